@@ -27,6 +27,7 @@ import * as separateDevices from './0025_separate_devices.ts'
 import * as auditSearchTerms from './0026_audit_search_terms.ts'
 import * as threadVisitAge from './0027_thread_visit_age.ts'
 import * as communityImages from './0028_community_images.ts'
+import * as reactionsByTarget from './0029_reactions_by_target.ts'
 
 /** Every migration, in the order they run. One that was released is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0026_audit_search_terms': auditSearchTerms,
   '0027_thread_visit_age': threadVisitAge,
   '0028_community_images': communityImages,
+  '0029_reactions_by_target': reactionsByTarget,
 }

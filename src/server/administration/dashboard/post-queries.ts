@@ -1,6 +1,6 @@
 import { existingPosts } from '../../discussions/posts/access/predicates.ts'
+import { inNumbers } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { numbered } from '../../platform/search-index/index-number-queries.ts'
 
 /** Returns existing posts by number, regardless of community and reports. */
 export const listPostsNumbered = (db: Db, numbers: readonly number[]) =>
@@ -14,7 +14,7 @@ export const listPostsNumbered = (db: Db, numbers: readonly number[]) =>
     .select(['post.commentCount', 'user.name as authorName', 'user.email as authorEmail'])
     .select(['forum.id as forumId', 'forum.name as forumName'])
     .select(['community.name as communityName', 'community.slug as communitySlug'])
-    .where('postNumber.number', 'in', numbered(numbers))
+    .where('postNumber.number', 'in', inNumbers(numbers))
     .where(existingPosts)
     .execute()
 

@@ -1,5 +1,5 @@
+import { inNumbers } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { numbered } from '../../platform/search-index/index-number-queries.ts'
 import { isNumberedWithin, matchesIndex, type NumberRange } from '../../platform/search-index/queries.ts'
 import type { SubstringIndex } from '../../platform/search-index/substrings.ts'
 
@@ -48,7 +48,7 @@ export const listUsersNumbered = (db: Db, numbers: readonly number[]) =>
   users(db)
     .innerJoin('personNumber', 'personNumber.personId', 'user.id')
     .select('personNumber.number')
-    .where('personNumber.number', 'in', numbered(numbers))
+    .where('personNumber.number', 'in', inNumbers(numbers))
     .execute()
 
 /** Returns numbers in the range that match a query of this index, highest first. */
@@ -103,6 +103,6 @@ export const listCommunitiesNumbered = (db: Db, numbers: readonly number[]) =>
         .$notNull()
         .as('forumCount'),
     )
-    .where('communityNumber.number', 'in', numbered(numbers))
+    .where('communityNumber.number', 'in', inNumbers(numbers))
     .where('community.deletedAt', 'is', null)
     .execute()

@@ -4,7 +4,7 @@ import { isActiveAccount } from '../../identity/auth/account-status-queries.ts'
 import type { Authorized } from '../../platform/authorized.ts'
 import type { Viewer } from '../../platform/context.ts'
 import type { Flag } from '../../platform/db/column-types.ts'
-import { inValues } from '../../platform/db/dialect.ts'
+import { inValues, withoutIndex } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { preparedFirst } from '../../platform/db/prepared.ts'
 import type { Schema } from '../../platform/db/schema.ts'
@@ -76,7 +76,7 @@ export const communitiesVisibleTo = (db: Db, viewer: Viewer | null, now: string)
 
 /** Whether everybody may read the posts of this community, at the time of the query. */
 export const isPublicCommunity = (id: string) =>
-  sql<Flag>`(select "isPrivate" = 0 and "deletedAt" is null from "community" where "id" = ${id})`
+  sql<Flag>`(select case when "isPrivate" = 0 and "deletedAt" is null then 1 else 0 end from "community" where "id" = ${id})`
 
 export type CommunityRow = NonNullable<Awaited<ReturnType<typeof findCommunity>>>
 
@@ -259,8 +259,8 @@ export const findLastRequest = (db: Db, communityId: string, userId: string) =>
   db
     .selectFrom('joinRequest')
     .select(['status', 'reason', 'decidedAt'])
-    // The plus sign prevents a scan of all requests of the community; the user's own are few.
-    .where(sql<string>`+${sql.ref('communityId')}`, '=', communityId)
+    // The user's own are few, those of the community many.
+    .where(withoutIndex<string>('communityId'), '=', communityId)
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')

@@ -1,7 +1,8 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { Role } from '../../../shared/communities/communities.ts'
 import { showsProfileTo } from '../../identity/users/access/predicates.ts'
 import type { Authorized } from '../../platform/authorized.ts'
+import { withoutIndex } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
 import type { Schema } from '../../platform/db/schema.ts'
@@ -78,9 +79,8 @@ export function searchMembers(db: Db, match: string, { communityId, role, viewer
   if (role === undefined) return query.execute()
   const inRole = query.where('communityMember.role', '=', role)
   if (role === 'MEMBER') return inRole.execute()
-  // The plus sign prevents one index search per number.
-  const number = sql<number>`+${sql.ref('personSearch.rowid')}`
-  return inRole.where(number, 'in', numbersOf(db, communityId, role)).execute()
+  // Not one index search per number.
+  return inRole.where(withoutIndex<number>('personSearch.rowid'), 'in', numbersOf(db, communityId, role)).execute()
 }
 
 /** Whether another organizer exists. */

@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely'
+import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
 import type { Authorized } from '../../platform/authorized.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
@@ -99,12 +99,15 @@ export const listAuditEntries = (db: Db, communityId: string, page: PageRequest)
     .limit(page.limit + 1)
     .execute()
 
+const isOf = (communityId: string | null) => (eb: ExpressionBuilder<Schema, 'wordRule'>) =>
+  communityId === null ? eb('communityId', 'is', null) : eb('communityId', '=', communityId)
+
 /** Lists the word rules of a community; with null, the rules of the instance. */
 export const listWordRules = (db: Db, communityId: string | null) =>
   db
     .selectFrom('wordRule')
     .select(['id', 'term', 'reason', 'createdAt'])
-    .where('communityId', 'is', communityId)
+    .where(isOf(communityId))
     .orderBy('term')
     .execute()
 
@@ -122,6 +125,6 @@ export const deleteWordRule = (db: Db, scope: WordRuleScope, id: string) =>
   db
     .deleteFrom('wordRule')
     .where('id', '=', id)
-    .where('communityId', 'is', scope?.id ?? null)
+    .where(isOf(scope?.id ?? null))
     .returning('term')
     .executeTakeFirst()

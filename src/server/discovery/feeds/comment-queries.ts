@@ -27,7 +27,7 @@ export const listReplies = (db: Db, viewer: Viewer, page: PageRequest) =>
     .where('parent.deletedAt', 'is', null)
     .where(visiblePosts(viewer))
     .where(notHiddenBy(viewer))
-    .where(afterCursor(fromTop(page), ['comment.createdAt', 'comment.id'], 'desc'))
+    .where(afterCursor(fromTop(page, 'createdAt'), ['comment.createdAt', 'comment.id'], 'desc'))
     .orderBy('comment.createdAt', 'desc')
     .orderBy('comment.id', 'desc')
     .limit(page.limit + 1)
@@ -53,7 +53,7 @@ const commentTimesOf = (db: Db, viewer: Viewer) =>
 async function findFloor(db: Db, viewer: Viewer, limit: number): Promise<string> {
   const row = await joinedCommunities(db, viewer.id)
     .select(commentTimesOf(db, viewer).as('newest'))
-    .orderBy('newest', 'desc')
+    .orderBy('newest', (order) => order.desc().nullsLast())
     .limit(1)
     .offset(limit - 1)
     .executeTakeFirst()

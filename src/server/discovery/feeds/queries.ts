@@ -14,11 +14,11 @@ import type { Schema } from '../../platform/db/schema.ts'
 /** The order of a feed, highest first. */
 export type FeedOrder = 'hot' | 'createdAt'
 
-/** Above every rank, time and id, so that the first page uses the same SQL as the others. */
-const top = encodeCursor(['~', '~'])
+/** Keys above every rank, time and id, so that the first page uses the same SQL as the others. */
+const tops = { hot: encodeCursor(['Infinity', '~']), createdAt: encodeCursor(['~', '~']) }
 
-/** Adds the top cursor to a first page. */
-export const fromTop = ({ limit, cursor = top }: PageRequest) => ({ limit, cursor })
+/** Adds the cursor at the top to a first page. */
+export const fromTop = ({ limit, cursor }: PageRequest, order: FeedOrder) => ({ limit, cursor: cursor ?? tops[order] })
 
 /** A key that no row has, for guests. */
 const noUserId = ''
@@ -42,7 +42,7 @@ const publicFeed = forEachOrder((order) =>
 
 /** Lists the posts of public communities; one row more than the page. */
 export const listPublicPosts = (db: Db, viewer: Viewer | null, order: FeedOrder, page: PageRequest) =>
-  publicFeed[order](db, viewer?.id ?? noUserId, page.limit + 1, ...cursorKey(fromTop(page), 2))
+  publicFeed[order](db, viewer?.id ?? noUserId, page.limit + 1, ...cursorKey(fromTop(page, order), [order, 'id']))
 
 const ownPosts = forEachOrder((order) => {
   const rank = `post.${order}` as const
@@ -62,11 +62,11 @@ const ownPosts = forEachOrder((order) => {
         eb.and([
           shownPosts,
           notHiddenBy({ id: viewerId })(eb),
-          sql<boolean>`(not ${isByOthers} or "post"."authorId" <> ${viewerId})`,
+          sql<boolean>`(${isByOthers} = 0 or "post"."authorId" <> ${viewerId})`,
           afterKey(key, [rank, 'post.id'], 'desc'),
         ])
       const places = joinedCommunities(db, viewerId).where(
-        sql<boolean>`(not ${isPrivate} or "community"."isPrivate" = 1)`,
+        sql<boolean>`(${isPrivate} = 0 or "community"."isPrivate" = 1)`,
       )
       const ranks = db
         .selectFrom('post')
@@ -76,9 +76,13 @@ const ownPosts = forEachOrder((order) => {
         .orderBy(rank, 'desc')
         .orderBy('post.id', 'desc')
         .limit(1)
-      const lastFirst = places.select(ranks.as('first')).orderBy('first', 'desc').limit(1).offset(limit)
+      const lastFirst = places
+        .select(ranks.as('first'))
+        .orderBy('first', (order) => order.desc().nullsLast())
+        .limit(1)
+        .offset(limit)
       // With too few posts, a value below all.
-      const bottom = sql<string>`coalesce(${floor}, ${lastFirst}, 0)`
+      const bottom = sql<string>`coalesce(${floor}, ${lastFirst}, ${sql.lit(order === 'hot' ? 0 : '')})`
       const lastHere = ranks.where(rank, '>=', bottom).offset(limit)
       const ids = places
         .innerJoin('post', 'post.communityId', 'place.communityId')
@@ -117,7 +121,7 @@ export const listOwnPosts = (
   page: PageRequest,
 ) => {
   const { limit } = page
-  const key = cursorKey(fromTop(page), 2)
+  const key = cursorKey(fromTop(page, order), [order, 'id'])
   return ownPosts[order](db, viewer.id, flag(isPrivate), flag(isByOthers), floor, limit, limit + 1, ...key)
 }
 

@@ -3,11 +3,10 @@ import { visibleComments } from '../../discussions/comments/access/predicates.ts
 import { visiblePosts } from '../../discussions/posts/access/predicates.ts'
 import { notHiddenBy } from '../../discussions/posts/queries.ts'
 import type { Viewer } from '../../platform/context.ts'
-import { withoutIndex } from '../../platform/db/dialect.ts'
+import { inNumbers, withoutIndex } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { preparedForViewer } from '../../platform/db/prepared.ts'
 import type { Period } from '../../platform/search-index/content-page.ts'
-import { numbered } from '../../platform/search-index/index-number-queries.ts'
 
 /** Returns the visible posts among these numbers, with their authors and communities. */
 export const listPostsNumbered = (
@@ -27,7 +26,7 @@ const postsNumbered = preparedForViewer((db, viewer, numbers: readonly number[],
     .select(['post.likeCount', 'post.commentCount'])
     .select(['user.id as authorId', 'user.name as authorName', 'user.image as authorImage'])
     .select(communityRefColumns)
-    .where('postNumber.number', 'in', numbered(numbers))
+    .where('postNumber.number', 'in', inNumbers(numbers))
     .where(withoutIndex<string>('post.createdAt'), '>=', since)
     .where(withoutIndex<string>('post.createdAt'), '<', until)
     .where(visiblePosts(viewer))
@@ -53,7 +52,7 @@ const commentsNumbered = preparedForViewer((db, viewer, numbers: readonly number
     .select(['user.id as authorId', 'user.name as authorName', 'user.image as authorImage'])
     .select(['post.id as postId', 'post.title as postTitle'])
     .select(communityRefColumns)
-    .where('commentNumber.number', 'in', numbered(numbers))
+    .where('commentNumber.number', 'in', inNumbers(numbers))
     .where(withoutIndex<string>('comment.createdAt'), '>=', since)
     .where(withoutIndex<string>('comment.createdAt'), '<', until)
     .where(visibleComments(viewer))

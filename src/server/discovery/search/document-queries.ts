@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { inNumbers } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { type IndexedKind, numbered } from '../../platform/search-index/index-number-queries.ts'
+import type { IndexedKind } from '../../platform/search-index/index-number-queries.ts'
 import { blockTokens, indexToken, publicToken } from '../../platform/search-index/match-query.ts'
 import type { SearchIndex } from '../../platform/search-index/queries.ts'
 import { substringText } from '../../platform/search-index/substrings.ts'
@@ -29,7 +30,7 @@ const publicIf = (isPublic: boolean) => (isPublic ? [publicToken] : [])
 const isPublicPlace = sql<0 | 1>`"community"."isPrivate" = 0 and "community"."deletedAt" is null`
 const topicIds = sql<
   string | null
->`(select group_concat("topicId", ' ') from "postTopic" where "postTopic"."postId" = "post"."id")`
+>`(select string_agg("topicId", ' ') from "postTopic" where "postTopic"."postId" = "post"."id")`
 
 async function postDocuments(db: Db, numbers: readonly number[]): Promise<IndexDocuments[]> {
   const rows = await db
@@ -40,7 +41,7 @@ async function postDocuments(db: Db, numbers: readonly number[]): Promise<IndexD
     .select(['post.communityId', 'post.forumId', 'post.authorId'])
     .select(isPublicPlace.as('isPublic'))
     .select(topicIds.as('topicIds'))
-    .where('postNumber.number', 'in', numbered(numbers))
+    .where('postNumber.number', 'in', inNumbers(numbers))
     .where('post.deletedAt', 'is', null)
     .execute()
   const documents = rows.map((row) => ({
@@ -68,7 +69,7 @@ async function commentDocuments(db: Db, numbers: readonly number[]): Promise<Ind
     .select(['commentNumber.number', 'comment.content', 'comment.authorId', 'post.communityId'])
     .select(isPublicPlace.as('isPublic'))
     .select(topicIds.as('topicIds'))
-    .where('commentNumber.number', 'in', numbered(numbers))
+    .where('commentNumber.number', 'in', inNumbers(numbers))
     .where('comment.deletedAt', 'is', null)
     .execute()
   const documents = rows.map((row) => ({
@@ -90,7 +91,7 @@ async function userDocuments(db: Db, numbers: readonly number[]): Promise<IndexD
     .select((eb) => [
       eb
         .selectFrom('communityMember')
-        .select(sql<string | null>`group_concat("communityId", ' ')`.as('ids'))
+        .select(sql<string | null>`string_agg("communityId", ' ')`.as('ids'))
         .whereRef('communityMember.userId', '=', 'user.id')
         .as('communityIds'),
       eb
@@ -100,7 +101,7 @@ async function userDocuments(db: Db, numbers: readonly number[]): Promise<IndexD
         .where('key', '=', 'PRIVACY_PROFILE_VISIBLE')
         .as('isVisible'),
     ])
-    .where('personNumber.number', 'in', numbered(numbers))
+    .where('personNumber.number', 'in', inNumbers(numbers))
     .where('user.deletedAt', 'is', null)
     .execute()
   const names = rows.map((row) => ({
@@ -127,11 +128,11 @@ async function communityDocuments(db: Db, numbers: readonly number[]): Promise<I
     .select((eb) =>
       eb
         .selectFrom('communityTopic')
-        .select(sql<string | null>`group_concat("topicId", ' ')`.as('ids'))
+        .select(sql<string | null>`string_agg("topicId", ' ')`.as('ids'))
         .whereRef('communityTopic.communityId', '=', 'community.id')
         .as('topicIds'),
     )
-    .where('communityNumber.number', 'in', numbered(numbers))
+    .where('communityNumber.number', 'in', inNumbers(numbers))
     .where('community.deletedAt', 'is', null)
     .execute()
   const documents = rows.map((row) => ({

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
+import { inNumbers } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { updateNotDue } from '../../platform/search-index/due-queries.ts'
-import { type IndexedKind, numbered } from '../../platform/search-index/index-number-queries.ts'
+import type { IndexedKind } from '../../platform/search-index/index-number-queries.ts'
 import { type IndexDocuments, readDocuments } from './document-queries.ts'
 import { mergeSomeOfKind } from './merge-queries.ts'
 
 async function replaceEntries(db: Db, { index, documents }: IndexDocuments, numbers: readonly number[]) {
   const table = sql.table(index)
-  await sql`delete from ${table} where "rowid" in ${numbered(numbers)}`.execute(db)
+  await sql`delete from ${table} where "rowid" in ${inNumbers(numbers)}`.execute(db)
   const [first] = documents
   if (!first) return
   const columns = Object.keys(first)

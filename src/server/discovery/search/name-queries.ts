@@ -1,8 +1,8 @@
 import { visibleCommunities } from '../../communities/communities/access/predicates.ts'
 import { existingUsers, visibleUsers } from '../../identity/users/access/predicates.ts'
+import { inNumbers } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { preparedAll, preparedForViewer } from '../../platform/db/prepared.ts'
-import { numbered } from '../../platform/search-index/index-number-queries.ts'
 
 /** Returns which communities with these numbers the viewer may see. */
 export const listCommunitiesNumbered = preparedForViewer((db, viewer, numbers: readonly number[]) =>
@@ -11,7 +11,7 @@ export const listCommunitiesNumbered = preparedForViewer((db, viewer, numbers: r
     .innerJoin('community', 'community.id', 'communityNumber.communityId')
     .select(['communityNumber.number', 'community.id', 'community.name', 'community.slug', 'community.description'])
     .select(['community.isPrivate', 'community.memberCount', 'community.iconId'])
-    .where('communityNumber.number', 'in', numbered(numbers))
+    .where('communityNumber.number', 'in', inNumbers(numbers))
     .where(visibleCommunities(viewer)),
 )
 
@@ -20,7 +20,7 @@ const usersNumbered = (db: Db, numbers: readonly number[]) =>
     .selectFrom('personNumber')
     .innerJoin('user', 'user.id', 'personNumber.personId')
     .select(['personNumber.number', 'user.id', 'user.name', 'user.image'])
-    .where('personNumber.number', 'in', numbered(numbers))
+    .where('personNumber.number', 'in', inNumbers(numbers))
     .where(existingUsers)
 
 /** Returns existing users by number. */

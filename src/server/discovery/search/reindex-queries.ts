@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { inNumbers } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { numbered } from '../../platform/search-index/index-number-queries.ts'
 
 export const findToReindex = (db: Db, communityId: string) =>
   db.selectFrom('community').select(['id', 'isPrivate', 'deletedAt']).where('id', '=', communityId).executeTakeFirst()
@@ -12,13 +12,13 @@ export const listLengths = (db: Db, kind: 'post' | 'comment', numbers: readonly 
         .selectFrom('postNumber as known')
         .innerJoin('post as written', 'written.id', 'known.postId')
         .select(['known.number', sql<number>`octet_length("written"."content")`.as('bytes')])
-        .where('known.number', 'in', numbered(numbers))
+        .where('known.number', 'in', inNumbers(numbers))
         .orderBy('known.number', 'desc')
         .execute()
     : db
         .selectFrom('commentNumber as known')
         .innerJoin('comment as written', 'written.id', 'known.commentId')
         .select(['known.number', sql<number>`octet_length("written"."content")`.as('bytes')])
-        .where('known.number', 'in', numbered(numbers))
+        .where('known.number', 'in', inNumbers(numbers))
         .orderBy('known.number', 'desc')
         .execute()

@@ -46,7 +46,7 @@ const listAfter = cachedAll((db, postId: string, count: number, ...key: CursorKe
 
 /** Lists the comments of a post, oldest first, so that parents precede replies; one row more than the page. */
 export const listComments = (db: Db, postId: string, page: PageRequest) =>
-  listAfter(db, postId, page.limit + 1, ...cursorKey(page, 2))
+  listAfter(db, postId, page.limit + 1, ...cursorKey(page, ['createdAt', 'id']))
 
 /** Returns the user's own reports of these comments, and whether each hides its comment from them. */
 export const listOwnReports = preparedAll((db, reporterId: string, ids: readonly string[]) =>

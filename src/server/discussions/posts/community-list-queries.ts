@@ -2,11 +2,10 @@ import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import { hotRank } from '../../../shared/discussions/hot-rank.ts'
 import type { PostSort } from '../../../shared/discussions/posts.ts'
 import type { Viewer } from '../../platform/context.ts'
-import { flag, inValues, withoutIndex } from '../../platform/db/dialect.ts'
+import { flag, inNumbers, inValues, withoutIndex } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
 import type { Schema } from '../../platform/db/schema.ts'
-import { numbered } from '../../platform/search-index/index-number-queries.ts'
 import { visiblePostsThere } from './access/predicates.ts'
 import { notHiddenBy, posts } from './queries.ts'
 
@@ -30,7 +29,7 @@ type RankSort = Exclude<PostSort, 'new'>
 export const rankedMax = 1000
 
 const hasTopic = (topicId: string | null) => sql<boolean>`
-  (${topicId} is null or exists (
+  (cast(${topicId} as text) is null or exists (
     select 1 from "postTopic" as "about" where "about"."postId" = "post"."id" and "about"."topicId" = ${topicId}
   ))`
 
@@ -45,9 +44,9 @@ const matchesFilter = ({
   since,
   excludesPinned: isUnpinned,
 }: PostFilter) => sql<boolean>`
-  (not ${flag(isUnpinned)} or "post"."pinnedAt" is null or "post"."hiddenAt" is not null)
-  and +"post"."communityId" = ${communityId}
-  and +"post"."createdAt" >= ${since}
+  (${flag(isUnpinned)} = 0 or "post"."pinnedAt" is null or "post"."hiddenAt" is not null)
+  and ${withoutIndex('post.communityId')} = ${communityId}
+  and ${withoutIndex('post.createdAt')} >= ${since}
   and "post"."authorId" = coalesce(${authorId}, "post"."authorId")
   and "post"."forumId" = coalesce(${forumId}, "post"."forumId")`
 
@@ -144,7 +143,7 @@ export const listNumbered = (db: Db, filter: PostFilter, numbers: readonly numbe
   filteredPosts(db, filter)
     .innerJoin('postNumber', 'postNumber.postId', 'post.id')
     .select('postNumber.number')
-    .where('postNumber.number', 'in', numbered(numbers))
+    .where('postNumber.number', 'in', inNumbers(numbers))
     .where(hasTopic(filter.topicId))
     .execute()
 
@@ -158,7 +157,7 @@ export async function listNumberedTexts(db: Db, filter: PostFilter, numbers: rea
     .innerJoin('postNumber', 'postNumber.postId', 'post.id')
     .select(['postNumber.number', 'post.id'])
     .$if(readsTexts, (query) => query.select(['post.title', 'post.content']))
-    .where('postNumber.number', 'in', numbered(numbers))
+    .where('postNumber.number', 'in', inNumbers(numbers))
     .where(hasTopic(filter.topicId))
     .execute()
   return rows.map(({ title = '', content = '', ...row }) => ({ ...row, title, content }))

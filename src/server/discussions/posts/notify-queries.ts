@@ -10,7 +10,9 @@ export const listUsersWithAccess = preparedAll((db, communityId: string, userIds
     .selectFrom('user')
     .select('user.id')
     .select(
-      sql<string | null>`iif(${sql.ref('user.emailVerifiedAt')} is null, null, ${sql.ref('user.email')})`.as('email'),
+      sql<string | null>`case when ${sql.ref('user.emailVerifiedAt')} is not null then ${sql.ref('user.email')} end`.as(
+        'email',
+      ),
     )
     .where('user.id', 'in', inValues(userIds))
     .where('user.deletedAt', 'is', null)

@@ -46,8 +46,8 @@ const addCounts = preparedFirst(
       .set((eb) => ({
         commentCount: eb('commentCount', '+', comments),
         likeCount: eb('likeCount', '+', likes),
-        commenterCount: sql<number>`"commenterCount" + iif("authorId" = ${userId}, 0, ${commenters})`,
-        reactorCount: sql<number>`"reactorCount" + iif("authorId" = ${userId}, 0, ${reactors})`,
+        commenterCount: sql<number>`"commenterCount" + case when "authorId" = ${userId} then 0 else ${commenters} end`,
+        reactorCount: sql<number>`"reactorCount" + case when "authorId" = ${userId} then 0 else ${reactors} end`,
       }))
       .where('id', '=', postId)
       .returning(['createdAt', 'reactorCount', 'commenterCount']),

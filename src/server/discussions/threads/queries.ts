@@ -50,7 +50,7 @@ const rootsAfter = forEachSort((sort) =>
 
 /** Lists root comments of a post; one row more than the page. */
 export const listRoots = (db: Db, postId: string, sort: CommentSort, page: PageRequest) =>
-  rootsAfter[sort](db, postId, page.limit + 1, ...cursorKey(page, columnsOf(sort).length))
+  rootsAfter[sort](db, postId, page.limit + 1, ...cursorKey(page, columnsOf(sort)))
 
 const repliesAfter = forEachSort((sort) =>
   cachedAll((db, parentId: string, count: number, ...key: CursorKey) =>
@@ -65,7 +65,7 @@ const repliesAfter = forEachSort((sort) =>
 
 /** Lists direct replies to a comment; one row more than the page. */
 export const listReplies = (db: Db, parentId: string, sort: CommentSort, page: PageRequest) =>
-  repliesAfter[sort](db, parentId, page.limit + 1, ...cursorKey(page, columnsOf(sort).length))
+  repliesAfter[sort](db, parentId, page.limit + 1, ...cursorKey(page, columnsOf(sort)))
 
 const firstReplies = forEachSort((sort) =>
   cachedAll((db, parentIds: readonly string[], each: number, limit: number) =>

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import { limits } from '../../../shared/platform/limits.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { preparedFirst } from '../../platform/db/prepared.ts'
@@ -62,13 +62,17 @@ export const saveVisit = (db: Db, userId: string, postId: string, seenAt: string
 export async function deleteVisitBatch(db: Db, before: string, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('threadVisit')
-    .where(sql<number>`rowid`, 'in', (eb) =>
-      eb
-        .selectFrom('threadVisit as old')
-        .select(sql<number>`"old"."rowid"`.as('rowid'))
-        .where('old.seenAt', '<', before)
-        .orderBy('old.seenAt')
-        .limit(limit),
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('userId', 'postId'),
+        'in',
+        selectFrom('threadVisit as old')
+          .select(['old.userId', 'old.postId'])
+          .where('old.seenAt', '<', before)
+          .orderBy('old.seenAt')
+          .limit(limit)
+          .$asTuple('userId', 'postId'),
+      ),
     )
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)

@@ -1,9 +1,8 @@
 import { type Insertable, sql } from 'kysely'
-import { inValues } from '../../platform/db/dialect.ts'
+import { inNumbers, inValues } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
 import type { Schema } from '../../platform/db/schema.ts'
-import { numbered } from '../../platform/search-index/index-number-queries.ts'
 import { matchAuditEntry } from '../../platform/search-index/match-query.ts'
 import { isNumberedWithin, matchesIndex, type NumberRange } from '../../platform/search-index/queries.ts'
 
@@ -122,7 +121,7 @@ export const listAuditEntriesNumbered = (db: Db, numbers: readonly number[]) =>
     .leftJoin('community', 'community.id', 'auditEntry.communityId')
     .select(namedColumns)
     .select('auditSearch.rowid as number')
-    .where('auditSearch.rowid', 'in', numbered(numbers))
+    .where('auditSearch.rowid', 'in', inNumbers(numbers))
     .whereRef('auditEntry.id', '=', 'auditSearch.entryId')
     .execute()
 

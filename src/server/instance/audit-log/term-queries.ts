@@ -1,7 +1,15 @@
 import type { Db } from '../../platform/db/open.ts'
 
 const findWordFrom = async (db: Db, start: string): Promise<string | undefined> =>
-  (await db.selectFrom('auditSearchTerm').select('term').where('term', '>=', start).limit(1).executeTakeFirst())?.term
+  (
+    await db
+      .selectFrom('auditSearchTerm')
+      .select('term')
+      .where('term', '>=', start)
+      .orderBy('term')
+      .limit(1)
+      .executeTakeFirst()
+  )?.term
 
 /**
  * Returns the first words of the audit index that begin with this text, in its folded form. Skips from word to word,

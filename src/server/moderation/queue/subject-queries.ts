@@ -54,17 +54,16 @@ const ancestorsQuery = (id: string) => {
     }),
     sql` `,
   )
-  const ids = sql.join([...steps, limits.commentDepthMax].map((step) => sql.ref(`c${step}.id`)))
-  return sql<{
-    ids: string
-  }>`select json_array(${ids}) as "ids" from "comment" as "c0" ${above} where "c0"."id" = ${id}`
+  const ids = sql.join(
+    [...steps, limits.commentDepthMax].map((step) => sql`${sql.ref(`c${step}.id`)} as ${sql.ref(`${step}`)}`),
+  )
+  return sql<Record<string, string | null>>`select ${ids} from "comment" as "c0" ${above} where "c0"."id" = ${id}`
 }
 
 /** Returns the ancestors of a comment from the root down, then the comment itself. */
 export async function listAncestors(db: Db, id: string) {
   const { rows } = await ancestorsQuery(id).execute(db)
-  const known: (string | null)[] = JSON.parse(rows[0]?.ids ?? '[]')
-  const ids = known.filter((one) => one !== null)
+  const ids = Object.values(rows[0] ?? {}).filter((one) => one !== null)
   return ids.length === 0 ? [] : threadComments(db).where('comment.id', 'in', ids).orderBy('comment.depth').execute()
 }
 

@@ -41,7 +41,7 @@ const members: Counter = {
   counted: (range) => sql`
     select "id", coalesce("n", 0) as "memberCount" from "community"
     left join (select "communityId", count(*) as "n" from "communityMember"
-      where ${isWithin('communityId', range)} group by "communityId") on "communityId" = "id"
+      where ${isWithin('communityId', range)} group by "communityId") as "counts" on "communityId" = "id"
     where ${isWithin('id', range)}`,
 }
 
@@ -54,9 +54,9 @@ const comments: Counter = {
   counted: (range) => sql`
     select "post"."id", coalesce("n", 0) as "commentCount", coalesce("others", 0) as "commenterCount" from "post"
     left join (select "postId", count(*) as "n",
-        count(distinct iif("comment"."authorId" = "own"."authorId", null, "comment"."authorId")) as "others"
+        count(distinct nullif("comment"."authorId", "own"."authorId")) as "others"
       from "comment" join "post" as "own" on "own"."id" = "postId"
-      where ${isWithin('postId', range)} and ${isShown('comment')} group by "postId") on "postId" = "post"."id"
+      where ${isWithin('postId', range)} and ${isShown('comment')} group by "postId") as "counts" on "postId" = "post"."id"
     where ${isWithin('post.id', range)}`,
 }
 
@@ -68,10 +68,10 @@ const reactions: Counter = {
   columns: ['likeCount', 'reactorCount'],
   counted: (range) => sql`
     select "post"."id", coalesce("likes", 0) as "likeCount", coalesce("others", 0) as "reactorCount" from "post"
-    left join (select "targetId", sum("reactionType" = 'satisfaction') as "likes",
-        sum("userId" <> "own"."authorId") as "others"
+    left join (select "targetId", count(*) filter (where "reactionType" = 'satisfaction') as "likes",
+        count(*) filter (where "userId" <> "own"."authorId") as "others"
       from "reaction" join "post" as "own" on "own"."id" = "targetId"
-      where "targetType" = 'POST' and ${isWithin('targetId', range)} group by "targetId") on "targetId" = "post"."id"
+      where "targetType" = 'POST' and ${isWithin('targetId', range)} group by "targetId") as "counts" on "targetId" = "post"."id"
     where ${isWithin('post.id', range)}`,
 }
 
@@ -96,7 +96,7 @@ const replies: Counter = {
   counted: (range) => sql`
     select "comment"."id", coalesce("n", 0) as "replyCount" from "comment"
     left join (select "parentId" as "above", count(*) as "n" from "comment"
-      where ${isWithin('parentId', range)} and ("deletedAt" is null or "replyCount" > 0) group by "parentId")
+      where ${isWithin('parentId', range)} and ("deletedAt" is null or "replyCount" > 0) group by "parentId") as "counts"
       on "above" = "comment"."id"
     where ${isWithin('comment.id', range)}`,
   isLayered: true,
@@ -110,9 +110,9 @@ const bestScores: Counter = {
   columns: ['best'],
   counted: (range) => sql`
     select "comment"."id", coalesce(-"others", 0) as "best" from "comment"
-    left join (select "targetId", sum("userId" <> "own"."authorId") as "others"
+    left join (select "targetId", count(*) filter (where "userId" <> "own"."authorId") as "others"
       from "reaction" join "comment" as "own" on "own"."id" = "targetId"
-      where "targetType" = 'COMMENT' and ${isWithin('targetId', range)} group by "targetId")
+      where "targetType" = 'COMMENT' and ${isWithin('targetId', range)} group by "targetId") as "counts"
       on "targetId" = "comment"."id"
     where ${isWithin('comment.id', range)}`,
 }
@@ -138,7 +138,7 @@ const publicPosts: Counter = {
   keys: ['id'],
   columns: ['isPublic'],
   counted: (range) => sql`
-    select "post"."id", "c"."isPrivate" = 0 and "c"."deletedAt" is null as "isPublic"
+    select "post"."id", case when "c"."isPrivate" = 0 and "c"."deletedAt" is null then 1 else 0 end as "isPublic"
     from "post" join "community" as "c" on "c"."id" = "post"."communityId"
     where ${isWithin('post.id', range)}
       and not exists (select 1 from "job" where "kind" = ${visibilityJob.kind} and "key" = "c"."id")`,
@@ -155,7 +155,7 @@ const reactionCounts = (walked: 'post' | 'comment'): Counter => {
     columns: ['count'],
     counted: (range) => sql`
       select "targetType", "targetId", "reactionType", count(*) as "count" from "reaction"
-      where ${isHere(range)} group by "targetId", "reactionType"`,
+      where ${isHere(range)} group by "targetType", "targetId", "reactionType"`,
     stored: isHere,
   }
 }
@@ -176,7 +176,7 @@ const communityDays: Counter = {
       union all
       select "communityId", substr("createdAt", 1, 10) from "post"
       where ${isWithin('communityId', range)} and ${isShown('post')}
-    ) where ${isCounted('communityDay', since)} group by "communityId", "day"`,
+    ) as "events" where ${isCounted('communityDay', since)} group by "communityId", "day"`,
   stored: (range, since) => sql`${isWithin('communityId', range)} and ${isCounted('communityDay', since)}`,
   storesZeros: true,
 }
@@ -192,7 +192,7 @@ const topicDays: Counter = {
       select "about"."communityId", "topicId", substr("about"."createdAt", 1, 10) as "day"
       from "postTopic" as "about" join "post" on "post"."id" = "about"."postId"
       where ${isWithin('about.communityId', range)} and ${isShown('post')}
-    ) where ${isCounted('topicDay', since)} group by "communityId", "topicId", "day"`,
+    ) as "events" where ${isCounted('topicDay', since)} group by "communityId", "topicId", "day"`,
   stored: (range, since) => sql`${isWithin('communityId', range)} and ${isCounted('topicDay', since)}`,
   storesZeros: true,
 }
@@ -206,7 +206,7 @@ const communityTrends: Counter = {
   counted: (range) => sql`
     select "id", coalesce("n", 0) as "trend" from "community"
     left join (select "communityId", sum("activity") as "n" from "communityDay"
-      where ${isWithin('communityId', range)} group by "communityId") on "communityId" = "id"
+      where ${isWithin('communityId', range)} group by "communityId") as "counts" on "communityId" = "id"
     where ${isWithin('id', range)}`,
 }
 
@@ -220,7 +220,7 @@ const topicTrends: Counter = {
     select "topic"."id", coalesce("n", 0) as "trend" from "topic"
     left join (select "topicId", sum("posts") as "n" from "topicDay"
       join "community" on "community"."id" = "communityId" and "isPrivate" = 0 and "deletedAt" is null
-      where ${isWithin('topicId', range)} group by "topicId") on "topicId" = "topic"."id"
+      where ${isWithin('topicId', range)} group by "topicId") as "counts" on "topicId" = "topic"."id"
     where ${isWithin('topic.id', range)}`,
 }
 

@@ -25,7 +25,9 @@ export async function* rangesOf(db: Db, table: string): AsyncGenerator<KeyRange>
   for (;;) {
     const { rows } = await sql<{ last: string | null; count: number }>`
       select max("id") as "last", count(*) as "count"
-      from (select "id" from ${sql.table(table)} where "id" > ${after} order by "id" limit ${rangeSize})`.execute(db)
+      from (select "id" from ${sql.table(table)} where "id" > ${after} order by "id" limit ${rangeSize}) as "rows"`.execute(
+      db,
+    )
     const { last = null, count = 0 } = rows[0] ?? {}
     if (count < rangeSize || last === null) {
       yield { after, last: end }

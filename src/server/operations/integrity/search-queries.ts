@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { visibilityJob } from '../../communities/settings/update-post-visibility.ts'
 import { indexRows } from '../../discovery/search/entry-queries.ts'
-import { inValues } from '../../platform/db/dialect.ts'
+import { inNumbers, inValues } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { saveDue } from '../../platform/search-index/due-queries.ts'
 import type { IndexedKind } from '../../platform/search-index/index-number-queries.ts'
@@ -44,7 +44,7 @@ export async function listUnindexed(db: Db, indexed: SearchIndexInfo, range: Key
     left join ${entries(indexed)} as "entry" on "entry"."id" = "number"."number"
     where ${isWithin('row.id', range)} and (
       "number"."number" is null or ("row"."deletedAt" is null) <> ("entry"."id" is not null))
-      and not (coalesce("number"."isDue", 0) and ${hasJob})`.execute(db)
+      and not (coalesce("number"."isDue", 0) = 1 and ${hasJob})`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -76,9 +76,7 @@ export async function listStrayEntries(
 }
 
 export const deleteEntries = (db: Db, { index }: SearchIndexInfo, ids: readonly number[]) =>
-  sql`delete from ${sql.table(index)} where "rowid" in (select "value" from json_each(${JSON.stringify(ids)}))`.execute(
-    db,
-  )
+  sql`delete from ${sql.table(index)} where "rowid" in ${inNumbers(ids)}`.execute(db)
 
 /** Counts the existing posts or comments of the range per community. */
 export async function countContent(db: Db, table: 'post' | 'comment', range: KeyRange) {
@@ -107,7 +105,7 @@ export async function listIndexedCommunities(db: Db, range: KeyRange): Promise<I
 /** Counts the index entries that match the query. */
 export async function countMatches(db: Db, index: string, query: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as "count" from ${sql.table(index)} where ${sql.ref(index)} match ${query}`.execute(db)
+    select count(*) as "count" from ${sql.table(index)} where match(${query}, ${sql.ref(index)})`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -118,7 +116,7 @@ export async function listRowsOfCommunities(
   communityIds: readonly string[],
   range: KeyRange,
 ): Promise<string[]> {
-  const these = sql`(select "value" from json_each(${JSON.stringify(communityIds)}))`
+  const these = inValues(communityIds)
   const rows =
     table === 'user'
       ? sql<{ id: string }>`select distinct "userId" as "id" from "communityMember"

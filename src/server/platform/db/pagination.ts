@@ -13,18 +13,30 @@ export type CursorKey = readonly string[]
 /** Returns the cursor that continues after the row with this key. */
 export const encodeCursor = (key: CursorKey) => Buffer.from(JSON.stringify(key)).toString('base64url')
 
+const invalidCursor = () => new AppError('BAD_REQUEST', 'cursor is invalid', { field: 'cursor' })
+
 /** Decodes a cursor. Throws 400 unless it holds a key of `length` columns. */
 export function decodeCursor(cursor: string, length: number): CursorKey {
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (Array.isArray(key) && key.length === length && key.every((part) => typeof part === 'string')) return key
   } catch {}
-  throw new AppError('BAD_REQUEST', 'cursor is invalid', { field: 'cursor' })
+  throw invalidCursor()
 }
 
-/** Returns the key after which a page starts, of `length` columns; empty for the first page. */
-export const cursorKey = ({ cursor }: PageRequest, length: number): CursorKey =>
-  cursor === undefined ? [] : decodeCursor(cursor, length)
+/** The columns of orders that hold numbers; all others hold text. */
+const numericColumns = new Set(['hot', 'likeCount', 'best', 'reportCount', 'rowid', 'trend', 'memberCount'])
+const isNumeric = (column: string) => numericColumns.has(column.slice(column.lastIndexOf('.') + 1))
+
+/** Returns the key after which a page starts, in an order by these columns; empty for the first page. */
+export function cursorKey({ cursor }: PageRequest, columns: readonly string[]): CursorKey {
+  if (cursor === undefined) return []
+  const key = decodeCursor(cursor, columns.length)
+  // A server would not compare other words with a number.
+  if (columns.some((column, at) => isNumeric(column) && (key[at] === '' || Number.isNaN(Number(key[at])))))
+    throw invalidCursor()
+  return key
+}
 
 /**
  * The condition for the rows after the key, in an order by all columns, of which the last is unique. Compares row
@@ -38,7 +50,7 @@ export function afterKey(key: CursorKey, columns: readonly string[], direction: 
 
 /** The condition for the rows after the page's cursor. */
 export const afterCursor = (page: PageRequest, columns: readonly string[], direction: 'asc' | 'desc') =>
-  afterKey(cursorKey(page, columns.length), columns, direction)
+  afterKey(cursorKey(page, columns), columns, direction)
 
 /** Cuts a page from rows that were read with one more than `limit`, which shows whether there is a next page. */
 export function toPage<Row>(rows: readonly Row[], page: PageRequest, keyOf: (row: Row) => CursorKey) {

@@ -41,10 +41,16 @@ function prepareQuery<Args extends readonly Value[], Row>(
   }
 }
 
-/** Builds the query on first use, separately for each number of arguments; later calls only bind values. */
+/** Differs between the kinds of databases, whose SQL differs, and is the same for all databases of a kind. */
+const dialectOf = (db: Db) => db.getExecutor().adapter.constructor
+
+/** Builds the query on first use, for each kind of database and number of arguments; later calls only bind values. */
 function prepareOnce<Args extends readonly Value[], Row>(build: BuildQuery<Args, Row>) {
-  const fills = new Map<number, BindValues<Row>>()
+  const fillsByDialect = new Map<object, Map<number, BindValues<Row>>>()
   return async (db: Db, args: Args): Promise<Row[]> => {
+    const dialect = dialectOf(db)
+    const fills = fillsByDialect.get(dialect) ?? new Map<number, BindValues<Row>>()
+    fillsByDialect.set(dialect, fills)
     const fill = fills.get(args.length) ?? prepareQuery(db, build, args.length)
     fills.set(args.length, fill)
     return (await db.executeQuery(fill(args))).rows

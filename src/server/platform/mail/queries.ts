@@ -59,7 +59,7 @@ export const listLatestMails = preparedAll((db, kind: string, abouts: readonly s
     .selectFrom('mail')
     .select('about')
     .select(sql<string>`max(coalesce("sentAt", "dueAt", "createdAt"))`.as('lastAt'))
-    .select(sql<0 | 1>`max("dueAt" is not null and "attempts" = 0)`.as('isWaiting'))
+    .select(sql<0 | 1>`max(case when "dueAt" is not null and "attempts" = 0 then 1 else 0 end)`.as('isWaiting'))
     .where('about', 'in', inValues(abouts))
     .where('kind', '=', kind)
     .where('createdAt', '>', since)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { inValues, valuesTable } from '../db/dialect.ts'
+import { inNumbers, inValues, valuesTable } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
 import { preparedAll } from '../db/prepared.ts'
-import { forEachKind, type IndexedKind, indexesOfKind, numbered } from './index-number-queries.ts'
+import { forEachKind, type IndexedKind, indexesOfKind } from './index-number-queries.ts'
 
 const numbersOf = (kind: IndexedKind) => sql.table(`${kind}Number`)
 
@@ -26,7 +26,7 @@ export async function listDueNumbers(db: Db, kind: IndexedKind, limit: number): 
 }
 
 export const updateNotDue = (db: Db, kind: IndexedKind, numbers: readonly number[]) =>
-  sql`update ${numbersOf(kind)} set "isDue" = 0 where "number" in ${numbered(numbers)}`.execute(db)
+  sql`update ${numbersOf(kind)} set "isDue" = 0 where "number" in ${inNumbers(numbers)}`.execute(db)
 
 /**
  * Deletes the index entries of users whose accounts are deleted, and of rows that are about to be deleted, because their

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-import { isPlaceholder, preparedAll, preparedFirst } from '../db/prepared.ts'
+import { preparedAll, preparedFirst } from '../db/prepared.ts'
 import { isNumberedWithin, matchesIndex, type NumberRange } from './queries.ts'
 
 /** The kinds with a full-text index, whose numbers grow with the time of creation. */
@@ -53,10 +52,6 @@ const lastNumber = forEachKind((kind) =>
 /** Returns the highest number; 0 without rows. */
 export const findLastNumber = async (db: Db, kind: IndexedKind): Promise<number> =>
   (await lastNumber[kind](db))?.number ?? 0
-
-/** The numbers as a subquery, with one SQL text for any number of values. */
-export const numbered = (numbers: readonly number[]) =>
-  sql<number>`(select "value" from json_each(${isPlaceholder(numbers) ? numbers : JSON.stringify(numbers)}))`
 
 /** The kinds of content. */
 export type ContentKind = 'post' | 'comment'

@@ -6,7 +6,7 @@ export type SearchIndex = WordIndex | 'emailSearch' | SubstringIndex
 
 /** The condition that a row of the index matches a query. The statement must use the index under its own name. */
 export const matchesIndex = (index: SearchIndex, match: string) =>
-  sql<boolean>`${sql.ref(`${index}.${index}`)} match ${match}`
+  sql<boolean>`match(${match}, ${sql.ref(`${index}.${index}`)})`
 
 /** Index numbers: from `from` (inclusive) to `below` (exclusive). */
 export interface NumberRange {
@@ -20,5 +20,5 @@ export interface NumberRange {
  */
 export const isNumberedWithin = (index: SearchIndex, { from, below }: NumberRange) => {
   const number = sql.ref(`${index}.rowid`)
-  return sql<boolean>`${number} >= cast(${from} as integer) and ${number} < cast(${below} as integer)`
+  return sql<boolean>`${number} >= cast(${from} as bigint) and ${number} < cast(${below} as bigint)`
 }

@@ -64,7 +64,7 @@ export async function transferCommunities(db: Db, userId: string) {
       select "mine"."communityId", (
         select "heir"."userId" from "communityMember" as "heir"
         where "heir"."communityId" = "mine"."communityId" and "heir"."userId" <> ${userId}
-        order by "heir"."role" = 'ORGANIZER' desc, "heir"."role" = 'MODERATOR' desc, "heir"."createdAt"
+        order by case "heir"."role" when 'ORGANIZER' then 0 when 'MODERATOR' then 1 else 2 end, "heir"."createdAt"
         limit 1
       )
       from "communityMember" as "mine"

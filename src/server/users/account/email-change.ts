@@ -13,7 +13,7 @@ import {
 import { refuseReservedAddress, undoableSince } from '../../identity/auth/reserved-address.ts'
 import { closeSessionsOf, renewSession } from '../../identity/auth/sessions.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
-import { isUniqueViolation } from '../../platform/db/dialect.ts'
+import { isUniqueViolation } from '../../platform/db/errors.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId, tokenHash } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'

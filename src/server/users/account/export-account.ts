@@ -57,10 +57,13 @@ export function accountJson({ db, now, viewer: { id } }: Context & { viewer: Vie
   const exportedAt = timestamp({ now })
 
   /** The pages of a list in order of writing, without the numbers of their rows. */
-  async function* rows<Row extends { rowNumber: number }>(list: List<Row>) {
-    const keyOf = ({ rowNumber }: Row) => [String(rowNumber)]
+  /** Yields a list, which is in the order of these columns, without columns that it has for its order alone. */
+  async function* rows<Row extends object>(list: List<Row>, order: (keyof Row)[], forOrder: (keyof Row)[] = []) {
+    const keyOf = (row: Row) => order.map((column) => String(row[column]))
     for await (const page of pagesOf(pageSize.rows, (page) => list(db, id, page), keyOf))
-      yield page.map(({ rowNumber, ...row }) => row)
+      yield page.map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([name]) => !forOrder.includes(name as keyof Row))),
+      )
   }
   const texts = <Row extends { createdAt: string; id: string }>(limit: number, list: List<Row>) =>
     pagesOf(limit, (page) => list(db, id, page), timeAndId)
@@ -85,17 +88,17 @@ export function accountJson({ db, now, viewer: { id } }: Context & { viewer: Vie
         createdAt,
         lastSeenAt,
       })),
-    emailChanges: () => rows(queries.listEmailChangesToExport),
+    emailChanges: () => rows(queries.listEmailChangesToExport, ['createdAt', 'id'], ['id']),
     authenticatorApp: async () => {
       const app = await findApp(db, id)
       return app ? { createdAt: app.createdAt, confirmedAt: app.confirmedAt } : null
     },
     passkeys: async () =>
       (await listPasskeys(db, id)).map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
-    images: () => rows(queries.listImagesToExport),
-    communities: () => rows(queries.listMembershipsToExport),
-    joinRequests: () => rows(queries.listJoinRequestsToExport),
-    bans: () => rows(queries.listBansToExport),
+    images: () => rows(queries.listImagesToExport, ['id']),
+    communities: () => rows(queries.listMembershipsToExport, ['createdAt', 'communityId'], ['communityId']),
+    joinRequests: () => rows(queries.listJoinRequestsToExport, ['id'], ['id']),
+    bans: () => rows(queries.listBansToExport, ['communityId'], ['communityId']),
     notifications,
     mailChoices: async () =>
       (await queries.listMailPreferencesToExport(db, id)).map(({ kind, isMailed }) => ({
@@ -104,7 +107,7 @@ export function accountJson({ db, now, viewer: { id } }: Context & { viewer: Vie
       })),
     digest: async () => (await queries.findDigestToExport(db, id)) ?? null,
     readerAddress: async () => (await queries.findFeedAddressToExport(db, id)) ?? null,
-    invitations: () => rows(queries.listInvitationsToExport),
+    invitations: () => rows(queries.listInvitationsToExport, ['createdAt', 'id'], ['id']),
     posts: () => texts(pageSize.posts, queries.listPostsToExport),
     postVersions: () =>
       versionsOf(
@@ -123,7 +126,7 @@ export function accountJson({ db, now, viewer: { id } }: Context & { viewer: Vie
       ),
     savedPosts: () => marks('savedPost'),
     hiddenPosts: () => marks('hiddenPost'),
-    savedCommunities: () => rows(queries.listSavedCommunitiesToExport),
+    savedCommunities: () => rows(queries.listSavedCommunitiesToExport, ['createdAt', 'communityId'], ['communityId']),
     threadVisits: () =>
       pagesOf(
         pageSize.rows,
@@ -131,7 +134,7 @@ export function accountJson({ db, now, viewer: { id } }: Context & { viewer: Vie
         ({ postId }) => [postId],
       ),
     feedVisits: () => queries.listFeedVisitsToExport(db, id),
-    reactions: () => rows(queries.listReactionsToExport),
-    reports: () => rows(queries.listReportsToExport),
+    reactions: () => rows(queries.listReactionsToExport, ['targetType', 'targetId']),
+    reports: () => rows(queries.listReportsToExport, ['targetType', 'createdAt', 'targetId']),
   })
 }

@@ -1,12 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
-
-/**
- * The number of a row in SQLite, in order of writing. Every index contains it behind its columns, so lists without an
- * index for their order page by it.
- */
-const rowNumber = (table: string) => sql.ref<number>(`${table}.rowid`)
 
 export const findAccountToExport = (db: Db, userId: string) =>
   db
@@ -33,9 +26,10 @@ export const listMembershipsToExport = (db: Db, userId: string, page: PageReques
     .select(['community.name', 'community.slug', 'communityMember.role', 'communityMember.createdAt'])
     .select('communityMember.visitedAt')
     .where('communityMember.userId', '=', userId)
-    .select(rowNumber('communityMember').as('rowNumber'))
-    .where(afterCursor(page, ['communityMember.rowid'], 'asc'))
-    .orderBy(rowNumber('communityMember'))
+    .select('communityMember.communityId')
+    .where(afterCursor(page, ['communityMember.createdAt', 'communityMember.communityId'], 'asc'))
+    .orderBy('communityMember.createdAt')
+    .orderBy('communityMember.communityId')
     .limit(page.limit)
     .execute()
 
@@ -52,9 +46,9 @@ export const listJoinRequestsToExport = (db: Db, userId: string, page: PageReque
       'joinRequest.reason',
     ])
     .where('joinRequest.userId', '=', userId)
-    .select(rowNumber('joinRequest').as('rowNumber'))
-    .where(afterCursor(page, ['joinRequest.rowid'], 'asc'))
-    .orderBy(rowNumber('joinRequest'))
+    .select('joinRequest.id')
+    .where(afterCursor(page, ['joinRequest.id'], 'asc'))
+    .orderBy('joinRequest.id')
     .limit(page.limit)
     .execute()
 
@@ -88,9 +82,9 @@ export const listReactionsToExport = (db: Db, userId: string, page: PageRequest)
     .selectFrom('reaction')
     .select(['targetType', 'targetId', 'reactionType', 'createdAt'])
     .where('userId', '=', userId)
-    .select(rowNumber('reaction').as('rowNumber'))
-    .where(afterCursor(page, ['reaction.rowid'], 'asc'))
-    .orderBy(rowNumber('reaction'))
+    .where(afterCursor(page, ['targetType', 'targetId'], 'asc'))
+    .orderBy('targetType')
+    .orderBy('targetId')
     .limit(page.limit)
     .execute()
 
@@ -99,9 +93,10 @@ export const listReportsToExport = (db: Db, userId: string, page: PageRequest) =
     .selectFrom('report')
     .select(['targetType', 'targetId', 'reason', 'details', 'status', 'createdAt', 'decidedAt'])
     .where('reporterId', '=', userId)
-    .select(rowNumber('report').as('rowNumber'))
-    .where(afterCursor(page, ['report.rowid'], 'asc'))
-    .orderBy(rowNumber('report'))
+    .where(afterCursor(page, ['targetType', 'createdAt', 'targetId'], 'asc'))
+    .orderBy('targetType')
+    .orderBy('createdAt')
+    .orderBy('targetId')
     .limit(page.limit)
     .execute()
 
@@ -112,9 +107,10 @@ export const listEmailChangesToExport = (db: Db, userId: string, page: PageReque
     .select(['oldEmail', 'newEmail', 'createdAt', 'confirmedAt'])
     .select((eb) => eb.fn<string | null>('nullif', ['undoneAt', 'confirmedAt']).as('undoneAt'))
     .where('userId', '=', userId)
-    .select(rowNumber('emailChange').as('rowNumber'))
-    .where(afterCursor(page, ['emailChange.rowid'], 'asc'))
-    .orderBy(rowNumber('emailChange'))
+    .select('id')
+    .where(afterCursor(page, ['createdAt', 'id'], 'asc'))
+    .orderBy('createdAt')
+    .orderBy('id')
     .limit(page.limit)
     .execute()
 
@@ -141,9 +137,9 @@ export const listBansToExport = (db: Db, userId: string, page: PageRequest) =>
         ),
       ]),
     )
-    .select(rowNumber('communityBan').as('rowNumber'))
-    .where(afterCursor(page, ['communityBan.rowid'], 'asc'))
-    .orderBy(rowNumber('communityBan'))
+    .select('communityBan.communityId')
+    .where(afterCursor(page, ['communityBan.communityId'], 'asc'))
+    .orderBy('communityBan.communityId')
     .limit(page.limit)
     .execute()
 
@@ -176,9 +172,10 @@ export const listInvitationsToExport = (db: Db, userId: string, page: PageReques
     .selectFrom('invitation')
     .select(['emailKey as email', 'message', 'createdAt', 'acceptedAt', 'revokedAt'])
     .where('inviterId', '=', userId)
-    .select(rowNumber('invitation').as('rowNumber'))
-    .where(afterCursor(page, ['invitation.rowid'], 'asc'))
-    .orderBy(rowNumber('invitation'))
+    .select('id')
+    .where(afterCursor(page, ['createdAt', 'id'], 'asc'))
+    .orderBy('createdAt')
+    .orderBy('id')
     .limit(page.limit)
     .execute()
 
@@ -187,10 +184,9 @@ export const listImagesToExport = (db: Db, ownerId: string, page: PageRequest) =
     .selectFrom('media')
     .leftJoin('community', 'community.id', 'media.communityId')
     .select(['media.id', 'width', 'height', 'bytes', 'media.createdAt', 'community.slug as community'])
-    .select(rowNumber('media').as('rowNumber'))
     .where('ownerId', '=', ownerId)
-    .where(afterCursor(page, ['media.rowid'], 'asc'))
-    .orderBy(rowNumber('media'))
+    .where(afterCursor(page, ['media.id'], 'asc'))
+    .orderBy('media.id')
     .limit(page.limit)
     .execute()
 
@@ -222,10 +218,11 @@ export const listSavedCommunitiesToExport = (db: Db, userId: string, page: PageR
     .selectFrom('savedCommunity')
     .innerJoin('community', 'community.id', 'savedCommunity.communityId')
     .select(['community.slug', 'savedCommunity.createdAt'])
-    .select(rowNumber('savedCommunity').as('rowNumber'))
+    .select('savedCommunity.communityId')
     .where('savedCommunity.userId', '=', userId)
-    .where(afterCursor(page, ['savedCommunity.rowid'], 'asc'))
-    .orderBy(rowNumber('savedCommunity'))
+    .where(afterCursor(page, ['savedCommunity.createdAt', 'savedCommunity.communityId'], 'asc'))
+    .orderBy('savedCommunity.createdAt')
+    .orderBy('savedCommunity.communityId')
     .limit(page.limit)
     .execute()
 

@@ -21,7 +21,7 @@ import {
 } from '../../identity/two-factor/queries.ts'
 import { renewRecoveryCodes } from '../../identity/two-factor/recovery-codes.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
-import { isUniqueViolation } from '../../platform/db/dialect.ts'
+import { isUniqueViolation } from '../../platform/db/errors.ts'
 import { AppError } from '../../platform/errors.ts'
 import { limitedByUser, router, signedInProcedure, verifiedProcedure } from '../../platform/procedures.ts'
 import { recordTwoFactorChange } from './two-factor-change.ts'
