@@ -1,3 +1,4 @@
+import { afterCommit } from '../../platform/db/after-commit.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { LiveEvents } from '../../platform/live-events/live-events.ts'
 import { findInstanceSetting, saveInstanceSetting } from './queries.ts'
@@ -16,5 +17,5 @@ export async function settingsRevision(db: Db): Promise<number> {
 /** Signals a change of the settings. Must run in its transaction. */
 export async function incrementSettingsRevision({ db, live }: { db: Db; live: LiveEvents }) {
   await saveInstanceSetting(db, key, String((await settingsRevision(db)) + 1))
-  live.publish(settingsChannel)
+  afterCommit(db, () => live.publish(settingsChannel))
 }

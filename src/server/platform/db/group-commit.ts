@@ -1,5 +1,8 @@
 import { CompiledQuery } from 'kysely'
+import { DatabaseDisconnected } from '../storage-errors.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
+import { collectActs } from './after-commit.ts'
+import { isConflict } from './errors.ts'
 import type { Db } from './open.ts'
 
 /**
@@ -8,6 +11,9 @@ import type { Db } from './open.ts'
  * `most`.
  */
 const commitWindow = { least: 10, most: 30, multiplier: 3 }
+
+/** How often work runs that fails because of another transaction. */
+const attemptsMax = 5
 
 const savepoint = CompiledQuery.raw('savepoint work')
 const release = CompiledQuery.raw('release work')
@@ -29,11 +35,16 @@ function createPendingWork<T>(
     reject,
     async run(trx) {
       await trx.executeQuery(savepoint)
+      const acts = collectActs(trx)
       try {
         const value = await work(trx)
         await trx.executeQuery(release)
-        return () => resolve(value)
+        return () => {
+          for (const act of acts) act()
+          resolve(value)
+        }
       } catch (error) {
+        if (isConflict(error)) throw error
         // After errors such as a full disk, SQLite has rolled back the whole transaction without any savepoint, so all
         // work in it fails.
         await trx.executeQuery(rollback).catch(() => {
@@ -81,12 +92,20 @@ async function commit(db: Db, next: () => PendingWork | undefined): Promise<Grou
   return { included: taken, failure: null, commitMs }
 }
 
+/** Runs one work in its own transaction, again if it fails because of another one. */
+async function commitAlone(db: Db, job: PendingWork) {
+  for (let attempt = 1; ; attempt++) {
+    const alone = [job]
+    const { failure: fault } = await commit(db, () => alone.shift())
+    if (!fault) return
+    if (!isConflict(fault.error) || attempt === attemptsMax) return job.reject(fault.error)
+  }
+}
+
 /** Runs each in a separate transaction. */
 async function commitEach(db: Db, jobs: readonly PendingWork[]) {
   for (const job of jobs) {
-    const alone = [job]
-    const { failure: fault } = await commit(db, () => alone.shift())
-    if (fault) job.reject(fault.error)
+    await commitAlone(db, job)
     await yieldToEventLoop()
   }
 }
@@ -107,7 +126,11 @@ async function commitGroup(db: Db, waiting: PendingWork[], lastMs: number): Prom
   })
   if (!fault) return commitMs
   // One of them may have caused the failure, for example by a violated reference, and must fail alone.
-  if (taken.length > 1) await commitEach(db, taken)
+  // After a lost connection nobody knows whether it was committed, so nothing runs again.
+  const canRepeat =
+    (taken.length > 1 && !(fault.error instanceof DatabaseDisconnected)) ||
+    (taken.length > 0 && isConflict(fault.error))
+  if (canRepeat) await commitEach(db, taken)
   // The transaction failed before it took in any work, so the failure applies to all waiting work.
   else for (const job of taken.length > 0 ? taken : waiting.splice(0)) job.reject(fault.error)
   return lastMs

@@ -1,3 +1,4 @@
+import { afterCommit } from '../db/after-commit.ts'
 import type { Db } from '../db/open.ts'
 import { newId } from '../ids.ts'
 import type { JobKind } from './job-kind.ts'
@@ -29,7 +30,7 @@ export async function enqueueJob<Payload>(
   const createdAt = ctx.now().toISOString()
   const text = JSON.stringify(payload)
   await upsertJob(ctx.db, { id, kind, queue, key: key ?? id, payload: text, runAt: runAt ?? createdAt, createdAt })
-  ctx.jobs.wake()
+  afterCommit(ctx.db, () => ctx.jobs.wake())
 }
 
 /** Deletes a job that is no longer needed. A running one continues. */

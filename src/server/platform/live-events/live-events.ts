@@ -1,4 +1,5 @@
 import PQueue from 'p-queue'
+import { afterCommit } from '../db/after-commit.ts'
 import type { Db } from '../db/open.ts'
 import { createConnectionLimits } from '../http/connection-limits.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
@@ -53,14 +54,11 @@ interface ThreadEventInput {
   targetId: string
 }
 
-/**
- * Records an event in a thread. Must run in the transaction that causes it. Subscribers read on the same connection,
- * and therefore after the transaction.
- */
+/** Records an event in a thread. Must run in the transaction that causes it, after which subscribers read it. */
 export async function recordEvent(ctx: { db: Db; now: () => Date; live: LiveEvents }, event: ThreadEventInput) {
   const { postId, kind, targetId } = event
   await insertThreadEvent(ctx.db, postId, kind, targetId, ctx.now().toISOString())
-  ctx.live.publish(postId)
+  afterCommit(ctx.db, () => ctx.live.publish(postId))
 }
 
 /** How long events are stored for reconnecting clients, in milliseconds: a day. */
