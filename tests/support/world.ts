@@ -12,6 +12,7 @@ import { jobHandlers } from '../../src/server/jobs.ts'
 import { type Config, readConfig } from '../../src/server/platform/config.ts'
 import type { Context, Services } from '../../src/server/platform/context.ts'
 import { migrate } from '../../src/server/platform/db/open.ts'
+import { openPostgres } from '../../src/server/platform/db/postgres/open.ts'
 import { openSqlite } from '../../src/server/platform/db/sqlite/open.ts'
 import { newId } from '../../src/server/platform/ids.ts'
 import { cancelJob, enqueueJob } from '../../src/server/platform/jobs/enqueue.ts'
@@ -25,6 +26,7 @@ import { createRateLimits, noRateLimits } from '../../src/server/platform/rate-l
 import { indexSoon, searchIndexJob } from '../../src/server/platform/search-index/index-soon.ts'
 import { appRouter } from '../../src/server/router.ts'
 import { emailKey } from '../../src/shared/platform/fields.ts'
+import { createTestDatabase, isOnPostgres } from './postgres/test-database.ts'
 import { statementRecorder } from './structure/query-plans.ts'
 
 export const password = 'correct horse'
@@ -102,8 +104,28 @@ async function migratedBytes(): Promise<Buffer> {
   return bytes
 }
 
+/** Connections of a world. Many worlds share a server. */
+const connectionsMax = 4
+
+/** A migrated database: on the server if there is one, otherwise in the folder or in memory. */
+async function openWorldDatabase(dataDir: string | undefined, onQuery: (sql: string, seconds: number) => void) {
+  if (isOnPostgres()) {
+    const { url, drop } = await createTestDatabase()
+    const openAgain = () => openPostgres(url, { max: 1 })
+    return { db: openPostgres(url, { onQuery, max: connectionsMax }), openAgain, dropDatabase: drop }
+  }
+  migrated ??= migratedBytes()
+  const file = dataDir && join(dataDir, 'folkmoot.db')
+  if (file) await writeFile(file, await migrated)
+  const openAgain = () => {
+    if (!file) throw new Error('only a world in a folder can be opened again')
+    return openSqlite(file)
+  }
+  return { db: openSqlite(file ?? (await migrated), onQuery), openAgain, dropDatabase: async () => {} }
+}
+
 /**
- * A separate product for one test: a migrated database in memory, a clock that moves only on demand, and mails that are
+ * A separate product for one test: a migrated database of its own, a clock that moves only on demand, and mails that are
  * returned instead of sent. Its APIs are the real ones.
  */
 export async function createWorld({ config = {}, limitsRates = false, dataDir }: WorldOptions = {}) {
@@ -112,11 +134,11 @@ export async function createWorld({ config = {}, limitsRates = false, dataDir }:
   let isWoken = false
   let updating: Promise<unknown> = Promise.resolve()
   const recorder = statementRecorder()
-  migrated ??= migratedBytes()
-  const file = dataDir && join(dataDir, 'folkmoot.db')
-  if (file) await writeFile(file, await migrated)
   const metrics = config.metricsToken ? createMetrics() : null
-  const db = openSqlite(file ?? (await migrated), metrics?.observeStatement ?? recorder.onQuery)
+  const { db, openAgain, dropDatabase } = await openWorldDatabase(
+    dataDir,
+    metrics?.observeStatement ?? recorder.onQuery,
+  )
   // The store creates the folder when the first image is written.
   const mediaFolder = dataDir ? join(dataDir, 'media') : join(tmpdir(), `folkmoot-media-${newId()}`)
   const services: Services = {
@@ -181,6 +203,8 @@ export async function createWorld({ config = {}, limitsRates = false, dataDir }:
     db,
     services,
     emails,
+    /** Another connection to the database, as of another process; it needs a world in a folder. */
+    openAgain,
     /** The number of statements so far. */
     statementCount: recorder.count,
     /** Calls `act` after each statement, before its caller gets the result. */
@@ -212,6 +236,7 @@ export async function createWorld({ config = {}, limitsRates = false, dataDir }:
     async close() {
       await app.close()
       await db.destroy()
+      await dropDatabase()
       if (!dataDir) await rm(mediaFolder, { recursive: true, force: true })
     },
   }

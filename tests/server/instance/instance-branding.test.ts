@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { serveBuilt } from '../../../src/server/api/pages/built-client.ts'
 import { buildApp } from '../../../src/server/app.ts'
-import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { uploadedPath } from '../../support/platform/images.ts'
@@ -67,7 +66,7 @@ test('shows a name that another process sets on every page at once', async () =>
   const world = await openWorld({ dataDir })
   const get = await builtApp(world)
   expect(await get('/')).toBe(bundled)
-  const commandLine = openSqlite(join(dataDir, 'folkmoot.db'))
+  const commandLine = world.openAgain()
   onTestFinished(() => commandLine.destroy())
   await commandLine.insertInto('instanceSetting').values({ key: 'name', value: 'Village Hall' }).execute()
   expect(await get('/')).toContain('<title>Village Hall</title>')

@@ -16,7 +16,7 @@ export async function signUp(world: World, email: string, { name = 'Ann', passwo
 
 /** The whole database as one text. */
 export async function databaseContents(db: Db): Promise<string> {
-  const tables = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db)
-  const contents = tables.rows.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db))
+  const tables = await db.introspection.getTables()
+  const contents = tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db))
   return JSON.stringify((await Promise.all(contents)).map(({ rows }) => rows))
 }

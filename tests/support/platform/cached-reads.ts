@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
 import { createCommunity } from '../communities/create-community.ts'
 import { makeMember } from '../factories.ts'
 import { createWorld, type TestUser } from '../world.ts'
@@ -49,7 +48,7 @@ function readsOf(slug: string, topic: string, postId: string, commentId: string)
 export async function createCachedWorld() {
   const dataDir = await mkdtemp(join(tmpdir(), 'folkmoot-kept-'))
   const world = await createWorld({ dataDir })
-  const other = openSqlite(join(dataDir, 'folkmoot.db'))
+  const other = world.openAgain()
   onTestFinished(async () => {
     await world.close()
     await other.destroy()

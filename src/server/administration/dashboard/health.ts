@@ -2,10 +2,11 @@ import { statfs } from 'node:fs/promises'
 import type { Health } from '../../../shared/administration/dashboard.ts'
 import { mailTransport } from '../../instance/settings/mail-settings.ts'
 import { instanceSetting } from '../../instance/settings/settings.ts'
-import { databaseBytes, findLastDay } from '../../instance/statistics/queries.ts'
+import { findLastDay } from '../../instance/statistics/queries.ts'
 import { mediaBytes } from '../../instance/statistics/storage-size.ts'
 import { findLastGoodBackup } from '../../operations/backups/queries.ts'
 import type { Services } from '../../platform/context.ts'
+import { engineOf } from '../../platform/db/engine.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { findNextDue } from '../../platform/mail/queries.ts'
 import { operatorCommand } from '../../platform/operator-command.ts'
@@ -58,7 +59,7 @@ export async function health(services: Services): Promise<Health> {
   return {
     ...processNow(),
     releasesUrl: config.releasesUrl,
-    databaseBytes: await databaseBytes(db),
+    databaseBytes: await engineOf(db).measureBytes(db),
     mediaBytes: (await findLastDay(db))?.mediaBytes ?? (await mediaBytes(db)),
     ...(await disk(config.dataDir)),
     ...(await mails(services)),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { maintenance } from '../../platform/db/change-counter.ts'
+import { engineOf } from '../../platform/db/engine.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type IndexedKind, indexesOfKind } from '../../platform/search-index/index-number-queries.ts'
 import type { SearchIndex } from '../../platform/search-index/queries.ts'
@@ -25,6 +26,7 @@ const merge = async (db: Db, index: SearchIndex, pages: number) => {
  * when nothing is left to merge (https://sqlite.org/fts5.html#the_merge_command).
  */
 export async function mergeSome(db: Db, index: SearchIndex): Promise<boolean> {
+  if (!engineOf(db).hasSearchSegments) return false
   const before = await changeTotal(db)
   await merge(db, index, pagesPerStep)
   return (await changeTotal(db)) - before >= 2
@@ -32,6 +34,7 @@ export async function mergeSome(db: Db, index: SearchIndex): Promise<boolean> {
 
 /** Merges segments of the indexes of a kind, writing some pages. */
 export async function mergeSomeOfKind(db: Db, kind: IndexedKind) {
+  if (!engineOf(db).hasSearchSegments) return
   for (const index of indexesOfKind[kind]) await merge(db, index, pagesPerStep)
 }
 
@@ -40,6 +43,7 @@ export const beginWholeMerge = (db: Db, index: SearchIndex) => merge(db, index, 
 
 /** Returns whether the index has several segments, and at most so many pages. */
 export async function isWorthWholeMerge(db: Db, index: SearchIndex, pages: number): Promise<boolean> {
+  if (!engineOf(db).hasSearchSegments) return false
   const table = sql.ref(`${index}_idx`)
   const large = await sql`select 1 from ${table} limit 1 offset ${pages}`.execute(db)
   if (large.rows.length > 0) return false

@@ -1,5 +1,6 @@
 import { chartDays } from '../../../shared/administration/dashboard.ts'
 import { type Services, timestamp } from '../../platform/context.ts'
+import { engineOf } from '../../platform/db/engine.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { dayAfter, dayOf, daysBetween } from './calendar.ts'
@@ -7,7 +8,6 @@ import {
   type CountedTable,
   countActiveUsersOn,
   countCreated,
-  databaseBytes,
   deleteUserDaysBefore,
   findLastDay,
   upsertDay,
@@ -35,7 +35,7 @@ export async function countDay(db: Db, day: string) {
 
 async function storageNow(db: Db) {
   const media = await mediaBytes(db)
-  return { storageBytes: (await databaseBytes(db)) + media, mediaBytes: media }
+  return { storageBytes: (await engineOf(db).measureBytes(db)) + media, mediaBytes: media }
 }
 
 /** Counts today and all days since the last complete count; on the first run, as many days as the dashboard shows. */

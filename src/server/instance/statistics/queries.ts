@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 
@@ -68,12 +68,3 @@ export const upsertDay = (db: Db, row: Insertable<Schema['instanceDay']>) =>
 /** Returns the next images and their sizes. */
 export const listImageSizes = (db: Db, after: string, limit: number) =>
   db.selectFrom('media').select(['id', 'bytes']).where('id', '>', after).orderBy('id').limit(limit).execute()
-
-const pragma = async (db: Db, name: 'page_count' | 'page_size') => {
-  const { rows } = await sql<Record<string, number>>`pragma ${sql.raw(name)}`.execute(db)
-  return rows[0]?.[name] ?? 0
-}
-
-/** Returns the size of the database in bytes. */
-export const databaseBytes = async (db: Db): Promise<number> =>
-  (await pragma(db, 'page_count')) * (await pragma(db, 'page_size'))

@@ -1,4 +1,5 @@
 import { limits } from '../../../shared/platform/limits.ts'
+import { engineOf } from '../../platform/db/engine.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { checkCounters, counterPasses } from './check-counters.ts'
@@ -6,7 +7,7 @@ import { checkMedia } from './check-media.ts'
 import { checkSearch } from './check-search.ts'
 import { type CheckContext, createFindings, type Finding } from './findings.ts'
 import { countRanges } from './range-queries.ts'
-import { countStuckMails, listBrokenReferences, listDamage } from './row-queries.ts'
+import { countStuckMails } from './row-queries.ts'
 
 const day = 86_400_000
 
@@ -33,8 +34,8 @@ async function countSteps(db: Db) {
 
 async function checkFile(db: Db): Promise<Finding[]> {
   const found = createFindings()
-  found.add('damage of the database file', await listDamage(db), false)
-  found.add('rows with references to missing rows', await listBrokenReferences(db), false)
+  found.add('damage of the database file', await engineOf(db).listDamage(db), false)
+  found.add('rows with references to missing rows', await engineOf(db).listBrokenReferences(db), false)
   return found.list()
 }
 

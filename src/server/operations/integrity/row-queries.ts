@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inValues } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { isWithin, type KeyRange } from './range-queries.ts'
 
@@ -11,7 +12,7 @@ export const listRanks = (db: Db, range: KeyRange) =>
     .execute()
 
 export const updateRanks = (db: Db, ranks: readonly { id: string; hot: number }[]) =>
-  sql`update "post" set "hot" = "value" ->> 1
+  sql`update "post" set "hot" = cast("value" ->> 1 as real)
     from json_each(${JSON.stringify(ranks.map(({ id, hot }) => [id, hot]))})
     where "post"."id" = "value" ->> 0`.execute(db)
 
@@ -36,7 +37,7 @@ export const deleteOrphans = (
   ids: readonly string[],
 ) =>
   sql`delete from ${sql.table(table)} where "targetType" = ${walked.toUpperCase()}
-    and "targetId" in (select "value" from json_each(${JSON.stringify(ids)}))`.execute(db)
+    and "targetId" in ${inValues(ids)}`.execute(db)
 
 /** Returns the reports in the range that belong to no case. */
 export async function listReportsWithoutCase(db: Db, range: KeyRange): Promise<string[]> {
@@ -52,15 +53,15 @@ export const insertCasesOf = (db: Db, ids: readonly string[]) =>
       "firstReportedAt", "lastReportedAt")
     select min("report"."id"), "targetType", "targetId", max("report"."communityId"),
       coalesce(max("post"."authorId"), max("comment"."authorId"), max(case "targetType" when 'USER' then "person"."id" end)),
-      iif(sum("status" in ('OPEN', 'UNDER_REVIEW')) > 0, 'OPEN', max("status")),
+      case when count(*) filter (where "status" in ('OPEN', 'UNDER_REVIEW')) > 0 then 'OPEN' else max("status") end,
       count(*), min("report"."createdAt"), max("report"."createdAt")
     from "report"
     left join "post" on "targetType" = 'POST' and "post"."id" = "targetId"
     left join "comment" on "targetType" = 'COMMENT' and "comment"."id" = "targetId"
     left join "user" as "person" on "targetType" = 'USER' and "person"."id" = "targetId"
     where ("targetType", "targetId") in (select "targetType", "targetId" from "report"
-      where "id" in (select "value" from json_each(${JSON.stringify(ids)})))
-    group by "targetType", "targetId" having true on conflict do nothing`.execute(db)
+      where "id" in ${inValues(ids)})
+    group by "targetType", "targetId" having count(*) > 0 on conflict do nothing`.execute(db)
 
 /** Counts mails that were due before `before` and have not been tried since. */
 export async function countStuckMails(db: Db, before: string): Promise<number> {
@@ -70,18 +71,6 @@ export async function countStuckMails(db: Db, before: string): Promise<number> {
     .where('dueAt', '<', before)
     .executeTakeFirstOrThrow()
   return count
-}
-
-/** Returns the errors of SQLite's integrity check. */
-export async function listDamage(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(20)`.execute(db)
-  return rows.map((row) => row.integrity_check).filter((words) => words !== 'ok')
-}
-
-/** Returns rows with references to missing rows. */
-export async function listBrokenReferences(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ table: string; parent: string; rowid: number }>`pragma foreign_key_check`.execute(db)
-  return rows.map(({ table, parent, rowid }) => `row ${rowid} of ${table} refers to a missing ${parent}`)
 }
 
 /** Returns the next images after this id. */

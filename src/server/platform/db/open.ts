@@ -1,27 +1,29 @@
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { migrations } from '../../../../migrations/index.ts'
+import { engineOf } from './engine.ts'
 import type { Schema } from './schema.ts'
 
 /** The database or a transaction: the first parameter of every query. */
 export type Db = Kysely<Schema>
+
+function migratorOf(db: Db) {
+  const { migrations } = engineOf(db)
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } })
+}
 
 /**
  * Migrates the database to the current schema in one transaction, and returns the names of the applied migrations. A
  * failure changes nothing.
  */
 export async function migrate(db: Db): Promise<string[]> {
-  const { error, results = [] } = await new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations },
-  }).migrateToLatest()
+  const { error, results = [] } = await migratorOf(db).migrateToLatest()
   if (error) throw error
   return results.map((result) => result.migrationName)
 }
 
 /** Returns the pending migrations, and whether none was applied yet. */
 export async function readMigrationState(db: Db): Promise<{ pending: string[]; isFresh: boolean }> {
-  const known = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).getMigrations()
+  const known = await migratorOf(db).getMigrations()
   const pending = known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
   return { pending, isFresh: pending.length === known.length }
 }

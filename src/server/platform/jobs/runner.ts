@@ -91,17 +91,18 @@ function startQueue(services: Services, handlers: readonly JobHandler[], queue: 
 }
 
 /** Calls `wake` after another process has written to the database. Returns the function that stops it. */
-function watchOtherProcesses({ db }: Services, wake: () => void) {
-  let known = foreignChangeCount(db)
-  const timer = setInterval(() => {
+async function watchOtherProcesses({ db }: Services, wake: () => void) {
+  let known = await foreignChangeCount(db)
+  async function look() {
     try {
-      const seen = foreignChangeCount(db)
+      const seen = await foreignChangeCount(db)
       if (seen !== known) wake()
       known = seen
     } catch {
       // A request reports the fault of the database. The next turn looks again.
     }
-  }, foreignCheckInterval)
+  }
+  const timer = setInterval(look, foreignCheckInterval)
   timer.unref()
   return () => clearInterval(timer)
 }
@@ -117,7 +118,7 @@ export async function startJobs(services: Services, handlers: readonly JobHandle
   const wake = () => {
     for (const queue of queues) queue.wake()
   }
-  const stopWatching = watchOtherProcesses(services, wake)
+  const stopWatching = await watchOtherProcesses(services, wake)
   return {
     wake,
     async stop() {

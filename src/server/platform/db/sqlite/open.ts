@@ -1,9 +1,11 @@
 import SQLite from 'better-sqlite3'
 import { Kysely } from 'kysely'
-import { registerChangeCounter } from '../change-counter.ts'
+import { migrations } from '../../../../../migrations/index.ts'
+import { registerEngine } from '../engine.ts'
 import type { Db } from '../open.ts'
 import type { Schema } from '../schema.ts'
 import { countChanges } from './change-counter.ts'
+import * as inspection from './inspection-queries.ts'
 import { StablePlanDialect } from './stable-plan-dialect.ts'
 import { cacheStatements } from './statement-cache.ts'
 
@@ -24,6 +26,6 @@ export function openSqlite(file: string | Buffer, onQuery?: (sql: string, second
     dialect: new StablePlanDialect({ database: cacheStatements(raw, changes.increment) }),
     ...(onQuery && { log: (event) => onQuery(event.query.sql, event.queryDurationMillis / 1000) }),
   })
-  registerChangeCounter(db, changes)
+  registerEngine(db, { migrations, changes, hasSearchSegments: true, ...inspection })
   return db
 }

@@ -1,0 +1,37 @@
+import type { DialectAdapter, Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import type { Schema } from './schema.ts'
+
+/** Counts the commits to one database. */
+interface ChangeCounter {
+  /** All commits, by this process and others. */
+  all(): number | Promise<number>
+  /** The commits by other processes, at least one for those since the last reading. */
+  byOthers(): number | Promise<number>
+}
+
+/** What differs between the engines besides their SQL. */
+interface Engine {
+  migrations: Record<string, Migration>
+  changes: ChangeCounter
+  /** Whether search indexes grow by segments, which jobs merge. */
+  hasSearchSegments: boolean
+  /** Returns the size of the database in bytes. */
+  measureBytes(db: Kysely<Schema>): Promise<number>
+  /** Returns what is wrong with the stored bytes. */
+  listDamage(db: Kysely<Schema>): Promise<string[]>
+  /** Returns rows with references to missing rows. */
+  listBrokenReferences(db: Kysely<Schema>): Promise<string[]>
+}
+
+const engines = new WeakMap<DialectAdapter, Engine>()
+
+/** Notes what the database runs on. */
+export const registerEngine = (db: Kysely<Schema>, engine: Engine) => void engines.set(db.getExecutor().adapter, engine)
+
+/** Returns what the database, or the database of the transaction, runs on. */
+export function engineOf(db: Kysely<Schema>): Engine {
+  const engine = engines.get(db.getExecutor().adapter)
+  if (!engine) throw new Error('the database was not opened by platform/db')
+  return engine
+}

@@ -1,0 +1,104 @@
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import { AbortedTransactionError } from 'kysely'
+import type { PoolClient } from 'pg'
+import { DatabaseDisconnected } from '../../storage-errors.ts'
+import { naming } from './connection-errors.ts'
+import type { StatementNames } from './statement-names.ts'
+
+/** Statements that PostgreSQL can prepare. All others may also be several in one text. */
+const isPreparable = (sql: string) => /^\s*(select|insert|update|delete|with)\b/i.test(sql)
+
+const isWriting = (sql: string) =>
+  /^\s*(insert|update|delete|create|alter|drop)\b/i.test(sql) ||
+  /^\s*with\b.*\b(insert into|update|delete from)\b/is.test(sql)
+
+const isInsert = (sql: string) => /^\s*(insert|with)\b/i.test(sql)
+
+/**
+ * No stored text contains U+0000: forms refuse it, and so does the server, even in a search. In a condition it matches
+ * nothing, as a noncharacter does.
+ */
+const withoutNul = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '\uffff') : value)
+
+/**
+ * Every writing transaction starts by locking the one row of `change`, in one round trip. The row is write lock, version
+ * and order of the commits at once: see docs/decisions/055.
+ */
+const beginWriting = `begin read write; update "change" set "number" = "number" + 1`
+
+/** One connection to the server. It writes only within transactions that hold the write lock. */
+export class PostgresConnection implements DatabaseConnection {
+  readonly #client: PoolClient
+  readonly #names: StatementNames
+  readonly #onCommit: () => void
+  #state: 'idle' | 'reading' | 'writing' = 'idle'
+  #isBroken = false
+
+  constructor(client: PoolClient, names: StatementNames, onCommit: () => void) {
+    this.#client = client
+    this.#names = names
+    this.#onCommit = onCommit
+  }
+
+  async begin(readsOnly: string | null) {
+    await this.#run(readsOnly ?? beginWriting, [])
+    this.#state = readsOnly === null ? 'writing' : 'reading'
+  }
+
+  async commit() {
+    const isWritten = this.#state === 'writing'
+    this.#state = 'idle'
+    const { command } = await this.#run('commit', [])
+    // The server rolls back when an earlier statement failed.
+    if (command === 'ROLLBACK') throw new AbortedTransactionError()
+    if (isWritten) this.#onCommit()
+  }
+
+  /** Never fails: a connection that cannot roll back is closed, which rolls back as well. */
+  async rollback() {
+    this.#state = 'idle'
+    await this.#run('rollback', []).catch(() => {
+      this.#isBroken = true
+    })
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#state !== 'idle' || !isWriting(sql)) return this.#result(sql, parameters)
+    try {
+      await this.begin(null)
+      const result = await this.#result<Row>(sql, parameters)
+      await this.commit()
+      return result
+    } catch (error) {
+      await this.rollback()
+      throw error
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: nothing in the product streams rows.
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('streams of rows are not supported')
+  }
+
+  release() {
+    this.#client.release(this.#isBroken)
+  }
+
+  async #result<Row>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
+    const { rows, rowCount, command } = await this.#run(sql, parameters)
+    const counts = ['INSERT', 'UPDATE', 'DELETE'].includes(command)
+    return { rows, ...(counts && { numAffectedRows: BigInt(rowCount ?? 0) }) }
+  }
+
+  async #run(sql: string, parameters: readonly unknown[]) {
+    const values = isInsert(sql) ? [...parameters] : parameters.map(withoutNul)
+    const query = isPreparable(sql) ? { name: this.#names.nameOf(sql), text: sql, values } : { text: sql, values }
+    try {
+      return await naming(this.#client.query(query))
+    } catch (error) {
+      ;(error as Error).message += ` :: ${sql.slice(0, 700)} ${JSON.stringify(parameters).slice(0, 200)}`
+      if (error instanceof DatabaseDisconnected) this.#isBroken = true
+      throw error
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { Kysely } from 'kysely'
+import { type ClientConfig, Pool, types } from 'pg'
+import { postgresMigrations } from '../../../../../migrations/postgres/index.ts'
+import { registerEngine } from '../engine.ts'
+import type { Db } from '../open.ts'
+import type { Schema } from '../schema.ts'
+import { countChanges } from './change-counter.ts'
+import { naming } from './connection-errors.ts'
+import { postgresDialect } from './dialect.ts'
+import * as inspection from './inspection-queries.ts'
+
+/** Connections per process. A page reads on one, and all writers share another. */
+const connectionsMax = 10
+
+const seconds = 1_000
+
+/**
+ * Limits of every connection. The longest statement of the product is a batch of a job; a transaction never waits for
+ * anything but the event loop, and while it does, nobody else writes.
+ */
+const settings = [
+  'set default_transaction_read_only = on',
+  `set statement_timeout = ${60 * seconds}`,
+  `set idle_in_transaction_session_timeout = ${15 * seconds}`,
+].join('; ')
+
+const { builtins } = types
+const asNumber = new Set<number>([builtins.INT8, builtins.NUMERIC])
+
+/** Numbers are JavaScript's, and booleans 0 or 1, as in SQLite. All other values are text. */
+const parsers: NonNullable<ClientConfig['types']> = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (asNumber.has(oid)) return Number
+    if (oid === builtins.BOOL) return (value: string) => (value === 't' ? 1 : 0)
+    return types.getTypeParser(oid, format)
+  }) as typeof types.getTypeParser,
+}
+
+interface Options {
+  /** Receives each statement with its duration in seconds. */
+  onQuery?: ((sql: string, seconds: number) => void) | undefined
+  max?: number
+}
+
+/** Opens a database on a server. Connects with the first query. */
+export function openPostgres(url: string, { onQuery, max = connectionsMax }: Options = {}): Db {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    types: parsers,
+    application_name: 'folkmoot',
+    connectionTimeoutMillis: 10 * seconds,
+    maxLifetimeSeconds: 3_600,
+    keepAlive: true,
+    onConnect: async (client) => void (await client.query(settings)),
+  })
+  // The next query reports the fault, or connects again. Without a listener, it would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const changes = countChanges(async () => {
+    const { rows } = await naming(
+      pool.query<{ number: number }>({ name: 'change', text: 'select "number" from "change"' }),
+    )
+    return rows[0]?.number ?? 0
+  })
+  const db = new Kysely<Schema>({
+    dialect: postgresDialect(pool, changes.increment),
+    ...(onQuery && { log: (event) => onQuery(event.query.sql, event.queryDurationMillis / 1000) }),
+  })
+  registerEngine(db, { migrations: postgresMigrations, changes, hasSearchSegments: false, ...inspection })
+  return db
+}

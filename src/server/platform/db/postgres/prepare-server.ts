@@ -1,0 +1,81 @@
+import { Client } from 'pg'
+import { postgresMigrations } from '../../../../../migrations/postgres/index.ts'
+import { isConnectionFailure } from './connection-errors.ts'
+
+/** Why the server cannot use a database, as a clause without a full stop. Contains no password. */
+export class DatabaseServerError extends Error {}
+
+const oldestVersion = 15
+
+/** Processes that start at the same time create the table one after the other. */
+const lockKey = 0x666f6c6b
+
+const places: Readonly<Record<string, (where: string) => string>> = {
+  '28P01': (where) => `the database server at ${where} refuses the user or the password`,
+  '28000': (where) => `the database server at ${where} refuses the user`,
+  '3D000': (where) => `the database does not exist on the server at ${where}. Create it`,
+  '42501': () => 'the user may not create tables in the database. Make it the owner',
+  '25006': (where) => `the database server at ${where} only allows reading. Use the address of the primary`,
+  '53300': (where) => `the database server at ${where} accepts no more connections`,
+}
+
+function explain(error: unknown, where: string): Error {
+  const { code = '', message } = error as { code?: string; message: string }
+  const sentence = places[code]?.(where)
+  if (sentence) return new DatabaseServerError(sentence, { cause: error })
+  if (!isConnectionFailure(error)) return error as Error
+  return new DatabaseServerError(`the database server at ${where} cannot be reached (${message || code})`, {
+    cause: error,
+  })
+}
+
+async function checkVersion(client: Client) {
+  const { rows } = await client.query<{ version: string; encoding: string }>(
+    `select current_setting('server_version_num') as "version", current_setting('server_encoding') as "encoding"`,
+  )
+  const [{ version = '0', encoding = '' } = {}] = rows
+  const major = Math.floor(Number(version) / 10_000)
+  if (major < oldestVersion)
+    throw new DatabaseServerError(`the database server is PostgreSQL ${major}; ${oldestVersion} or newer is needed`)
+  if (encoding !== 'UTF8')
+    throw new DatabaseServerError(`the encoding of the database is ${encoding}; create it with UTF8`)
+}
+
+async function checkMigrations(client: Client) {
+  const { rows } = await client.query<{ known: string | null }>(`select to_regclass('kysely_migration') as "known"`)
+  if (!rows[0]?.known) return
+  const applied = await client.query<{ name: string }>('select "name" from "kysely_migration" order by "name"')
+  const newer = applied.rows.find(({ name }) => !Object.hasOwn(postgresMigrations, name))
+  if (newer)
+    throw new DatabaseServerError(
+      `a newer version has changed the database (${newer.name}). Install that version, or restore a backup from before the upgrade`,
+    )
+}
+
+/** Creates the row that every commit changes. It must exist before the first transaction: the one that migrates. */
+const createChange = `
+  begin read write;
+  select pg_advisory_xact_lock(${lockKey});
+  create table if not exists "change" ("number" bigint not null);
+  insert into "change" ("number") select 0 where not exists (select 1 from "change");
+  commit`
+
+/**
+ * Checks that the database can be used and prepares it for migrations. Throws a `DatabaseServerError` that names the
+ * reason.
+ */
+export async function prepareServer(url: string) {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'folkmoot' })
+  client.on('error', () => {})
+  const where = `${client.host}:${client.port}`
+  try {
+    await client.connect()
+    await checkVersion(client)
+    await checkMigrations(client)
+    await client.query(createChange)
+  } catch (error) {
+    throw explain(error, where)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,25 @@
+import { LRUCache } from 'lru-cache'
+
+/** Prepared statements of a connection; above the number of statements in the product. */
+const namesMax = 1_000
+
+/**
+ * Names statements, so that each connection parses and plans them once. A name is never given to another text. The
+ * server keeps a statement until its connection ends, which the pool brings about every hour.
+ */
+export function createStatementNames() {
+  const names = new LRUCache<string, string>({ max: namesMax })
+  let last = 0
+  return {
+    nameOf(sql: string): string {
+      const known = names.get(sql)
+      if (known !== undefined) return known
+      last += 1
+      const name = `s${last}`
+      names.set(sql, name)
+      return name
+    },
+  }
+}
+
+export type StatementNames = ReturnType<typeof createStatementNames>

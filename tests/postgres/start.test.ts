@@ -1,0 +1,115 @@
+import { createServer } from 'node:net'
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../../scripts/free-port.mjs'
+import { migrate, readMigrationState } from '../../src/server/platform/db/open.ts'
+import { openPostgres } from '../../src/server/platform/db/postgres/open.ts'
+import { DatabaseServerError, prepareServer } from '../../src/server/platform/db/postgres/prepare-server.ts'
+import { createTestDatabase } from '../support/postgres/test-database.ts'
+
+/** A database, dropped after the test; empty unless migrated. */
+async function testDatabase(template: string | null = 'template0') {
+  const { url, drop } = await createTestDatabase(template)
+  onTestFinished(drop)
+  return url
+}
+
+async function run(url: string, sql: string) {
+  const client = new Client(url)
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
+
+/** The address with other parts. */
+function changed(url: string, parts: Partial<Pick<URL, 'pathname' | 'port' | 'username' | 'password'>>) {
+  return Object.assign(new URL(url), parts).href
+}
+
+const reasonOf = async (url: string) => {
+  const error: unknown = await prepareServer(url).catch((error: unknown) => error)
+  expect(error).toBeInstanceOf(DatabaseServerError)
+  return (error as Error).message
+}
+
+test('an empty database is prepared once by processes that start together, and then migrated', async () => {
+  const url = await testDatabase()
+  await Promise.all([prepareServer(url), prepareServer(url), prepareServer(url)])
+  const db = openPostgres(url)
+  onTestFinished(() => db.destroy())
+  expect(await readMigrationState(db)).toMatchObject({ isFresh: true })
+  expect((await migrate(db))[0]).toBe('0028_baseline')
+  expect((await readMigrationState(db)).pending).toEqual([])
+  await prepareServer(url)
+})
+
+test('a start says in one clause why the database cannot be used, without its password', async () => {
+  const url = await testDatabase('migrated')
+  const { port } = new URL(url)
+  expect(await reasonOf(changed(url, { pathname: 'missing', password: 'secret' }))).toBe(
+    `the database does not exist on the server at 127.0.0.1:${port}. Create it`,
+  )
+  const closed = await freePort()
+  expect(await reasonOf(changed(url, { port: String(closed), password: 'secret' }))).toBe(
+    `the database server at 127.0.0.1:${closed} cannot be reached (connect ECONNREFUSED 127.0.0.1:${closed})`,
+  )
+  expect(await reasonOf(changed(url, { username: 'stranger', password: 'secret' }))).toBe(
+    `the database server at 127.0.0.1:${port} refuses the user`,
+  )
+  await run(url, `insert into kysely_migration values ('9999_later', 'now')`)
+  expect(await reasonOf(url)).toMatch(/^a newer version has changed the database \(9999_later\)\. Install that version/)
+})
+
+test('a start needs the right to create tables, a database that can be written, and UTF-8', async () => {
+  const url = await testDatabase()
+  const role = `reader_${new URL(url).pathname.slice(1)}`
+  await run(url, `create role ${role} login`)
+  onTestFinished(() => run(changed(url, { pathname: 'postgres' }), `drop role ${role}`))
+  expect(await reasonOf(changed(url, { username: role }))).toBe(
+    'the user may not create tables in the database. Make it the owner',
+  )
+  const other = await testDatabase(`template0 encoding 'SQL_ASCII'`)
+  expect(await reasonOf(other)).toBe('the encoding of the database is SQL_ASCII; create it with UTF8')
+})
+
+test('a server that is too old, or is none, is refused', async () => {
+  const message = (type: string, ...parts: Buffer[]) => {
+    const body = Buffer.concat(parts)
+    const length = Buffer.alloc(4)
+    length.writeInt32BE(body.length + 4)
+    return Buffer.concat([Buffer.from(type), length, body])
+  }
+  const int = (bytes: 2 | 4, value: number) => {
+    const buffer = Buffer.alloc(bytes)
+    buffer.writeIntBE(value, 0, bytes)
+    return buffer
+  }
+  const text = (value: string) => Buffer.from(`${value}\0`)
+  const column = (name: string) =>
+    Buffer.concat([text(name), int(4, 0), int(2, 0), int(4, 25), int(2, -1), int(4, -1), int(2, 0)])
+  const value = (content: string) => Buffer.concat([int(4, content.length), Buffer.from(content)])
+  const ready = message('Z', Buffer.from('I'))
+  /** Answers as version 14 would. */
+  const old = createServer((socket) => {
+    socket.once('data', () => {
+      socket.write(Buffer.concat([message('R', int(4, 0)), ready]))
+      socket.once('data', () => {
+        socket.write(
+          Buffer.concat([
+            message('T', int(2, 2), column('version'), column('encoding')),
+            message('D', int(2, 2), value('140011'), value('UTF8')),
+            message('C', text('SELECT 1')),
+            ready,
+          ]),
+        )
+      })
+    })
+    socket.on('error', () => {})
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => old.listen(port, '127.0.0.1', resolve))
+  onTestFinished(() => void old.close())
+  expect(await reasonOf(`postgres://u@127.0.0.1:${port}/forum`)).toBe(
+    'the database server is PostgreSQL 14; 15 or newer is needed',
+  )
+})
