@@ -1,15 +1,11 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { sqliteOnly } from './tests/support/postgres/sqlite-only.ts'
+import { sqliteOnlyFiles } from './tests/support/postgres/sqlite-only.ts'
 
 // Password hashing is slow on a busy machine. The files of a worker share their modules, because loading them for each
 // file takes as long as the tests.
 const every = { pool: 'threads', isolate: false, testTimeout: 60_000 } as const
-/** Files of which no test runs on PostgreSQL. */
-const sqliteOnlyFiles = Object.entries(sqliteOnly)
-  .filter(([, { titles }]) => titles === undefined)
-  .map(([file]) => `tests/server/${file}`)
 /**
  * One more than the number of cores, because workers spend a third of their time waiting for hashes, the disk or
  * rendering.

@@ -42,7 +42,7 @@ export const searchFunctions = String.raw`
 
   create function search_phrase(phrase text, weights text) returns text language sql immutable parallel safe as $$
     select '(' || coalesce(string_agg('''' || "word" || ''':' || weights
-      || case when phrase like '%*' and "at" = "last" then '*' else '' end, ' <-> ' order by "at"), '''''') || ')'
+      || case when phrase like '%*' and "at" = "last" then '*' else '' end, ' <-> ' order by "at"), '''' || chr(1) || '''') || ')'
     from (select "word", "at", max("at") over () as "last" from search_split(phrase)) as "words"
   $$;
 

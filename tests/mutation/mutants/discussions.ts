@@ -99,7 +99,7 @@ export const discussionsMutants: readonly Mutant[] = [
   {
     name: 'ranks a post by the reactions of its author',
     file: 'src/server/discussions/posts/rank-queries.ts',
-    find: `iif("authorId" = \${userId}, 0, \${reactors})`,
+    find: `case when "authorId" = \${userId} then 0 else \${reactors} end`,
     replace: `\${reactors}`,
     tests: ['tests/server/discussions/post-ranking.test.ts'],
   },

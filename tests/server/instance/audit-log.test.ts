@@ -7,6 +7,7 @@ import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { makeMember } from '../../support/factories.ts'
+import { isOnPostgres } from '../../support/postgres/test-database.ts'
 import { refusal } from '../../support/refusal.ts'
 
 const day = 86_400_000
@@ -163,11 +164,11 @@ describe('the audit log', () => {
     await ann.api.communitySettings.addWordRule({ slug: club.slug, term: 'flurb' })
     await record('kept')
     const before = await world.db.selectFrom('auditEntry').selectAll().execute()
-    const [{ id = '', rowid = 0 } = {}] = (
-      await world.db.executeQuery<{ id: string; rowid: number }>(
-        CompiledQuery.raw('select "rowid", "id" from "auditEntry"'),
-      )
-    ).rows
+    const id = before[0]?.id
+    const replacements = [
+      `insert or replace into "auditEntry" ("id", "action", "createdAt", "detail") values ('${id}', 'mail.test', '', '')`,
+      `insert or replace into "auditEntry" ("rowid", "id", "action", "createdAt", "detail") values (1, 'x', 'mail.test', '', '')`,
+    ]
     for (const statement of [
       'delete from "auditEntry"',
       `update "auditEntry" set "detail" = 'nothing'`,
@@ -176,8 +177,8 @@ describe('the audit log', () => {
       `update "auditEntry" set "action" = 'mail.test', "createdAt" = ''`,
       `update "auditEntry" set "communityId" = null where "communityId" is not null`,
       `update "auditEntry" set "communityId" = '${club.id}' where "communityId" is null`,
-      `insert or replace into "auditEntry" ("id", "action", "createdAt", "detail") values ('${id}', 'mail.test', '', '')`,
-      `insert or replace into "auditEntry" ("rowid", "id", "action", "createdAt", "detail") values (${rowid}, 'x', 'mail.test', '', '')`,
+      // Only SQLite has them.
+      ...(isOnPostgres() ? [] : replacements),
       `insert into "auditEntry" ("id", "action", "createdAt", "detail") values ('${id}', 'mail.test', '', '')
         on conflict ("id") do update set "detail" = 'nothing'`,
     ])

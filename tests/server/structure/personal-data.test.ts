@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { deleteDueAccounts } from '../../../src/server/users/account/delete-account.ts'
 import { deletionModes } from '../../../src/shared/identity/account.ts'
 import { databaseContents } from '../../support/identity/sign-up.ts'
+import { logicalSchema } from '../../support/postgres/logical-schema.ts'
 import { createPersonalData, deletionOutcomes, markers } from '../../support/structure/personal-data.ts'
 import { exportOf } from '../../support/users/export-of.ts'
 import { createWorld, password, type World } from '../../support/world.ts'
@@ -17,12 +18,11 @@ async function openWorld() {
 
 /** Every column that references an account, as `table.column`. */
 async function keysToAccounts({ db }: World) {
-  const { rows } = await sql<{ key: string }>`
-    select m.name || '.' || f."from" as key
-    from sqlite_master as m join pragma_foreign_key_list(m.name) as f
-    where m.type = 'table' and f."table" = 'user'
-  `.execute(db)
-  return rows.map(({ key }) => key).sort()
+  const tables = Object.entries(await logicalSchema(db))
+  return tables
+    .flatMap(([table, { references }]) => references.map((reference) => `${table}.${reference}`))
+    .flatMap((key) => /^(\S+) → user\./.exec(key)?.[1] ?? [])
+    .sort()
 }
 
 /** How many rows reference the account by each key. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../src/server/platform/db/open.ts'
+import { isOnPostgres } from './test-database.ts'
 
 /** What two engines must agree on for one table. */
 export interface LogicalTable {
@@ -160,3 +161,6 @@ export async function postgresSchema(db: Db): Promise<LogicalSchema> {
   for (const { name } of tables) if (!isOwn(name)) entries.push([name, await postgresTable(db, name)])
   return sortedRecord(entries)
 }
+
+/** The schema of a world's database. */
+export const logicalSchema = (db: Db) => (isOnPostgres() ? postgresSchema(db) : sqliteSchema(db))
