@@ -51,6 +51,8 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
+    // The renderer names the files of a page in it, so that the browser loads them at once.
+    manifest: 'files.json',
     // One style sheet, because pages that the server renders need their styles before any script runs.
     cssCodeSplit: false,
     target: 'baseline-widely-available',

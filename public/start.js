@@ -4,7 +4,8 @@
  * app has taken over their element (src/client/main.tsx), and are then repeated in their order.
  */
 ;(() => {
-  const { entry, chunks } = document.currentScript.dataset
+  const { entry, early, late } = document.currentScript.dataset
+  const filesIn = (list) => list.split(' ').filter(Boolean)
   const native =
     'a[href], summary, label, option, select, textarea, input:not([type=checkbox], [type=radio], [type=submit])'
   const handled = 'button, input, [role=button], [role=tab], [role=menuitem], [role=switch]'
@@ -40,12 +41,21 @@
   // Safari has no requestIdleCallback.
   const whenIdle = (work) => (self.requestIdleCallback ?? setTimeout)(work)
 
+  /** Downloads all files of the page at once, because the app asks for some only when others run. */
+  function download() {
+    for (const href of [...filesIn(early), entry, ...filesIn(late)]) {
+      const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href })
+      document.head.append(link)
+    }
+  }
+
   /** Runs the code file by file, so that no task keeps the reader waiting. */
   async function loadInSteps() {
+    download()
     // The first formatter loads the browser's language data, which takes as long as a file.
     new Intl.DateTimeFormat('en')
     await new Promise(whenIdle)
-    for (const file of chunks.split(' ')) {
+    for (const file of filesIn(early)) {
       if (isLoading) return
       // The app imports it again, and reports a failure.
       await import(file).catch(() => {})

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { escapeMarkup } from '../../shared/platform/escape-markup.ts'
 import type { PageEncoding, PageRequest, RenderedPage } from '../../shared/platform/page-rendering.ts'
+import type { FilesOfPage } from './page-files.ts'
 import type { PageContent } from './render-page.tsx'
 
 const compressions: Record<PageEncoding, (html: string) => Promise<Buffer>> = {
@@ -11,21 +12,25 @@ const compressions: Record<PageEncoding, (html: string) => Promise<Buffer>> = {
 }
 
 const emptyRoot = '<div id="root"></div>'
-const modulePreload = /[ \t]*<link rel="modulepreload"[^>]*\shref="([^"]+)"[^>]*>\r?\n?/g
+const modulePreload = /[ \t]*<link rel="modulepreload"[^>]*>\r?\n?/g
 const entry = /<script type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>/
 
 /** Puts the content of a page into the HTML that browsers get otherwise. */
-function fillPage({ html, url, publicUrl }: PageRequest, { title, html: content, state, status }: PageContent) {
+function fillPage({ html, url, publicUrl }: PageRequest, page: PageContent, filesOf: FilesOfPage) {
+  const { title, html: content, state, status } = page
   const isDescribed = html.includes('<link rel="canonical"')
   const [path = ''] = url.split('?')
   const canonical = `<link rel="canonical" href="${escapeMarkup(publicUrl + path)}" />\n  </head>`
-  const chunks = [...html.matchAll(modulePreload)].map(([, file]) => file).join(' ')
+  const { early, late } = filesOf(page.component)
   const data = `<script type="application/json" id="page-state">${state}</script>`
   return (
     html
       .replace(modulePreload, '')
       // Loads the app when the browser is idle or the reader acts (see public/start.js).
-      .replace(entry, `<script src="/start.js" data-entry="$1" data-chunks="${chunks}" defer></script>`)
+      .replace(
+        entry,
+        `<script src="/start.js" data-entry="$1" data-early="${early.join(' ')}" data-late="${late.join(' ')}" defer></script>`,
+      )
       .replace(/<title>[^<]*<\/title>/, (found) =>
         title === null || isDescribed ? found : `<title>${escapeMarkup(title)}</title>`,
       )
@@ -36,7 +41,11 @@ function fillPage({ html, url, publicUrl }: PageRequest, { title, html: content,
 }
 
 /** Returns the response with a rendered page. */
-export async function assemblePage(request: PageRequest, content: PageContent): Promise<RenderedPage> {
-  const body = await compressions[request.encoding](fillPage(request, content))
+export async function assemblePage(
+  request: PageRequest,
+  content: PageContent,
+  filesOf: FilesOfPage,
+): Promise<RenderedPage> {
+  const body = await compressions[request.encoding](fillPage(request, content, filesOf))
   return { status: content.status, body: new Uint8Array(body) }
 }

@@ -2,9 +2,15 @@ import { Writable } from 'node:stream'
 import { type Query, type QueryClient, type QueryObserverOptions, skipToken } from '@tanstack/react-query'
 import type { TRPCLink } from '@trpc/client'
 import { getQueryKey } from '@trpc/react-query'
-import { StrictMode } from 'react'
+import { isValidElement, StrictMode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom'
 import type { AppRouter } from '../../server/router.ts'
 import { Providers } from '../app/Providers.tsx'
 import { isRendered, routes } from '../app/routes.tsx'
@@ -18,6 +24,8 @@ import { type PageResponse, PageResponseContext } from '../ui/page-response.ts'
 export interface PageContent {
   status: number
   title: string | null
+  /** The name of the page's component. */
+  component: string
   html: string
   /** The data of the queries as JSON. */
   state: string
@@ -67,6 +75,12 @@ const untilAborted = (signal: AbortSignal, work: Promise<unknown>) =>
     work.then(resolve, reject)
   })
 
+/** The router has made an element of the component. */
+function componentOf({ matches }: StaticHandlerContext): string {
+  const element = matches.at(-1)?.route.element
+  return isValidElement(element) && typeof element.type === 'function' ? element.type.name : ''
+}
+
 const requestOf = (url: string) => new Request(new URL(url, 'http://page.invalid'))
 
 /** Renders until no component waits for data. */
@@ -94,7 +108,8 @@ async function renderWithData(url: string, link: TRPCLink<AppRouter>, queryClien
       </StrictMode>,
     )
     const due = queryClient.getQueryCache().getAll().filter(isDue)
-    if (due.length === 0 || pass === maxPasses) return response.isRedirect ? null : { ...response, html }
+    if (due.length === 0 || pass === maxPasses)
+      return response.isRedirect ? null : { ...response, component: componentOf(context), html }
     // A failure is part of the page.
     await untilAborted(signal, Promise.all(due.map((query) => query.fetch().catch(() => undefined))))
   }
@@ -123,8 +138,8 @@ export async function renderPage(
       .getAll()
       .flatMap(({ state: { error } }) => error ?? [])
     if (!content || errors.some((error) => !lasting.includes(errorStatus(error) ?? 0))) return null
-    const { status, title, html } = content
-    return { status, title, html, state: writePageState(queryClient) }
+    const { status, title, component, html } = content
+    return { status, title, component, html, state: writePageState(queryClient) }
   } finally {
     queryClient.clear()
   }

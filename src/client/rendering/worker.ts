@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -5,15 +6,18 @@ import { httpBatchLink, type TRPCLink } from '@trpc/client'
 import type { AppRouter } from '../../server/router.ts'
 import type { FromRenderer, PageRequest, RendererData, ToRenderer } from '../../shared/platform/page-rendering.ts'
 import { assemblePage } from './assemble-page.ts'
+import { createPageFiles } from './page-files.ts'
 import { renderPage } from './render-page.tsx'
 
 /** Renders pages in a thread of the server, which answers the queries of each page with the rights of its viewer. */
 const port = parentPort
 if (!port) throw new Error('The renderer runs in a worker thread')
 
+const { folder } = workerData as RendererData
+const filesOf = createPageFiles(JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8')))
+
 /** Pages request files of the bundle by their paths. */
 globalThis.fetch = async (path) => {
-  const { folder } = workerData as RendererData
   return new Response(await readFile(join(folder, String(path)), 'utf8'), { headers: { 'content-type': 'text/plain' } })
 }
 
@@ -45,7 +49,7 @@ async function answer(id: number, page: PageRequest) {
   cancellations.set(id, cancellation)
   try {
     const content = await renderPage(page.url, linkFor(id), cancellation.signal)
-    post({ kind: 'page', id, page: content && (await assemblePage(page, content)) })
+    post({ kind: 'page', id, page: content && (await assemblePage(page, content, filesOf)) })
   } catch (error) {
     if (cancellation.signal.aborted) return post({ kind: 'page', id, page: null })
     post({ kind: 'failure', id, message: error instanceof Error ? (error.stack ?? error.message) : String(error) })

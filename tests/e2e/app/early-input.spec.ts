@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts'
 // resets the fields as React does, marks them as taken over, and listens.
 const html = `<!doctype html><title>Early</title>
   <select><option>best</option><option>new</option></select><input aria-label="Name" /><output></output>
-  <script src="/start.js" data-entry="/early-entry.js" data-chunks="" defer></script>`
+  <script src="/start.js" data-entry="/early-entry.js" data-early="" data-late="" defer></script>`
 const entry = `
   const [select, input] = [document.querySelector('select'), document.querySelector('input')]
   Object.assign(select, { value: 'best', __reactProps: {} })

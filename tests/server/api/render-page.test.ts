@@ -29,6 +29,7 @@ test('renders a post with its thread, and the data with which the browser takes 
   for (const part of ['Openings', 'Is e4 best?', 'Yes </script><b>it</b> is', 'Thanks, Bob', 'Leave a Comment'])
     expect.soft(text).toContain(part)
   expect(page?.html).toContain('<strong>e4</strong>')
+  expect(page?.component).toBe('PostPage')
   expect(page?.html).not.toContain('<script')
   expect(page?.state).toContain('Thanks, Bob')
   expect(page?.state).not.toContain('</script>')
