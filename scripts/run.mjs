@@ -27,6 +27,8 @@ const tasks = {
     await packageExecutable()
     await packaged(chromium)
   },
+  /** Runs the server's tests on PostgreSQL, which they start themselves: docs/decisions/055. */
+  postgres: () => vitest('postgres'),
   /** Passes its arguments, such as a file name, to Playwright. */
   async e2e(...more) {
     const chromium = await browser()
@@ -87,7 +89,7 @@ const tasks = {
   mutate: (...more) => run([at('tests/mutation/mutate.ts'), ...more]),
   format: () => run([at('node_modules/@biomejs/biome/bin/biome'), 'check', '--write', '--colors=off', '.']),
 }
-const counting = ['check', 'test', 'e2e', 'packaged']
+const counting = ['check', 'test', 'e2e', 'packaged', 'postgres']
 
 const [name = '', ...more] = process.argv.slice(2)
 try {

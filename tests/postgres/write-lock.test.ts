@@ -93,6 +93,24 @@ test('work that fails because of another transaction runs again', async () => {
   await expect(commitInGroup(one, () => Promise.reject(conflict))).rejects.toBe(conflict)
 })
 
+test('a connection whose transaction could not begin is usable again', async () => {
+  const { url, one, other } = await openTwice()
+  const client = new Client(url)
+  await client.connect()
+  await client.query(`begin; update "change" set "number" = "number"`)
+  const insert = (key: string) => one.insertInto('instanceSetting').values(setting(key)).execute()
+  await sql`set statement_timeout = 50`.execute(other)
+  await expect(other.insertInto('instanceSetting').values(setting('late')).execute()).rejects.toMatchObject({
+    code: '57014',
+  })
+  await client.query('commit')
+  await client.end()
+  await insert('a')
+  await other.insertInto('instanceSetting').values(setting('b')).execute()
+  const rows = await other.selectFrom('instanceSetting').select('key').orderBy('key').execute()
+  expect(rows).toEqual([{ key: 'a' }, { key: 'b' }])
+})
+
 test('a lost connection fails what used it, and the next query connects again', async () => {
   const { url, one } = await openTwice()
   const client = new Client(url)

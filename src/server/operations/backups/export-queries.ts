@@ -1,17 +1,8 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 
 /** Runs `work` on a snapshot while others keep writing. Needs a separate database connection. */
 export const inSnapshot = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
-  db.connection().execute(async (db) => {
-    // Kysely's transactions take the write lock at once, which would block everybody else.
-    await sql`begin deferred`.execute(db)
-    try {
-      return await work(db)
-    } finally {
-      await sql`rollback`.execute(db)
-    }
-  })
+  db.transaction().setAccessMode('read only').setIsolationLevel('repeatable read').execute(work)
 
 export const findCommunityToExport = (db: Db, slug: string) =>
   db

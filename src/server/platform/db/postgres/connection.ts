@@ -41,7 +41,13 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   async begin(readsOnly: string | null) {
-    await this.#run(readsOnly ?? beginWriting, [])
+    try {
+      await this.#run(readsOnly ?? beginWriting, [])
+    } catch (error) {
+      // The transaction may have begun, although the lock was refused.
+      await this.rollback()
+      throw error
+    }
     this.#state = readsOnly === null ? 'writing' : 'reading'
   }
 
@@ -64,8 +70,8 @@ export class PostgresConnection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#state !== 'idle' || !isWriting(sql)) return this.#result(sql, parameters)
+    await this.begin(null)
     try {
-      await this.begin(null)
       const result = await this.#result<Row>(sql, parameters)
       await this.commit()
       return result
@@ -96,7 +102,6 @@ export class PostgresConnection implements DatabaseConnection {
     try {
       return await naming(this.#client.query(query))
     } catch (error) {
-      ;(error as Error).message += ` :: ${sql.slice(0, 700)} ${JSON.stringify(parameters).slice(0, 200)}`
       if (error instanceof DatabaseDisconnected) this.#isBroken = true
       throw error
     }
