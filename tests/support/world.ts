@@ -42,6 +42,8 @@ interface WorldOptions {
   limitsRates?: boolean
   /** Stores the data in this folder, as an instance does, and not in memory. */
   dataDir?: string
+  /** Returns the address at which the product reaches its database, given that of the server. */
+  through?: (url: string) => string
 }
 
 /** The client's origin, which distinguishes two devices of one user. */
@@ -108,9 +110,14 @@ async function migratedBytes(): Promise<Buffer> {
 const connectionsMax = 4
 
 /** A migrated database: on the server if there is one, otherwise in the folder or in memory. */
-async function openWorldDatabase(dataDir: string | undefined, onQuery: (sql: string, seconds: number) => void) {
+async function openWorldDatabase(
+  dataDir: string | undefined,
+  onQuery: (sql: string, seconds: number) => void,
+  through: (url: string) => string,
+) {
   if (isOnPostgres()) {
-    const { url, drop } = await createTestDatabase()
+    const { url: direct, drop } = await createTestDatabase()
+    const url = through(direct)
     const openAgain = () => openPostgres(url, { max: 1 })
     return { db: openPostgres(url, { onQuery, max: connectionsMax }), openAgain, dropDatabase: drop }
   }
@@ -128,7 +135,12 @@ async function openWorldDatabase(dataDir: string | undefined, onQuery: (sql: str
  * A separate product for one test: a migrated database of its own, a clock that moves only on demand, and mails that are
  * returned instead of sent. Its APIs are the real ones.
  */
-export async function createWorld({ config = {}, limitsRates = false, dataDir }: WorldOptions = {}) {
+export async function createWorld({
+  config = {},
+  limitsRates = false,
+  dataDir,
+  through = (url) => url,
+}: WorldOptions = {}) {
   let time = Date.parse('2026-11-20T12:00:00.000Z')
   const emails: EmailMessage[] = []
   let isWoken = false
@@ -138,6 +150,7 @@ export async function createWorld({ config = {}, limitsRates = false, dataDir }:
   const { db, openAgain, dropDatabase } = await openWorldDatabase(
     dataDir,
     metrics?.observeStatement ?? recorder.onQuery,
+    through,
   )
   // The store creates the folder when the first image is written.
   const mediaFolder = dataDir ? join(dataDir, 'media') : join(tmpdir(), `folkmoot-media-${newId()}`)

@@ -62,7 +62,10 @@ const environment = z.object({
   DATABASE_URL: optional(
     z
       .string()
-      .regex(/^(file:|[^:]*$)/, 'must be the path of a file; other databases are not supported')
+      .regex(
+        /^(file:|[^:]*$)/,
+        'must be the path of a file; a database server cannot be used yet, because backups and commands need the file',
+      )
       .transform((value) => value.replace(/^file:(\/\/)?/, ''))
       .optional(),
   ),

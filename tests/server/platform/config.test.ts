@@ -96,7 +96,7 @@ test.each([
   [
     'DATABASE_URL',
     'postgres://localhost/forum',
-    'DATABASE_URL must be the path of a file; other databases are not supported (it is "postgres://localhost/forum").',
+    'DATABASE_URL must be the path of a file; a database server cannot be used yet, because backups and commands need the file (it is "postgres://localhost/forum").',
   ],
   ['MAIL_FROM', 'Forum', 'MAIL_FROM must be a mail address (it is "Forum").'],
   ['SUPER_ADMIN_EMAIL', 'boss', 'SUPER_ADMIN_EMAIL must be a mail address (it is "boss").'],

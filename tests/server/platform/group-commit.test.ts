@@ -58,7 +58,9 @@ test('fails only the work that violates a deferred constraint at the commit', as
     add('x-b'),
   ])
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  expect(settled[1]).toMatchObject({ reason: { code: 'SQLITE_CONSTRAINT_FOREIGNKEY' } })
+  expect(settled[1]).toMatchObject({
+    reason: { code: expect.stringMatching(/^(SQLITE_CONSTRAINT_FOREIGNKEY|23503)$/) },
+  })
   expect(await names(world)).toEqual(['x-a', 'x-b'])
 })
 
@@ -77,7 +79,7 @@ test('refuses a dangling reference at once, also next to a new post with topics'
     }),
   ])
   expect(written).toMatchObject({ value: { status: 201 } })
-  expect(refused).toMatchObject({ reason: { code: 'SQLITE_CONSTRAINT_FOREIGNKEY' } })
+  expect(refused).toMatchObject({ reason: { code: expect.stringMatching(/^(SQLITE_CONSTRAINT_FOREIGNKEY|23503)$/) } })
 })
 
 test('answers nobody before the commit', async () => {

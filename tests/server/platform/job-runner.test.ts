@@ -87,8 +87,7 @@ describe('a process that dies or hangs', () => {
     const before = greeted.length
     acts.during = async () => undefined
     const second = await startJobs(world.services, [handler])
-    await yieldToOthers(world)
-    expect(greeted.length).toBe(before + 1)
+    await expect.poll(() => greeted.length).toBe(before + 1)
     mayEnd.resolve()
     await Promise.all([first.stop(), second.stop()])
   })

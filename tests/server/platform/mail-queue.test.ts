@@ -17,6 +17,7 @@ const queued = (world: World) =>
   world.db
     .selectFrom('mail')
     .select(['kind', 'toEmail', 'attempts', 'dueAt', 'sentAt', 'failedAt', 'lastError'])
+    .orderBy('createdAt')
     .execute()
 
 /** Sends the world's mails over SMTP, to a server that is closed after the test. */

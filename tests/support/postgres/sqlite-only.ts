@@ -72,6 +72,19 @@ export const sqliteOnly: readonly SqliteOnly[] = [
     titles: ['fails only the work that violates a deferred', 'refuses only the work that cannot be stored when SQLite'],
   },
   {
+    reason: 'read the segments and columns of FTS5',
+    files: ['platform/search-indexing.test.ts'],
+    titles: [
+      'indexes the text of a post once',
+      'updates long posts one by one and short ones in batches',
+      'a job merges the segments of the indexes',
+    ],
+  },
+  {
+    reason: 'the examination of an instance opens the file of SQLite; it has to learn about servers',
+    files: ['operations/doctor-behind-nginx.test.ts'],
+  },
+  {
     reason: 'search the files of the data folder, which has no database here',
     files: ['administration/mail-settings.test.ts'],
     titles: ['stores a mail server that applies to the next mail'],

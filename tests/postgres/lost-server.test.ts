@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { messages } from '../../src/shared/platform/messages.ts'
+import { openWorld } from '../support/checked-world.ts'
+import { createCommunity } from '../support/communities/create-community.ts'
+import { startProxy } from '../support/postgres/proxy.ts'
+
+test('without its database server the product asks to try again, and goes on by itself when it is back', async () => {
+  const proxy = await startProxy()
+  const world = await openWorld({ through: proxy.through })
+  const ann = await world.user('Ann')
+  const club = await createCommunity(ann)
+  const url = '/api/posts'
+  const post = { title: 'Openings', content: 'e4', forumId: club.forumId }
+  expect((await ann.rest('POST', url, post)).status).toBe(201)
+  await world.updateIndexes()
+
+  proxy.cut()
+  const refused = { status: 503, body: { error: messages.storageFails }, headers: { 'retry-after': '5' } }
+  expect.soft(await ann.rest('GET', '/api/feed/new')).toMatchObject(refused)
+  expect.soft(await ann.rest('POST', url, post)).toMatchObject(refused)
+  const typed = await world.app.inject({ url: '/trpc/feeds.new?input=%7B%7D', headers: { cookie: ann.cookie } })
+  expect.soft(typed).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } })
+
+  proxy.mend()
+  expect((await ann.rest('POST', url, { ...post, title: 'Endings' })).status).toBe(201)
+  const { items } = await ann.api.feeds.new({})
+  expect(items.map(({ title }) => title)).toEqual(['Endings', 'Openings'])
+})
