@@ -13,6 +13,18 @@ import { OfflineBanner } from './OfflineBanner.tsx'
 import classes from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
 
+// The browser takes over a rendered page in pieces. Constants, because it takes over at once what the frame renders again.
+const page = (
+  <Suspense>
+    <Outlet />
+  </Suspense>
+)
+const footer = (
+  <Suspense>
+    <Footer />
+  </Suspense>
+)
+
 /** The frame of every page: top bar, sidebar (on narrow screens a drawer and a bottom bar) and footer. */
 export function Shell() {
   const [drawerOpened, drawer] = useDisclosure(false)
@@ -35,14 +47,9 @@ export function Shell() {
         </aside>
         <div className={classes.page}>
           <main id="main" tabIndex={-1} className={classes.main}>
-            {/* The browser takes over a rendered page in pieces. */}
-            <Suspense>
-              <Outlet />
-            </Suspense>
+            {page}
           </main>
-          <Suspense>
-            <Footer />
-          </Suspense>
+          {footer}
         </div>
       </div>
       <NavDrawer opened={drawerOpened} onClose={drawer.close}>

@@ -21,6 +21,7 @@ import { useComposer } from './use-composer.ts'
 import { useDialogTarget } from './use-dialog-target.ts'
 import { useLastVisit } from './use-last-visit.ts'
 import { useLinkedComment } from './use-linked-comment.ts'
+import { VisitRecorder } from './VisitRecorder.tsx'
 
 interface Props {
   post: Post
@@ -45,7 +46,7 @@ function useThread(post: Post, list: List, viewerId: string | null) {
   const history = useDialogTarget<Comment>()
   const [shortcutsOpened, shortcuts] = useDisclosure(false)
   const cached = useCachedThread(post.id)
-  const { seenAt, markSeen: remember } = useLastVisit(post.id, list, viewerId)
+  const { seenAt, markSeen: remember } = useLastVisit(post.id, list)
   const thread = useMemo<Thread>(
     () => ({
       postId: post.id,
@@ -119,6 +120,13 @@ function PostComments({ post, list }: Props) {
             <CommentList list={list} />
           </LinkedCommentContext>
         </ThreadContext>
+        <Suspense>
+          {/* A cached thread does not say yet what is unread now. */}
+          <VisitRecorder
+            isShown={list.state !== undefined && !list.isFetching && viewerId !== null}
+            onVisit={remember}
+          />
+        </Suspense>
         <Suspense>
           {list.state && isVisible && (
             <LiveThread postId={post.id} sort={list.sort} viewerId={viewerId} onSeen={remember} />

@@ -1,4 +1,5 @@
 import { lazy, useEffect } from 'react'
+import { runWhenIdle } from '../../../ui/run-when-idle.ts'
 
 const loadComposer = () => import('./CommentComposer.tsx')
 const loadEditForm = () => import('./CommentEditForm.tsx')
@@ -21,14 +22,19 @@ export const ThreadTools = lazy(async () => ({ default: (await import('./ThreadT
 /** Live updates load after the thread is visible. */
 export const LiveThread = lazy(async () => ({ default: (await import('./LiveThread.tsx')).LiveThread }))
 
-/** Loads the editor shortly after the thread, so that it opens at once. */
+const firstActs = ['scroll', 'pointerover', 'touchstart', 'keydown'] as const
+
+/** Loads the editor when the user begins to read, so that it opens at once. */
 export function usePreloadEditor(mayWrite: boolean) {
   useEffect(() => {
     if (!mayWrite) return
-    const later = setTimeout(() => {
+    const acts = new AbortController()
+    const load = () => {
+      acts.abort()
       // A failed import runs again when the component is opened.
-      Promise.all([loadComposer(), loadEditForm()]).catch(() => undefined)
-    }, 3_000)
-    return () => clearTimeout(later)
+      runWhenIdle(() => void Promise.all([loadComposer(), loadEditForm()]).catch(() => undefined))
+    }
+    for (const act of firstActs) window.addEventListener(act, load, { signal: acts.signal, passive: true })
+    return () => acts.abort()
   }, [mayWrite])
 }

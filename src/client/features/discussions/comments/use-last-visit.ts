@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { trpc } from '../../../platform/trpc.ts'
 import { useCachedPost } from '../post-cache/use-cached-post.ts'
 import type { ThreadState } from './thread-state.ts'
@@ -8,21 +8,13 @@ import type { CommentListState } from './use-comment-list.ts'
 const latestOf = ({ comments, pendingComments: waiting }: ThreadState) =>
   [...comments.values(), ...waiting].reduce((latest, { createdAt }) => (createdAt > latest ? createdAt : latest), '')
 
-/**
- * Returns the time of the viewer's previous visit to the thread, and records the current visit once the thread is
- * shown. `remember` records it again.
- */
-export function useLastVisit(
-  postId: string,
-  { state, isFetching }: Pick<CommentListState, 'state' | 'isFetching'>,
-  viewerId: string | null,
-) {
+/** Returns the time of the viewer's previous visit to the thread, and a function that records the current one. */
+export function useLastVisit(postId: string, { state }: Pick<CommentListState, 'state'>) {
   const { client } = trpc.useUtils()
   const thread = useCachedThread(postId)
   const { change } = useCachedPost()
   const [seenAt, setSeenAt] = useState<string | null>()
   if (seenAt === undefined && state) setSeenAt(state.seenAt)
-  const isRemembered = useRef(false)
 
   const remember = useCallback(() => {
     client.threads.visit.mutate({ id: postId }).then(
@@ -32,12 +24,5 @@ export function useLastVisit(
     )
     thread.write((before) => ({ ...before, seenAt: latestOf(before) || before.seenAt, firstUnreadId: null }))
   }, [client, thread, change, postId])
-  // A cached thread does not say yet what is unread now.
-  const isShown = state !== undefined && !isFetching && viewerId !== null
-  useEffect(() => {
-    if (!isShown || isRemembered.current) return
-    isRemembered.current = true
-    remember()
-  }, [isShown, remember])
   return { seenAt: seenAt ?? null, markSeen: remember }
 }
