@@ -47,7 +47,8 @@ export const searchFunctions = String.raw`
   $$;
 
   -- Translates the part of FTS5's language that platform/search-index/match-query.ts writes.
-  create function search_query(query text) returns tsquery language plpgsql immutable parallel safe as $$
+  -- Its cost makes the planner translate a query once, while it plans, and not for every row.
+  create function search_query(query text) returns tsquery language plpgsql immutable parallel safe cost 100000 as $$
     declare
       part text;
       translated text := '';
@@ -78,7 +79,7 @@ export const searchFunctions = String.raw`
     end $$;
 
   -- The text of a query that is one phrase.
-  create function search_text(query text) returns text language sql immutable parallel safe as $$
+  create function search_text(query text) returns text language sql immutable parallel safe cost 100000 as $$
     select search_fold(replace(substr(query, 2, length(query) - 2), '""', '"'))
   $$;
 

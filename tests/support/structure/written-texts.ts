@@ -3,6 +3,7 @@ import { communityJson } from '../../../src/server/operations/backups/community-
 import { findCommunityToExport } from '../../../src/server/operations/backups/export-queries.ts'
 import { createCommunity } from '../communities/create-community.ts'
 import { makeMember } from '../factories.ts'
+import { logicalSchema } from '../postgres/logical-schema.ts'
 import type { TestUser, World } from '../world.ts'
 
 /** Where a text that a user wrote goes. Every exception says why. */
@@ -128,12 +129,10 @@ const tables = ['post', 'postVersion', 'comment', 'commentVersion', 'community',
 
 /** The text columns of these tables in the migrated database, as `table.column`. */
 export async function textColumnsOfSchema({ db }: World) {
-  const { rows } = await sql<{ key: string }>`
-    select m.name || '.' || c.name as key
-    from sqlite_master as m join pragma_table_info(m.name) as c
-    where m.type = 'table' and c.type = 'TEXT' and m.name in (${sql.join(tables)})
-  `.execute(db)
-  return rows.map(({ key }) => key)
+  const schema = Object.entries(await logicalSchema(db)).filter(([table]) => tables.includes(table))
+  return schema.flatMap(([table, { columns }]) =>
+    Object.entries(columns).flatMap(([column, type]) => (type.startsWith('text ') ? [`${table}.${column}`] : [])),
+  )
 }
 
 /** The columns whose text stands in this one. */

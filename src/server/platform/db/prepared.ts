@@ -21,6 +21,15 @@ class Placeholder {
 
 export const isPlaceholder = (value: unknown): boolean => value instanceof Placeholder
 
+/**
+ * Returns a list as one value, for `json_each`. Halves of characters and U+0000, which no stored text contains and
+ * PostgreSQL refuses, become characters that match nothing either.
+ */
+export const listParameter = (values: readonly (string | number)[]) =>
+  JSON.stringify(
+    values.map((value) => (typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\uffff') : value)),
+  )
+
 /** Binds values to the placeholders. */
 type BindValues<Row> = (args: readonly Value[]) => CompiledQuery<Row>
 
@@ -35,7 +44,7 @@ function prepareQuery<Args extends readonly Value[], Row>(
   // A placeholder missing in the SQL was read or ignored by `build`.
   if (new Set(places.filter((place) => place >= 0)).size < count) throw new Error(placeholderMisuse)
   return (args) => {
-    const bound = args.map((value) => (Array.isArray(value) ? JSON.stringify(value) : value))
+    const bound = args.map((value) => (Array.isArray(value) ? listParameter(value) : value))
     const parameters = compiled.parameters.map((fixed, at) => (places[at] === -1 ? fixed : bound[places[at] ?? 0]))
     return { ...compiled, parameters }
   }
