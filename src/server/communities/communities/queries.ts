@@ -62,7 +62,7 @@ const membershipColumnsFor = (db: Db, viewerId: string, now: string) =>
 
 /** Null without an invitation of the address; 1 when one of them skips approval. */
 const invitationFor = (invitedKey: string, now: string) => (eb: ExpressionBuilder<Schema, 'community'>) => {
-  const invitation = usableInvitations(eb, invitedKey, now).select('invitation.skipsApproval')
+  const invitation = usableInvitations(eb, invitedKey, now).select('invitation.skipsApproval').limit(1)
   const skipping = invitation.where('invitation.skipsApproval', '=', 1)
   return eb.fn<Flag | null>('coalesce', [skipping, invitation]).as('invitation')
 }
