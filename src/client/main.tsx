@@ -26,17 +26,14 @@ noteStoredPage(root)
 openLinksAsPagesOffline()
 
 /** Tells public/start.js that the page reacts to its reader. */
-function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {
-  useEffect(() => {
-    onReady()
-    document.dispatchEvent(new Event('folkmoot-ready'))
-  }, [onReady])
+function Ready({ children }: { children: ReactNode }) {
+  useEffect(() => void document.dispatchEvent(new Event('folkmoot-ready')), [])
   return children
 }
 
-const app = (router: ReturnType<typeof createBrowserRouter>, onReady: () => void) => (
+const app = (router: ReturnType<typeof createBrowserRouter>) => (
   <StrictMode>
-    <Ready onReady={onReady}>
+    <Ready>
       <Providers api={api} queryClient={queryClient}>
         <RouterProvider router={router} />
       </Providers>
@@ -58,11 +55,17 @@ async function takeOver(page: HTMLElement, state: string) {
     await nextTask()
     // Without this data the router would scroll to the top, away from what its reader has scrolled to meanwhile.
     const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } })
+    const { key } = router.state.location
+    const unsubscribe = router.subscribe(({ location }) => {
+      if (location.key === key) return
+      unsubscribe()
+      release()
+    })
     await nextTask()
-    startTransition(() => void hydrateRoot(page, app(router, release)))
+    startTransition(() => void hydrateRoot(page, app(router)))
   } catch (error) {
     console.error(error)
-    createRoot(page).render(app(createBrowserRouter(routes), () => {}))
+    createRoot(page).render(app(createBrowserRouter(routes)))
   }
 }
 
@@ -70,7 +73,7 @@ async function takeOver(page: HTMLElement, state: string) {
 function renderPage(page: HTMLElement) {
   // Every page needs the viewer, so this request starts in parallel with loading the page's code.
   void queryClient.prefetchQuery({ queryKey: viewerKey, queryFn: () => api.auth.viewer.query(), retry: false })
-  createRoot(page).render(app(createBrowserRouter(routes), () => {}))
+  createRoot(page).render(app(createBrowserRouter(routes)))
 }
 
 const state = document.getElementById('page-state')?.textContent

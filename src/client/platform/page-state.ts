@@ -42,8 +42,8 @@ const restored = ({ queries, ...rest }: DehydratedState, currentAt: number): Deh
 
 /**
  * Fills the cache with the data of a rendered page. Its failed queries stay failed until the returned function is called,
- * because the first render must give the markup of the page. The data was current at `currentAt`, in milliseconds since
- * 1970, even if the server had rendered it earlier.
+ * because the browser takes over the page in pieces, and each must give the markup of the page. The data was current at
+ * `currentAt`, in milliseconds since 1970, even if the server had rendered it earlier.
  */
 export function readPageState(client: QueryClient, json: string, currentAt: number): () => void {
   const { entities, queries } = JSON.parse(json) as PageState
