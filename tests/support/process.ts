@@ -25,6 +25,7 @@ function builtProject(): string {
   for (const name of ['src', 'migrations', 'node_modules']) symlinkSync(join(root, name), join(project, name))
   mkdirSync(join(project, 'dist/client'), { recursive: true })
   writeFileSync(join(project, 'dist/client/index.html'), stubPage)
+  writeFileSync(join(project, 'dist/client/files.json'), '{}')
   return project
 }
 
