@@ -86,8 +86,12 @@ function measureOnce(url: string, cookie: string): Measurement {
     `--chrome-flags=${chromeFlags}`,
     ...headers,
   ]
-  const { status, stderr } = spawnSync('npx', args, { encoding: 'utf8', maxBuffer: 100_000_000 })
-  if (status !== 0) throw new Error(`Lighthouse failed at ${url}:\n${stderr}`)
+  // The recording of a trace fails now and then.
+  for (let attempt = 1; ; attempt++) {
+    const { status, stderr } = spawnSync('npx', args, { encoding: 'utf8', maxBuffer: 100_000_000 })
+    if (status === 0) break
+    if (attempt === 3) throw new Error(`Lighthouse failed at ${url}:\n${stderr}`)
+  }
   const report: Report = JSON.parse(readFileSync(output, 'utf8'))
   return Object.fromEntries(columns.map(([name, figure]) => [name, figure(report)])) as Measurement
 }
