@@ -1,11 +1,12 @@
 import { Stack, Tabs, Text } from '@mantine/core'
+import { Suspense } from 'react'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Markdown } from '../../../ui/Markdown.tsx'
 import { useEnumParam } from '../../../ui/use-enum-param.ts'
 import { PostsPanel } from '../posts/PostsPanel.tsx'
 import type { CommunityPosts } from '../posts/use-community-posts.ts'
-import { useRecordVisit } from '../visits/use-joined-communities.ts'
+import { CommunityVisit } from '../visits/CommunityVisit.tsx'
 
 function About({ community }: { community: Community }) {
   return (
@@ -24,7 +25,6 @@ function About({ community }: { community: Community }) {
 
 /** The parts of a community page. The URL contains the selected tab. */
 export function CommunityTabs({ community, posts }: { community: Community; posts: CommunityPosts }) {
-  useRecordVisit(community)
   const [shown, show] = useEnumParam('tab', ['posts', 'about'], { preventScrollReset: true })
   return (
     <Tabs value={shown} onChange={show} keepMounted={false}>
@@ -38,6 +38,9 @@ export function CommunityTabs({ community, posts }: { community: Community; post
       <Tabs.Panel value="about" maw={720}>
         <About community={community} />
       </Tabs.Panel>
+      <Suspense>
+        <CommunityVisit community={community} />
+      </Suspense>
     </Tabs>
   )
 }
