@@ -11,7 +11,6 @@ const field = (name: string) => panel().getByLabelText<HTMLInputElement>(name)
 const button = (name: string) => panel().getByRole<HTMLButtonElement>('button', { name })
 
 async function setting(config: Parameters<typeof openWorld>[0] = {}) {
-  onTestFinished(() => sessionStorage.clear())
   const world = await openWorld({ ...config, dataDir: temporaryFolder() })
   const ada = await world.user('Ada', { isSuperAdmin: true })
   const open = async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addressVerdicts } from '../../../src/client/features/administration/setup/address-check.ts'
 import { issueSetupLink } from '../../../src/server/administration/setup/setup-code.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
@@ -13,9 +13,6 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 async function setting() {
-  // Other files leave scroll positions.
-  sessionStorage.clear()
-  onTestFinished(() => sessionStorage.clear())
   const world = await openWorld({ dataDir: temporaryFolder() })
   const link = async () => new URL((await issueSetupLink(world.services)) ?? '')
   const path = async () => (await link()).pathname + (await link()).hash

@@ -1,13 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { FeedPage } from '../../../src/client/features/discovery/feed/FeedPage.tsx'
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { makeMember, makePost } from '../../support/factories.ts'
 import type { TestUser, World } from '../../support/world.ts'
-
-beforeEach(() => sessionStorage.clear())
 
 /** Ann's community with Bob as a member, and Bob's comment on one of her posts. */
 async function setting() {

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { DraftAlert } from '../../../src/client/features/discussions/editor/DraftAlert.tsx'
 import { openDraft } from '../../../src/client/features/discussions/editor/drafts.ts'
 import { clearPrivateStorage } from '../../../src/client/platform/private-storage.ts'
@@ -8,7 +8,6 @@ import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
 
-beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
 const kept = () => Object.keys(localStorage).filter((name) => name.startsWith('folkmoot-draft:'))

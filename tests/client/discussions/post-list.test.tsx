@@ -91,7 +91,6 @@ describe('a compact list', () => {
   const runBeforePaint = () =>
     runInThisContext(readFileSync(join(import.meta.dirname, '../../../public/theme.js'), 'utf8'))
   afterEach(() => {
-    localStorage.clear()
     delete document.documentElement.dataset.lists
   })
 

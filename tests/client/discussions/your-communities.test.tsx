@@ -44,7 +44,6 @@ test('lists the communities by name with their new posts, until the member visit
 })
 
 test('shows eight, leads to all, and stays closed once closed', async () => {
-  onTestFinished(() => localStorage.clear())
   const { world, bob } = await setting(
     ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'A9'].map((name) => `Club ${name}`),
   )

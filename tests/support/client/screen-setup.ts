@@ -2,13 +2,19 @@ import events from 'node:events'
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import { configure } from '@testing-library/react'
-import { afterAll, inject } from 'vitest'
+import { afterAll, beforeEach, inject } from 'vitest'
 import { watchMessages } from '../structure/seen-messages.ts'
 
 // The first use of a screen loads its chunk, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
 
 afterAll(watchMessages(join(inject('seenMessages'), String(threadId))))
+
+// The files of a worker share its storage, and leave scroll positions there.
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 // The server runs in the same process. Its p-queue instances extend the EventTarget of this DOM and lift the limit of
 // listeners with a function of Node that accepts only Node's own EventTarget.

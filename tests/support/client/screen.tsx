@@ -115,10 +115,7 @@ export function openScreen(
   })
   const queryClient = createQueryClient()
   watchConsole()
-  onTestFinished(() => {
-    close()
-    localStorage.clear()
-  })
+  onTestFinished(close)
   render(
     <Providers api={createApiClient(link)} queryClient={queryClient} env="test">
       <RouterProvider router={router} />
