@@ -20,21 +20,32 @@ export function createPageFiles(manifest: Readonly<Record<string, BundledFile>>)
   const sources = Object.entries(manifest)
   const [entry = ''] = sources.find(([, { isEntry }]) => isEntry) ?? []
   const importsOf = (source: string) => manifest[source]?.imports ?? []
-  const needsEntry = (source: string): boolean => source === entry || importsOf(source).some(needsEntry)
+
+  /** The files and all that they import, each after its own imports as far as they form no circle. */
+  function withImports(...roots: string[]) {
+    const seen = new Set<string>()
+    const sorted: string[] = []
+    const visit = (source: string) => {
+      if (seen.has(source)) return
+      seen.add(source)
+      importsOf(source).forEach(visit)
+      sorted.push(source)
+    }
+    roots.forEach(visit)
+    return sorted
+  }
+
+  const needingEntry = new Set(Object.keys(manifest).filter((source) => withImports(source).includes(entry)))
+  const urlsOf = (some: string[]) => some.flatMap((source) => (manifest[source] ? [`/${manifest[source].file}`] : []))
 
   return (component: string): PageFiles => {
     const [page] =
       sources.find(([source, { isDynamicEntry }]) => isDynamicEntry && source.endsWith(`/${component}.tsx`)) ?? []
-    const found = new Set<string>()
-    const visit = (source: string) => {
-      for (const imported of importsOf(source)) if (!found.has(imported)) visit(imported)
-      found.add(source)
+    const files = withImports(entry, page ?? entry).filter((source) => source !== entry)
+    return {
+      early: urlsOf(files.filter((source) => !needingEntry.has(source))),
+      late: urlsOf(files.filter((source) => needingEntry.has(source))),
     }
-    for (const source of [entry, page ?? entry]) visit(source)
-    found.delete(entry)
-    const urls = (some: string[]) => some.flatMap((source) => (manifest[source] ? [`/${manifest[source].file}`] : []))
-    const [early, late] = [[...found].filter((one) => !needsEntry(one)), [...found].filter(needsEntry)]
-    return { early: urls(early), late: urls(late) }
   }
 }
 

@@ -21,6 +21,21 @@ test('lists the scripts of a page after those that they import, and those that n
   })
 })
 
+test('lists each script once where scripts import each other', () => {
+  const filesOfCircle = createPageFiles({
+    'index.html': { file: 'assets/app.js', isEntry: true, imports: ['_one.js'] },
+    '_one.js': { file: 'assets/one.js', imports: ['_two.js'] },
+    '_two.js': { file: 'assets/two.js', imports: ['_one.js'] },
+    '_three.js': { file: 'assets/three.js', imports: ['_four.js', 'index.html'] },
+    '_four.js': { file: 'assets/four.js', imports: ['_three.js'] },
+    'src/client/HelpPage.tsx': { file: 'assets/help.js', isDynamicEntry: true, imports: ['_three.js', '_two.js'] },
+  })
+  expect(filesOfCircle('HelpPage')).toEqual({
+    early: ['/assets/two.js', '/assets/one.js'],
+    late: ['/assets/four.js', '/assets/three.js', '/assets/help.js'],
+  })
+})
+
 test('lists the scripts of the app for pages within it', () => {
   expect(filesOf('NotFoundPage')).toEqual({ early: ['/assets/react.js', '/assets/router.js'], late: [] })
 })
