@@ -1,9 +1,9 @@
 import { useDisclosure } from '@mantine/hooks'
-import { Suspense } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { YourCommunities } from '../features/discussions/visits/YourCommunities.tsx'
 import { useSessionExpiry } from '../features/identity/auth/use-session-expiry.ts'
 import { useViewer } from '../features/identity/viewer/use-viewer.ts'
+import { piece } from '../ui/piece.tsx'
 import { useIsNarrow } from '../ui/use-is-narrow.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
@@ -13,17 +13,8 @@ import { OfflineBanner } from './OfflineBanner.tsx'
 import classes from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
 
-// The browser takes over a rendered page in pieces. Constants, because it takes over at once what the frame renders again.
-const page = (
-  <Suspense>
-    <Outlet />
-  </Suspense>
-)
-const footer = (
-  <Suspense>
-    <Footer />
-  </Suspense>
-)
+const Page = piece(Outlet)
+const PageFooter = piece(Footer)
 
 /** The frame of every page: top bar, sidebar (on narrow screens a drawer and a bottom bar) and footer. */
 export function Shell() {
@@ -47,9 +38,9 @@ export function Shell() {
         </aside>
         <div className={classes.page}>
           <main id="main" tabIndex={-1} className={classes.main}>
-            {page}
+            <Page />
           </main>
-          {footer}
+          <PageFooter />
         </div>
       </div>
       <NavDrawer opened={drawerOpened} onClose={drawer.close}>

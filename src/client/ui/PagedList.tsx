@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import { Children, Fragment, type ReactElement, type ReactNode, Suspense } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { ErrorState } from './ErrorState.tsx'
 import { LoadMore } from './LoadMore.tsx'
 import classes from './PagedList.module.css'
@@ -13,7 +13,7 @@ interface Props<Item> {
   empty: ReactNode
   /** The placeholder of an item, repeated three times while the first page loads. Both are `li` elements. */
   skeleton: ReactNode
-  children: (item: Item) => ReactElement
+  children: (item: Item) => ReactNode
   /** The label of the button for the next page. */
   more: string
   /** Replaces the default layout of one column with gaps. */
@@ -21,9 +21,6 @@ interface Props<Item> {
   /** Set while a changed query runs: the items belong to the previous query, so there is no next page. */
   isStale?: boolean
 }
-
-/** The browser takes over a rendered list item by item, and so reacts to its reader in between. */
-const inPieces = (items: ReactElement[]) => Children.map(items, (item) => <Suspense>{item}</Suspense>)
 
 /** A list that loads page by page, or its loading, empty or error state. */
 export function PagedList<Item>({
@@ -47,7 +44,7 @@ export function PagedList<Item>({
         aria-busy={!items || isStale}
         data-stale={isStale || undefined}
       >
-        {items ? inPieces(items.map(children)) : [1, 2, 3].map((place) => <Fragment key={place}>{skeleton}</Fragment>)}
+        {items ? items.map(children) : [1, 2, 3].map((place) => <Fragment key={place}>{skeleton}</Fragment>)}
       </Box>
       {!isStale && <LoadMore pages={list} label={more} />}
     </>

@@ -4,6 +4,7 @@ import type { Community } from '../../../../shared/communities/communities.ts'
 import { paths } from '../../../platform/paths.ts'
 import { CoverLink } from '../../../ui/CoverLink.tsx'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
+import { piece } from '../../../ui/piece.tsx'
 import { TopicBadges } from '../topics/TopicBadges.tsx'
 import { ArchivedBadge } from './ArchivedBadge.tsx'
 import { CommunityIcon } from './CommunityIcon.tsx'
@@ -16,7 +17,7 @@ interface Props {
   corner?: ReactNode
 }
 
-export function CommunityCard({ community, corner }: Props) {
+export const CommunityCard = piece(({ community, corner }: Props) => {
   return (
     <Card component="li" withBorder className={classes.card}>
       <Group gap="sm" wrap="nowrap" align="center">
@@ -37,7 +38,7 @@ export function CommunityCard({ community, corner }: Props) {
       <CommunityMeta community={community} />
     </Card>
   )
-}
+})
 
 export function CommunityCardSkeleton() {
   return (

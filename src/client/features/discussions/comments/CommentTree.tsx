@@ -1,7 +1,8 @@
 import { Box, Skeleton } from '@mantine/core'
-import { Activity, type CSSProperties, memo, Suspense, use, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { Activity, type CSSProperties, memo, use, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { CommentNode } from '../../../../shared/discussions/comment-tree.ts'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
+import { piece } from '../../../ui/piece.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { CommentBody } from './CommentBody.tsx'
 import { CommentMeta } from './CommentMeta.tsx'
@@ -94,7 +95,7 @@ const ThreadItem = memo(function ThreadItem({ node }: { node: CommentNode<Commen
 /** Renders this many threads at once. The others follow in a deferred render that a click can interrupt. */
 const initialThreadCount = 5
 
-function CommentItem({ node, at }: { node: CommentNode<Comment>; at: number }) {
+const CommentItem = piece(({ node, at }: { node: CommentNode<Comment>; at: number }) => {
   const isHydrated = useHydrated()
   // A page that the server rendered has all threads.
   const isDrawn = useDeferredValue(true, at < initialThreadCount || !isHydrated)
@@ -104,7 +105,7 @@ function CommentItem({ node, at }: { node: CommentNode<Comment>; at: number }) {
       <Skeleton h={72} />
     </li>
   )
-}
+})
 
 /** One level of a thread. Nested lists convey the levels to assistive technology. */
 export function CommentTree({ nodes, label }: { nodes: readonly CommentNode<Comment>[]; label: string }) {
@@ -115,10 +116,7 @@ export function CommentTree({ nodes, label }: { nodes: readonly CommentNode<Comm
         <ol className={classes.tree} aria-label={label}>
           {membership.map((node, at) =>
             node.comment.depth === 0 ? (
-              // The browser takes over a rendered page thread by thread, and so reacts to its reader in between.
-              <Suspense key={node.comment.id}>
-                <CommentItem node={node} at={at} />
-              </Suspense>
+              <CommentItem key={node.comment.id} node={node} at={at} />
             ) : (
               <ThreadItem key={node.comment.id} node={node} />
             ),

@@ -120,13 +120,8 @@ function PostComments({ post, list }: Props) {
             <CommentList list={list} />
           </LinkedCommentContext>
         </ThreadContext>
-        <Suspense>
-          {/* A cached thread does not say yet what is unread now. */}
-          <VisitRecorder
-            isShown={list.state !== undefined && !list.isFetching && viewerId !== null}
-            onVisit={remember}
-          />
-        </Suspense>
+        {/* A cached thread does not say yet what is unread now. */}
+        <VisitRecorder isShown={list.state !== undefined && !list.isFetching && viewerId !== null} onVisit={remember} />
         <Suspense>
           {list.state && isVisible && (
             <LiveThread postId={post.id} sort={list.sort} viewerId={viewerId} onSeen={remember} />

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { piece } from '../../../ui/piece.tsx'
 
 interface Props {
   /** Whether the viewer sees what is unread now. */
@@ -7,10 +8,10 @@ interface Props {
 }
 
 /**
- * Records the visit once the thread is shown. A component after the thread, because the record changes the thread: before
- * the browser has taken over all of a rendered thread, a change makes it take over the rest at once.
+ * Records the visit once the thread is shown. A piece after the thread, because the record changes the thread: before the
+ * browser has taken over all of a rendered thread, a change makes it take over the rest at once.
  */
-export function VisitRecorder({ isShown, onVisit }: Props) {
+export const VisitRecorder = piece(({ isShown, onVisit }: Props) => {
   const isRecorded = useRef(false)
   useEffect(() => {
     if (!isShown || isRecorded.current) return
@@ -18,4 +19,4 @@ export function VisitRecorder({ isShown, onVisit }: Props) {
     onVisit()
   }, [isShown, onVisit])
   return null
-}
+})

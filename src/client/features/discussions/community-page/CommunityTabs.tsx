@@ -1,5 +1,4 @@
 import { Stack, Tabs, Text } from '@mantine/core'
-import { Suspense } from 'react'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Markdown } from '../../../ui/Markdown.tsx'
@@ -38,9 +37,7 @@ export function CommunityTabs({ community, posts }: { community: Community; post
       <Tabs.Panel value="about" maw={720}>
         <About community={community} />
       </Tabs.Panel>
-      <Suspense>
-        <CommunityVisit community={community} />
-      </Suspense>
+      <CommunityVisit community={community} />
     </Tabs>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { PostCard as Post } from '../../../../shared/discussions/posts.ts'
 import { paths } from '../../../platform/paths.ts'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
+import { piece } from '../../../ui/piece.tsx'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
 import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
 import { UserLink } from '../../identity/user-labels/UserLink.tsx'
@@ -58,13 +59,13 @@ interface Props {
   corner?: ReactNode
 }
 
-export const PostCard = ({ post, withCommunity = false, corner }: Props) => (
+export const PostCard = piece(({ post, withCommunity = false, corner }: Props) => (
   <PostCardLayout
     post={post}
     byline={withCommunity ? <CommunityByline post={post} /> : <AuthorByline post={post} />}
     corner={corner ?? <PostMenu post={post} />}
   />
-)
+))
 
 /** As high as a card with two lines of text, or as a line of a compact list. */
 export function PostCardSkeleton({ withCommunity = false }: { withCommunity?: boolean }) {

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
 import { Markdown } from '../../../ui/Markdown.tsx'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
+import { piece } from '../../../ui/piece.tsx'
 import { pluralize } from '../../../ui/pluralize.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
@@ -42,15 +43,15 @@ function Heading({ to, children }: { to: string; children: string }) {
   )
 }
 
-export const ProfilePostCard = ({ post }: { post: ProfilePost }) => (
+export const ProfilePostCard = piece(({ post }: { post: ProfilePost }) => (
   <PostCardLayout
     post={post}
     byline={<WrittenIn community={post.community} when={<PostTimestamp item={post} />} />}
     corner={<PostMenu post={post} />}
   />
-)
+))
 
-export function ProfileCommentCard({ comment }: { comment: ProfileComment }) {
+export const ProfileCommentCard = piece(({ comment }: { comment: ProfileComment }) => {
   return (
     <Card component="li" withBorder p="md" className={classes.card}>
       <WrittenIn community={comment.community} when={<RelativeTime at={comment.createdAt} />} />
@@ -60,9 +61,9 @@ export function ProfileCommentCard({ comment }: { comment: ProfileComment }) {
       </div>
     </Card>
   )
-}
+})
 
-export function ProfileCommunityCard({ community }: { community: ProfileCommunity }) {
+export const ProfileCommunityCard = piece(({ community }: { community: ProfileCommunity }) => {
   return (
     <Card component="li" withBorder p="md" className={classes.card}>
       <Group gap="xs" wrap="nowrap" justify="space-between" align="flex-start">
@@ -77,7 +78,7 @@ export function ProfileCommunityCard({ community }: { community: ProfileCommunit
       </Text>
     </Card>
   )
-}
+})
 
 export function ProfileCardSkeleton() {
   return (
