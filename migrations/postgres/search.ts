@@ -6,9 +6,9 @@ interface Index {
   columns: readonly string[]
   /** The type of the column that bears the name of the table, as in FTS5: queries match it. */
   type?: 'tsvector' | 'text'
-  /** How that column comes from the others. */
+  /** The expression that makes that column from the others. */
   content?: string
-  /** What the index is over. */
+  /** The indexed expression. The column that bears the name of the table unless given. */
   indexed?: string
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../src/server/platform/db/open.ts'
 import { isOnPostgres } from './test-database.ts'
 
-/** What two engines must agree on for one table. */
+/** A table in the terms of both engines, which must be equal. */
 export interface LogicalTable {
   /** By name: type, whether it may be null, and default. */
   columns: Record<string, string>

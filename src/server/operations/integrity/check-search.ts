@@ -124,9 +124,9 @@ export async function checkSearch(checking: CheckContext): Promise<Finding[]> {
   for (const indexed of indexes) await checkEntries(checking, indexed, found)
   await checkCommunities(checking, found)
   await inOneTransaction(checking, async (db) => {
-    const acts = await listUnindexedAuditEntries(db)
-    if (checking.repairs && acts.length > 0) await indexAuditEntries(db, acts)
-    found.add('audit entries missing in the search index', acts)
+    const entries = await listUnindexedAuditEntries(db)
+    if (checking.repairs && entries.length > 0) await indexAuditEntries(db, entries)
+    found.add('audit entries missing in the search index', entries)
   })
   return found.list()
 }

@@ -1,21 +1,21 @@
 import type { Db } from './open.ts'
 
-/** What the current work of a shared transaction wants to do after the commit. */
-const actsByTransaction = new WeakMap<Db, (() => void)[]>()
+/** The callbacks of the current work of each shared transaction. */
+const callbacksByTransaction = new WeakMap<Db, (() => void)[]>()
 
-/** Starts a list for the next work in this transaction. Its owner runs the acts if the work is committed. */
-export function collectActs(trx: Db): readonly (() => void)[] {
-  const acts: (() => void)[] = []
-  actsByTransaction.set(trx, acts)
-  return acts
+/** Starts a list for the next work in this transaction. Its owner runs the callbacks if the work is committed. */
+export function collectCallbacks(trx: Db): readonly (() => void)[] {
+  const callbacks: (() => void)[] = []
+  callbacksByTransaction.set(trx, callbacks)
+  return callbacks
 }
 
 /**
- * Runs `act` after the commit of the work that `db` belongs to, and never if it fails: others must not be told of what
- * they cannot read yet. Runs at once if `db` is no shared transaction.
+ * Runs `callback` after the commit of the work that `db` belongs to, and never if the work fails, because others cannot
+ * read the change before. Runs it at once if `db` is no shared transaction.
  */
-export function afterCommit(db: Db, act: () => void) {
-  const acts = actsByTransaction.get(db)
-  if (acts) acts.push(act)
-  else act()
+export function afterCommit(db: Db, callback: () => void) {
+  const callbacks = callbacksByTransaction.get(db)
+  if (callbacks) callbacks.push(callback)
+  else callback()
 }

@@ -10,7 +10,7 @@ interface ChangeCounter {
   byOthers(): number | Promise<number>
 }
 
-/** What differs between the engines besides their SQL. */
+/** An engine, as far as it differs from the other in more than SQL. */
 interface Engine {
   migrations: Record<string, Migration>
   changes: ChangeCounter

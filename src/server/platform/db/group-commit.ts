@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { DatabaseDisconnected } from '../storage-errors.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
-import { collectActs } from './after-commit.ts'
+import { collectCallbacks } from './after-commit.ts'
 import { isConflict } from './errors.ts'
 import type { Db } from './open.ts'
 
@@ -35,12 +35,12 @@ function createPendingWork<T>(
     reject,
     async run(trx) {
       await trx.executeQuery(savepoint)
-      const acts = collectActs(trx)
+      const callbacks = collectCallbacks(trx)
       try {
         const value = await work(trx)
         await trx.executeQuery(release)
         return () => {
-          for (const act of acts) act()
+          for (const callback of callbacks) callback()
           resolve(value)
         }
       } catch (error) {

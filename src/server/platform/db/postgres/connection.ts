@@ -12,7 +12,7 @@ const isWriting = (sql: string) =>
   /^\s*(insert|update|delete|create|alter|drop)\b/i.test(sql) ||
   /^\s*with\b.*\b(insert into|update|delete from)\b/is.test(sql)
 
-const isInsert = (sql: string) => /^\s*(insert|with)\b/i.test(sql)
+const isReading = (sql: string) => /^\s*select\b/i.test(sql)
 
 /**
  * No stored text contains U+0000: forms refuse it, and so does the server, even in a search. In a condition it matches
@@ -97,7 +97,7 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   async #run(sql: string, parameters: readonly unknown[]) {
-    const values = isInsert(sql) ? [...parameters] : parameters.map(withoutNul)
+    const values = isReading(sql) ? parameters.map(withoutNul) : [...parameters]
     const query = isPreparable(sql) ? { name: this.#names.nameOf(sql), text: sql, values } : { text: sql, values }
     try {
       return await naming(this.#client.query(query))
