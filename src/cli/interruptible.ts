@@ -1,9 +1,11 @@
 import { BackupError } from '../server/operations/backups/backup-error.ts'
+import { BucketError } from '../server/platform/s3/bucket-error.ts'
 import { CommandError } from './instance.ts'
 
-/** Rethrows a `BackupError` as a `CommandError`. */
+/** Rethrows the error of a backup or a bucket as a `CommandError`. */
 export function asCommandError(error: unknown): never {
-  throw error instanceof BackupError ? new CommandError(error.message) : error
+  const isExplained = error instanceof BackupError || error instanceof BucketError
+  throw isExplained ? new CommandError(error.message) : error
 }
 
 export const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { parseS3Url, type S3Account, type S3Address } from './s3-address.ts'
+import { parseS3Url, type S3Account, type S3Address } from './s3/s3-address.ts'
 
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema)
 

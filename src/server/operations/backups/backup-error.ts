@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { BucketError } from '../../platform/s3/bucket-error.ts'
 
 /** Why a backup could not be created, read or restored: one sentence for the operator. */
 export class BackupError extends Error {}
@@ -21,6 +22,7 @@ const causes: Record<string, string> = {
 /** Turns a system error into such a sentence; `what` names the failed action. */
 export function backupErrorFrom(error: unknown, what: string): Error {
   if (error instanceof BackupError || !(error instanceof Error)) return error as Error
+  if (error instanceof BucketError) return new BackupError(error.message)
   const { code = '', path = '' } = error as NodeJS.ErrnoException
   const cause = causes[code]
   if (!cause) return new BackupError(`${what}: ${error.message.replace(/\.$/, '')}.`)

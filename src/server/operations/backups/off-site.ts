@@ -1,11 +1,12 @@
 import { createReadStream, createWriteStream, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { asFolder, type S3Account, type S3Address } from '../../platform/s3-address.ts'
+import { openBucket } from '../../platform/s3/bucket.ts'
+import { BucketError } from '../../platform/s3/bucket-error.ts'
+import { asFolder, type S3Account, type S3Address } from '../../platform/s3/s3-address.ts'
 import { damagedText, decryptedIfNeeded, encrypted } from './age.ts'
 import type { OnProgress } from './archive.ts'
 import { BackupError, backupErrorFrom } from './backup-error.ts'
-import { openBucket } from './bucket.ts'
 import { parseBackupName } from './staging.ts'
 
 /** A copy to make of a backup, and the number of copies of its kind that stay. */
@@ -114,8 +115,8 @@ export async function fetchBackup(
     return nameIn(key)
   } catch (error) {
     // Neither from the disk nor from the server: the decryption found a changed or missing piece.
-    if (error instanceof Error && !(error instanceof BackupError) && !('code' in error))
-      throw new BackupError(damagedText)
+    const isExplained = error instanceof BackupError || error instanceof BucketError
+    if (error instanceof Error && !isExplained && !('code' in error)) throw new BackupError(damagedText)
     throw backupErrorFrom(error, 'The backup could not be fetched')
   } finally {
     bucket?.close()

@@ -7,8 +7,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import type { S3Account, S3Address } from '../../platform/s3-address.ts'
-import { BackupError } from './backup-error.ts'
+import { BucketError } from './bucket-error.ts'
+import type { S3Account, S3Address } from './s3-address.ts'
 
 /** S3 allows 10,000 parts of at least 5 MB; two are in memory at a time. */
 const [partBytesMin, partsMax, partsAtOnce] = [8_000_000, 9_000, 2]
@@ -36,19 +36,19 @@ const causes: Record<string, string> = {
  * headers or parts of the credentials.
  */
 function bucketError(error: unknown, { bucket }: S3Address): Error {
-  if (error instanceof BackupError || !(error instanceof Error)) return error as Error
+  if (error instanceof BucketError || !(error instanceof Error)) return error as Error
   const { name, code = '' } = error as NodeJS.ErrnoException
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
   const cause = causes[name] ?? causes[code] ?? causes[String(status)]
   const found = [code || name, status && `status ${status}`].filter(Boolean).join(', ')
-  return new BackupError(`s3://${bucket}: ${cause ?? `the server refused (${found})`}.`)
+  return new BucketError(`s3://${bucket}: ${cause ?? `the server refused (${found})`}.`)
 }
 
-/** A bucket of an S3-compatible server. Every failure is a `BackupError`. `close` ends its connections. */
+/** A bucket of an S3-compatible server. Every failure is a `BucketError`. `close` ends its connections. */
 export function openBucket(account: S3Account, address: S3Address) {
   const { endpoint, region, accessKeyId, secretAccessKey, sessionToken } = account
   if (accessKeyId === null || secretAccessKey === null)
-    throw new BackupError(`s3://${address.bucket}: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set.`)
+    throw new BucketError(`s3://${address.bucket}: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set.`)
   const client = new S3Client({
     region,
     // Self-hosted servers seldom have a host name per bucket, and do not know the newer checksums.
@@ -92,7 +92,7 @@ export function openBucket(account: S3Account, address: S3Address) {
         ContentType: 'application/octet-stream',
       }
       await explained(new Upload({ client, params, partSize, queueSize: partsAtOnce }).done())
-      if ((await sizeOf(key)) !== sent) throw new BackupError(`s3://${Bucket}/${key} is incomplete after its upload.`)
+      if ((await sizeOf(key)) !== sent) throw new BucketError(`s3://${Bucket}/${key} is incomplete after its upload.`)
     },
     async download(key: string): Promise<{ body: Readable; bytes: number }> {
       const { Body, ContentLength = 0 } = await explained(client.send(new GetObjectCommand({ Bucket, Key: key })))
