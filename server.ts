@@ -20,7 +20,7 @@ import { createLiveEvents } from './src/server/platform/live-events/live-events.
 import { createLog } from './src/server/platform/log.ts'
 import { mailDelivery } from './src/server/platform/mail/delivery.ts'
 import { endpointOf } from './src/server/platform/mail/smtp.ts'
-import { createFolderStore } from './src/server/platform/media/media-store.ts'
+import { openMediaStore } from './src/server/platform/media/open-media-store.ts'
 import { createMetrics, type Metrics } from './src/server/platform/metrics/metrics.ts'
 import { operatorCommand } from './src/server/platform/operator-command.ts'
 import { onParentExit } from './src/server/platform/parent-process.ts'
@@ -100,7 +100,7 @@ const db = await openDatabaseOrExit(config, metrics)
 const mail = { deliver: mailDelivery(config, log, mailTransportWithLog({ db, config, log })) }
 let wakeJobs = () => {}
 const jobs = { wake: () => wakeJobs() }
-const media = createFolderStore(join(config.dataDir, 'media'))
+const media = openMediaStore(config)
 const rateLimits = config.enablesRateLimits ? createRateLimits() : noRateLimits
 if (!config.enablesRateLimits)
   log.warn(

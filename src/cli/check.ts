@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { checkInstance } from '../server/operations/integrity/check-instance.ts'
 import type { Finding } from '../server/operations/integrity/findings.ts'
+import { openMediaStore } from '../server/platform/media/open-media-store.ts'
 import { withCurrentDatabase } from './instance.ts'
 import { progressBar } from './progress.ts'
 
@@ -10,12 +11,13 @@ const describeFinding = ({ what, count, examples }: Finding) =>
 const parts = 1_000
 
 const check = ({ repair = false }: { repair?: boolean }) =>
-  withCurrentDatabase(async (db, { dataDir }) => {
+  withCurrentDatabase(async (db, config) => {
+    const media = openMediaStore(config)
     async function look(what: string, repairs: boolean) {
       const bar = progressBar(what, parts)
       const onProgress = (share: number) => bar.update(Math.floor(share * parts))
       try {
-        return await checkInstance(db, { now: new Date(), dataDir, repairs, onProgress })
+        return await checkInstance(db, { now: new Date(), media, repairs, onProgress })
       } finally {
         bar.stop()
       }

@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import type { Config } from '../server/platform/config.ts'
 import type { Services } from '../server/platform/context.ts'
 import type { Db } from '../server/platform/db/open.ts'
 import { AppError } from '../server/platform/errors.ts'
 import { createLiveEvents, type LiveEvents } from '../server/platform/live-events/live-events.ts'
 import { forwardedEvents } from '../server/platform/live-events/publish-job.ts'
-import { createFolderStore } from '../server/platform/media/media-store.ts'
+import { openMediaStore } from '../server/platform/media/open-media-store.ts'
 import { noRateLimits } from '../server/platform/rate-limits/rate-limits.ts'
 import { CommandError, withMigratedDatabase } from './instance.ts'
 
@@ -18,7 +17,7 @@ const servicesOf = (db: Db, config: Config, live: LiveEvents) => ({
   now: () => new Date(),
   mail: { deliver: async () => {} },
   jobs: { wake: silent },
-  media: createFolderStore(join(config.dataDir, 'media')),
+  media: openMediaStore(config),
   live,
   rateLimits: noRateLimits,
   log: { info: silent, warn: silent, error: silent },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkInstance } from '../../src/server/operations/integrity/check-instance.ts'
 import { openSqlite } from '../../src/server/platform/db/sqlite/open.ts'
+import { openMediaStore } from '../../src/server/platform/media/open-media-store.ts'
 import { runConnectionAttacks } from './connection-attacks.ts'
 import { sendGenerated } from './generated-requests.ts'
 import { sendMalformedRequests } from './malformed-requests.ts'
@@ -42,7 +43,7 @@ const begun = Date.now()
 
 async function checkDatabase(server: RunningServer) {
   const db = openSqlite(join(server.dataDir, 'folkmoot.db'))
-  const found = await checkInstance(db, { now: new Date(), dataDir: server.dataDir })
+  const found = await checkInstance(db, { now: new Date(), media: openMediaStore(server) })
   await db.destroy()
   for (const { what, count, examples } of found) findingLog.find(`the database: ${what}: ${count}`, examples.join('; '))
   return found.length === 0 ? 'nothing is wrong' : `${found.length} things are wrong`

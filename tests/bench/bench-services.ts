@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { presentUser } from '../../src/server/identity/auth/present-user.ts'
 import { findSessionAndUser } from '../../src/server/identity/auth/session-queries.ts'
@@ -7,7 +6,7 @@ import type { Context, Services, Viewer } from '../../src/server/platform/contex
 import type { Db } from '../../src/server/platform/db/open.ts'
 import { tokenHash } from '../../src/server/platform/ids.ts'
 import { createLiveEvents } from '../../src/server/platform/live-events/live-events.ts'
-import { createFolderStore } from '../../src/server/platform/media/media-store.ts'
+import { openMediaStore } from '../../src/server/platform/media/open-media-store.ts'
 import { noRateLimits } from '../../src/server/platform/rate-limits/rate-limits.ts'
 import type { BenchUser } from './dataset.ts'
 
@@ -17,7 +16,7 @@ export const benchServices = (db: Db, dataDir: string): Services => ({
   now: () => new Date(),
   mail: { deliver: async () => {} },
   jobs: { wake: () => {} },
-  media: createFolderStore(join(dataDir, 'media')),
+  media: openMediaStore({ dataDir }),
   live: createLiveEvents(),
   rateLimits: noRateLimits,
   config: readConfig({ DATA_DIR: dataDir }),

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { checkInstance } from '../../src/server/operations/integrity/check-instance.ts'
 import { openSqlite } from '../../src/server/platform/db/sqlite/open.ts'
+import { openMediaStore } from '../../src/server/platform/media/open-media-store.ts'
 import type { Fault } from './ledger.ts'
 import type { MailSink } from './mail-sink.ts'
 import { databaseDamage, readMails, readStoredState } from './stored-state.ts'
@@ -13,7 +14,7 @@ const looked = 4
 export async function integrityFaults(dataDir: string, now = new Date()): Promise<Fault[]> {
   const db = openSqlite(`${dataDir}/folkmoot.db`)
   try {
-    const found = await checkInstance(db, { now, dataDir })
+    const found = await checkInstance(db, { now, media: openMediaStore({ dataDir }) })
     return found.map(({ what, count, examples }) => ({
       kind: 'check',
       detail: `${what}: ${count} (${examples.join('; ')})`,

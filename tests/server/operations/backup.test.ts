@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { checkInstance } from '../../../src/server/operations/integrity/check-instance.ts'
+import { openMediaStore } from '../../../src/server/platform/media/open-media-store.ts'
 import { removeOrphans } from '../../../src/server/platform/media/remove-orphans.ts'
 import {
   archiveEntries,
@@ -53,7 +54,9 @@ test('restores a backup taken during writes to an intact database', patience, as
     expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([])
     expect(await counterMismatches(db)).toEqual([])
     expect(await imagesWithoutFiles(db, fresh)).toEqual([])
-    expect(await checkInstance(db, { now: world.services.now(), dataDir: fresh })).toEqual([])
+    expect(await checkInstance(db, { now: world.services.now(), media: openMediaStore({ dataDir: fresh }) })).toEqual(
+      [],
+    )
     const titles = (await db.selectFrom('post').select('title').execute()).map(({ title }) => title)
     expect(titles).toContain('Game 0')
     expect(titles.length).toBeLessThan(rounds)

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { checkInstance } from '../../../src/server/operations/integrity/check-instance.ts'
 import { type Db, migrate } from '../../../src/server/platform/db/open.ts'
 import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
+import { openMediaStore } from '../../../src/server/platform/media/open-media-store.ts'
 import { createSeededDatabase } from '../../support/operations/seeded-database.ts'
 import { folkmoot, temporaryFolder } from '../../support/process.ts'
 
@@ -15,7 +16,8 @@ const patience = { timeout: 120_000 }
 async function damaged(damage: (db: Db) => Promise<unknown>) {
   const { dataDir, db } = await createSeededDatabase({ posts: 300 })
   await damage(db)
-  const look = async (repairs = false) => (await checkInstance(db, { now, dataDir, repairs })).map(({ what }) => what)
+  const look = async (repairs = false) =>
+    (await checkInstance(db, { now, media: openMediaStore({ dataDir }), repairs })).map(({ what }) => what)
   return { dataDir, db, look }
 }
 
@@ -26,7 +28,9 @@ describe('a seeded instance', () => {
   test('has no faults', patience, async () => {
     const { dataDir, db } = await createSeededDatabase({ posts: 300 })
     const shares: number[] = []
-    expect(await checkInstance(db, { now, dataDir, onProgress: (share) => shares.push(share) })).toEqual([])
+    expect(
+      await checkInstance(db, { now, media: openMediaStore({ dataDir }), onProgress: (share) => shares.push(share) }),
+    ).toEqual([])
     expect(shares.length).toBeGreaterThan(30)
     expect(shares).toEqual(shares.toSorted((a, b) => a - b))
     expect(shares.at(-1)).toBeLessThanOrEqual(1)
@@ -94,7 +98,7 @@ test('moves old files without an image away, keeps new ones, and reports images 
   const hourAgo = new Date(now.getTime() - 2 * 3_600_000)
   utimesSync(folderOf('old'), hourAgo, hourAgo)
   utimesSync(folderOf('young'), now, now)
-  expect(await look()).toEqual(['images without their files', 'files without an image'])
+  expect(await look()).toEqual(['files without an image', 'images without their files'])
   await look(true)
   expect(await look()).toEqual(['images without their files'])
   expect(existsSync(join(dataDir, 'orphans', 'old', 'full.webp'))).toBe(true)

@@ -1,7 +1,9 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { createFolderStore, mediaVariants } from '../../../src/server/platform/media/media-store.ts'
+import { createFolderStore } from '../../../src/server/platform/media/folder-store.ts'
+import { mediaVariants } from '../../../src/server/platform/media/media-store.ts'
 import { temporaryFolder } from '../../support/process.ts'
 
 const name = 'banner.webp'
@@ -17,9 +19,7 @@ async function openStore() {
   const folder = join(root, id.slice(-2), id)
   const read = async (make: (full: Buffer) => Promise<Buffer>) => {
     const file = await store.openDerived(id, name, make)
-    const text = await file?.readFile('utf8')
-    await file?.close()
-    return text
+    return file ? text(file) : undefined
   }
   return { store, read, folder }
 }

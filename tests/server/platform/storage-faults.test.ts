@@ -6,7 +6,7 @@ import { checkMedia } from '../../../src/server/operations/integrity/check-media
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
-import { fetchImage, plainImage, upload } from '../../support/platform/images.ts'
+import { fetchImage, plainImage, upload, uploadedPath } from '../../support/platform/images.ts'
 import { folkmoot, runServerToExit, startServer, temporaryFolder } from '../../support/process.ts'
 import type { World } from '../../support/world.ts'
 
@@ -57,7 +57,7 @@ test('keeps an upload that was interrupted after it was recorded, and cleans up 
   const world = await openWorld({ dataDir })
   const ann = await world.user('Ann')
   const { media } = world.services
-  const look = () => checkMedia({ db: world.db, repairs: false, step: async () => {} }, dataDir, world.services.now())
+  const look = () => checkMedia({ db: world.db, repairs: false, step: async () => {} }, media, world.services.now())
   const runJobs = async () => {
     await world.runJobs()
   }
@@ -80,6 +80,36 @@ test('keeps an upload that was interrupted after it was recorded, and cleans up 
   await runJobs()
   expect(await media.listPending()).toEqual([])
   expect(await imagesOf(world)).toHaveLength(1)
+})
+
+test('finishes an interrupted removal, and keeps an image that is chosen during it', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const { media } = world.services
+  const [lost, chosen] = [await uploadedPath(world, ann), await uploadedPath(world, ann)]
+  const isServed = async (path: string) => (await fetchImage(world, path, '*/*', ann.cookie)).status === 200
+  const filesOf = async (path: string) => media.open(path.split('/').at(-1) ?? '', 'full.webp')
+  let isChosen = false
+  world.services.media = {
+    ...media,
+    unpublish: async (id) => {
+      if (!isChosen) await ann.api.auth.updateProfile({ image: chosen })
+      isChosen = true
+      await media.unpublish(id)
+    },
+    remove: () => Promise.reject(failing('EIO')),
+  }
+  world.advance(2 * 86_400_000)
+  await expect(world.runJobs()).rejects.toThrow()
+  expect([await isServed(lost), await isServed(chosen)]).toEqual([false, true])
+  const left = await filesOf(lost)
+  left?.destroy()
+  expect(left).not.toBe(null)
+
+  world.services.media = media
+  world.services.now = () => new Date(Date.now() + 2 * 3_600_000)
+  await world.runJobs()
+  expect([await filesOf(lost), await media.listPending(), await isServed(chosen)]).toEqual([null, [], true])
 })
 
 test('refuses to start or check a damaged database in one sentence, and leaves it unchanged', patience, async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { messages } from '../../../shared/platform/messages.ts'
@@ -19,12 +20,7 @@ const waitingLimits = { perKey: 4, total: 20 }
 
 async function iconOf({ media }: Services, iconId: string | null): Promise<Buffer | null> {
   const file = iconId === null ? null : await media.open(iconId, 'avatar.jpg')
-  if (!file) return null
-  try {
-    return await file.readFile()
-  } finally {
-    await file.close()
-  }
+  return file && buffer(file)
 }
 
 /** Loads a post as guests see it. Throws 404 for all others. */

@@ -118,7 +118,7 @@ export async function mountMedia(app: FastifyInstance, services: Services, conte
     const file = await services.media.open(access.media.id, form)
     if (!file) throw new AppError('NOT_FOUND', messages.notFound)
     reply.headers(headers)
-    return reply.type(form.endsWith('webp') ? 'image/webp' : 'image/jpeg').send(file.createReadStream())
+    return reply.type(form.endsWith('webp') ? 'image/webp' : 'image/jpeg').send(file)
   }
   /** Only images of communities have a strip, so that not every image takes more space. */
   app.get('/api/media/:id/banner', { schema: { hide: true } }, async (request: ImageRequest, reply) => {
@@ -130,7 +130,7 @@ export async function mountMedia(app: FastifyInstance, services: Services, conte
     if (hasEtag(request, etag)) return reply.headers(headers).code(304).send()
     const file = await openBanner(services.media, access.media.id)
     if (!file) throw new AppError('NOT_FOUND', messages.notFound)
-    return reply.headers(headers).type('image/webp').send(file.createReadStream())
+    return reply.headers(headers).type('image/webp').send(file)
   })
   app.get('/api/media/:id', { schema: { hide: true } }, serve('full'))
   app.get('/api/media/:id/avatar', { schema: { hide: true } }, serve('avatar'))

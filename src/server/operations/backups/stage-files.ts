@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync } from 'node
 import { basename, dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { copyDatabase, listImageIdsIn, listMigrationsIn } from '../../platform/db/sqlite/database-files.ts'
-import { pendingFolder } from '../../platform/media/media-store.ts'
+import { pendingFolder } from '../../platform/media/folder-store.ts'
 import { BackupError, requireDatabase } from './backup-error.ts'
 import { bytesOf, databaseName, imageNames, type Manifest, measured } from './manifest.ts'
 

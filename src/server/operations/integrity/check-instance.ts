@@ -1,6 +1,7 @@
 import { limits } from '../../../shared/platform/limits.ts'
 import { engineOf } from '../../platform/db/engine.ts'
 import type { Db } from '../../platform/db/open.ts'
+import type { MediaStore } from '../../platform/media/media-store.ts'
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { checkCounters, counterPasses } from './check-counters.ts'
 import { checkMedia } from './check-media.ts'
@@ -16,8 +17,8 @@ const searchPasses = { post: 2, comment: 2, user: 2, community: 1 }
 
 export interface CheckOptions {
   now: Date
-  /** The data folder; without it, images are not checked. */
-  dataDir?: string
+  /** The images, if they are to be checked. */
+  media?: MediaStore
   /** Repairs what can be repaired; the findings are the same. */
   repairs?: boolean
   /** Receives the progress from 0 to 1. */
@@ -50,7 +51,7 @@ async function checkMails(db: Db, now: Date): Promise<Finding[]> {
  * except for SQLite's own check. Returns the findings; empty when there are none.
  */
 export async function checkInstance(db: Db, options: CheckOptions): Promise<Finding[]> {
-  const { now, dataDir, repairs = false, onProgress = () => {} } = options
+  const { now, media, repairs = false, onProgress = () => {} } = options
   const steps = await countSteps(db)
   let done = 0
   const step = async () => {
@@ -66,7 +67,7 @@ export async function checkInstance(db: Db, options: CheckOptions): Promise<Find
     ...damage,
     ...(await checkCounters(checking, { day: firstDay(now) })),
     ...(await checkSearch(checking)),
-    ...(dataDir === undefined ? [] : await checkMedia(checking, dataDir, now)),
+    ...(media === undefined ? [] : await checkMedia(checking, media, now)),
     ...(await checkMails(db, now)),
   ]
 }

@@ -53,4 +53,13 @@ export async function listKnownMedia(db: Db, ids: readonly string[]): Promise<Se
   return new Set(rows.map(({ id }) => id))
 }
 
-export const deleteMedia = (db: Db, ids: readonly string[]) => db.deleteFrom('media').where('id', 'in', ids).execute()
+/** Deletes those of these images that are still unused, and returns their ids. */
+export const deleteOrphans = async (db: Db, ids: readonly string[]): Promise<Set<string>> => {
+  const rows = await db
+    .deleteFrom('media')
+    .where('id', 'in', ids)
+    .where((eb) => eb('isUsed', '=', eb.lit(0)))
+    .returning('id')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -2,6 +2,7 @@ import { type Context, inTransaction, timestamp, type Viewer } from '../context.
 import { createFairQueue } from '../fair-queue.ts'
 import { newId } from '../ids.ts'
 import { enforceLimit } from '../rate-limits/enforce-limit.ts'
+import { storageErrorOf } from '../storage-errors.ts'
 import type { MediaStore } from './media-store.ts'
 import { mediaPath } from './media-urls.ts'
 import { insertMedia } from './queries.ts'
@@ -37,7 +38,7 @@ export async function storeImage(
   const id = newId()
   const bytes = Object.values(files).reduce((sum, file) => sum + file.length, 0)
   const createdAt = timestamp(ctx)
-  // The files first, aside: an image that has a row has them, however the process ends. A job deletes those without a row.
+  // The files first: an image that has a row has them, however the process ends. A job deletes those without a row.
   await ctx.media.write(id, files)
   try {
     await inTransaction(ctx, async (ctx) => {
@@ -45,10 +46,11 @@ export async function storeImage(
       await insertMedia(ctx.db, { id, ownerId: ctx.viewer.id, width, height, bytes, createdAt, communityId })
     })
   } catch (error) {
-    await ctx.media.remove(id).catch(() => {})
+    // After a lost connection nobody knows whether the row exists; the job will.
+    if (storageErrorOf(error) !== 'disconnected') await ctx.media.remove(id).catch(() => {})
     throw error
   }
-  // They are served from where they wait, too; a job moves those that could not be moved now.
+  // Pending images are served, too; a job publishes those that could not be published now.
   await ctx.media.publish(id).catch((error) => ctx.log.warn({ err: error, id }, 'could not publish an image'))
   return { secure_url: ctx.config.publicUrl + mediaPath(id) }
 }
