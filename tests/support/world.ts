@@ -11,7 +11,7 @@ import { openSession, readSession } from '../../src/server/identity/auth/session
 import { jobHandlers } from '../../src/server/jobs.ts'
 import { type Config, readConfig } from '../../src/server/platform/config.ts'
 import type { Context, Services } from '../../src/server/platform/context.ts'
-import { migrate } from '../../src/server/platform/db/open.ts'
+import { type Db, migrate } from '../../src/server/platform/db/open.ts'
 import { openPostgres } from '../../src/server/platform/db/postgres/open.ts'
 import { openSqlite } from '../../src/server/platform/db/sqlite/open.ts'
 import { newId } from '../../src/server/platform/ids.ts'
@@ -44,6 +44,8 @@ interface WorldOptions {
   dataDir?: string
   /** Returns the address at which the product reaches its database, given that of the server. */
   through?: (url: string) => string
+  /** Serves the database and the images of this world, as another process of its instance. */
+  beside?: { openAgain: () => Db; services: Services }
 }
 
 /** The client's origin, which distinguishes two devices of one user. */
@@ -118,7 +120,7 @@ async function openWorldDatabase(
   if (isOnPostgres()) {
     const { url: direct, drop } = await createTestDatabase()
     const url = through(direct)
-    const openAgain = () => openPostgres(url, { max: 1 })
+    const openAgain = () => openPostgres(url, { max: connectionsMax })
     return { db: openPostgres(url, { onQuery, max: connectionsMax }), openAgain, dropDatabase: drop }
   }
   migrated ??= migratedBytes()
@@ -140,6 +142,7 @@ export async function createWorld({
   limitsRates = false,
   dataDir,
   through = (url) => url,
+  beside,
 }: WorldOptions = {}) {
   let time = Date.parse('2026-11-20T12:00:00.000Z')
   const emails: EmailMessage[] = []
@@ -147,11 +150,9 @@ export async function createWorld({
   let updating: Promise<unknown> = Promise.resolve()
   const recorder = statementRecorder()
   const metrics = config.metricsToken ? createMetrics() : null
-  const { db, openAgain, dropDatabase } = await openWorldDatabase(
-    dataDir,
-    metrics?.observeStatement ?? recorder.onQuery,
-    through,
-  )
+  const { db, openAgain, dropDatabase } = beside
+    ? { db: beside.openAgain(), openAgain: beside.openAgain, dropDatabase: async () => {} }
+    : await openWorldDatabase(dataDir, metrics?.observeStatement ?? recorder.onQuery, through)
   // The store creates the folder when the first image is written.
   const mediaFolder = dataDir ? join(dataDir, 'media') : join(tmpdir(), `folkmoot-media-${newId()}`)
   const services: Services = {
@@ -164,7 +165,7 @@ export async function createWorld({
         isWoken = true
       },
     },
-    media: createFolderStore(mediaFolder),
+    media: beside?.services.media ?? createFolderStore(mediaFolder),
     live: createLiveEvents(),
     rateLimits: limitsRates ? createRateLimits() : noRateLimits,
     config: { ...readConfig({ DATA_DIR: dataDir ?? tmpdir(), PUBLIC_URL: 'http://folkmoot.test' }), ...config },

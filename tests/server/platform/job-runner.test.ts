@@ -6,6 +6,7 @@ import { jobKind } from '../../../src/server/platform/jobs/job-kind.ts'
 import { runDueJobs, startJobs } from '../../../src/server/platform/jobs/runner.ts'
 import { armSchedules, nextRun } from '../../../src/server/platform/jobs/schedules.ts'
 import { hour, jobWorld, minute, yieldToOthers } from '../../support/platform/job-world.ts'
+import { isOnPostgres } from '../../support/postgres/test-database.ts'
 
 describe('a process that dies or hangs', () => {
   test('keeps its job until the lease expires; then another process runs it', async () => {
@@ -21,10 +22,10 @@ describe('a process that dies or hangs', () => {
     await isInHand.promise
     acts.during = async () => undefined
     await run()
-    world.advance(minute)
+    world.advance(minute / 3)
     await run()
     expect(greeted).toEqual([])
-    world.advance(minute)
+    world.advance(minute / 3)
     await run()
     expect(greeted).toEqual(['Ann'])
     dead.resolve()
@@ -86,25 +87,26 @@ describe('a process that dies or hangs', () => {
     await ended
     const before = greeted.length
     acts.during = async () => undefined
+    if (isOnPostgres()) world.advance(minute)
     const second = await startJobs(world.services, [handler])
     await expect.poll(() => greeted.length).toBe(before + 1)
     mayEnd.resolve()
     await Promise.all([first.stop(), second.stop()])
   })
 
-  test('does not stop another runner from taking the next job', async () => {
-    const { greeted, acts, ask, run } = await jobWorld()
-    const mayEnd = Promise.withResolvers<void>()
+  test('keeps another runner from taking the next job of the queue, but not of other queues', async () => {
+    const { world, greeted, acts, handler, ask, run } = await jobWorld()
     acts.during = async (name) => {
       if (name !== 'First') return
-      await run()
-      expect(greeted).toEqual(['Second'])
-      mayEnd.resolve()
+      await enqueueJob(world.services, { kind: 'quick', queue: 'mail' }, {})
+      await run([handler, quick])
+      expect(greeted).toEqual(['Quick'])
     }
+    const quick = handlerOf(jobKind('quick', z.object({}), 'mail'), async () => greeted.push('Quick'))
     await ask('First')
     await ask('Second')
     await run()
-    expect(greeted).toEqual(['Second', 'First'])
+    expect(greeted).toEqual(['Quick', 'First', 'Second'])
   })
 
   test('delays no job, although its clock was ahead', async () => {
@@ -261,7 +263,7 @@ describe('the runner', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('takes over the jobs of an earlier process at its start', async () => {
+  test.skipIf(isOnPostgres())('takes over the jobs of an earlier process at its start', async () => {
     const { world, greeted, acts, handler, ask } = await jobWorld()
     const lockedUntil = new Date(world.services.now().getTime() + minute).toISOString()
     await ask('Ann')

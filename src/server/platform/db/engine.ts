@@ -14,6 +14,8 @@ interface ChangeCounter {
 interface Engine {
   migrations: Record<string, Migration>
   changes: ChangeCounter
+  /** Whether several server processes may serve the database at a time. */
+  isShared: boolean
   /** Whether search indexes grow by segments, which jobs merge. */
   hasSearchSegments: boolean
   /** Returns the size of the database in bytes. */

@@ -41,23 +41,36 @@ const insertOrUpdate = preparedAll(
 export const deleteJob = (db: Db, kind: string, key: string) =>
   db.deleteFrom('job').where('kind', '=', kind).where('key', '=', key).execute()
 
-/** Matches jobs without a valid lease. A lease that ends later than the longest one was written by a clock that was ahead. */
-const isFree = (now: string, until: string) => (eb: ExpressionBuilder<Schema, 'job'>) =>
-  eb.or([eb('lockedUntil', 'is', null), eb('lockedUntil', '<=', now), eb('lockedUntil', '>', until)])
+/** Matches leases that are over. One that ends after `latest` was written by a clock that was ahead. */
+const isOver = (now: string, latest: string) => (eb: ExpressionBuilder<Schema, 'job'>) =>
+  eb.or([eb('job.lockedUntil', '<=', now), eb('job.lockedUntil', '>', latest)])
 
-/** Returns the time of the next run in the queue, among jobs without a valid lease. */
-export const findNextRun = (db: Db, queue: JobQueue, now: string, until: string) =>
+/** Returns the time of the next run in the queue, among jobs without a lease. */
+export const findNextRun = (db: Db, queue: JobQueue) =>
   db
     .selectFrom('job')
     .select('runAt')
     .where('queue', '=', queue)
     .where('runAt', 'is not', null)
-    .where(isFree(now, until))
+    .where('lockedUntil', 'is', null)
     .orderBy('runAt')
     .limit(1)
     .executeTakeFirst()
 
-/** Claims the next due job of the queue until the given time and counts the attempt. Returns undefined if none is due. */
+/** Returns the leases in the queue, and whether each is over. */
+export const listLeases = (db: Db, queue: JobQueue, now: string, latest: string) =>
+  db
+    .selectFrom('job')
+    .select('lockedUntil')
+    .select((eb) => eb.case().when(isOver(now, latest)(eb)).then(1).else(0).end().as('isOver'))
+    .where('lockedUntil', 'is not', null)
+    .where('queue', '=', queue)
+    .execute()
+
+/**
+ * Claims the next due job of the queue until the given time and counts the attempt. Returns undefined if none is due, or
+ * if a job of the queue has a lease, because the jobs of a queue run one after another in all processes together.
+ */
 export const claimJob = (db: Db, queue: JobQueue, now: string, until: string): Promise<JobRow | undefined> =>
   db
     .updateTable('job')
@@ -68,13 +81,23 @@ export const claimJob = (db: Db, queue: JobQueue, now: string, until: string): P
         .select('id')
         .where('queue', '=', queue)
         .where('runAt', '<=', now)
-        .where(isFree(now, until))
+        .where('lockedUntil', 'is', null)
         .orderBy('runAt')
         .orderBy('createdAt')
         .orderBy('id')
         .limit(1),
     )
-    .where(isFree(now, until))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('job as held')
+            .select('held.id')
+            .where('held.lockedUntil', 'is not', null)
+            .where('held.queue', '=', queue),
+        ),
+      ),
+    )
     .returningAll()
     .executeTakeFirst()
 
@@ -107,12 +130,25 @@ export async function deleteHeld(db: Db, lease: Lease, revision: number): Promis
   return (await deletion.executeTakeFirst()).numDeletedRows > 0n
 }
 
-/** Ends all leases. Their jobs are due, even those that were meanwhile enqueued for a later time. */
-export const updateUnlocked = (db: Db) =>
+const withoutLease = (db: Db) =>
   db
     .updateTable('job')
     .set((eb) => ({ lockedUntil: null, runAt: eb.fn.coalesce('startedAt', 'runAt') }))
     .where('lockedUntil', 'is not', null)
+
+/** Ends all leases. Their jobs are due, even those that were meanwhile enqueued for a later time. */
+export const updateUnlocked = (db: Db) => withoutLease(db).execute()
+
+/** Ends the leases that are over, with the same effect. */
+export const updateExpired = (db: Db, now: string, latest: string) =>
+  withoutLease(db).where(isOver(now, latest)).execute()
+
+/** Inserts a job unless its kind has one with this key. */
+export const insertMissingJob = (db: Db, job: NewJob) =>
+  db
+    .insertInto('job')
+    .values(job)
+    .onConflict((oc) => oc.columns(['kind', 'key']).doNothing())
     .execute()
 
 /** Returns jobs whose next run is after the given time. */

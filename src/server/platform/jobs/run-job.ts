@@ -6,8 +6,11 @@ import { claimJob, deleteHeld, type JobRow, type Lease, updateHeld } from './que
 import { retryDelay } from './retry.ts'
 import { isSchedule, nextRun } from './schedules.ts'
 
-/** The length of a lease, in milliseconds. */
-export const leaseMs = 120_000
+/**
+ * The length of a lease, in milliseconds: how long the jobs of a queue wait after the process that ran one has died. The
+ * holder renews it while it works, however long that takes.
+ */
+export const leaseMs = 30_000
 /** The interval at which the holder renews its lease. */
 const renewEvery = leaseMs / 4
 /** The shortest interval between two written reports of progress, in milliseconds. */
@@ -86,7 +89,11 @@ async function work(services: Services, held: Held, stop: AbortSignal) {
     return mine
   }
   const timer = setInterval(() => {
-    renewed().catch((error) => services.log.error({ err: error }, 'a lease was not renewed'))
+    renewed().catch((error) => {
+      services.log.error({ err: error }, 'a lease was not renewed')
+      // While the database cannot be reached, another process may have claimed the job.
+      if (timestamp(services) >= held.lease.lockedUntil) lost.abort()
+    })
   }, renewEvery)
   try {
     await handler.run(services, JSON.parse(job.payload), {

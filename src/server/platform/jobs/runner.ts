@@ -1,10 +1,11 @@
 import type { Services } from '../context.ts'
 import { foreignChangeCount } from '../db/change-counter.ts'
+import { engineOf } from '../db/engine.ts'
 import type { JobHandler } from './job-handler.ts'
 import type { JobQueue } from './job-kind.ts'
-import { findNextRun, updateUnlocked } from './queries.ts'
+import { findNextRun, listLeases, updateExpired, updateUnlocked } from './queries.ts'
 import { leaseMs, type Outcome, runNextJob } from './run-job.ts'
-import { armSchedules, correctTimes } from './schedules.ts'
+import { addSchedules, armSchedules, correctTimes } from './schedules.ts'
 
 /** The longest sleep, in milliseconds. */
 const sleepMax = 60_000
@@ -13,12 +14,22 @@ const foreignCheckInterval = 1_000
 
 const queuesOf = (handlers: readonly JobHandler[]) => [...new Set(handlers.map(({ queue }) => queue))]
 
-/** Returns the milliseconds until the next run in the queue. It only reads, because every write empties the response cache. */
-async function untilNext(services: Services, queue: JobQueue) {
-  const now = services.now().getTime()
-  const [at, leaseEnd] = [new Date(now).toISOString(), new Date(now + leaseMs).toISOString()]
-  const next = await findNextRun(services.db, queue, at, leaseEnd)
-  return next?.runAt ? Math.max(Date.parse(next.runAt) - now, 0) : Number.POSITIVE_INFINITY
+/** How far the clocks of two machines may differ, in milliseconds. */
+const clockDifferenceMax = leaseMs
+
+/**
+ * Returns the milliseconds until the next run in the queue, or until the lease of another process ends. It only reads,
+ * because every write empties the response cache, unless a process died.
+ */
+async function untilNext({ db, now: clock }: Services, queue: JobQueue) {
+  const now = clock().getTime()
+  const [at, latest] = [new Date(now).toISOString(), new Date(now + leaseMs + clockDifferenceMax).toISOString()]
+  const leases = await listLeases(db, queue, at, latest)
+  if (leases.some(({ isOver }) => isOver === 1)) await updateExpired(db, at, latest)
+  const next = await findNextRun(db, queue)
+  if (!next?.runAt) return Number.POSITIVE_INFINITY
+  const heldUntil = leases.flatMap(({ isOver, lockedUntil }) => (isOver || !lockedUntil ? [] : [lockedUntil]))
+  return Math.max(...[next.runAt, ...heldUntil].map((moment) => Date.parse(moment) - now), 0)
 }
 
 /** Runs the due jobs of a queue in sequence. */
@@ -109,11 +120,15 @@ async function watchOtherProcesses({ db }: Services, wake: () => void) {
 
 /**
  * Runs jobs as they become due, scheduled ones at once. Notices jobs of other processes within a second. `wake` looks for
- * new jobs; `stop` resolves when the running jobs have ended. Ends the leases of earlier processes, because one process serves the database at a time.
+ * new jobs; `stop` resolves when the running jobs have ended. The only process that serves its database ends the leases
+ * of its predecessor.
  */
 export async function startJobs(services: Services, handlers: readonly JobHandler[]) {
-  await updateUnlocked(services.db)
-  await armSchedules(services, handlers)
+  if (engineOf(services.db).isShared) await addSchedules(services, handlers)
+  else {
+    await updateUnlocked(services.db)
+    await armSchedules(services, handlers)
+  }
   const queues = queuesOf(handlers).map((queue) => startQueue(services, handlers, queue))
   const wake = () => {
     for (const queue of queues) queue.wake()

@@ -3,7 +3,7 @@ import { inTransaction, type Services } from '../context.ts'
 import { newId } from '../ids.ts'
 import type { JobHandler } from './job-handler.ts'
 import type { JobQueue } from './job-kind.ts'
-import { listWaitingAfter, updateRunAt, upsertJob } from './queries.ts'
+import { insertMissingJob, listWaitingAfter, updateRunAt, upsertJob } from './queries.ts'
 import { retryDelayMax } from './retry.ts'
 
 /** The key of every scheduled job. */
@@ -23,20 +23,28 @@ export function nextRun(cron: string, after: Date): string {
   return next.toISOString()
 }
 
-/**
- * Makes every scheduled job due, because nobody knows at the start of the process which runs were missed. Jobs that are
- * due at the same time run in the order of the list.
- */
-export const armSchedules = (services: Services, handlers: readonly JobHandler[]) =>
+/** Jobs that are due at the same time run in the order of the list. */
+const writeSchedules = (services: Services, handlers: readonly JobHandler[], write: typeof insertMissingJob) =>
   inTransaction(services, async ({ db, now }) => {
     const start = now().getTime()
     const runAt = new Date(start).toISOString()
     for (const [at, { kind, queue, cron }] of handlers.entries()) {
       if (cron === null) continue
       const createdAt = new Date(start + at).toISOString()
-      await upsertJob(db, { id: newId(), kind, key: scheduleKey, queue, payload: '{}', runAt, createdAt })
+      await write(db, { id: newId(), kind, key: scheduleKey, queue, payload: '{}', runAt, createdAt })
     }
   })
+
+/** Makes every scheduled job due, because nobody knows at the start of the only process which runs were missed. */
+export const armSchedules = (services: Services, handlers: readonly JobHandler[]) =>
+  writeSchedules(services, handlers, upsertJob)
+
+/**
+ * Adds the scheduled jobs that do not exist yet, due at once. The others keep their time, because other processes may
+ * have run them: the time of one that was missed is in the past.
+ */
+export const addSchedules = (services: Services, handlers: readonly JobHandler[]) =>
+  writeSchedules(services, handlers, insertMissingJob)
 
 /** Reschedules jobs that would wait too long because the clock moved backwards. */
 export async function correctTimes(services: Services, handlers: readonly JobHandler[], queue: JobQueue) {

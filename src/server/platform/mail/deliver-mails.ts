@@ -23,18 +23,19 @@ const attemptsMax = 16
 async function sendOne(services: Services, emailComposers: EmailComposers, mail: QueuedMail) {
   const attempts = mail.attempts + 1
   const retryAt = new Date(services.now().getTime() + retryDelay(attempts)).toISOString()
-  await updateMailAttempted(services.db, mail.id, attempts, retryAt)
+  const attempt = { id: mail.id, attempts }
+  if (!(await updateMailAttempted(services.db, attempt, retryAt))) return
   try {
     const compose = emailComposers[mail.kind]
     if (!compose) throw new Error(`there is no composer for mails of the kind ${mail.kind}`)
     const email = await compose(services, mail)
-    if (!email) return await updateMailDropped(services.db, mail.id)
+    if (!email) return await updateMailDropped(services.db, attempt)
     await services.mail.deliver(mail, email)
     await updateMailSent(services.db, mail.id, timestamp(services))
   } catch (error) {
     const reason = reasonOf(error)
     const isLast = attempts >= attemptsMax
-    await updateMailFailed(services.db, mail.id, reason, isLast ? timestamp(services) : null)
+    await updateMailFailed(services.db, attempt, reason, isLast ? timestamp(services) : null)
     services.log.warn(
       { mail: mail.id, kind: mail.kind, attempts, reason },
       isLast ? 'gave up sending a mail' : 'could not send a mail',

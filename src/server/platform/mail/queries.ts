@@ -28,26 +28,44 @@ export const isAnyDueAfter = async (db: Db, moment: string) =>
 export const updateDueAfter = (db: Db, moment: string, dueAt: string) =>
   db.updateTable('mail').set({ dueAt }).where('dueAt', '>', moment).execute()
 
-/** Runs before the attempt, so that a crash during it counts as one. */
-export const updateMailAttempted = (db: Db, id: string, attempts: number, dueAt: string) =>
-  db.updateTable('mail').set({ attempts, dueAt }).where('id', '=', id).execute()
+/** A mail with the number of the attempt in progress, which identifies it among several processes. */
+interface Attempt {
+  id: string
+  attempts: number
+}
 
+/**
+ * Begins an attempt, so that a crash during it counts as one. Returns whether no other process has begun it: one that was
+ * stopped does not know that another has taken over its job.
+ */
+export async function updateMailAttempted(db: Db, { id, attempts }: Attempt, dueAt: string): Promise<boolean> {
+  const update = db
+    .updateTable('mail')
+    .set({ attempts, dueAt })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts - 1)
+    .where('dueAt', 'is not', null)
+  return (await update.executeTakeFirst()).numUpdatedRows > 0n
+}
+
+/** A mail that was delivered stays so, whatever another attempt says. */
 export const updateMailSent = (db: Db, id: string, sentAt: string) =>
   db.updateTable('mail').set({ dueAt: null, sentAt, lastError: null }).where('id', '=', id).execute()
 
 /** Drops a mail that is no longer wanted. */
-export const updateMailDropped = (db: Db, id: string) =>
-  db.updateTable('mail').set({ dueAt: null }).where('id', '=', id).execute()
+export const updateMailDropped = (db: Db, { id, attempts }: Attempt) =>
+  db.updateTable('mail').set({ dueAt: null }).where('id', '=', id).where('attempts', '=', attempts).execute()
 
 /** Deletes finished mails older than `before`. */
 export const deleteOldMails = (db: Db, before: string) =>
   db.deleteFrom('mail').where('createdAt', '<', before).where('dueAt', 'is', null).execute()
 
-export const updateMailFailed = (db: Db, id: string, lastError: string, failedAt: string | null) =>
+export const updateMailFailed = (db: Db, { id, attempts }: Attempt, lastError: string, failedAt: string | null) =>
   db
     .updateTable('mail')
     .set({ lastError, failedAt, ...(failedAt && { dueAt: null }) })
     .where('id', '=', id)
+    .where('attempts', '=', attempts)
     .execute()
 
 /**

@@ -69,6 +69,12 @@ export function openPostgres(url: string, { onQuery, max = connectionsMax }: Opt
     dialect: postgresDialect(pool, changes.increment),
     ...(onQuery && { log: (event) => onQuery(event.query.sql, event.queryDurationMillis / 1000) }),
   })
-  registerEngine(db, { migrations: postgresMigrations, changes, hasSearchSegments: false, ...inspection })
+  registerEngine(db, {
+    migrations: postgresMigrations,
+    changes,
+    isShared: true,
+    hasSearchSegments: false,
+    ...inspection,
+  })
   return db
 }

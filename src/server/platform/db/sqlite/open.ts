@@ -26,6 +26,6 @@ export function openSqlite(file: string | Buffer, onQuery?: (sql: string, second
     dialect: new StablePlanDialect({ database: cacheStatements(raw, changes.increment) }),
     ...(onQuery && { log: (event) => onQuery(event.query.sql, event.queryDurationMillis / 1000) }),
   })
-  registerEngine(db, { migrations, changes, hasSearchSegments: true, ...inspection })
+  registerEngine(db, { migrations, changes, isShared: false, hasSearchSegments: true, ...inspection })
   return db
 }
