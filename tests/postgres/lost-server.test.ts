@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { messages } from '../../src/shared/platform/messages.ts'
 import { openWorld } from '../support/checked-world.ts'
@@ -25,4 +26,28 @@ test('without its database server the product asks to try again, and goes on by 
   expect((await ann.rest('POST', url, { ...post, title: 'Endings' })).status).toBe(201)
   const { items } = await ann.api.feeds.new({})
   expect(items.map(({ title }) => title)).toEqual(['Endings', 'Openings'])
+})
+
+test('a write that waits too long for another process asks to try again, and saves nothing', async () => {
+  let url = ''
+  const world = await openWorld({
+    through: (direct) => {
+      url = direct
+      return `${direct}?options=-c%20lock_timeout%3D50`
+    },
+  })
+  const ann = await world.user('Ann')
+  const club = await createCommunity(ann)
+  const holder = new Client(url)
+  await holder.connect()
+  await holder.query(`begin; update "change" set "number" = "number"`)
+  const post = { title: 'Openings', content: 'e4', forumId: club.forumId }
+  expect(await ann.rest('POST', '/api/posts', post)).toMatchObject({
+    status: 503,
+    body: { error: messages.storageFails },
+    headers: { 'retry-after': '5' },
+  })
+  await holder.query('rollback')
+  await holder.end()
+  expect((await ann.rest('POST', '/api/posts', post)).status).toBe(201)
 })

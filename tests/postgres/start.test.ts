@@ -4,7 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../scripts/free-port.mjs'
 import { migrate, readMigrationState } from '../../src/server/platform/db/open.ts'
 import { openPostgres } from '../../src/server/platform/db/postgres/open.ts'
-import { DatabaseServerError, prepareServer } from '../../src/server/platform/db/postgres/prepare-server.ts'
+import { prepareServer } from '../../src/server/platform/db/postgres/prepare-server.ts'
+import { DatabaseServerError } from '../../src/server/platform/storage-errors.ts'
 import { createTestDatabase } from '../support/postgres/test-database.ts'
 
 /** A database, dropped after the test; empty unless migrated. */

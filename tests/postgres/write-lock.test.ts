@@ -111,6 +111,42 @@ test('a connection whose transaction could not begin is usable again', async () 
   expect(rows).toEqual([{ key: 'a' }, { key: 'b' }])
 })
 
+test('a migration by another process fails no prepared statement', async () => {
+  const { url, one } = await openTwice()
+  await one.insertInto('instanceSetting').values(setting('a', '1')).execute()
+  const read = (db: typeof one) => db.selectFrom('instanceSetting').selectAll().execute()
+  // More often than the driver needs to keep a plan on every connection of the pool.
+  for (let count = 0; count < 8; count++) await Promise.all([read(one), read(one), read(one)])
+  const client = new Client(url)
+  await client.connect()
+  await client.query(`alter table "instanceSetting" add column "later" text`)
+  await client.end()
+  expect(await Promise.all([read(one), read(one), read(one)])).toMatchObject([[{ later: null }], [{}], [{}]])
+  let runs = 0
+  const inTransaction = commitInGroup(one, async (trx) => {
+    runs += 1
+    return read(trx)
+  })
+  expect(await inTransaction).toMatchObject([{ key: 'a', later: null }])
+  expect(runs).toBe(1)
+})
+
+test('a migration during a prepared transaction makes it run again', async () => {
+  const { url, one } = await openTwice()
+  const read = (db: typeof one) => db.selectFrom('instanceSetting').selectAll().execute()
+  await commitInGroup(one, read)
+  const client = new Client(url)
+  await client.connect()
+  await client.query(`alter table "instanceSetting" add column "later" text`)
+  await client.end()
+  let runs = 0
+  await commitInGroup(one, (trx) => {
+    runs += 1
+    return read(trx)
+  })
+  expect(runs).toBe(2)
+})
+
 test('a lost connection fails what used it, and the next query connects again', async () => {
   const { url, one } = await openTwice()
   const client = new Client(url)

@@ -5,7 +5,7 @@ import { messages } from '../../shared/platform/messages.ts'
 import { storageErrorOf } from './storage-errors.ts'
 
 /** When a lost database server is likely to be back, in seconds. */
-const retryAfterDisconnect = 5
+const storageRetryAfter = 5
 
 /** Additional fields of an error's body, such as `requiresVerification`. */
 export type ErrorExtra = Readonly<Record<string, unknown>>
@@ -56,8 +56,8 @@ export function publicError(
   if (status < 500) return { status, body: { error: error.message } }
   const fault = storageErrorOf(error.cause)
   if (fault === 'full') return { status: 507, body: { error: messages.storageFull, requestId } }
-  if (fault === 'disconnected')
-    return { status: 503, body: { error: messages.storageFails, requestId, retryAfter: retryAfterDisconnect } }
+  if (fault === 'disconnected' || fault === 'busy')
+    return { status: 503, body: { error: messages.storageFails, requestId, retryAfter: storageRetryAfter } }
   if (fault) return { status: 503, body: { error: messages.storageFails, requestId } }
   return { status, body: { error: messages.somethingWrong, requestId } }
 }

@@ -1,7 +1,8 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { AbortedTransactionError } from 'kysely'
-import type { PoolClient } from 'pg'
+import type { PoolClient, QueryResult as RawResult } from 'pg'
 import { DatabaseDisconnected } from '../../storage-errors.ts'
+import { isStalePlan } from '../errors.ts'
 import { naming } from './connection-errors.ts'
 import type { StatementNames } from './statement-names.ts'
 
@@ -96,14 +97,18 @@ export class PostgresConnection implements DatabaseConnection {
     return { rows, ...(counts && { numAffectedRows: BigInt(rowCount ?? 0) }) }
   }
 
-  async #run(sql: string, parameters: readonly unknown[]) {
+  async #run(sql: string, parameters: readonly unknown[]): Promise<RawResult> {
     const values = isReading(sql) ? parameters.map(withoutNul) : [...parameters]
     const query = isPreparable(sql) ? { name: this.#names.nameOf(sql), text: sql, values } : { text: sql, values }
     try {
       return await naming(this.#client.query(query))
     } catch (error) {
       if (error instanceof DatabaseDisconnected) this.#isBroken = true
-      throw error
+      if (!isStalePlan(error)) throw error
+      this.#names.forget(sql)
+      // A failed transaction runs again as a whole.
+      if (this.#state !== 'idle') throw error
+      return this.#run(sql, parameters)
     }
   }
 }

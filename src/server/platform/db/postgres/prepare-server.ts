@@ -1,9 +1,7 @@
 import { Client } from 'pg'
 import { postgresMigrations } from '../../../../../migrations/postgres/index.ts'
+import { DatabaseServerError } from '../../storage-errors.ts'
 import { isConnectionFailure } from './connection-errors.ts'
-
-/** Why the server cannot use a database, as a clause without a full stop. Contains no password. */
-export class DatabaseServerError extends Error {}
 
 const oldestVersion = 15
 
@@ -60,11 +58,8 @@ const createChange = `
   insert into "change" ("number") select 0 where not exists (select 1 from "change");
   commit`
 
-/**
- * Checks that the database can be used and prepares it for migrations. Throws a `DatabaseServerError` that names the
- * reason.
- */
-export async function prepareServer(url: string) {
+/** Connects, checks that the database can be used, and then runs `work`. */
+async function withCheckedServer(url: string, work: (client: Client) => Promise<unknown> = async () => {}) {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'folkmoot' })
   client.on('error', () => {})
   const where = `${client.host}:${client.port}`
@@ -72,10 +67,16 @@ export async function prepareServer(url: string) {
     await client.connect()
     await checkVersion(client)
     await checkMigrations(client)
-    await client.query(createChange)
+    await work(client)
   } catch (error) {
     throw explain(error, where)
   } finally {
     await client.end().catch(() => {})
   }
 }
+
+/** Checks that the database can be used. Throws a `DatabaseServerError` that names the reason. */
+export const checkServer = (url: string) => withCheckedServer(url)
+
+/** The same, and prepares the database for migrations. */
+export const prepareServer = (url: string) => withCheckedServer(url, (client) => client.query(createChange))

@@ -19,6 +19,8 @@ export function createStatementNames() {
       names.set(sql, name)
       return name
     },
+    /** Gives the text a new name, because the server's plan for the old one is out of date. */
+    forget: (sql: string) => void names.delete(sql),
   }
 }
 
