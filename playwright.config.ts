@@ -49,7 +49,7 @@ export default defineConfig({
       PUBLIC_URL: origin,
       DATA_DIR: process.env.E2E_DATA_DIR,
       // Ignores the settings of an instance that may run from the same shell.
-      DATABASE_URL: '',
+      DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
       SMTP_URL: '',
       MAIL_FROM: '',
       SUPER_ADMIN_EMAIL: '',

@@ -7,7 +7,7 @@ import { install } from './install.mjs'
 import { at, report, Stop } from './project.mjs'
 import { serverFlags } from './server-flags.mjs'
 import { countsLine } from './step.mjs'
-import { check, endToEnd, packaged, vitest } from './tests.mjs'
+import { check, endToEnd, onPostgres, packaged, vitest } from './tests.mjs'
 
 /** Each task resolves to an exit code, or to undefined on success. */
 const tasks = {
@@ -24,11 +24,17 @@ const tasks = {
     await build()
     checkBudgets()
     await endToEnd(chromium)
+    await onPostgres(chromium)
     await packageExecutable()
     await packaged(chromium)
   },
-  /** Runs the server's tests on PostgreSQL, which they start themselves: docs/decisions/055. */
-  postgres: () => vitest('postgres'),
+  /** Passes its arguments, such as a part of a file name, to Vitest; without them, runs the main journeys as well. */
+  async postgres(...more) {
+    if (more.length > 0) return vitest('postgres', {}, more)
+    const chromium = await browser()
+    await build()
+    await onPostgres(chromium)
+  },
   /** Passes its arguments, such as a file name, to Playwright. */
   async e2e(...more) {
     const chromium = await browser()

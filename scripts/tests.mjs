@@ -7,6 +7,9 @@ import { hasSandbox, inBareRoot } from './package/sandbox.mjs'
 import { at } from './project.mjs'
 import { countPlaywright, countVitest, step } from './step.mjs'
 
+/** Tests that also run in other surroundings have this tag. */
+const mainJourneys = ['--grep', '@packaged']
+
 const tool = (name, file, args) => step(name, () => run([at('node_modules', file), ...args]))
 
 /** Runs `work` with a temporary folder. */
@@ -19,12 +22,12 @@ async function withFolder(work) {
   }
 }
 
-export const vitest = (project, env = {}) =>
+export const vitest = (project, env = {}, more = []) =>
   withFolder((folder) =>
     step(`${project} tests`, async () => {
       const report = path.join(folder, 'vitest.json')
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      const args = [at('node_modules/vitest/vitest.mjs'), 'run', '--project', project, ...reporters]
+      const args = [at('node_modules/vitest/vitest.mjs'), 'run', '--project', project, ...reporters, ...more]
       const exitCode = await run(args, { env: { NODE_ENV: 'test', ...env } })
       countVitest(report)
       return exitCode
@@ -41,15 +44,18 @@ export async function check() {
   await vitest('server')
 }
 
-/** Runs the end-to-end tests in `browser` against the built app, with a free port and a temporary data folder. */
-export const endToEnd = (browser, more = [], serverIn = () => undefined) =>
+/**
+ * Runs the end-to-end tests in `browser` against the built app, with a free port and a temporary data folder. `launcher`
+ * runs Playwright, if it needs more than that.
+ */
+export const endToEnd = (browser, more = [], serverIn = () => undefined, launcher = []) =>
   withFolder((folder) =>
     step('end-to-end tests', async () => {
       const dataDir = path.join(folder, 'data')
       const server = serverIn(dataDir)
       const report = path.join(folder, 'playwright.json')
       const exitCode = await run(
-        [at('node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', ...more],
+        [...launcher, at('node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', ...more],
         {
           env: {
             CHROMIUM_PATH: browser,
@@ -65,13 +71,22 @@ export const endToEnd = (browser, more = [], serverIn = () => undefined) =>
     }),
   )
 
+/**
+ * Runs the server's tests and the main journeys on PostgreSQL, which they start themselves: docs/decisions/055. The app
+ * must be built.
+ */
+export async function onPostgres(browser) {
+  await vitest('postgres')
+  await endToEnd(browser, mainJourneys, undefined, [at('tests/support/postgres/with-database.ts')])
+}
+
 const quoted = (args) => args.map((arg) => JSON.stringify(arg)).join(' ')
 
 /**
  * Tests the executable in a root file system that contains the C library, the libraries of the compiler and the
  * executable, and that only its data folder can change.
  */
-export const packaged = (browser, more = ['--grep', '@packaged']) =>
+export const packaged = (browser, more = mainJourneys) =>
   withFolder(async (root) => {
     if (!hasSandbox()) return
     await step('bare root', () => run([at('scripts/package/root-file-system.mjs'), root]))

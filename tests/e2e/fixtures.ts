@@ -84,7 +84,7 @@ export const untilFound = (request: APIRequestContext, slug: string, q: string, 
 export const makeSuperAdmin = (email: string) =>
   promisify(execFile)(process.execPath, ['src/cli/folkmoot.ts', 'admin', 'grant', email], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: '' },
+    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: process.env.E2E_DATABASE_URL ?? '' },
   })
 
 /** The page of another user in their own browser. */
