@@ -12,7 +12,7 @@ import { MigrationError, migrateInstance } from './src/server/operations/backups
 import { type Config, ConfigError, readConfig } from './src/server/platform/config.ts'
 import type { Services } from './src/server/platform/context.ts'
 import type { Db } from './src/server/platform/db/open.ts'
-import { openInstance } from './src/server/platform/db/open-instance.ts'
+import { describeServer, openInstance } from './src/server/platform/db/open-instance.ts'
 import { startCheckpoints } from './src/server/platform/db/sqlite/checkpoints.ts'
 import { lockInstance } from './src/server/platform/db/sqlite/instance-lock.ts'
 import { startJobs } from './src/server/platform/jobs/runner.ts'
@@ -50,7 +50,7 @@ async function openDatabaseOrExit(config: Config, metrics: Metrics | null): Prom
       console.error('Folkmoot cannot start: a backup is being restored to its data folder.')
       process.exit(1)
     }
-    const db = openInstance(config, metrics?.observeStatement)
+    const db = await openInstance(config, metrics?.observeStatement)
     const { backup } = await migrateInstance(db, config)
     if (backup) log.info({ file: backup }, 'made a backup before the database was migrated')
     return db
@@ -86,6 +86,7 @@ async function printStartup(services: Services, address: string) {
   const lines = [
     `Folkmoot      ${config.publicUrl}${address === config.publicUrl ? '' : `  (listening on ${address})`}`,
     `Data          ${config.dataDir}`,
+    ...(config.databaseUrl === null ? [] : [`Database      ${describeServer(config.databaseUrl)}`]),
     `Mail          ${await mailLine(services)}`,
     ...(await superAdminLines(services)),
   ]
@@ -113,7 +114,7 @@ const services: Services = { db, now: () => new Date(), mail, jobs, media, live,
 const serveClient = config.isDevelopment ? serveDevelopment(root) : serveBuilt(join(root, 'dist/client'))
 const app = await buildApp(services, serveClient)
 let runner: ReturnType<typeof startJobs> | undefined
-const checkpoints = await startCheckpoints(db, config.databaseFile, log)
+const checkpoints = config.databaseFile === null ? null : await startCheckpoints(db, config.databaseFile, log)
 
 let isStopping = false
 /** Finishes the requests and the jobs in progress, and closes the database. */
@@ -123,7 +124,7 @@ async function stop() {
   globalThis.setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
   await app.close()
   await (await runner)?.stop()
-  await checkpoints.stop()
+  await checkpoints?.stop()
   await db.destroy()
   process.exit(0)
 }

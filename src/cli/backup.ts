@@ -6,6 +6,7 @@ import { recordAuditBy } from '../server/instance/audit-log/record-audit.ts'
 import { BackupError, requireDatabase } from '../server/operations/backups/backup-error.ts'
 import { type BackupSummary, makeBackup } from '../server/operations/backups/make-backup.ts'
 import { insertBackup } from '../server/operations/backups/queries.ts'
+import { type InstancePaths, instancePaths } from '../server/operations/backups/stage-files.ts'
 import {
   backupFolder,
   backupName,
@@ -14,7 +15,7 @@ import {
   makeStaging,
   offSiteName,
 } from '../server/operations/backups/staging.ts'
-import { type Config, readConfig } from '../server/platform/config.ts'
+import { readConfig } from '../server/platform/config.ts'
 import { isFullyMigrated, listMigrationsIn } from '../server/platform/db/sqlite/database-files.ts'
 import { openSqlite } from '../server/platform/db/sqlite/open.ts'
 import { newId } from '../server/platform/ids.ts'
@@ -30,7 +31,7 @@ const targetOf = (given: string, moment: string) => {
   return existsSync(path) && statSync(path).isDirectory() ? join(path, backupName(moment)) : path
 }
 
-const isInstances = (config: Config, target: string) => {
+const isInstances = (config: InstancePaths, target: string) => {
   const folder = backupFolder(config.dataDir)
   return !target.startsWith('s3://') && existsSync(folder) && realpathSync(dirname(target)) === realpathSync(folder)
 }
@@ -39,7 +40,7 @@ const isInstances = (config: Config, target: string) => {
  * Records the backup in the audit log, and in the list of backups if it is in the instance's own folder. Skips a
  * database with pending migrations, because its tables may differ.
  */
-async function record(config: Config, target: string, made: BackupSummary, startedAt: string) {
+async function record(config: InstancePaths, target: string, made: BackupSummary, startedAt: string) {
   if (!isFullyMigrated(listMigrationsIn(config.databaseFile))) return
   const db = openSqlite(config.databaseFile)
   const finishedAt = new Date().toISOString()
@@ -61,7 +62,8 @@ async function backUpTo(given: string, { force = false }: { force?: boolean }) {
   // The S3 client would slow down the start of every command.
   const { refuseExisting, uploadBackup } = await import('../server/operations/backups/off-site.ts')
   const config = readConfig()
-  requireDatabase(config.databaseFile)
+  const instance = instancePaths(config)
+  requireDatabase(instance.databaseFile)
   const address = parseS3Url(given)
   if (!address) throw new BackupError(`${given} is not an address such as s3://bucket/folder/.`)
   const createdAt = new Date().toISOString()
@@ -80,9 +82,9 @@ async function backUpTo(given: string, { force = false }: { force?: boolean }) {
       async () => {
         const place = createStagingArea(folder, archive, false)
         const about = { version: productVersion, createdAt }
-        const made = await makeBackup(config, archive, place, about, bar.begin).finally(bar.stop)
+        const made = await makeBackup(instance, archive, place, about, bar.begin).finally(bar.stop)
         await uploadBackup({ archive, account, to, recipient, kept: null })
-        await record(config, where, made, createdAt)
+        await record(instance, where, made, createdAt)
         return made
       },
     )
@@ -96,7 +98,8 @@ async function backUpTo(given: string, { force = false }: { force?: boolean }) {
 async function backUp(given: string, { force = false }: { force?: boolean }) {
   if (given.startsWith('s3://')) return backUpTo(given, { force })
   const config = readConfig()
-  requireDatabase(config.databaseFile)
+  const instance = instancePaths(config)
+  requireDatabase(instance.databaseFile)
   const startedAt = new Date().toISOString()
   const target = targetOf(given, startedAt)
   const made = await withSharedLock(config, async () => {
@@ -105,9 +108,9 @@ async function backUp(given: string, { force = false }: { force?: boolean }) {
     const bar = byteProgress('Backing up')
     const made = await interruptible(
       () => clearStagingArea(place),
-      () => makeBackup(config, target, place, about, bar.begin).finally(bar.stop),
+      () => makeBackup(instance, target, place, about, bar.begin).finally(bar.stop),
     )
-    await record(config, target, made, startedAt)
+    await record(instance, target, made, startedAt)
     return made
   })
   console.log(`${target}: ${megabytes(made.bytes)}, ${formatImageCount(made.images)}; verified by restoring a copy.`)

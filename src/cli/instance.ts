@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
 import { MigrationError, type MigrationResult, migrateInstance } from '../server/operations/backups/migrate-instance.ts'
 import { type Config, readConfig } from '../server/platform/config.ts'
 import { type Db, readMigrationState } from '../server/platform/db/open.ts'
-import { openInstance } from '../server/platform/db/open-instance.ts'
+import { openInstance, withExistingDatabase } from '../server/platform/db/open-instance.ts'
 import { lockInstance } from '../server/platform/db/sqlite/instance-lock.ts'
-import { openSqlite } from '../server/platform/db/sqlite/open.ts'
+import { DatabaseServerError } from '../server/platform/storage-errors.ts'
 
 /** A failure that the command line prints as a plain message, without a stack. */
 export class CommandError extends Error {}
@@ -29,11 +28,11 @@ export async function withSharedLock<T>({ dataDir }: Config, work: () => Promise
  */
 export async function withMigratedDatabase<T>(
   work: (db: Db, config: Config, migration: MigrationResult) => Promise<T>,
-  changes: Partial<Config> = {},
+  changes: Partial<Pick<Config, 'backsUpBeforeMigration'>> = {},
 ): Promise<T> {
   const config = { ...readConfig(), ...changes }
   return withSharedLock(config, async () => {
-    const db = openInstance(config)
+    const db = await openInstance(config)
     try {
       const migration = await migrateInstance(db, config).catch((error) => {
         throw error instanceof MigrationError ? new CommandError(`The command failed: ${error.message}.`) : error
@@ -48,15 +47,14 @@ export async function withMigratedDatabase<T>(
 /** Like `withMigratedDatabase`, but changes nothing: throws when the database is missing or has pending migrations. */
 export async function withCurrentDatabase<T>(work: (db: Db, config: Config) => Promise<T>): Promise<T> {
   const config = readConfig()
-  if (!existsSync(config.databaseFile)) throw new CommandError(`There is no database at ${config.databaseFile}.`)
-  return withSharedLock(config, async () => {
-    const db = openSqlite(config.databaseFile)
-    try {
+  return withExistingDatabase(config, async (db) => {
+    if (db === null) throw new CommandError(`There is no database at ${config.databaseFile}.`)
+    return withSharedLock(config, async () => {
       if ((await readMigrationState(db)).pending.length > 0)
         throw new CommandError('The database is older than this version. Run: folkmoot migrate')
-      return await work(db, config)
-    } finally {
-      await db.destroy()
-    }
+      return work(db, config)
+    })
+  }).catch((error) => {
+    throw error instanceof DatabaseServerError ? new CommandError(`The command failed: ${error.message}.`) : error
   })
 }

@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { refuseExistingInstance, restoreBackup } from '../server/operations/backups/restore.ts'
+import { instancePaths } from '../server/operations/backups/stage-files.ts'
 import { makeStaging } from '../server/operations/backups/staging.ts'
 import { readConfig } from '../server/platform/config.ts'
 import { parseS3Url } from '../server/platform/s3/s3-address.ts'
@@ -32,6 +33,7 @@ function sourceOf(given: string) {
 
 async function restore(given: string, { force = false, identity }: RestoreInput) {
   const config = readConfig()
+  const instance = instancePaths(config)
   const source = sourceOf(given)
   const bar = byteProgress('Restoring')
   const folders: string[] = []
@@ -46,7 +48,7 @@ async function restore(given: string, { force = false, identity }: RestoreInput)
         const { readIdentities } = await import('../server/operations/backups/age.ts')
         const { fetchBackup } = await import('../server/operations/backups/off-site.ts')
         const identities = identity === undefined ? [] : readIdentities(resolve(identity))
-        if (!force) refuseExistingInstance(config)
+        if (!force) refuseExistingInstance(instance)
         const folder = makeStaging(config.dataDir)
         folders.push(folder)
         const download = byteProgress('Fetching')
@@ -58,9 +60,9 @@ async function restore(given: string, { force = false, identity }: RestoreInput)
       }
       const onStaging = (folder: string) => void folders.push(folder)
       const options = { isReplacing: force, now: new Date(), begin: bar.begin, onStaging }
-      return await restoreBackup(archive, config, options).finally(bar.stop)
+      return await restoreBackup(archive, instance, options).finally(bar.stop)
     },
-  ).catch(asCommandError)
+  )
   console.log(`${config.dataDir} was restored to its state of ${manifest.createdAt}.`)
   if (excluded) console.log(`The previous data is in ${excluded}.`)
   if (manifest.without.length > 0)
@@ -82,5 +84,5 @@ export function addRestore(program: Command) {
       'after',
       '\nExamples:\n  folkmoot restore forum.tar.gz\n  DATA_DIR=/tmp/trial folkmoot restore forum.tar.gz\n  folkmoot restore --identity key.txt s3://bucket/folder/',
     )
-    .action(restore)
+    .action((file, options) => restore(file, options).catch(asCommandError))
 }

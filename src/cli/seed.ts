@@ -40,6 +40,10 @@ async function seed(options: Options) {
   if (posts === undefined && !demo) throw new CommandError('Give an amount such as --posts 10000, or --demo.')
   const config = readConfig()
   const file = config.databaseFile
+  if (file === null)
+    throw new CommandError(
+      'This command fills a database file. To fill a server, seed a file and move it: folkmoot move',
+    )
   const isFresh = !existsSync(file)
   await withMigratedDatabase(async (db) => {
     if (!force && (await countUsers(db)) > 0)

@@ -8,7 +8,7 @@ import { ceilingWrites } from './ceiling-writes.ts'
 
 /** A second connection to the product's file, with the same settings. */
 function openBare() {
-  const raw = new SQLite(readConfig().databaseFile)
+  const raw = new SQLite(readConfig().databaseFile ?? '')
   raw.pragma('journal_mode = WAL')
   raw.pragma('synchronous = FULL')
   raw.pragma('foreign_keys = ON')

@@ -107,8 +107,11 @@ await measure('audit log, an action of a user', 1, log({ action: 'person.suspend
 await measure('audit log, a page of the list', rounds, () => auditLog.list({ q: 'kao' }))
 const area = createStagingArea(dataDir, join(dataDir, 'community.tar.gz'), true)
 await measure('community (in a process of its own)', 1, async () => {
-  const paths = { dataDir, databaseFile: file }
-  return (await exportCommunity(paths, largeCommunitySlug, join(dataDir, 'community.tar.gz'), area, '')).bytes
+  const connection = openSqlite(file)
+  const target = join(dataDir, 'community.tar.gz')
+  const { bytes } = await exportCommunity(connection, dataDir, largeCommunitySlug, target, area, '')
+  await connection.destroy()
+  return bytes
 })
 await measure('newest users', rounds, () => admin.newUsers())
 for (const query of ['mio', 'mi', 'xyzzyx', 'enwick', 'a'])

@@ -37,7 +37,7 @@ export type TestUser = Awaited<ReturnType<World['user']>>
 type Caller = ReturnType<typeof appRouter.createCaller>
 
 interface WorldOptions {
-  config?: Partial<Config>
+  config?: Partial<Omit<Config, 'databaseFile' | 'databaseUrl'>>
   /** Enables the rate limits, as an instance does; by default everything is allowed. */
   limitsRates?: boolean
   /** Stores the data in this folder, as an instance does, and not in memory. */
@@ -121,7 +121,7 @@ async function openWorldDatabase(
     const { url: direct, drop } = await createTestDatabase()
     const url = through(direct)
     const openAgain = () => openPostgres(url, { max: connectionsMax })
-    return { db: openPostgres(url, { onQuery, max: connectionsMax }), openAgain, dropDatabase: drop }
+    return { db: openPostgres(url, { onQuery, max: connectionsMax }), openAgain, dropDatabase: drop, url }
   }
   migrated ??= migratedBytes()
   const file = dataDir && join(dataDir, 'folkmoot.db')
@@ -130,7 +130,7 @@ async function openWorldDatabase(
     if (!file) throw new Error('only a world in a folder can be opened again')
     return openSqlite(file)
   }
-  return { db: openSqlite(file ?? (await migrated), onQuery), openAgain, dropDatabase: async () => {} }
+  return { db: openSqlite(file ?? (await migrated), onQuery), openAgain, dropDatabase: async () => {}, url: '' }
 }
 
 /**
@@ -150,8 +150,13 @@ export async function createWorld({
   let updating: Promise<unknown> = Promise.resolve()
   const recorder = statementRecorder()
   const metrics = config.metricsToken ? createMetrics() : null
-  const { db, openAgain, dropDatabase } = beside
-    ? { db: beside.openAgain(), openAgain: beside.openAgain, dropDatabase: async () => {} }
+  const { db, openAgain, dropDatabase, url } = beside
+    ? {
+        db: beside.openAgain(),
+        openAgain: beside.openAgain,
+        dropDatabase: async () => {},
+        url: beside.services.config.databaseUrl ?? '',
+      }
     : await openWorldDatabase(dataDir, metrics?.observeStatement ?? recorder.onQuery, through)
   // The store creates the folder when the first image is written.
   const mediaFolder = dataDir ? join(dataDir, 'media') : join(tmpdir(), `folkmoot-media-${newId()}`)
@@ -168,7 +173,10 @@ export async function createWorld({
     media: beside?.services.media ?? createFolderStore(mediaFolder),
     live: createLiveEvents(),
     rateLimits: limitsRates ? createRateLimits() : noRateLimits,
-    config: { ...readConfig({ DATA_DIR: dataDir ?? tmpdir(), PUBLIC_URL: 'http://folkmoot.test' }), ...config },
+    config: {
+      ...readConfig({ DATA_DIR: dataDir ?? tmpdir(), PUBLIC_URL: 'http://folkmoot.test', DATABASE_URL: url }),
+      ...config,
+    },
     log: pino({ level: 'silent' }),
     metrics,
   }

@@ -42,7 +42,20 @@ const secrets = new Set([
 ])
 
 /** Removes the password of an address, so that the value can appear in the log. */
-const withoutPassword = (value: string) => value.replace(/:\/\/[^/@]*@/, '://…@')
+const withoutPassword = (value: string) =>
+  value.replace(/:\/\/[^/]*@/, '://…@').replace(/([?&](?:ssl)?password=)[^&]*/g, '$1…')
+
+const isServerUrl = (value: string) => /^postgres(ql)?:/i.test(value)
+
+/** Whether the address names a server and one of its databases. */
+const isDatabaseUrl = ({ hostname, pathname, searchParams }: URL) =>
+  (hostname !== '' || searchParams.has('host')) && /^\/[^/]+$/.test(pathname)
+
+function databaseOf(value: string | undefined, dataDir: string): DatabasePlace {
+  if (value !== undefined && isServerUrl(value)) return { databaseFile: null, databaseUrl: value }
+  const file = value?.replace(/^file:(\/\/)?/, '')
+  return { databaseFile: file ? resolve(file) : resolve(dataDir, 'folkmoot.db'), databaseUrl: null }
+}
 
 const urlSetting = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` })
@@ -62,11 +75,11 @@ const environment = z.object({
   DATABASE_URL: optional(
     z
       .string()
-      .regex(
-        /^(file:|[^:]*$)/,
-        'must be the path of a file; a database server cannot be used yet, because backups and commands need the file',
+      .refine(
+        (value) =>
+          isServerUrl(value) ? URL.canParse(value) && isDatabaseUrl(new URL(value)) : /^(file:|[^:]*$)/.test(value),
+        'must be the path of a file, or an address such as postgres://user:password@db.example.org/folkmoot',
       )
-      .transform((value) => value.replace(/^file:(\/\/)?/, ''))
       .optional(),
   ),
   SMTP_URL: optional(urlSetting(/^smtps?$/, 'smtp://user:password@mail.example.org:587').optional()),
@@ -130,15 +143,19 @@ function offSiteOf(values: Values): Pick<Config, 'offSite' | 's3Account' | 'ageR
   return { s3Account, ageRecipient, offSite: to && { to, account: s3Account, recipient: ageRecipient } }
 }
 
+/** The place of the database: a file of SQLite, or a server of PostgreSQL, whose address contains the password. */
+type DatabasePlace = { databaseFile: string; databaseUrl: null } | { databaseFile: null; databaseUrl: string }
+
 /** The validated environment with all defaults. */
-export interface Config {
+export type Config = DatabasePlace & Settings
+
+interface Settings {
   isDevelopment: boolean
   port: number
   host: string
   /** Without a trailing slash. */
   publicUrl: string
   dataDir: string
-  databaseFile: string
   smtpUrl: string | null
   mailFrom: string
   /** Whether the environment sets the sender of mails. */
@@ -185,7 +202,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: values.HOST,
     publicUrl,
     dataDir,
-    databaseFile: values.DATABASE_URL ? resolve(values.DATABASE_URL) : resolve(dataDir, 'folkmoot.db'),
+    ...databaseOf(values.DATABASE_URL, dataDir),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `Folkmoot <no-reply@${new URL(publicUrl).hostname}>`,
     hasMailFrom: values.MAIL_FROM !== undefined,

@@ -146,6 +146,8 @@ export const healthView = z.object({
   uptime: z.int(),
   memoryBytes: z.int(),
   databaseBytes: z.int(),
+  /** Whether the database is on a server, whose own tools back it up. */
+  isDatabaseOnServer: z.boolean(),
   mediaBytes: z.int(),
   diskFreeBytes: z.int(),
   diskBytes: z.int(),

@@ -125,6 +125,8 @@ export const messages = {
     'The password of the mail server cannot be read, because the file secret.key in the data directory is missing or another one. Until you enter the password again in System Settings, or put the file back, the server writes emails to files.',
   secretKeyDamaged: 'The file secret.key in the data directory is damaged. Remove it and try again.',
   backupRunning: 'A backup is already running.',
+  backupOnServer:
+    'The database is on a PostgreSQL server. Back it up and restore it with the tools of PostgreSQL, as docs/operating.md describes.',
   tooManyInstanceRules: 'An instance has at most 1,000 word rules.',
   contactClosed: 'This instance does not accept messages yet.',
   contactTooQuick: 'That was very quick. Please wait a few seconds and send it again.',

@@ -41,6 +41,7 @@ const well: Health = {
   lastBackupIsVerified: true,
   lastBackupFault: null,
   backups: 'daily',
+  isDatabaseOnServer: false,
 }
 const now = Date.parse('2026-11-20T12:00:00.000Z')
 const sideOf = (label: string, changes: Partial<Health>) =>
@@ -68,6 +69,10 @@ test('describes the health of the instance in plain words', () => {
     note: 'It is overdue: one is made every day.',
   })
   expect(sideOf('Last backup', { lastBackupAt: '2026-11-17T10:00:00.000Z', backups: 'off' })?.tone).toBe('good')
+  expect(sideOf('Last backup', { lastBackupAt: null, isDatabaseOnServer: true })).toMatchObject({
+    tone: 'good',
+    value: 'On the server',
+  })
 
   expect(sideOf('Email queue', {})).toMatchObject({ value: 'Empty', tone: 'good' })
   expect(sideOf('Email queue', { mailsWaiting: 3, mailDelay: 1_800 })).toMatchObject({

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { newId } from '../../../src/server/platform/ids.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { accessibleDescription, openScreen } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
@@ -145,4 +146,12 @@ test('explains what it means to have no backups', async () => {
   await open('backups', 'Backups')
   await panel().findByRole('heading', { name: 'No backups yet' })
   expect(button('Back up now').disabled).toBe(false)
+})
+
+test('leaves the backups of a database on a server to its own tools', async () => {
+  const { world, open } = await setting()
+  Object.assign(world.services.config, { databaseFile: null, databaseUrl: 'postgres://localhost/forum' })
+  await open('backups', 'Backups')
+  await panel().findByText(messages.backupOnServer)
+  expect(panel().queryByRole('button')).toBeNull()
 })

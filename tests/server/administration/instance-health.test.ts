@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { countDays } from '../../../src/server/instance/statistics/count-days.ts'
 import { newId } from '../../../src/server/platform/ids.ts'
 import { openWorld } from '../../support/checked-world.ts'
+import { isOnPostgres } from '../../support/postgres/test-database.ts'
 import { refusal } from '../../support/refusal.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -37,6 +38,7 @@ test('shows the health of the instance to super admins only', async () => {
     lastBackupIsVerified: false,
     lastBackupFault: null,
     backups: 'daily',
+    isDatabaseOnServer: isOnPostgres(),
   })
   const { memoryBytes, databaseBytes, diskFreeBytes, diskBytes } = await root.api.admin.health()
   for (const bytes of [memoryBytes, databaseBytes, diskFreeBytes]) expect(bytes).toBeGreaterThan(10_000)

@@ -28,7 +28,8 @@ export const sqliteOnly: readonly SqliteOnly[] = [
     ],
   },
   {
-    reason: 'start the server or a command, which refuse a database server until everything works on it',
+    reason:
+      'start the server or a command with a database file; tests/postgres/instance.test.ts starts both with a database server',
     files: [
       'operations/backup.test.ts',
       'operations/cli-reaches-pages.test.ts',
@@ -81,7 +82,7 @@ export const sqliteOnly: readonly SqliteOnly[] = [
     ],
   },
   {
-    reason: 'the examination of an instance opens the file of SQLite; it has to learn about servers',
+    reason: 'opens the file of SQLite; tests/postgres/instance.test.ts examines an instance on a server',
     files: ['operations/doctor-behind-nginx.test.ts'],
   },
   {

@@ -95,6 +95,7 @@ export const ownMessages = [
   'requestMalformed',
   'requestTooSlow',
   'backupRunning',
+  'backupOnServer',
   'setupOver',
   'setupLinkInvalid',
   'setupLinkExpired',

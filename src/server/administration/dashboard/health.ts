@@ -60,6 +60,7 @@ export async function health(services: Services): Promise<Health> {
     ...processNow(),
     releasesUrl: config.releasesUrl,
     databaseBytes: await engineOf(db).measureBytes(db),
+    isDatabaseOnServer: config.databaseUrl !== null,
     mediaBytes: (await findLastDay(db))?.mediaBytes ?? (await mediaBytes(db)),
     ...(await disk(config.dataDir)),
     ...(await mails(services)),

@@ -17,6 +17,7 @@ import { runBackupProcess } from './backup-process.ts'
 import { deleteOldBackups } from './delete-old-backups.ts'
 import type { BackupSummary } from './make-backup.ts'
 import { deleteBackup, insertBackup, updateBackup } from './queries.ts'
+import { instancePaths } from './stage-files.ts'
 import { backupFolder, backupName, clearStagingArea, createStagingArea } from './staging.ts'
 import { enqueueUpload } from './upload-job.ts'
 
@@ -61,8 +62,9 @@ export async function enqueueBackup(services: Services, { isScheduled, notifiesF
 
 /** Makes the backup in a child process, which the signal ends. */
 async function make(services: Services, { file, startedAt }: BackupRow, signal: AbortSignal): Promise<BackupSummary> {
-  const { dataDir, databaseFile } = services.config
-  requireDatabase(databaseFile)
+  const instance = instancePaths(services.config)
+  const { dataDir } = instance
+  requireDatabase(instance.databaseFile)
   const folder = backupFolder(dataDir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const target = join(folder, file)
@@ -71,7 +73,7 @@ async function make(services: Services, { file, startedAt }: BackupRow, signal: 
   const place = createStagingArea(dataDir, target, false)
   try {
     const about = { version: productVersion, createdAt: startedAt }
-    const order = runBackupProcess({ instance: { dataDir, databaseFile }, target, stagingArea: place, about })
+    const order = runBackupProcess({ instance, target, stagingArea: place, about })
     if (signal.aborted) order.kill()
     signal.addEventListener('abort', order.kill, { once: true })
     return await order.made

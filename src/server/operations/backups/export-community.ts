@@ -1,14 +1,14 @@
 import { createWriteStream, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { openSqlite } from '../../platform/db/sqlite/open.ts'
+import type { Db } from '../../platform/db/open.ts'
 import { type OnProgress, writeArchive } from './archive.ts'
 import { BackupError, backupErrorFrom } from './backup-error.ts'
 import { communityJson } from './community-json.ts'
 import { findCommunityToExport, inSnapshot, listImagesOfCommunity } from './export-queries.ts'
 import { moveIntoPlace } from './make-backup.ts'
 import { imageNames } from './manifest.ts'
-import { type InstancePaths, stageImage } from './stage-files.ts'
+import { stageImage } from './stage-files.ts'
 import type { StagingArea } from './staging.ts'
 
 interface Exported {
@@ -22,18 +22,18 @@ const jsonName = 'community.json'
 const exportedNames = (id: string) => imageNames(id).filter((name) => name.includes('/full.'))
 
 /**
- * Writes a consistent snapshot of a community to an archive: the content that its members can read, and its images.
- * Throws a `BackupError`; the caller clears the staging area.
+ * Writes a consistent snapshot of a community to an archive: the content that its members can read, and its images. Needs
+ * a separate database connection. Throws a `BackupError`; the caller clears the staging area.
  */
 export async function exportCommunity(
-  instance: InstancePaths,
+  db: Db,
+  dataDir: string,
   slug: string,
   target: string,
   { staging, part }: StagingArea,
   exportedAt: string,
   begin: (all: number) => OnProgress = () => () => {},
 ): Promise<Exported> {
-  const db = openSqlite(instance.databaseFile)
   try {
     const { community, images } = await inSnapshot(db, async (db) => {
       const community = await findCommunityToExport(db, slug)
@@ -43,7 +43,7 @@ export async function exportCommunity(
       const shown = await listImagesOfCommunity(db, community.id)
       return { community, images: shown.map(({ mediaId }) => mediaId) }
     })
-    const found = images.filter((id) => stageImage(instance.dataDir, staging, id))
+    const found = images.filter((id) => stageImage(dataDir, staging, id))
     const names = [jsonName, ...found.flatMap(exportedNames)]
     const files = names.map((name) => [name, statSync(join(staging, name)).size] as const)
     const notify = begin(files.reduce((sum, [, bytes]) => sum + bytes, 0))
@@ -53,7 +53,5 @@ export async function exportCommunity(
     return { communityId: community.id, bytes: size, images: found.length }
   } catch (error) {
     throw backupErrorFrom(error, 'The community could not be exported')
-  } finally {
-    await db.destroy()
   }
 }

@@ -5,11 +5,12 @@ import type { Config } from '../../platform/config.ts'
 import { type Db, migrate, readMigrationState } from '../../platform/db/open.ts'
 import { listMigrationsIn, unknownMigrations } from '../../platform/db/sqlite/database-files.ts'
 import { newId } from '../../platform/ids.ts'
-import { storageErrorOf } from '../../platform/storage-errors.ts'
+import { DatabaseServerError, storageErrorOf } from '../../platform/storage-errors.ts'
 import { productVersion } from '../../platform/version.ts'
 import { backupErrorFrom } from './backup-error.ts'
 import { makeBackup } from './make-backup.ts'
 import { deleteBackupsOf, insertBackup } from './queries.ts'
+import type { InstancePaths } from './stage-files.ts'
 import {
   backupFolder,
   clearStagingArea,
@@ -33,7 +34,7 @@ export class MigrationError extends Error {}
 const skipAdvice = 'To migrate without a backup, set BACKUP_BEFORE_MIGRATION=off'
 
 /** Makes and verifies the backup. Blocks on the disk: nobody uses the instance while its schema is older. */
-async function backUp(config: Config, file: string, createdAt: string) {
+async function backUp(config: InstancePaths, file: string, createdAt: string) {
   const folder = backupFolder(config.dataDir)
   const target = join(folder, file)
   try {
@@ -75,7 +76,7 @@ function deleteOldFiles(dataDir: string): string[] {
  * Returns the backup that an earlier attempt made before the same migration, if nothing was written since. A server that
  * is started again and again must not copy all data each time.
  */
-function backupOfEarlierAttempt({ dataDir, databaseFile }: Config, migration: string) {
+function backupOfEarlierAttempt({ dataDir, databaseFile }: InstancePaths, migration: string) {
   const folder = backupFolder(dataDir)
   const writtenAt = [databaseFile, `${databaseFile}-wal`].map((file) => {
     const stats = statSync(file, { throwIfNoEntry: false })
@@ -92,7 +93,7 @@ function backupOfEarlierAttempt({ dataDir, databaseFile }: Config, migration: st
 }
 
 /** Makes the backup before this migration. */
-async function makeMigrationBackup(config: Config, migration: string) {
+async function makeMigrationBackup(config: InstancePaths, migration: string) {
   const startedAt = new Date().toISOString()
   const file = migrationBackupName(migration, startedAt)
   const { bytes } = await backUp(config, file, startedAt)
@@ -107,11 +108,20 @@ const migrateOrExplain = (db: Db) =>
     throw new MigrationError(`the migration of the database failed and changed nothing (${reason})`, { cause: error })
   })
 
+async function migrateServer(db: Db, url: string): Promise<MigrationResult> {
+  const { prepareServer } = await import('../../platform/db/postgres/prepare-server.ts')
+  await prepareServer(url).catch((error) => {
+    throw error instanceof DatabaseServerError ? new MigrationError(error.message, { cause: error }) : error
+  })
+  return { applied: await migrateOrExplain(db), backup: null }
+}
+
 /**
- * Migrates the database of this instance. If a migration changes existing data, makes and verifies a backup first.
- * Throws a `MigrationError` if one of the two fails.
+ * Migrates the database of this instance. If a migration changes existing data in a file, makes and verifies a backup
+ * first: a server has its own tools for that. Throws a `MigrationError` if one of the two fails.
  */
 export async function migrateInstance(db: Db, config: Config): Promise<MigrationResult> {
+  if (config.databaseUrl !== null) return migrateServer(db, config.databaseUrl)
   const [unknown] = unknownMigrations(listMigrationsIn(config.databaseFile))
   if (unknown)
     throw new MigrationError(

@@ -35,16 +35,18 @@ export async function listBackups({ db, config }: Pick<Services, 'db' | 'config'
   )
 }
 
-/** Starts a backup. Throws 409 while one is running. */
+/** Starts a backup. Throws 409 while one is running, and if the database is on a server. */
 export const backUpNow = (ctx: Context & { viewer: Viewer }): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
+    if (ctx.config.databaseFile === null) throw new AppError('CONFLICT', messages.backupOnServer)
     if (await isBackupWaiting(ctx.db)) throw new AppError('CONFLICT', messages.backupRunning)
     const detail = await enqueueBackup(ctx, { isScheduled: false, notifiesFailure: false })
     await recordAudit(ctx, { action: 'backup.make', communityId: null, detail })
   })
 
 /** Whether a scheduled backup is due since the last successful one. */
-async function isDue({ db, now }: Services) {
+async function isDue({ db, now, config }: Services) {
+  if (config.databaseFile === null) return false
   const rhythm = await instanceSetting(db, 'backups')
   if (rhythm === 'off') return false
   const last = await findLatestScheduled(db, 'finished')

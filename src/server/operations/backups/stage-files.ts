@@ -1,15 +1,23 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { messages } from '../../../shared/platform/messages.ts'
+import type { Config } from '../../platform/config.ts'
 import { copyDatabase, listImageIdsIn, listMigrationsIn } from '../../platform/db/sqlite/database-files.ts'
 import { pendingFolder } from '../../platform/media/folder-store.ts'
 import { BackupError, requireDatabase } from './backup-error.ts'
 import { bytesOf, databaseName, imageNames, type Manifest, measured } from './manifest.ts'
 
-/** The paths of an instance. */
+/** The paths of an instance whose database is a file. */
 export interface InstancePaths {
   dataDir: string
   databaseFile: string
+}
+
+/** Returns the paths of this instance. Throws a `BackupError` if its database is on a server. */
+export function instancePaths({ dataDir, databaseFile }: Pick<Config, 'dataDir' | 'databaseFile'>): InstancePaths {
+  if (databaseFile === null) throw new BackupError(messages.backupOnServer)
+  return { dataDir, databaseFile }
 }
 
 /** Links a file to a second name, which keeps it when the first is removed. Copies files across disks. */

@@ -56,9 +56,11 @@ export function checkDisk({ dataDir, databaseFile }: Config): Verdict {
   if (!existsSync(folder)) return warn('Disk', `${folder} does not exist`)
   const { bavail, bsize } = statfsSync(folder)
   const free = bavail * bsize
-  const database = existsSync(databaseFile) ? statSync(databaseFile).size : 0
-  const words = `${formatGigabytes(free)} free, the database uses ${(database / mega).toFixed(0)} MB`
+  const database = databaseFile !== null && existsSync(databaseFile) ? statSync(databaseFile).size : 0
+  const usage = databaseFile === null ? '' : `, the database uses ${(database / mega).toFixed(0)} MB`
+  const words = `${formatGigabytes(free)} free${usage}`
   const fix = 'free some space, or move DATA_DIR to a larger disk'
   if (free < 100 * mega) return fail('Disk', words, fix)
-  return free < Math.max(giga, 2 * database) ? warn('Disk', `${words}; a backup may not fit`, fix) : ok('Disk', words)
+  if (free >= Math.max(giga, 2 * database)) return ok('Disk', words)
+  return warn('Disk', databaseFile === null ? words : `${words}; a backup may not fit`, fix)
 }

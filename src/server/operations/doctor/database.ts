@@ -4,7 +4,8 @@ import type { Verdict } from '../../../shared/operations/doctor.ts'
 import { findAnySuperAdmin } from '../../identity/auth/queries.ts'
 import type { Config } from '../../platform/config.ts'
 import { type Db, readMigrationState } from '../../platform/db/open.ts'
-import { openSqlite } from '../../platform/db/sqlite/open.ts'
+import { describeServer, withExistingDatabase } from '../../platform/db/open-instance.ts'
+import { DatabaseServerError } from '../../platform/storage-errors.ts'
 import { findLastGoodBackup } from '../backups/queries.ts'
 import { findAbandonedMails, findLastUpload, findNewestTimestamp, findUploadFault } from './queries.ts'
 import { fail, ok, reasonOf, warn } from './verdict.ts'
@@ -21,7 +22,8 @@ async function checkAdmins(db: Db): Promise<Verdict> {
     : warn('Super admin', 'none yet', 'run: folkmoot admin grant you@example.org')
 }
 
-async function checkBackups(db: Db, now: Date): Promise<Verdict> {
+async function checkBackups(db: Db, { databaseFile }: Config, now: Date): Promise<Verdict> {
+  if (databaseFile === null) return ok('Backup', 'left to the tools of the database server; see docs/operating.md')
   const last = await findLastGoodBackup(db)
   if (!last?.finishedAt) return warn('Backup', 'none yet', backupFix)
   const days = Math.floor((now.getTime() - Date.parse(last.finishedAt)) / day)
@@ -60,7 +62,8 @@ async function checkMailQueue(db: Db, now: Date): Promise<Verdict> {
  * time.
  */
 function newestFile({ dataDir, databaseFile }: Config): number {
-  const files = [databaseFile, `${databaseFile}-wal`, ...readdirSync(dataDir).map((name) => join(dataDir, name))]
+  const database = databaseFile === null ? [] : [databaseFile, `${databaseFile}-wal`]
+  const files = [...database, ...readdirSync(dataDir).map((name) => join(dataDir, name))]
   return Math.max(0, ...files.filter(existsSync).map((file) => statSync(file).mtimeMs))
 }
 
@@ -79,31 +82,24 @@ async function checkClock(db: Db, config: Config, now: Date): Promise<Verdict> {
 
 /** Checks the state of the instance in an open database. */
 export async function checkData(db: Db, config: Config, now: Date): Promise<Verdict[]> {
-  const checks = [checkAdmins(db), checkBackups(db, now), checkMailQueue(db, now), checkClock(db, config, now)]
+  const checks = [checkAdmins(db), checkBackups(db, config, now), checkMailQueue(db, now), checkClock(db, config, now)]
   return [...(await Promise.all(checks)), ...(await checkOffSite(db, config, now))]
 }
 
 /** Checks that the database opens and matches this version, then checks the state of the instance in it. */
 export async function checkDatabase(config: Config, now: Date): Promise<Verdict[]> {
-  const { databaseFile } = config
-  if (!existsSync(databaseFile))
-    return [warn('Database', `${databaseFile} does not exist yet; the first start creates it`)]
-  let db: Db | undefined
+  const where = config.databaseUrl === null ? config.databaseFile : describeServer(config.databaseUrl)
   try {
-    db = openSqlite(databaseFile)
-    const { pending } = await readMigrationState(db)
-    if (pending.length > 0)
-      return [fail('Database', `pending migrations: ${pending.join(', ')}`, 'run: folkmoot migrate')]
-    return [ok('Database', `${databaseFile} opens and its schema is up to date`), ...(await checkData(db, config, now))]
+    return await withExistingDatabase(config, async (db) => {
+      if (db === null) return [warn('Database', `${where} does not exist yet; the first start creates it`)]
+      const { pending } = await readMigrationState(db)
+      if (pending.length > 0)
+        return [fail('Database', `pending migrations: ${pending.join(', ')}`, 'run: folkmoot migrate')]
+      return [ok('Database', `${where} opens and its schema is up to date`), ...(await checkData(db, config, now))]
+    })
   } catch (error) {
-    return [
-      fail(
-        'Database',
-        `${databaseFile} does not open: ${reasonOf(error)}`,
-        'restore a backup: folkmoot restore <file>',
-      ),
-    ]
-  } finally {
-    await db?.destroy()
+    if (error instanceof DatabaseServerError) return [fail('Database', error.message, 'correct DATABASE_URL')]
+    const fix = config.databaseFile === null ? undefined : 'restore a backup: folkmoot restore <file>'
+    return [fail('Database', `${where} does not open: ${reasonOf(error)}`, fix)]
   }
 }

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import type { Verdict } from '../../../shared/operations/doctor.ts'
 import { mailTransport } from '../../instance/settings/mail-settings.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { openSqlite } from '../../platform/db/sqlite/open.ts'
+import { withExistingDatabase } from '../../platform/db/open-instance.ts'
 import { environmentTransport } from '../../platform/mail/delivery.ts'
 import { deliveryFailure } from '../../platform/mail/delivery-failure.ts'
 import { endpointOf, openTransport } from '../../platform/mail/smtp.ts'
@@ -18,10 +17,9 @@ type Transport = Awaited<ReturnType<typeof mailTransport>>
 /** Returns how the instance sends mail: by the environment alone while the database cannot be read. */
 async function transportOf(config: Config): Promise<Transport> {
   const byEnvironment = { ...environmentTransport(config), problem: null }
-  if (config.smtpUrl !== null || !existsSync(config.databaseFile)) return byEnvironment
+  if (config.smtpUrl !== null) return byEnvironment
   try {
-    const db = openSqlite(config.databaseFile)
-    return await mailTransport({ db, config }).finally(() => db.destroy())
+    return await withExistingDatabase(config, async (db) => (db ? mailTransport({ db, config }) : byEnvironment))
   } catch {
     return byEnvironment
   }

@@ -7,7 +7,7 @@ export async function findNewestTimestamp(db: Db): Promise<string | null> {
     select max("createdAt") as "at" from "post"
     union all select max("createdAt") from "comment"
     union all select max("createdAt") from "user"
-    union all select max("createdAt") from "auditEntry")`.execute(db)
+    union all select max("createdAt") from "auditEntry") as "latest"`.execute(db)
   return rows[0]?.at ?? null
 }
 

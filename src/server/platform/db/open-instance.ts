@@ -4,15 +4,48 @@ import type { Config } from '../config.ts'
 import type { Db } from './open.ts'
 import { openSqlite } from './sqlite/open.ts'
 
+/** Receives a statement with its duration in seconds. */
+type OnQuery = (sql: string, seconds: number) => void
+
+function openFile(file: string, onQuery?: OnQuery) {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  for (const path of [dirname(file), file].filter(existsSync)) accessSync(path, constants.R_OK | constants.W_OK)
+  return openSqlite(file, onQuery)
+}
+
 /**
- * Opens this instance's database and creates missing folders, readable only by their owner. Throws when the file is not
- * writable, which SQLite would ignore. `onQuery` receives each statement with its duration in seconds.
+ * Opens this instance's database and creates missing folders, readable only by their owner. Throws when a file is not
+ * writable, which SQLite would ignore. Connects to a server with the first query.
  */
-export function openInstance(config: Config, onQuery?: (sql: string, seconds: number) => void): Db {
+export async function openInstance(config: Config, onQuery?: OnQuery): Promise<Db> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-  mkdirSync(dirname(config.databaseFile), { recursive: true, mode: 0o700 })
-  const { databaseFile } = config
-  for (const path of [dirname(databaseFile), databaseFile].filter(existsSync))
-    accessSync(path, constants.R_OK | constants.W_OK)
-  return openSqlite(config.databaseFile, onQuery)
+  if (config.databaseUrl === null) return openFile(config.databaseFile, onQuery)
+  // The driver would slow down every start on a file.
+  const { openPostgres } = await import('./postgres/open.ts')
+  return openPostgres(config.databaseUrl, { onQuery })
+}
+
+/** Names the server and the database, without user and password. */
+export function describeServer(url: string) {
+  const { host, pathname, searchParams } = new URL(url)
+  return `PostgreSQL at ${host || searchParams.get('host')}${pathname}`
+}
+
+/**
+ * Runs `work` on the database as it is, or on null if its file does not exist. Throws a `DatabaseServerError` if the
+ * server cannot be used.
+ */
+export async function withExistingDatabase<T>(config: Config, work: (db: Db | null) => Promise<T>): Promise<T> {
+  if (config.databaseUrl === null) {
+    if (!existsSync(config.databaseFile)) return work(null)
+  } else {
+    const { checkServer } = await import('./postgres/prepare-server.ts')
+    await checkServer(config.databaseUrl)
+  }
+  const db = await openInstance(config)
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
 }

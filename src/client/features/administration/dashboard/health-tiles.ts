@@ -97,11 +97,21 @@ function backupState(health: Health, now: number): Pick<HealthTile, 'tone' | 'no
   return { tone: 'good', note: `Verified. ${scheduleLabels[backups]}` }
 }
 
+const serverBackup: Pick<HealthTile, 'tone' | 'note' | 'value'> = {
+  tone: 'good',
+  value: 'On the server',
+  note: "Back up the database with PostgreSQL's own tools.",
+}
+
 const backup = (health: Health, now: number): HealthTile => ({
   label: 'Last backup',
   Icon: IconArchive,
-  ...backupState(health, now),
-  value: health.lastBackupAt === null ? 'No backup yet' : relativeTime(health.lastBackupAt, now),
+  ...(health.isDatabaseOnServer
+    ? serverBackup
+    : {
+        ...backupState(health, now),
+        value: health.lastBackupAt === null ? 'No backup yet' : relativeTime(health.lastBackupAt, now),
+      }),
   link: { to: paths.adminSettings('backups'), label: 'Go to backups' },
 })
 

@@ -1,5 +1,6 @@
 import { Button, NativeSelect, Stack, Text } from '@mantine/core'
 import { type Backup, backupFrequencies, isBackupRunning } from '../../../../shared/instance/settings.ts'
+import { messages } from '../../../../shared/platform/messages.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -66,9 +67,8 @@ function useBackups() {
 const anyFile = 'folkmoot-….tar.gz'
 
 /** The backup schedule, the backups, and how to restore one. */
-export function BackupsSection({ draft }: { draft: InstanceDraft }) {
+function FileBackups({ draft, command }: { draft: InstanceDraft; command: string }) {
   const { list, make } = useBackups()
-  const command = trpc.admin.health.useQuery().data?.command ?? 'folkmoot'
   const whole = list.data?.find(({ finishedAt, fault }) => finishedAt !== null && fault === null)
   return (
     <Stack gap="xl">
@@ -110,5 +110,16 @@ export function BackupsSection({ draft }: { draft: InstanceDraft }) {
         </Text>
       </SectionCard>
     </Stack>
+  )
+}
+
+/** The backups of an instance whose database is a file; for one on a server, who makes them. */
+export function BackupsSection({ draft }: { draft: InstanceDraft }) {
+  const health = trpc.admin.health.useQuery().data
+  if (!health?.isDatabaseOnServer) return <FileBackups draft={draft} command={health?.command ?? 'folkmoot'} />
+  return (
+    <SectionCard title="Backups">
+      <Text size="sm">{messages.backupOnServer}</Text>
+    </SectionCard>
   )
 }
