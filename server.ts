@@ -25,6 +25,7 @@ import { createMetrics, type Metrics } from './src/server/platform/metrics/metri
 import { operatorCommand } from './src/server/platform/operator-command.ts'
 import { onParentExit } from './src/server/platform/parent-process.ts'
 import { createRateLimits, noRateLimits } from './src/server/platform/rate-limits/rate-limits.ts'
+import { s3Url } from './src/server/platform/s3/s3-address.ts'
 import { storageAdvice } from './src/server/platform/storage-errors.ts'
 import { setupHours } from './src/shared/administration/setup.ts'
 
@@ -87,6 +88,7 @@ async function printStartup(services: Services, address: string) {
     `Folkmoot      ${config.publicUrl}${address === config.publicUrl ? '' : `  (listening on ${address})`}`,
     `Data          ${config.dataDir}`,
     ...(config.databaseUrl === null ? [] : [`Database      ${describeServer(config.databaseUrl)}`]),
+    ...(config.mediaBucket ? [`Images        ${s3Url(config.mediaBucket.at)}`] : []),
     `Mail          ${await mailLine(services)}`,
     ...(await superAdminLines(services)),
   ]

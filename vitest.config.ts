@@ -36,6 +36,18 @@ export default defineConfig({
           setupFiles: ['tests/support/postgres/skip-sqlite-only.ts'],
         },
       },
+      {
+        test: {
+          ...every,
+          name: 'bucket',
+          environment: 'node',
+          include: [
+            'tests/server/platform/{image-processing,media-upload,private-images,upload-quota}.test.ts',
+            'tests/server/{communities/community-images,users/profile-editing,instance/instance-settings}.test.ts',
+          ],
+          globalSetup: ['tests/support/platform/bucket-setup.ts'],
+        },
+      },
       // Needs the executable: node scripts/run.mjs packaged
       { test: { ...every, name: 'package', environment: 'node', include: ['tests/package/**/*.test.ts'] } },
       {

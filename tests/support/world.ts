@@ -20,12 +20,13 @@ import { runDueJobs } from '../../src/server/platform/jobs/runner.ts'
 import { armSchedules } from '../../src/server/platform/jobs/schedules.ts'
 import { createLiveEvents } from '../../src/server/platform/live-events/live-events.ts'
 import { deliverMails, type EmailMessage } from '../../src/server/platform/mail/mail-queue.ts'
-import { createFolderStore } from '../../src/server/platform/media/folder-store.ts'
+import { openMediaStore } from '../../src/server/platform/media/open-media-store.ts'
 import { createMetrics } from '../../src/server/platform/metrics/metrics.ts'
 import { createRateLimits, noRateLimits } from '../../src/server/platform/rate-limits/rate-limits.ts'
 import { indexSoon, searchIndexJob } from '../../src/server/platform/search-index/index-soon.ts'
 import { appRouter } from '../../src/server/router.ts'
 import { emailKey } from '../../src/shared/platform/fields.ts'
+import { testBucket } from './platform/test-bucket.ts'
 import { createTestDatabase, isOnPostgres } from './postgres/test-database.ts'
 import { statementRecorder } from './structure/query-plans.ts'
 
@@ -159,7 +160,8 @@ export async function createWorld({
       }
     : await openWorldDatabase(dataDir, metrics?.observeStatement ?? recorder.onQuery, through)
   // The store creates the folder when the first image is written.
-  const mediaFolder = dataDir ? join(dataDir, 'media') : join(tmpdir(), `folkmoot-media-${newId()}`)
+  const storage = dataDir ?? join(tmpdir(), `folkmoot-media-${newId()}`)
+  const mediaBucket = config.mediaBucket ?? testBucket()
   const services: Services = {
     db,
     // Every reading of the clock is a millisecond later, so that later events have later times.
@@ -170,11 +172,12 @@ export async function createWorld({
         isWoken = true
       },
     },
-    media: beside?.services.media ?? createFolderStore(mediaFolder),
+    media: beside?.services.media ?? openMediaStore({ dataDir: storage, mediaBucket }),
     live: createLiveEvents(),
     rateLimits: limitsRates ? createRateLimits() : noRateLimits,
     config: {
       ...readConfig({ DATA_DIR: dataDir ?? tmpdir(), PUBLIC_URL: 'http://folkmoot.test', DATABASE_URL: url }),
+      mediaBucket,
       ...config,
     },
     log: pino({ level: 'silent' }),
@@ -259,7 +262,7 @@ export async function createWorld({
       await app.close()
       await db.destroy()
       await dropDatabase()
-      if (!dataDir) await rm(mediaFolder, { recursive: true, force: true })
+      if (!dataDir) await rm(storage, { recursive: true, force: true })
     },
   }
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { parseS3Url, type S3Account, type S3Address } from './s3/s3-address.ts'
+import { asFolder, parseS3Url, type S3Account, type S3Address } from './s3/s3-address.ts'
 
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema)
 
@@ -60,6 +60,11 @@ function databaseOf(value: string | undefined, dataDir: string): DatabasePlace {
 const urlSetting = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` })
 
+const s3Url = z
+  .string()
+  .refine((value) => parseS3Url(value) !== null, 'must be an address such as s3://bucket/folder')
+  .optional()
+
 const environment = z.object({
   NODE_ENV: optional(
     z.enum(['production', 'development', 'test'], 'must be production, development or test').default('production'),
@@ -97,12 +102,8 @@ const environment = z.object({
       .regex(/^\S{16,}$/, 'must have at least 16 characters and no spaces')
       .optional(),
   ),
-  BACKUP_S3_URL: optional(
-    z
-      .string()
-      .refine((value) => parseS3Url(value) !== null, 'must be an address such as s3://bucket/folder')
-      .optional(),
-  ),
+  MEDIA_S3_URL: optional(s3Url),
+  BACKUP_S3_URL: optional(s3Url),
   BACKUP_AGE_RECIPIENT: optional(
     z
       .string()
@@ -128,7 +129,7 @@ const environment = z.object({
 
 type Values = z.output<typeof environment>
 
-function offSiteOf(values: Values): Pick<Config, 'offSite' | 's3Account' | 'ageRecipient'> {
+function bucketsOf(values: Values): Pick<Config, 'mediaBucket' | 'offSite' | 's3Account' | 'ageRecipient'> {
   const s3Account: S3Account = {
     endpoint: values.AWS_ENDPOINT_URL_S3 ?? values.AWS_ENDPOINT_URL ?? null,
     region: values.AWS_REGION,
@@ -137,10 +138,15 @@ function offSiteOf(values: Values): Pick<Config, 'offSite' | 's3Account' | 'ageR
     sessionToken: values.AWS_SESSION_TOKEN ?? null,
   }
   const ageRecipient = values.BACKUP_AGE_RECIPIENT ?? null
-  const to = values.BACKUP_S3_URL === undefined ? null : parseS3Url(values.BACKUP_S3_URL)
-  if (to && (s3Account.accessKeyId === null || s3Account.secretAccessKey === null))
-    throw new ConfigError('BACKUP_S3_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
-  return { s3Account, ageRecipient, offSite: to && { to, account: s3Account, recipient: ageRecipient } }
+  const addressIn = (name: 'MEDIA_S3_URL' | 'BACKUP_S3_URL') => {
+    const address = parseS3Url(values[name] ?? '')
+    if (address && (s3Account.accessKeyId === null || s3Account.secretAccessKey === null))
+      throw new ConfigError(`${name} needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`)
+    return address
+  }
+  const [at, to] = [addressIn('MEDIA_S3_URL'), addressIn('BACKUP_S3_URL')]
+  const offSite = to && { to, account: s3Account, recipient: ageRecipient }
+  return { s3Account, ageRecipient, offSite, mediaBucket: at && { at: asFolder(at), account: s3Account } }
 }
 
 /** The place of the database: a file of SQLite, or a server of PostgreSQL, whose address contains the password. */
@@ -167,6 +173,8 @@ interface Settings {
   enablesRateLimits: boolean
   /** Whether users may change their email address. */
   allowsEmailChange: boolean
+  /** The folder of a bucket that contains the images; null for the data folder. */
+  mediaBucket: { at: S3Address; account: S3Account } | null
   /** Where copies of the backups go, and the public key that they are encrypted for; null for nowhere. */
   offSite: { to: S3Address; account: S3Account; recipient: string | null } | null
   /** For the commands, which may name another bucket. */
@@ -210,7 +218,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustProxy: parseSwitch(values.TRUST_PROXY),
     enablesRateLimits: values.RATE_LIMITS === 'on',
     allowsEmailChange: values.EMAIL_CHANGE === 'on',
-    ...offSiteOf(values),
+    ...bucketsOf(values),
     backsUpBeforeMigration: values.BACKUP_BEFORE_MIGRATION === 'on',
     logLevel: values.LOG_LEVEL,
     releasesUrl: values.RELEASES_URL ?? null,

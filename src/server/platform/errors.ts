@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { messages } from '../../shared/platform/messages.ts'
 import { storageErrorOf } from './storage-errors.ts'
 
-/** When a lost database server is likely to be back, in seconds. */
+/** When a lost server, of the database or of images, is likely to be back, in seconds. */
 const storageRetryAfter = 5
 
 /** Additional fields of an error's body, such as `requiresVerification`. */
@@ -56,7 +56,7 @@ export function publicError(
   if (status < 500) return { status, body: { error: error.message } }
   const fault = storageErrorOf(error.cause)
   if (fault === 'full') return { status: 507, body: { error: messages.storageFull, requestId } }
-  if (fault === 'disconnected' || fault === 'busy')
+  if (fault === 'disconnected' || fault === 'busy' || fault === 'bucketFails')
     return { status: 503, body: { error: messages.storageFails, requestId, retryAfter: storageRetryAfter } }
   if (fault) return { status: 503, body: { error: messages.storageFails, requestId } }
   return { status, body: { error: messages.somethingWrong, requestId } }

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import { operatorCommand } from './operator-command.ts'
+import { BucketError } from './s3/bucket-error.ts'
 
 /** The database server could not be reached, or went away. Nobody knows whether a commit in progress took place. */
 export class DatabaseDisconnected extends Error {
@@ -12,7 +13,7 @@ export class DatabaseDisconnected extends Error {
 export class DatabaseServerError extends Error {}
 
 /** The reason why the server cannot use its storage. */
-export type StorageError = 'full' | 'damaged' | 'readOnly' | 'unreachable' | 'disconnected' | 'busy'
+export type StorageError = 'full' | 'damaged' | 'readOnly' | 'unreachable' | 'disconnected' | 'busy' | 'bucketFails'
 
 /** Error codes of SQLite, by prefix, of PostgreSQL and of the operating system. */
 const errorCodes: readonly [code: RegExp, fault: StorageError][] = [
@@ -32,10 +33,13 @@ export function storageErrorOf(error: unknown): StorageError | null {
     const found = errorCodes.find(([pattern]) => pattern.test(code))
     if (found) return found[1]
     if (next instanceof DatabaseDisconnected) return 'disconnected'
+    if (next instanceof BucketError) return 'bucketFails'
     next = next.cause
   }
   return null
 }
+
+const bucketAdvice = 'the storage of images fails'
 
 const fileAdvice: Record<StorageError, (dataDir: string, file: string) => string> = {
   full: (dataDir) => `there is no disk space left for ${dataDir}. Free some space and start again`,
@@ -44,6 +48,7 @@ const fileAdvice: Record<StorageError, (dataDir: string, file: string) => string
   readOnly: (_dataDir, file) =>
     `the database ${file} is read-only. Make it and its folder writable for the server's user`,
   disconnected: () => 'the database cannot be reached',
+  bucketFails: () => bucketAdvice,
   busy: (_dataDir, file) => `another process holds the database ${file}. Try again`,
   unreachable: (dataDir, file) =>
     `${file} cannot be opened. Make ${dataDir} and its content readable and writable for the server's user`,
@@ -54,6 +59,7 @@ const serverAdvice: Record<StorageError, (dataDir: string) => string> = {
   damaged: () => 'the database on the server is damaged. Restore a backup of it',
   readOnly: () => 'the database server only allows reading. Use the address of the primary in DATABASE_URL',
   disconnected: () => 'the database server cannot be reached',
+  bucketFails: () => bucketAdvice,
   busy: () => 'the database server takes too long to answer. Try again',
   unreachable: (dataDir) =>
     `${dataDir} cannot be used. Make it and its content readable and writable for the server's user`,

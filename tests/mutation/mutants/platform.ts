@@ -107,6 +107,27 @@ export const platformMutants: readonly Mutant[] = [
     tests: ['tests/server/platform/media-upload.test.ts', 'tests/server/platform/private-images.test.ts'],
   },
   {
+    name: 'deletes an image that was chosen while it was about to be deleted',
+    file: 'src/server/platform/media/queries.ts',
+    find: "where('id', 'in', ids)\n    .where((eb) => eb('isUsed', '=', eb.lit(0)))",
+    replace: "where('id', 'in', ids)",
+    tests: ['tests/server/platform/storage-faults.test.ts'],
+  },
+  {
+    name: 'does not mark images in a bucket as pending',
+    file: 'src/server/platform/media/bucket-store.ts',
+    find: 'await markPending(id)',
+    replace: '',
+    tests: ['tests/server/platform/images-in-bucket.test.ts'],
+  },
+  {
+    name: 'leaves the banner of an image that another server removed',
+    file: 'src/server/platform/media/bucket-store.ts',
+    find: 'if (!(await exists(id, whole))) await',
+    replace: 'if (false as boolean) await',
+    tests: ['tests/server/platform/images-in-bucket.test.ts'],
+  },
+  {
     name: 'answers from the cache after a write',
     file: 'src/server/platform/response-cache/versioned-cache.ts',
     find: `const versionedKey = \`\${version} \${key}\``,

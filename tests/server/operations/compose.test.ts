@@ -22,6 +22,7 @@ test('the service of compose.yaml sets variables that the server reads, and a va
   expect(readConfig(environment)).toMatchObject({
     publicUrl: 'https://forum.example.org',
     trustProxy: 'uniquelocal',
+    mediaBucket: null,
     offSite: null,
     metricsToken: null,
     releasesUrl: null,

@@ -24,6 +24,7 @@ test('accepts an empty environment as a complete configuration', () => {
     backsUpBeforeMigration: true,
     offSite: null,
     ageRecipient: null,
+    mediaBucket: null,
     s3Account: { accessKeyId: null, secretAccessKey: null, sessionToken: null, endpoint: null, region: 'us-east-1' },
   }
   expect(readConfig({})).toEqual(defaults)
@@ -36,6 +37,7 @@ test('accepts an empty environment as a complete configuration', () => {
     'NODE_ENV',
     'METRICS_TOKEN',
     'RELEASES_URL',
+    'MEDIA_S3_URL',
     'BACKUP_S3_URL',
     'BACKUP_AGE_RECIPIENT',
   ]

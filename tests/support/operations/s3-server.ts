@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
@@ -45,11 +45,22 @@ function refuse(from: IncomingMessage, to: ServerResponse) {
   to.end('<?xml version="1.0"?><Error><Code>SignatureDoesNotMatch</Code><Message>Check your key.</Message></Error>')
 }
 
+/** Answers a request in place of the server. Returns whether it did. */
+type Intercept = (from: IncomingMessage, to: ServerResponse) => boolean
+
+const listenOn = (server: Server, port: number) =>
+  new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+
 /** Passes signed requests on to the server at this port, which itself does not verify signatures of version 4. */
-async function verifySignatures(port: number): Promise<number> {
+async function verifySignatures(port: number) {
+  /** `GET /bucket/key?query` for each request. */
+  const requests: string[] = []
+  let intercept: Intercept = () => false
   const server = createServer((from, to) => {
-    if (!isSigned(from)) return refuse(from, to)
     const { method, url: path, headers } = from
+    requests.push(`${method} ${path}`)
+    if (intercept(from, to)) return
+    if (!isSigned(from)) return refuse(from, to)
     const passed = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
       to.writeHead(answer.statusCode ?? 500, answer.headers)
       answer.pipe(to)
@@ -57,14 +68,27 @@ async function verifySignatures(port: number): Promise<number> {
     passed.on('error', () => to.destroy())
     from.pipe(passed)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close().closeAllConnections())
-  return (server.address() as AddressInfo).port
+  await listenOn(server, 0)
+  const own = (server.address() as AddressInfo).port
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return {
+    port: own,
+    requests,
+    /** Intercepts requests from now on; by default, none. */
+    intercept: (next: Intercept = () => false) => {
+      intercept = next
+    },
+    stop,
+    startAgain: () => listenOn(server, own),
+  }
 }
 
-/** Starts a server that speaks S3, with the empty bucket `safe`. It refuses wrong keys and secrets. */
-export async function startS3Server() {
-  const directory = temporaryFolder()
+/** Runs a server that speaks S3, with the empty bucket `safe`. It refuses wrong keys and secrets. */
+export async function runS3Server(directory: string) {
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
@@ -73,6 +97,17 @@ export async function startS3Server() {
     configureBuckets: [{ name: 'safe' }],
   })
   const { port } = await server.run()
-  onTestFinished(() => server.close())
-  return { directory, env: { ...credentials, AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${await verifySignatures(port)}` } }
+  const { port: own, ...proxy } = await verifySignatures(port)
+  const close = async () => {
+    await proxy.stop()
+    await server.close()
+  }
+  return { directory, env: { ...credentials, AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${own}` }, ...proxy, close }
+}
+
+/** Like `runS3Server`, until the test ends. */
+export async function startS3Server() {
+  const server = await runS3Server(temporaryFolder())
+  onTestFinished(server.close)
+  return server
 }

@@ -1,10 +1,14 @@
-import { Readable } from 'node:stream'
+import { once } from 'node:events'
+import { PassThrough, Readable } from 'node:stream'
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  PutObjectCommand,
   S3Client,
+  type S3ClientConfig,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { BucketError } from './bucket-error.ts'
@@ -14,6 +18,18 @@ import type { S3Account, S3Address } from './s3-address.ts'
 const [partBytesMin, partsMax, partsAtOnce] = [8_000_000, 9_000, 2]
 /** In milliseconds. The second is the longest silence of a connection. */
 const timeouts = { connectionTimeout: 10_000, socketTimeout: 60_000 }
+/** Visitors who read images slowly occupy connections. */
+const agent = { maxSockets: 500 }
+/** The settings for buckets that visitors wait for; `requestTimeout` ends with the beginning of the answer. */
+export const forVisitors = {
+  maxAttempts: 2,
+  requestHandler: {
+    ...{ connectionTimeout: 3_000, requestTimeout: 60_000, throwOnRequestTimeout: true, socketTimeout: 20_000 },
+    ...{ httpAgent: agent, httpsAgent: agent },
+  },
+}
+/** The time until the first byte of a file, in milliseconds. */
+const readTimeout = 5_000
 
 const causes: Record<string, string> = {
   NoSuchBucket: 'the bucket does not exist',
@@ -44,8 +60,22 @@ function bucketError(error: unknown, { bucket }: S3Address): Error {
   return new BucketError(`s3://${bucket}: ${cause ?? `the server refused (${found})`}.`)
 }
 
+const isMissing = (error: unknown) => error instanceof Error && ['NotFound', 'NoSuchKey'].includes(error.name)
+
+/** A file of a bucket in a list. */
+export interface Listed {
+  key: string
+  writtenAt: Date
+}
+
+export type Bucket = ReturnType<typeof openBucket>
+
 /** A bucket of an S3-compatible server. Every failure is a `BucketError`. `close` ends its connections. */
-export function openBucket(account: S3Account, address: S3Address) {
+export function openBucket(
+  account: S3Account,
+  address: S3Address,
+  settings: Pick<S3ClientConfig, 'maxAttempts' | 'requestHandler'> = { requestHandler: timeouts },
+) {
   const { endpoint, region, accessKeyId, secretAccessKey, sessionToken } = account
   if (accessKeyId === null || secretAccessKey === null)
     throw new BucketError(`s3://${address.bucket}: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set.`)
@@ -56,7 +86,7 @@ export function openBucket(account: S3Account, address: S3Address) {
     credentials: { accessKeyId, secretAccessKey, ...(sessionToken !== null && { sessionToken }) },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: timeouts,
+    ...settings,
   })
   const Bucket = address.bucket
   const explained = <T>(work: Promise<T>): Promise<T> =>
@@ -68,13 +98,27 @@ export function openBucket(account: S3Account, address: S3Address) {
     try {
       return (await client.send(new HeadObjectCommand({ Bucket, Key: key }))).ContentLength ?? 0
     } catch (error) {
-      if (error instanceof Error && error.name === 'NotFound') return null
+      if (isMissing(error)) return null
       throw bucketError(error, address)
     }
   }
 
+  /** Lists all files whose names begin with the prefix, in the order of their names, up to 1,000 at once. */
+  async function* pages(prefix: string): AsyncGenerator<Listed[], undefined> {
+    let token: string | undefined
+    do {
+      const command = new ListObjectsV2Command({ Bucket, Prefix: prefix, ...(token && { ContinuationToken: token }) })
+      const page = await explained(client.send(command))
+      yield (page.Contents ?? []).flatMap(({ Key, LastModified }) =>
+        Key === undefined ? [] : [{ key: Key, writtenAt: LastModified ?? new Date(0) }],
+      )
+      token = page.IsTruncated ? page.NextContinuationToken : undefined
+    } while (token)
+  }
+
   return {
     sizeOf,
+    pages,
     /** Stores the stream, of about `bytes`, and compares its length with that of the stored file. */
     async upload(key: string, body: Readable, bytes: number) {
       let sent = 0
@@ -98,18 +142,36 @@ export function openBucket(account: S3Account, address: S3Address) {
       const { Body, ContentLength = 0 } = await explained(client.send(new GetObjectCommand({ Bucket, Key: key })))
       return { body: Body as Readable, bytes: ContentLength }
     },
+    /** Stores a small file. */
+    async write(key: string, content: Buffer, type: string) {
+      await explained(client.send(new PutObjectCommand({ Bucket, Key: key, Body: content, ContentType: type })))
+    },
+    /**
+     * Opens a file as soon as its first bytes are there; null if it does not exist. The stream must be read or
+     * destroyed, and ends with a `BucketError` if the server cuts it off.
+     */
+    async read(key: string): Promise<Readable | null> {
+      const found = client.send(new GetObjectCommand({ Bucket, Key: key }), { requestTimeout: readTimeout })
+      const answer = await explained(found.catch((error) => (isMissing(error) ? null : Promise.reject(error))))
+      if (!answer) return null
+      const [body, opened] = [answer.Body as Readable, new PassThrough()]
+      body.on('error', (error) => opened.destroy(bucketError(error, address)))
+      opened.on('close', () => body.destroy())
+      body.pipe(opened)
+      await once(opened, 'readable')
+      return opened
+    },
+    async copy(from: string, to: string) {
+      const CopySource = `${Bucket}/${from.split('/').map(encodeURIComponent).join('/')}`
+      await explained(client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource })))
+    },
     /** Returns the names of all files that begin with the prefix. */
     async list(prefix: string): Promise<string[]> {
       const keys: string[] = []
-      let token: string | undefined
-      do {
-        const command = new ListObjectsV2Command({ Bucket, Prefix: prefix, ...(token && { ContinuationToken: token }) })
-        const page = await explained(client.send(command))
-        keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []))
-        token = page.IsTruncated ? page.NextContinuationToken : undefined
-      } while (token)
+      for await (const page of pages(prefix)) keys.push(...page.map(({ key }) => key))
       return keys
     },
+    /** Deletes a file if it exists. */
     remove: (key: string) => explained(client.send(new DeleteObjectCommand({ Bucket, Key: key }))),
     close: () => client.destroy(),
   }

@@ -20,6 +20,9 @@ export function parseS3Url(text: string): S3Address | null {
   return bucket === undefined ? null : { bucket, key: key.replace(/^\/+/, '') }
 }
 
+/** Returns an address as people write it. */
+export const s3Url = ({ bucket, key }: S3Address) => `s3://${bucket}/${key}`
+
 /** Reads a key as that of a folder. */
 export const asFolder = ({ bucket, key }: S3Address): S3Address => ({
   bucket,
