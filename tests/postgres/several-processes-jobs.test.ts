@@ -205,10 +205,10 @@ test('a mail that two processes take up at the same time is sent by one of them'
     report: async () => {},
   }
   let runs: Promise<unknown>[] = []
-  await world.db.transaction().execute(async (trx) => {
+  await world.db.transaction().execute(async () => {
     runs = [run(world.services, {}, job), run(other.services, {}, job)]
     // Both have found the mail when both wait to begin an attempt.
-    await vi.waitUntil(async () => (await waitingForLock(trx)) === runs.length)
+    await vi.waitUntil(async () => (await waitingForLock(world.db)) === runs.length)
   })
   await Promise.all(runs)
   expect([...world.emails, ...other.emails].map((sent) => sent.to)).toEqual(['ann@example.org'])
