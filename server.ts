@@ -17,6 +17,7 @@ import { startCheckpoints } from './src/server/platform/db/sqlite/checkpoints.ts
 import { lockInstance } from './src/server/platform/db/sqlite/instance-lock.ts'
 import { startJobs } from './src/server/platform/jobs/runner.ts'
 import { createLiveEvents } from './src/server/platform/live-events/live-events.ts'
+import { announceJobs, hearOtherProcesses } from './src/server/platform/live-events/other-processes.ts'
 import { createLog } from './src/server/platform/log.ts'
 import { mailDelivery } from './src/server/platform/mail/delivery.ts'
 import { endpointOf } from './src/server/platform/mail/smtp.ts'
@@ -101,7 +102,7 @@ const metrics = config.metricsToken ? createMetrics() : null
 const db = await openDatabaseOrExit(config, metrics)
 
 const mail = { deliver: mailDelivery(config, log, mailTransportWithLog({ db, config, log })) }
-let wakeJobs = () => {}
+let wakeJobs = () => announceJobs(db)
 const jobs = { wake: () => wakeJobs() }
 const media = openMediaStore(config)
 const rateLimits = config.enablesRateLimits ? createRateLimits() : noRateLimits
@@ -110,13 +111,15 @@ if (!config.enablesRateLimits)
     {},
     'RATE_LIMITS=off: password guessing and flooding are not limited. Use this only for tests and benchmarks.',
   )
-const live = createLiveEvents()
+const live = createLiveEvents(db)
 const services: Services = { db, now: () => new Date(), mail, jobs, media, live, rateLimits, config, log, metrics }
 
 const serveClient = config.isDevelopment ? serveDevelopment(root) : serveBuilt(join(root, 'dist/client'))
 const app = await buildApp(services, serveClient)
 let runner: ReturnType<typeof startJobs> | undefined
 const checkpoints = config.databaseFile === null ? null : await startCheckpoints(db, config.databaseFile, log)
+
+const stopHearing = hearOtherProcesses(services)
 
 let isStopping = false
 /** Finishes the requests and the jobs in progress, and closes the database. */
@@ -125,7 +128,9 @@ async function stop() {
   isStopping = true
   globalThis.setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
   await app.close()
+  wakeJobs = () => announceJobs(db)
   await (await runner)?.stop()
+  await stopHearing()
   await checkpoints?.stop()
   await db.destroy()
   process.exit(0)

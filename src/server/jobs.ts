@@ -23,7 +23,6 @@ import { type Services, timestamp } from './platform/context.ts'
 import { hourly, type JobHandler, scheduled } from './platform/jobs/job-handler.ts'
 import { deleteGivenUp } from './platform/jobs/queries.ts'
 import { deleteOldThreadEvents } from './platform/live-events/live-events.ts'
-import { publishHandler } from './platform/live-events/publish-job.ts'
 import { deliverMailsHandler } from './platform/mail/deliver-mails.ts'
 import { deleteOldMails } from './platform/mail/queries.ts'
 import { recoverPendingUploads, removeOrphans } from './platform/media/remove-orphans.ts'
@@ -83,6 +82,5 @@ export const jobHandlers: readonly JobHandler[] = [
   resolveRequestsHandler,
   backupHandler,
   uploadHandler,
-  publishHandler,
   ...schedules,
 ]

@@ -17,7 +17,7 @@ export const benchServices = (db: Db, dataDir: string): Services => ({
   mail: { deliver: async () => {} },
   jobs: { wake: () => {} },
   media: openMediaStore({ dataDir }),
-  live: createLiveEvents(),
+  live: createLiveEvents(db),
   rateLimits: noRateLimits,
   config: readConfig({ DATA_DIR: dataDir }),
   log: pino({ level: 'silent' }),

@@ -12,6 +12,3 @@ export const maintenance = sql.raw(maintenanceMark)
  */
 export const changeCount = (db: Kysely<Schema>): number | Promise<number> =>
   db.isTransaction ? Number.NaN : engineOf(db).changes.all()
-
-/** Returns a number that changes when another process, such as a command, has committed. */
-export const foreignChangeCount = (db: Kysely<Schema>): number | Promise<number> => engineOf(db).changes.byOthers()

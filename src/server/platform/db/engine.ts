@@ -6,14 +6,24 @@ import type { Schema } from './schema.ts'
 interface ChangeCounter {
   /** All commits, by this process and others. */
   all(): number | Promise<number>
-  /** The commits by other processes, at least one for those since the last reading. */
-  byOthers(): number | Promise<number>
+}
+
+/** Reaches the other processes of the instance. */
+interface OtherProcesses {
+  /** Announces that something in these channels has changed, which is committed. Never fails. */
+  announce(channels: readonly string[]): void
+  /**
+   * Calls `hear` with the channels that others announce, or with null when anything may have changed. Returns the
+   * function that ends it.
+   */
+  listen(hear: (channels: readonly string[] | null) => void): () => Promise<void>
 }
 
 /** An engine, as far as it differs from the other in more than SQL. */
 interface Engine {
   migrations: Record<string, Migration>
   changes: ChangeCounter
+  others: OtherProcesses
   /** Whether several server processes may serve the database at a time. */
   isShared: boolean
   /** Whether search indexes grow by segments, which jobs merge. */

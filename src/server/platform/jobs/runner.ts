@@ -1,5 +1,4 @@
 import type { Services } from '../context.ts'
-import { foreignChangeCount } from '../db/change-counter.ts'
 import { engineOf } from '../db/engine.ts'
 import type { JobHandler } from './job-handler.ts'
 import type { JobQueue } from './job-kind.ts'
@@ -9,8 +8,6 @@ import { addSchedules, armSchedules, correctTimes } from './schedules.ts'
 
 /** The longest sleep, in milliseconds. */
 const sleepMax = 60_000
-/** How often the runner looks whether another process has written, which may be a job, in milliseconds. */
-const foreignCheckInterval = 1_000
 
 const queuesOf = (handlers: readonly JobHandler[]) => [...new Set(handlers.map(({ queue }) => queue))]
 
@@ -101,25 +98,8 @@ function startQueue(services: Services, handlers: readonly JobHandler[], queue: 
   return { wake, stop }
 }
 
-/** Calls `wake` after another process has written to the database. Returns the function that stops it. */
-async function watchOtherProcesses({ db }: Services, wake: () => void) {
-  let known = await foreignChangeCount(db)
-  async function look() {
-    try {
-      const seen = await foreignChangeCount(db)
-      if (seen !== known) wake()
-      known = seen
-    } catch {
-      // A request reports the fault of the database. The next turn looks again.
-    }
-  }
-  const timer = setInterval(look, foreignCheckInterval)
-  timer.unref()
-  return () => clearInterval(timer)
-}
-
 /**
- * Runs jobs as they become due, scheduled ones at once. Notices jobs of other processes within a second. `wake` looks for
+ * Runs jobs as they become due, scheduled ones at once. `wake` looks for
  * new jobs; `stop` resolves when the running jobs have ended. The only process that serves its database ends the leases
  * of its predecessor.
  */
@@ -133,11 +113,9 @@ export async function startJobs(services: Services, handlers: readonly JobHandle
   const wake = () => {
     for (const queue of queues) queue.wake()
   }
-  const stopWatching = await watchOtherProcesses(services, wake)
   return {
     wake,
     async stop() {
-      stopWatching()
       await Promise.all(queues.map((queue) => queue.stop()))
     },
   }

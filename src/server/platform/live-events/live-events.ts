@@ -1,5 +1,6 @@
 import PQueue from 'p-queue'
 import { afterCommit } from '../db/after-commit.ts'
+import { engineOf } from '../db/engine.ts'
 import type { Db } from '../db/open.ts'
 import { createConnectionLimits } from '../http/connection-limits.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
@@ -11,6 +12,8 @@ import { deleteThreadEventBatch, insertThreadEvent } from './queries.ts'
  */
 export interface LiveEvents {
   publish(watched: string): void
+  /** Notifies the subscribers of these channels, or of all, about changes by other processes. */
+  hear(channels: readonly string[] | null): void
   /** Calls `wake` on every event. Returns the function that unsubscribes. */
   subscribe(watched: string, wake: () => void): () => void
   /** Counts a stream of this user or address until the returned function is called. Throws 429 beyond the limit. */
@@ -22,13 +25,20 @@ export interface LiveEvents {
 /** The limits of open streams, per user or address and in total. */
 const connectionLimits = { perKey: 20, total: 2_000 }
 
-/** Works within one process, because an instance is one process. */
-export function createLiveEvents(): LiveEvents {
+/** Notifies the subscribers of this process at once, and the other processes after that. */
+export function createLiveEvents(db: Db): LiveEvents {
   const readings = new PQueue({ concurrency: 1 })
   const watchers = new Map<string, Set<() => void>>()
+  const notify = (watched: string) => {
+    for (const wake of watchers.get(watched) ?? []) wake()
+  }
   return {
     publish(watched) {
-      for (const wake of watchers.get(watched) ?? []) wake()
+      notify(watched)
+      engineOf(db).others.announce([watched])
+    },
+    hear(channels) {
+      for (const watched of channels ?? watchers.keys()) notify(watched)
     },
     subscribe(watched, wake) {
       const those = watchers.get(watched) ?? new Set()

@@ -17,7 +17,6 @@ const kinds: Readonly<Record<string, string>> = {
   'expire-trends': 'Expire trends',
   'make-backup': 'Make a backup',
   'purge-communities': 'Delete the content of deleted communities',
-  'publish-events': 'Notify open pages of a change made on the command line',
   'queue-digests': 'Prepare digests',
   'recover-pending-uploads': 'Recover interrupted uploads',
   'resolve-join-requests': 'Answer the join requests of a community',

@@ -5,7 +5,6 @@
 export function countChanges(read: () => Promise<number>) {
   let current: Promise<number> | null = null
   let next: Promise<number> | null = null
-  let own = 0
 
   function start(): Promise<number> {
     const reading = read().finally(() => {
@@ -26,11 +25,5 @@ export function countChanges(read: () => Promise<number>) {
     return next
   }
 
-  return {
-    increment() {
-      own += 1
-    },
-    all,
-    byOthers: async () => (await all()) - own,
-  }
+  return { all }
 }

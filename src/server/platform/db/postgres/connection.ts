@@ -25,17 +25,19 @@ const withoutNul = (value: unknown) => (typeof value === 'string' ? value.replac
  * Every writing transaction starts by locking the one row of `change`, in one round trip. The row is write lock, version
  * and order of the commits at once: see docs/decisions/055.
  */
-const beginWriting = `begin read write; update "change" set "number" = "number" + 1`
+const beginWriting = `begin read write; update "change" set "number" = "number" + 1 returning "number"`
 
 /** One connection to the server. It writes only within transactions that hold the write lock. */
 export class PostgresConnection implements DatabaseConnection {
   readonly #client: PoolClient
   readonly #names: StatementNames
-  readonly #onCommit: () => void
+  readonly #onCommit: (number: number) => void
   #state: 'idle' | 'reading' | 'writing' = 'idle'
+  /** The number of the commit that the transaction will make. */
+  #number = 0
   #isBroken = false
 
-  constructor(client: PoolClient, names: StatementNames, onCommit: () => void) {
+  constructor(client: PoolClient, names: StatementNames, onCommit: (number: number) => void) {
     this.#client = client
     this.#names = names
     this.#onCommit = onCommit
@@ -43,7 +45,8 @@ export class PostgresConnection implements DatabaseConnection {
 
   async begin(readsOnly: string | null) {
     try {
-      await this.#run(readsOnly ?? beginWriting, [])
+      const results: QueryResult<unknown> | QueryResult<unknown>[] = await this.#run(readsOnly ?? beginWriting, [])
+      if (Array.isArray(results)) this.#number = (results[1]?.rows[0] as { number: number } | undefined)?.number ?? 0
     } catch (error) {
       // The transaction may have begun, although the lock was refused.
       await this.rollback()
@@ -58,7 +61,7 @@ export class PostgresConnection implements DatabaseConnection {
     const { command } = await this.#run('commit', [])
     // The server rolls back when an earlier statement failed.
     if (command === 'ROLLBACK') throw new AbortedTransactionError()
-    if (isWritten) this.#onCommit()
+    if (isWritten) this.#onCommit(this.#number)
   }
 
   /** Never fails: a connection that cannot roll back is closed, which rolls back as well. */

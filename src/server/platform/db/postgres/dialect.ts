@@ -8,12 +8,14 @@ import { createStatementNames } from './statement-names.ts'
 /** Lends connections of a pool. Transactions write unless they ask for `read only`. */
 class PostgresDriver implements Driver {
   readonly #pool: Pool
-  readonly #onCommit: () => void
+  readonly #onCommit: (number: number) => void
+  readonly #close: () => Promise<void>
   readonly #names = createStatementNames()
   readonly #connections = new WeakMap<PoolClient, PostgresConnection>()
 
-  constructor(pool: Pool, onCommit: () => void) {
+  constructor(pool: Pool, onCommit: (number: number) => void, close: () => Promise<void>) {
     this.#pool = pool
+    this.#close = close
     this.#onCommit = onCommit
   }
 
@@ -42,12 +44,15 @@ class PostgresDriver implements Driver {
     if (connection instanceof PostgresConnection) connection.release()
   }
 
-  destroy = () => this.#pool.end()
+  destroy = () => this.#close()
 }
 
-/** Kysely's PostgreSQL with the driver above. Closes the pool at the end. */
-export const postgresDialect = (pool: Pool, onCommit: () => void): Dialect => ({
-  createDriver: () => new PostgresDriver(pool, onCommit) as Driver,
+/** Kysely's PostgreSQL with the driver above, which calls `onCommit` with the number of each commit. */
+export const postgresDialect = (
+  pool: Pool,
+  { onCommit, close }: { onCommit: (number: number) => void; close: () => Promise<void> },
+): Dialect => ({
+  createDriver: () => new PostgresDriver(pool, onCommit, close) as Driver,
   createQueryCompiler: () => new PostgresQueryCompiler(),
   createAdapter: () => new PostgresAdapter(),
   createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),

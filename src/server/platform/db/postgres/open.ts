@@ -4,10 +4,12 @@ import { postgresMigrations } from '../../../../../migrations/postgres/index.ts'
 import { registerEngine } from '../engine.ts'
 import type { Db } from '../open.ts'
 import type { Schema } from '../schema.ts'
+import { createAnnouncements } from './announcements.ts'
 import { countChanges } from './change-counter.ts'
 import { naming } from './connection-errors.ts'
 import { postgresDialect } from './dialect.ts'
 import * as inspection from './inspection-queries.ts'
+import { listenToOthers } from './listen.ts'
 
 /** Connections per process. A page reads on one, and all writers share another. */
 const connectionsMax = 10
@@ -46,14 +48,13 @@ interface Options {
 
 /** Opens a database on a server. Connects with the first query. */
 export function openPostgres(url: string, { onQuery, max = connectionsMax }: Options = {}): Db {
+  const everywhere = { connectionString: url, application_name: 'folkmoot', keepAlive: true }
   const pool = new Pool({
-    connectionString: url,
+    ...everywhere,
     max,
     types: parsers,
-    application_name: 'folkmoot',
     connectionTimeoutMillis: 10 * seconds,
     maxLifetimeSeconds: 3_600,
-    keepAlive: true,
     onConnect: async (client) => void (await client.query(settings)),
   })
   // The next query reports the fault, or connects again. Without a listener, it would end the process.
@@ -65,13 +66,23 @@ export function openPostgres(url: string, { onQuery, max = connectionsMax }: Opt
     )
     return rows[0]?.number ?? 0
   })
+  const announcements = createAnnouncements(pool)
+  const others = {
+    announce: announcements.announce,
+    listen: (hear: (channels: readonly string[] | null) => void) => listenToOthers(everywhere, announcements, hear),
+  }
+  const close = async () => {
+    await announcements.close()
+    await pool.end()
+  }
   const db = new Kysely<Schema>({
-    dialect: postgresDialect(pool, changes.increment),
+    dialect: postgresDialect(pool, { onCommit: announcements.addCommit, close }),
     ...(onQuery && { log: (event) => onQuery(event.query.sql, event.queryDurationMillis / 1000) }),
   })
   registerEngine(db, {
     migrations: postgresMigrations,
     changes,
+    others,
     isShared: true,
     hasSearchSegments: false,
     ...inspection,

@@ -8,6 +8,7 @@ import { countChanges } from './change-counter.ts'
 import * as inspection from './inspection-queries.ts'
 import { StablePlanDialect } from './stable-plan-dialect.ts'
 import { cacheStatements } from './statement-cache.ts'
+import { watchOthers } from './watch-others.ts'
 
 /**
  * Opens a file, `:memory:`, or a copy of a file's bytes in memory. Every commit is on the disk before it returns.
@@ -26,6 +27,14 @@ export function openSqlite(file: string | Buffer, onQuery?: (sql: string, second
     dialect: new StablePlanDialect({ database: cacheStatements(raw, changes.increment) }),
     ...(onQuery && { log: (event) => onQuery(event.query.sql, event.queryDurationMillis / 1000) }),
   })
-  registerEngine(db, { migrations, changes, isShared: false, hasSearchSegments: true, ...inspection })
+  registerEngine(db, {
+    migrations,
+    changes,
+    // They look at the file themselves.
+    others: { announce: () => {}, listen: (hear) => watchOthers(changes.byOthers, hear) },
+    isShared: false,
+    hasSearchSegments: true,
+    ...inspection,
+  })
   return db
 }

@@ -1,0 +1,67 @@
+import { setTimeout } from 'node:timers/promises'
+import { Client, type ClientConfig } from 'pg'
+import { type Announcements, notificationChannel } from './announcements.ts'
+
+/** How often the listener looks for commits that were not announced, in milliseconds. */
+const checkInterval = 5_000
+/** How long it waits before it connects again. */
+const reconnectDelay = 1_000
+/** How long it waits for an answer before it takes the connection for lost. */
+const answerTimeout = 5_000
+
+const sleep = (ms: number, signal: AbortSignal) => setTimeout(ms, undefined, { signal, ref: false }).catch(() => {})
+
+async function readNumber(client: Client): Promise<number> {
+  const { rows } = await client.query<{ number: string }>('select "number" from "change"')
+  return Number(rows[0]?.number ?? 0)
+}
+
+type Hear = (channels: readonly string[] | null) => void
+
+/** Follows the announcements on one connection, until it fails or the signal ends it. */
+async function follow(client: Client, { heard, receive }: Announcements, hear: Hear, stop: AbortSignal) {
+  const lost = new AbortController()
+  client.on('error', () => lost.abort())
+  client.on('end', () => lost.abort())
+  await client.connect()
+  client.on('notification', ({ payload = '' }) => {
+    const channels = receive(payload)
+    if (channels !== undefined) hear(channels)
+  })
+  await client.query(`listen ${notificationChannel}`)
+  let last = await readNumber(client)
+  heard.startAt(last)
+  // What happened before is in the database only.
+  hear(null)
+  const signal = AbortSignal.any([stop, lost.signal])
+  for (;;) {
+    await sleep(checkInterval, signal)
+    if (signal.aborted) return
+    // A commit has this long to be announced. Its process may have died, or a pooler does not pass notifications on.
+    if (!heard.isComplete(last)) hear(null)
+    last = await readNumber(client)
+  }
+}
+
+/**
+ * Calls `hear` with the channels that other processes announce, and with null when anything may have changed: after each
+ * connection, and after a commit that nobody announced. Returns the function that ends it.
+ */
+export function listenToOthers(config: ClientConfig, announcements: Announcements, hear: Hear): () => Promise<void> {
+  const stopping = new AbortController()
+  async function run() {
+    while (!stopping.signal.aborted) {
+      const client = new Client({ ...config, query_timeout: answerTimeout, connectionTimeoutMillis: answerTimeout })
+      await follow(client, announcements, hear, stopping.signal).catch(() => {})
+      announcements.heard.startAt(Number.POSITIVE_INFINITY)
+      // A server that does not answer does not end the connection either.
+      await Promise.race([client.end().catch(() => {}), setTimeout(reconnectDelay, undefined, { ref: false })])
+      await sleep(reconnectDelay, stopping.signal)
+    }
+  }
+  const running = run()
+  return async () => {
+    stopping.abort()
+    await running
+  }
+}

@@ -1,0 +1,18 @@
+/** How often the server looks whether another process has written, in milliseconds. */
+const interval = 1_000
+
+/** Calls `hear` after another process, such as a command, has committed. Returns the function that stops it. */
+export function watchOthers(countByOthers: () => number, hear: (channels: null) => void): () => Promise<void> {
+  let known = countByOthers()
+  const timer = setInterval(() => {
+    try {
+      const seen = countByOthers()
+      if (seen !== known) hear(null)
+      known = seen
+    } catch {
+      // A request reports the fault of the database. The next turn looks again.
+    }
+  }, interval)
+  timer.unref()
+  return async () => clearInterval(timer)
+}
