@@ -105,7 +105,7 @@ const mail = { deliver: mailDelivery(config, log, mailTransportWithLog({ db, con
 let wakeJobs = () => announceJobs(db)
 const jobs = { wake: () => wakeJobs() }
 const media = openMediaStore(config)
-const rateLimits = config.enablesRateLimits ? createRateLimits() : noRateLimits
+const rateLimits = config.enablesRateLimits ? createRateLimits(db) : noRateLimits
 if (!config.enablesRateLimits)
   log.warn(
     {},

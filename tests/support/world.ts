@@ -174,7 +174,7 @@ export async function createWorld({
     },
     media: beside?.services.media ?? openMediaStore({ dataDir: storage, mediaBucket }),
     live: createLiveEvents(db),
-    rateLimits: limitsRates ? createRateLimits() : noRateLimits,
+    rateLimits: limitsRates ? createRateLimits(db) : noRateLimits,
     config: {
       ...readConfig({ DATA_DIR: dataDir ?? tmpdir(), PUBLIC_URL: 'http://folkmoot.test', DATABASE_URL: url }),
       mediaBucket,

@@ -88,7 +88,7 @@ describe('wrong guesses', () => {
     const signUp = await world.app.inject({ method: 'POST', url: '/api/auth/signup', payload })
     const header = deviceOf(signUp.headers['set-cookie'])
     expect(header.split('; ').slice(1)).toEqual(['HttpOnly', 'Max-Age=31536000', 'Path=/', 'SameSite=Lax'])
-    const restarted = await buildApp({ ...world.services, rateLimits: createRateLimits() })
+    const restarted = await buildApp({ ...world.services, rateLimits: createRateLimits(world.db) })
     await guesses(restarted, payload.email, fromEverywhere)
     expect((await logIn(restarted, payload.email, {})).status).toBe(429)
     expect((await logIn(restarted, payload.email, { cookie: sent(header) })).status).toBe(200)

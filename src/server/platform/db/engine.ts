@@ -1,5 +1,6 @@
 import type { DialectAdapter, Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import type { IRateLimiterOptions, RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Schema } from './schema.ts'
 
 /** Counts the commits to one database. */
@@ -24,6 +25,8 @@ interface Engine {
   migrations: Record<string, Migration>
   changes: ChangeCounter
   others: OtherProcesses
+  /** Creates a rate limiter that counts the attempts at all processes together. */
+  createLimiter(options: IRateLimiterOptions): RateLimiterAbstract
   /** Whether several server processes may serve the database at a time. */
   isShared: boolean
   /** Whether search indexes grow by segments, which jobs merge. */

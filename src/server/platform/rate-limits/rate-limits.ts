@@ -1,4 +1,6 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { engineOf } from '../db/engine.ts'
+import type { Db } from '../db/open.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -49,7 +51,17 @@ const rules = {
 
 export type RateRule = keyof typeof rules
 
-/** Counts attempts in this process, because an instance is one process. */
+/** The rules that protect a process from work. The others protect accounts, secrets and mailboxes: all processes count together. */
+const localRules: ReadonlySet<string> = new Set<RateRule>([
+  'upload',
+  'export',
+  'reader',
+  'word-rule.preview',
+  'search',
+  'write',
+  'write.daily',
+])
+
 export interface RateLimits {
   /** Counts an attempt, or several. Returns 0 when it is allowed, or else the seconds until the next attempt. */
   consume(rule: RateRule, key: string, points?: number): Promise<number>
@@ -65,9 +77,13 @@ export const noRateLimits: RateLimits = {
 
 const seconds = ({ msBeforeNext }: RateLimiterRes) => Math.max(Math.ceil(msBeforeNext / 1_000), 1)
 
-export function createRateLimits(): RateLimits {
-  const limiters = new Map<string, RateLimiterMemory>(
-    Object.entries(rules).map(([name, rule]) => [name, new RateLimiterMemory({ keyPrefix: name, ...rule })]),
+export function createRateLimits(db: Db): RateLimits {
+  const { createLimiter } = engineOf(db)
+  const limiters = new Map(
+    Object.entries(rules).map(([name, rule]) => {
+      const options = { keyPrefix: name, ...rule }
+      return [name, localRules.has(name) ? new RateLimiterMemory(options) : createLimiter(options)]
+    }),
   )
   return {
     async consume(rule, key, points = 1) {

@@ -10,6 +10,7 @@ import { naming } from './connection-errors.ts'
 import { postgresDialect } from './dialect.ts'
 import * as inspection from './inspection-queries.ts'
 import { listenToOthers } from './listen.ts'
+import { createSharedLimits } from './shared-limits.ts'
 
 /** Connections per process. A page reads on one, and all writers share another. */
 const connectionsMax = 10
@@ -71,8 +72,10 @@ export function openPostgres(url: string, { onQuery, max = connectionsMax }: Opt
     announce: announcements.announce,
     listen: (hear: (channels: readonly string[] | null) => void) => listenToOthers(everywhere, announcements, hear),
   }
+  const limits = createSharedLimits(everywhere)
   const close = async () => {
     await announcements.close()
+    await limits.close()
     await pool.end()
   }
   const db = new Kysely<Schema>({
@@ -83,6 +86,7 @@ export function openPostgres(url: string, { onQuery, max = connectionsMax }: Opt
     migrations: postgresMigrations,
     changes,
     others,
+    createLimiter: limits.createLimiter,
     isShared: true,
     hasSearchSegments: false,
     ...inspection,

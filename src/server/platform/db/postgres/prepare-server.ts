@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { postgresMigrations } from '../../../../../migrations/postgres/index.ts'
 import { DatabaseServerError } from '../../storage-errors.ts'
 import { isConnectionFailure } from './connection-errors.ts'
+import { createLimitsTable } from './shared-limits.ts'
 
 const oldestVersion = 15
 
@@ -50,12 +51,16 @@ async function checkMigrations(client: Client) {
     )
 }
 
-/** Creates the row that every commit changes. It must exist before the first transaction: the one that migrates. */
+/**
+ * Creates the row that every commit changes, which must exist before the first transaction, the one that migrates, and
+ * what is no part of the instance's data.
+ */
 const createChange = `
   begin read write;
   select pg_advisory_xact_lock(${lockKey});
   create table if not exists "change" ("number" bigint not null);
   insert into "change" ("number") select 0 where not exists (select 1 from "change");
+  ${createLimitsTable}
   commit`
 
 /** Connects, checks that the database can be used, and then runs `work`. */

@@ -1,5 +1,6 @@
 import SQLite from 'better-sqlite3'
 import { Kysely } from 'kysely'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { migrations } from '../../../../../migrations/index.ts'
 import { registerEngine } from '../engine.ts'
 import type { Db } from '../open.ts'
@@ -32,6 +33,7 @@ export function openSqlite(file: string | Buffer, onQuery?: (sql: string, second
     changes,
     // They look at the file themselves.
     others: { announce: () => {}, listen: (hear) => watchOthers(changes.byOthers, hear) },
+    createLimiter: (options) => new RateLimiterMemory(options),
     isShared: false,
     hasSearchSegments: true,
     ...inspection,

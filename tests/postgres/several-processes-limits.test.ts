@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { openPostgres } from '../../src/server/platform/db/postgres/open.ts'
+import { createRateLimits } from '../../src/server/platform/rate-limits/rate-limits.ts'
+import { messages } from '../../src/shared/platform/messages.ts'
+import { openWorld } from '../support/checked-world.ts'
+import { startProxy } from '../support/postgres/proxy.ts'
+import { password, type World } from '../support/world.ts'
+
+const signIn = ({ app }: World, email: string, guess: string, at: number) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email, password: guess },
+    remoteAddress: `${100 + at}.51.100.7`,
+  })
+
+test('guesses that are spread over processes and addresses are counted together', async () => {
+  const one = await openWorld({ limitsRates: true })
+  const processes = [one, await openWorld({ beside: one, limitsRates: true })]
+  const ann = await one.user('Ann')
+  const statuses: number[] = []
+  // The limit of an account in an hour is 50, wherever the guesses come from.
+  for (let at = 0; at < 52; at++)
+    statuses.push((await signIn(processes[at % 2] ?? one, ann.email, 'wrong password', at)).statusCode)
+  expect(statuses).toEqual([...Array(50).fill(401), 429, 429])
+  for (const each of processes) {
+    const { statusCode, headers } = await signIn(each, ann.email, password, 99)
+    expect(statusCode).toBe(429)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(3_500)
+  }
+  // A process that starts later knows them as well.
+  const later = await openWorld({ beside: one, limitsRates: true })
+  expect((await signIn(later, ann.email, password, 99)).statusCode).toBe(429)
+}, 120_000)
+
+test('an attempt that succeeds is taken back for all, and limits of work are those of a process', async () => {
+  const one = await openWorld()
+  const other = await openWorld({ beside: one })
+  const [here, there] = [createRateLimits(one.db), createRateLimits(other.db)]
+  for (let at = 0; at < 15; at++) expect(await here.consume('second-factor.account', 'ann')).toBe(0)
+  expect(await there.consume('second-factor.account', 'ann')).toBeGreaterThan(3_500)
+  expect(await there.consume('second-factor.account', 'bob')).toBe(0)
+  for (let at = 0; at < 2; at++) await here.refund('second-factor.account', 'ann')
+  expect(await there.consume('second-factor.account', 'ann')).toBe(0)
+  for (let at = 0; at < 120; at++) expect(await here.consume('search', 'ann')).toBe(0)
+  expect(await here.consume('search', 'ann')).toBeGreaterThan(0)
+  expect(await there.consume('search', 'ann')).toBe(0)
+})
+
+test('attempts do not wait for the write lock, and are in no table of the instance', async () => {
+  const world = await openWorld({ limitsRates: true })
+  const holder = new Client(world.services.config.databaseUrl ?? '')
+  await holder.connect()
+  onTestFinished(() => holder.end())
+  await holder.query(`begin; update "change" set "number" = "number"`)
+  expect(await world.services.rateLimits.consume('login.account', 'ann')).toBe(0)
+  await holder.query('rollback')
+  const { rows } = await sql<{ persistence: string; schema: string }>`
+    select "relpersistence" as "persistence", "relnamespace"::regnamespace::text as "schema"
+    from pg_class where "relname" = 'rateLimit'`.execute(world.db)
+  expect(rows).toEqual([{ persistence: 'u', schema: 'folkmoot' }])
+})
+
+test('without the store of the limits nobody gets through, and is asked to try again', async () => {
+  const proxy = await startProxy()
+  const world = await openWorld({ limitsRates: true })
+  const ann = await world.user('Ann')
+  const db = openPostgres(proxy.through(world.services.config.databaseUrl ?? ''))
+  onTestFinished(() => db.destroy())
+  // Only the limits are behind the broken network.
+  Object.assign(world.services.rateLimits, createRateLimits(db))
+  expect((await signIn(world, ann.email, password, 1)).statusCode).toBe(200)
+  proxy.cut()
+  for (const guess of [password, 'wrong password']) {
+    const refused = await signIn(world, ann.email, guess, 2)
+    expect(refused.statusCode).toBe(503)
+    expect(refused.headers['retry-after']).toBe('5')
+    expect(refused.json()).toMatchObject({ error: messages.storageFails })
+  }
+  await sql`drop table "folkmoot"."rateLimit"`.execute(world.db).catch(() => {})
+  proxy.mend()
+  expect((await signIn(world, ann.email, password, 3)).statusCode).toBe(503)
+})
