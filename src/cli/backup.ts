@@ -23,7 +23,7 @@ import { parseS3Url } from '../server/platform/s3/s3-address.ts'
 import { productVersion } from '../server/platform/version.ts'
 import { byteProgress } from './byte-progress.ts'
 import { withSharedLock } from './instance.ts'
-import { asCommandError, formatImageCount, interruptible, megabytes } from './interruptible.ts'
+import { asCommandError, describeImages, formatImageCount, interruptible, megabytes } from './interruptible.ts'
 
 /** Returns the given path, or a file named by the time in the given folder. */
 const targetOf = (given: string, moment: string) => {
@@ -90,9 +90,7 @@ async function backUpTo(given: string, { force = false }: { force?: boolean }) {
     )
   })
   const lock = recipient === null ? 'not encrypted' : 'encrypted'
-  console.log(
-    `${where}: ${megabytes(made.bytes)}, ${formatImageCount(made.images)}, ${lock}; verified before the upload.`,
-  )
+  console.log(`${where}: ${megabytes(made.bytes)}, ${describeImages(made)}, ${lock}; verified before the upload.`)
 }
 
 async function backUp(given: string, { force = false }: { force?: boolean }) {
@@ -113,7 +111,7 @@ async function backUp(given: string, { force = false }: { force?: boolean }) {
     await record(instance, target, made, startedAt)
     return made
   })
-  console.log(`${target}: ${megabytes(made.bytes)}, ${formatImageCount(made.images)}; verified by restoring a copy.`)
+  console.log(`${target}: ${megabytes(made.bytes)}, ${describeImages(made)}; verified by restoring a copy.`)
   if (made.without > 0)
     console.error(`Left out ${formatImageCount(made.without)}, because the files were already missing.`)
 }

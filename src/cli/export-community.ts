@@ -15,7 +15,7 @@ const exportTo = (slug: string, given: string, { force = false }: { force?: bool
     const place = createStagingArea(config.dataDir, target, force)
     const { communityId, bytes, images } = await interruptible(
       () => clearStagingArea(place),
-      () => exportCommunity(db, config.dataDir, slug, target, place, exportedAt, bar.begin).finally(bar.stop),
+      () => exportCommunity(db, config, slug, target, place, exportedAt, bar.begin).finally(bar.stop),
     )
     await recordAuditBy({ db, now: () => new Date() }, null, {
       action: 'community.export',

@@ -12,6 +12,10 @@ export const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} M
 
 export const formatImageCount = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'image' : 'images'}`
 
+/** Says how many images a backup contains, or where they are. */
+export const describeImages = ({ images, imageBucket }: { images: number; imageBucket: string | null }) =>
+  imageBucket === null ? formatImageCount(images) : `without the images, which stay in ${imageBucket}`
+
 /** Runs `work`. A signal to end (such as Ctrl-C) runs `clear` and exits with code 1. */
 export async function interruptible<T>(clear: () => Promise<void>, work: () => Promise<T>): Promise<T> {
   const end = () => void clear().finally(() => process.exit(1))

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
+import type { Manifest } from '../server/operations/backups/manifest.ts'
 import { refuseExistingInstance, restoreBackup } from '../server/operations/backups/restore.ts'
 import { instancePaths } from '../server/operations/backups/stage-files.ts'
 import { makeStaging } from '../server/operations/backups/staging.ts'
-import { readConfig } from '../server/platform/config.ts'
-import { parseS3Url } from '../server/platform/s3/s3-address.ts'
+import { type Config, readConfig } from '../server/platform/config.ts'
+import { parseS3Url, s3Url } from '../server/platform/s3/s3-address.ts'
 import { byteProgress } from './byte-progress.ts'
 import { CommandError } from './instance.ts'
 import { asCommandError, formatImageCount, interruptible } from './interruptible.ts'
@@ -29,6 +30,18 @@ function sourceOf(given: string) {
   const address = parseS3Url(given)
   if (!address) throw new CommandError(`${given} is not an address such as s3://bucket/folder/.`)
   return address
+}
+
+/** Says where the images of a backup are if one of the backup and this instance has them in a bucket. */
+function imageNote({ imageBucket, files }: Manifest, { dataDir, mediaBucket }: Config): string | null {
+  const [own, folder] = [mediaBucket && s3Url(mediaBucket.at), join(dataDir, 'media')]
+  if (imageBucket !== null)
+    return own === imageBucket
+      ? `The images are in ${own} as they are now: folkmoot check compares them with the database.`
+      : `The images of this backup are in ${imageBucket}. Set MEDIA_S3_URL to it, or copy them to ${own ?? folder}.`
+  return own !== null && Object.keys(files).some((name) => name.startsWith('media/'))
+    ? `The images of this backup are in ${folder}. Copy them to ${own}.`
+    : null
 }
 
 async function restore(given: string, { force = false, identity }: RestoreInput) {
@@ -65,6 +78,8 @@ async function restore(given: string, { force = false, identity }: RestoreInput)
   )
   console.log(`${config.dataDir} was restored to its state of ${manifest.createdAt}.`)
   if (excluded) console.log(`The previous data is in ${excluded}.`)
+  const note = imageNote(manifest, config)
+  if (note !== null) console.log(note)
   if (manifest.without.length > 0)
     console.error(
       `The backup lacks ${formatImageCount(manifest.without.length)}, because the files were already missing.`,

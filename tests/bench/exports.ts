@@ -109,7 +109,7 @@ const area = createStagingArea(dataDir, join(dataDir, 'community.tar.gz'), true)
 await measure('community (in a process of its own)', 1, async () => {
   const connection = openSqlite(file)
   const target = join(dataDir, 'community.tar.gz')
-  const { bytes } = await exportCommunity(connection, dataDir, largeCommunitySlug, target, area, '')
+  const { bytes } = await exportCommunity(connection, { dataDir }, largeCommunitySlug, target, area, '')
   await connection.destroy()
   return bytes
 })

@@ -36,6 +36,7 @@ export const sqliteOnly: readonly SqliteOnly[] = [
       'operations/cli.test.ts',
       'operations/community-export.test.ts',
       'operations/doctor.test.ts',
+      'operations/image-bucket.test.ts',
       'operations/integrity-check.test.ts',
       'operations/migration-backup.test.ts',
       'operations/off-site.test.ts',

@@ -2,13 +2,14 @@ import { createWriteStream, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Db } from '../../platform/db/open.ts'
+import { openMediaStore } from '../../platform/media/open-media-store.ts'
 import { type OnProgress, writeArchive } from './archive.ts'
 import { BackupError, backupErrorFrom } from './backup-error.ts'
 import { communityJson } from './community-json.ts'
 import { findCommunityToExport, inSnapshot, listImagesOfCommunity } from './export-queries.ts'
 import { moveIntoPlace } from './make-backup.ts'
 import { imageNames } from './manifest.ts'
-import { stageImage } from './stage-files.ts'
+import { stageFromBucket, stageImage } from './stage-files.ts'
 import type { StagingArea } from './staging.ts'
 
 interface Exported {
@@ -27,7 +28,7 @@ const exportedNames = (id: string) => imageNames(id).filter((name) => name.inclu
  */
 export async function exportCommunity(
   db: Db,
-  dataDir: string,
+  config: Parameters<typeof openMediaStore>[0],
   slug: string,
   target: string,
   { staging, part }: StagingArea,
@@ -43,7 +44,12 @@ export async function exportCommunity(
       const shown = await listImagesOfCommunity(db, community.id)
       return { community, images: shown.map(({ mediaId }) => mediaId) }
     })
-    const found = images.filter((id) => stageImage(dataDir, staging, id))
+    const media = openMediaStore(config)
+    const stage = config.mediaBucket
+      ? (id: string) => stageFromBucket(media, staging, id)
+      : (id: string) => stageImage(config.dataDir, staging, id)
+    const found: string[] = []
+    for (const id of images) if (await stage(id)) found.push(id)
     const names = [jsonName, ...found.flatMap(exportedNames)]
     const files = names.map((name) => [name, statSync(join(staging, name)).size] as const)
     const notify = begin(files.reduce((sum, [, bytes]) => sum + bytes, 0))

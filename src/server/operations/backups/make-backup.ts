@@ -12,6 +12,8 @@ export interface BackupSummary {
   bytes: number
   images: number
   without: number
+  /** The bucket in which the images stay. */
+  imageBucket: string | null
 }
 
 /** Flushes the folder's entries to the disk. Some systems do not support it. */
@@ -52,6 +54,7 @@ export async function makeBackup(
       bytes: statSync(place.part).size,
       images: imageCount(manifest.files),
       without: manifest.without.length,
+      imageBucket: manifest.imageBucket,
     }
     await moveIntoPlace(place.part, target)
     return made

@@ -1,23 +1,30 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs'
+import { copyFileSync, createWriteStream, existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
 import { messages } from '../../../shared/platform/messages.ts'
 import type { Config } from '../../platform/config.ts'
 import { copyDatabase, listImageIdsIn, listMigrationsIn } from '../../platform/db/sqlite/database-files.ts'
 import { pendingFolder } from '../../platform/media/folder-store.ts'
+import type { MediaStore } from '../../platform/media/media-store.ts'
+import { s3Url } from '../../platform/s3/s3-address.ts'
 import { BackupError, requireDatabase } from './backup-error.ts'
-import { bytesOf, databaseName, imageNames, type Manifest, measured } from './manifest.ts'
+import { bytesOf, databaseName, imageName, imageNames, type Manifest, measured } from './manifest.ts'
 
 /** The paths of an instance whose database is a file. */
 export interface InstancePaths {
   dataDir: string
   databaseFile: string
+  /** The folder of a bucket with the images, which backups leave out; missing or null if they are in the data folder. */
+  imageBucket?: string | null
 }
 
+type InstanceConfig = Pick<Config, 'dataDir' | 'databaseFile' | 'mediaBucket'>
+
 /** Returns the paths of this instance. Throws a `BackupError` if its database is on a server. */
-export function instancePaths({ dataDir, databaseFile }: Pick<Config, 'dataDir' | 'databaseFile'>): InstancePaths {
+export function instancePaths({ dataDir, databaseFile, mediaBucket }: InstanceConfig): InstancePaths {
   if (databaseFile === null) throw new BackupError(messages.backupOnServer)
-  return { dataDir, databaseFile }
+  return { dataDir, databaseFile, imageBucket: mediaBucket && s3Url(mediaBucket.at) }
 }
 
 /** Links a file to a second name, which keeps it when the first is removed. Copies files across disks. */
@@ -43,6 +50,17 @@ export function stageImage(dataDir: string, staging: string, id: string): boolea
     // The first place again, because the image may have been published between the two.
     return [join(dataDir, name), pending, join(dataDir, name)].some((file) => linkOrCopy(file, kept))
   })
+}
+
+/** Copies the large variants of an image from a bucket. Returns whether they exist. */
+export async function stageFromBucket(media: MediaStore, staging: string, id: string): Promise<boolean> {
+  for (const form of ['full.webp', 'full.jpg'] as const) {
+    const [file, copy] = [await media.open(id, form), join(staging, imageName(id, form))]
+    if (!file) return false
+    mkdirSync(dirname(copy), { recursive: true, mode: 0o700 })
+    await pipeline(file, createWriteStream(copy, { mode: 0o600 }))
+  }
+  return true
 }
 
 /** Links all current images. */
@@ -73,22 +91,22 @@ async function stageLateImages(dataDir: string, staging: string, ids: readonly s
  * removed during the copy are included; later uploads are added afterwards.
  */
 export async function stageBackup(
-  { dataDir, databaseFile }: InstancePaths,
+  { dataDir, databaseFile, imageBucket = null }: InstancePaths,
   staging: string,
   about: { version: string; createdAt: string },
 ) {
   requireDatabase(databaseFile)
-  stageImages(dataDir, staging)
+  if (imageBucket === null) stageImages(dataDir, staging)
   const copy = join(staging, databaseName)
   copyDatabase(databaseFile, copy)
   const migration = listMigrationsIn(copy).at(-1)
   if (!migration) throw new BackupError(`${databaseFile} is not a Folkmoot database.`)
-  const images = listImageIdsIn(copy)
+  const images = imageBucket === null ? listImageIdsIn(copy) : []
   const without = await stageLateImages(dataDir, staging, images)
   const gone = new Set(without)
   const names = images.filter((id) => !gone.has(id)).flatMap(imageNames)
   const files: Manifest['files'] = { [databaseName]: await measured(staging, databaseName) }
   for (const name of names) files[name] = await measured(staging, name)
-  const manifest: Manifest = { format: 1, ...about, migration, files, without }
+  const manifest: Manifest = { format: 1, ...about, migration, files, without, imageBucket }
   return { manifest, bytes: bytesOf(files) }
 }

@@ -26,7 +26,7 @@ export function checkUnpacked(folder: string, manifest: Manifest) {
       `This backup was made by Folkmoot ${manifest.version}, whose database is newer (${unknown}). Install that version first.`,
     )
   const without = new Set(manifest.without)
-  const missing = listImageIdsIn(file)
+  const missing = (manifest.imageBucket === null ? listImageIdsIn(file) : [])
     .filter((id) => !without.has(id))
     .filter((id) => !imageNames(id).every((name) => manifest.files[name]))
   if (missing.length > 0) throw new BackupError(`This backup is damaged: ${missing.length} of its images are missing.`)

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { productVersion } from '../../platform/version.ts'
 import { checkDisk, checkFolder } from './data-folder.ts'
 import { checkData, checkDatabase } from './database.ts'
+import { checkImageBucket } from './image-bucket.ts'
 import { checkBrowserClock, checkCookies, checkForwarding, checkHost, type LiveRequest } from './live-checks.ts'
 import { checkMail, checkMailOf } from './mail.ts'
 import { checkPort, checkPublicUrl } from './network.ts'
@@ -26,6 +27,7 @@ export async function examineOffline(config: Config, now: Date): Promise<Verdict
     ok('Environment', 'all values are valid'),
     versionOf(config),
     ...checkFiles(config),
+    ...(await checkImageBucket(config)),
     ...(await checkDatabase(config, now)),
     ...checkPublicUrl(config),
     await checkPort(config),
@@ -43,6 +45,7 @@ export async function examineLive(ctx: Context, facts: BrowserFacts): Promise<Ve
   return [
     versionOf(config),
     ...checkFiles(config),
+    ...(await checkImageBucket(config)),
     ...(await checkData(db, config, now)),
     ...checkPublicUrl(config),
     checkForwarding(config, request),

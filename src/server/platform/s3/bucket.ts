@@ -24,7 +24,7 @@ const agent = { maxSockets: 500 }
 export const forVisitors = {
   maxAttempts: 2,
   requestHandler: {
-    ...{ connectionTimeout: 3_000, requestTimeout: 60_000, throwOnRequestTimeout: true, socketTimeout: 20_000 },
+    ...{ connectionTimeout: 3_000, requestTimeout: 30_000, throwOnRequestTimeout: true, socketTimeout: 20_000 },
     ...{ httpAgent: agent, httpsAgent: agent },
   },
 }

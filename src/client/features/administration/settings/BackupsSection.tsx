@@ -75,7 +75,7 @@ function FileBackups({ draft, command }: { draft: InstanceDraft; command: string
       <Schedule draft={draft} />
       <SectionCard
         title="Backups"
-        lead="A backup contains the database and the images, and is stored in the backups folder. With BACKUP_S3_URL the server also uploads it; otherwise, copy it to another disk."
+        lead="A backup contains the database and the images, unless MEDIA_S3_URL puts these into a bucket. It is stored in the backups folder. With BACKUP_S3_URL the server also uploads it; otherwise, copy it to another disk."
       >
         <div>
           <Button
