@@ -30,9 +30,12 @@ export const searchFunctions = String.raw`
     select coalesce(string_agg('''' || "word" || ''':' || least("at", 16383), ' '), '')::tsvector from search_split(body)
   $$;
 
-  -- All sequences of three characters.
+  -- All sequences of three characters. Taking them from the text by their place would read it from its start each time.
   create function search_parts(body text) returns text[] language sql immutable parallel safe as $$
-    select coalesce(array_agg(distinct substr(body, "at", 3)), '{}') from generate_series(1, length(body) - 2) as "at"
+    select coalesce(array_agg(distinct ("a" || "b" || "c") collate "C"), '{}')
+    from (select string_to_array(body, null) as "all") as "split",
+      unnest("all", "all"[2:], "all"[3:]) as "parts" ("a", "b", "c")
+    where "c" is not null
   $$;
 
   create function search_weights(columns text) returns text language sql immutable parallel safe as $$

@@ -11,6 +11,7 @@ import { addExportCommunity } from './export-community.ts'
 import { addHealth } from './health.ts'
 import { CommandError } from './instance.ts'
 import { addMigrate } from './migrate.ts'
+import { addMove } from './move.ts'
 import { addRestore } from './restore.ts'
 import { addSeed } from './seed.ts'
 import { addSetupLink } from './setup-link.ts'
@@ -35,6 +36,7 @@ for (const add of [
   addBackup,
   addRestore,
   addExportCommunity,
+  addMove,
 ])
   add(program)
 

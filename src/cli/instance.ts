@@ -1,6 +1,7 @@
 import { MigrationError, type MigrationResult, migrateInstance } from '../server/operations/backups/migrate-instance.ts'
 import { type Config, readConfig } from '../server/platform/config.ts'
-import { type Db, readMigrationState } from '../server/platform/db/open.ts'
+import { unfinishedMoveClause } from '../server/platform/db/move-store.ts'
+import { type Db, isMoveUnfinished, readMigrationState } from '../server/platform/db/open.ts'
 import { openInstance, withExistingDatabase } from '../server/platform/db/open-instance.ts'
 import { lockInstance } from '../server/platform/db/sqlite/instance-lock.ts'
 import { DatabaseServerError } from '../server/platform/storage-errors.ts'
@@ -52,6 +53,7 @@ export async function withCurrentDatabase<T>(work: (db: Db, config: Config) => P
     return withSharedLock(config, async () => {
       if ((await readMigrationState(db)).pending.length > 0)
         throw new CommandError('The database is older than this version. Run: folkmoot migrate')
+      if (await isMoveUnfinished(db)) throw new CommandError(`The command failed: ${unfinishedMoveClause}.`)
       return work(db, config)
     })
   }).catch((error) => {

@@ -1,5 +1,5 @@
-/** The sections that other measurements than the main one write. */
-export const otherSections = ['## The executable', '## Pages in a browser'] as const
+/** The sections that other measurements than the main one write, or people. */
+export const otherSections = ['## The executable', '## Pages in a browser', '## Moving between engines'] as const
 export type OtherSection = (typeof otherSections)[number]
 
 /** Returns where a section begins and ends on a page of figures; null without it. */

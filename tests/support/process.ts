@@ -51,9 +51,12 @@ function start(file: string, args: readonly string[], env: Environment) {
   return { child, said, ended }
 }
 
+/** Starts the operator's command. */
+export const startFolkmoot = (args: readonly string[], env: Environment) =>
+  start(join(root, 'src/cli/folkmoot.ts'), args, env)
+
 /** Runs the operator's command to its end. */
-export const folkmoot = (args: readonly string[], env: Environment) =>
-  start(join(root, 'src/cli/folkmoot.ts'), args, env).ended
+export const folkmoot = (args: readonly string[], env: Environment) => startFolkmoot(args, env).ended
 
 /** Runs the server to its end, for starts that fail. */
 export const runServerToExit = (env: Environment) => start(join(builtProject(), 'server.ts'), [], env).ended

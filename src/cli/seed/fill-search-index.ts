@@ -1,10 +1,8 @@
 import { mergeSearchIndexes } from '../../server/discovery/search/merge-search-indexes.ts'
 import { updateSearchIndex } from '../../server/discovery/search/update-search-index.ts'
 import { openSqlite } from '../../server/platform/db/sqlite/open.ts'
-import { insertMissingNumbers, updateBufferSize } from './search-index-queries.ts'
+import { bufferSizes, insertMissingNumbers, updateBufferSize } from './search-index-queries.ts'
 
-/** The bytes that each index buffers: by default, and while many rows are added. */
-const bufferSizes = { normal: 1_048_576, filling: 64 * 1_048_576 }
 const batch = { rows: 2_000, bytes: 50_000_000 }
 
 /** Adds the rows without an index entry to the search indexes, in the order of their creation. */

@@ -5,6 +5,9 @@ import { indexesOfKind } from '../../server/platform/search-index/index-number-q
 const tables = { post: 'post', comment: 'comment', person: 'user', community: 'community' }
 const indexes = Object.values(indexesOfKind).flat()
 
+/** The bytes that each index buffers: by default, and while many rows are added. */
+export const bufferSizes = { normal: 1_048_576, filling: 64 * 1_048_576 }
+
 /** Sets the bytes that each search index buffers in memory. */
 export async function updateBufferSize(db: Db, bytes: number) {
   for (const name of indexes)

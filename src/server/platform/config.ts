@@ -150,7 +150,7 @@ function bucketsOf(values: Values): Pick<Config, 'mediaBucket' | 'offSite' | 's3
 }
 
 /** The place of the database: a file of SQLite, or a server of PostgreSQL, whose address contains the password. */
-type DatabasePlace = { databaseFile: string; databaseUrl: null } | { databaseFile: null; databaseUrl: string }
+export type DatabasePlace = { databaseFile: string; databaseUrl: null } | { databaseFile: null; databaseUrl: string }
 
 /** The validated environment with all defaults. */
 export type Config = DatabasePlace & Settings

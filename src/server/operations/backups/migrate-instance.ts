@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
 import type { Config } from '../../platform/config.ts'
+import { unfinishedMove, unfinishedMoveClause } from '../../platform/db/move-store.ts'
 import { type Db, migrate, readMigrationState } from '../../platform/db/open.ts'
 import { listMigrationsIn, unknownMigrations } from '../../platform/db/sqlite/database-files.ts'
 import { newId } from '../../platform/ids.ts'
@@ -123,6 +124,7 @@ async function migrateServer(db: Db, url: string): Promise<MigrationResult> {
 export async function migrateInstance(db: Db, config: Config): Promise<MigrationResult> {
   if (config.databaseUrl !== null) return migrateServer(db, config.databaseUrl)
   const [unknown] = unknownMigrations(listMigrationsIn(config.databaseFile))
+  if (unknown === unfinishedMove) throw new MigrationError(unfinishedMoveClause)
   if (unknown)
     throw new MigrationError(
       `a newer version has changed the database (${unknown}). Install that version, or restore the backup from before the upgrade`,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { engineOf } from './engine.ts'
+import { unfinishedMove } from './move-store.ts'
 import type { Schema } from './schema.ts'
 
 /** The database or a transaction: the first parameter of every query. */
@@ -26,6 +27,12 @@ export async function readMigrationState(db: Db): Promise<{ pending: string[]; i
   const known = await migratorOf(db).getMigrations()
   const pending = known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
   return { pending, isFresh: pending.length === known.length }
+}
+
+/** Whether `folkmoot move` has still to copy rows into this migrated database. */
+export async function isMoveUnfinished(db: Db): Promise<boolean> {
+  const { rows } = await sql`select 1 from "kysely_migration" where "name" = ${unfinishedMove}`.execute(db)
+  return rows.length > 0
 }
 
 /** Whether the database responds. */

@@ -26,7 +26,7 @@ export async function listDueNumbers(db: Db, kind: IndexedKind, limit: number): 
 }
 
 export const updateNotDue = (db: Db, kind: IndexedKind, numbers: readonly number[]) =>
-  sql`update ${numbersOf(kind)} set "isDue" = 0 where "number" in ${inNumbers(numbers)}`.execute(db)
+  sql`update ${numbersOf(kind)} set "isDue" = 0 where "isDue" = 1 and "number" in ${inNumbers(numbers)}`.execute(db)
 
 /**
  * Deletes the index entries of users whose accounts are deleted, and of rows that are about to be deleted, because their

@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely'
-import { type ClientConfig, Pool, types } from 'pg'
+import { Pool } from 'pg'
 import { postgresMigrations } from '../../../../../migrations/postgres/index.ts'
 import { registerEngine } from '../engine.ts'
 import type { Db } from '../open.ts'
@@ -11,6 +11,7 @@ import { postgresDialect } from './dialect.ts'
 import * as inspection from './inspection-queries.ts'
 import { listenToOthers } from './listen.ts'
 import { createSharedLimits } from './shared-limits.ts'
+import { parsers } from './value-types.ts'
 
 /** Connections per process. A page reads on one, and all writers share another. */
 const connectionsMax = 10
@@ -28,18 +29,6 @@ const settings = [
   `set statement_timeout = ${60 * seconds}`,
   `set idle_in_transaction_session_timeout = ${15 * seconds}`,
 ].join('; ')
-
-const { builtins } = types
-const asNumber = new Set<number>([builtins.INT8, builtins.NUMERIC])
-
-/** Numbers are JavaScript's, and booleans 0 or 1, as in SQLite. All other values are text. */
-const parsers: NonNullable<ClientConfig['types']> = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
-    if (asNumber.has(oid)) return Number
-    if (oid === builtins.BOOL) return (value: string) => (value === 't' ? 1 : 0)
-    return types.getTypeParser(oid, format)
-  }) as typeof types.getTypeParser,
-}
 
 interface Options {
   /** Receives each statement with its duration in seconds. */

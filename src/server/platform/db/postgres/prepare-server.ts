@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { postgresMigrations } from '../../../../../migrations/postgres/index.ts'
 import { DatabaseServerError } from '../../storage-errors.ts'
+import { unfinishedMove, unfinishedMoveClause } from '../move-store.ts'
 import { isConnectionFailure } from './connection-errors.ts'
 import { createLimitsTable } from './shared-limits.ts'
 
@@ -40,11 +41,14 @@ async function checkVersion(client: Client) {
     throw new DatabaseServerError(`the encoding of the database is ${encoding}; create it with UTF8`)
 }
 
-async function checkMigrations(client: Client) {
+async function checkMigrations(client: Client, allowsUnfinishedMove: boolean) {
   const { rows } = await client.query<{ known: string | null }>(`select to_regclass('kysely_migration') as "known"`)
   if (!rows[0]?.known) return
   const applied = await client.query<{ name: string }>('select "name" from "kysely_migration" order by "name"')
-  const newer = applied.rows.find(({ name }) => !Object.hasOwn(postgresMigrations, name))
+  const unknown = applied.rows.filter(({ name }) => !Object.hasOwn(postgresMigrations, name))
+  const isUnfinished = unknown.some(({ name }) => name === unfinishedMove)
+  if (isUnfinished && !allowsUnfinishedMove) throw new DatabaseServerError(unfinishedMoveClause)
+  const newer = unknown.find(({ name }) => name !== unfinishedMove)
   if (newer)
     throw new DatabaseServerError(
       `a newer version has changed the database (${newer.name}). Install that version, or restore a backup from before the upgrade`,
@@ -64,14 +68,18 @@ const createChange = `
   commit`
 
 /** Connects, checks that the database can be used, and then runs `work`. */
-async function withCheckedServer(url: string, work: (client: Client) => Promise<unknown> = async () => {}) {
+async function withCheckedServer(
+  url: string,
+  work: (client: Client) => Promise<unknown> = async () => {},
+  { allowsUnfinishedMove = false } = {},
+) {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'folkmoot' })
   client.on('error', () => {})
   const where = `${client.host}:${client.port}`
   try {
     await client.connect()
     await checkVersion(client)
-    await checkMigrations(client)
+    await checkMigrations(client, allowsUnfinishedMove)
     await work(client)
   } catch (error) {
     throw explain(error, where)
@@ -84,4 +92,5 @@ async function withCheckedServer(url: string, work: (client: Client) => Promise<
 export const checkServer = (url: string) => withCheckedServer(url)
 
 /** The same, and prepares the database for migrations. */
-export const prepareServer = (url: string) => withCheckedServer(url, (client) => client.query(createChange))
+export const prepareServer = (url: string, options?: { allowsUnfinishedMove?: boolean }) =>
+  withCheckedServer(url, (client) => client.query(createChange), options)

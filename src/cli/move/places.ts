@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { migrations } from '../../../migrations/index.ts'
+import { postgresMigrations } from '../../../migrations/postgres/index.ts'
+import type { Config, DatabasePlace } from '../../server/platform/config.ts'
+import { type MoveSource, type MoveTarget, unfinishedMove } from '../../server/platform/db/move-store.ts'
+import { type Db, migrate } from '../../server/platform/db/open.ts'
+import { describeServer } from '../../server/platform/db/open-instance.ts'
+import { openPostgresSource } from '../../server/platform/db/postgres/move-rows.ts'
+import { openPostgresTarget } from '../../server/platform/db/postgres/move-target.ts'
+import { openPostgres } from '../../server/platform/db/postgres/open.ts'
+import { checkServer, prepareServer } from '../../server/platform/db/postgres/prepare-server.ts'
+import { openSqliteSource } from '../../server/platform/db/sqlite/move-rows.ts'
+import { openSqliteTarget } from '../../server/platform/db/sqlite/move-target.ts'
+import { openSqlite } from '../../server/platform/db/sqlite/open.ts'
+import { DatabaseServerError } from '../../server/platform/storage-errors.ts'
+import { CommandError } from '../instance.ts'
+
+/** The names of the migrations that a database of this version has. */
+const migrationsOf = ({ databaseUrl }: DatabasePlace) =>
+  Object.keys(databaseUrl === null ? migrations : postgresMigrations)
+
+export const nameOf = (place: DatabasePlace) =>
+  place.databaseUrl === null ? place.databaseFile : describeServer(place.databaseUrl)
+
+const explaining = (which: 'source' | 'target') => (error: unknown) => {
+  throw error instanceof DatabaseServerError
+    ? new CommandError(`The ${which} cannot be used: ${error.message}.`)
+    : error
+}
+
+async function connectToSource(place: Config): Promise<MoveSource> {
+  if (place.databaseUrl !== null) {
+    await checkServer(place.databaseUrl)
+    return openPostgresSource(place.databaseUrl)
+  }
+  if (!existsSync(place.databaseFile)) throw new CommandError(`There is no database at ${place.databaseFile}.`)
+  return openSqliteSource(place.databaseFile)
+}
+
+/** Opens the database of this instance, which must have the schema of this version. */
+export async function openSource(config: Config): Promise<MoveSource> {
+  const source = await connectToSource(config).catch(explaining('source'))
+  const [applied, known] = [await source.listMigrations(), migrationsOf(config)]
+  const refuse = async (sentence: string) => {
+    await source.close()
+    throw new CommandError(sentence)
+  }
+  if (applied.includes(unfinishedMove))
+    await refuse('The source is the target of an unfinished move. Finish that first.')
+  if (applied.some((name) => !known.includes(name)))
+    await refuse('A newer version has changed the source. Use that version to move it.')
+  if (known.some((name) => !applied.includes(name)))
+    await refuse('The source is older than this version. Run: folkmoot migrate')
+  return source
+}
+
+/** Opens the target, and migrates it if no move has begun there. */
+export async function openTarget(place: DatabasePlace, restarts: boolean) {
+  const open = async (): Promise<Db> =>
+    place.databaseUrl === null ? openSqlite(place.databaseFile) : openPostgres(place.databaseUrl)
+  const target = await (place.databaseUrl === null
+    ? openFile(place.databaseFile, restarts, open)
+    : openServer(place.databaseUrl, open)
+  ).catch(explaining('target'))
+  const applied = (await target.listMigrations()).filter((name) => name !== unfinishedMove)
+  if (applied.sort().join() !== migrationsOf(place).sort().join()) {
+    await target.close()
+    throw new CommandError('The target has the schema of another version. Use that version, or an empty database.')
+  }
+  return { target, open }
+}
+
+async function migrateTarget(open: () => Promise<Db>) {
+  const db = await open()
+  try {
+    await migrate(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function openServer(url: string, open: () => Promise<Db>): Promise<MoveTarget> {
+  await prepareServer(url, { allowsUnfinishedMove: true })
+  const target = await openPostgresTarget(url)
+  if ((await target.readNotes()) === null) await migrateTarget(open)
+  return target
+}
+
+async function openFile(file: string, restarts: boolean, open: () => Promise<Db>): Promise<MoveTarget> {
+  if (existsSync(file)) {
+    const target = openSqliteTarget(file)
+    if ((await target.listMigrations()).length === 0) {
+      await target.close()
+      throw new CommandError(`${file} exists already and is no database of Folkmoot.`)
+    }
+    if ((await target.readNotes()) === null || !restarts) return target
+    await target.close()
+    for (const ending of ['', '-wal', '-shm']) rmSync(`${file}${ending}`, { force: true })
+  }
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  await migrateTarget(open)
+  return openSqliteTarget(file)
+}

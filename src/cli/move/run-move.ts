@@ -1,0 +1,88 @@
+import { type Config, ConfigError, type DatabasePlace, readConfig } from '../../server/platform/config.ts'
+import { isConnectionFailure } from '../../server/platform/db/postgres/connection-errors.ts'
+import { lockInstance } from '../../server/platform/db/sqlite/instance-lock.ts'
+import { CommandError } from '../instance.ts'
+import { interruptible } from '../interruptible.ts'
+import { type MoveResult, moveData } from './move-data.ts'
+import { nameOf, openSource, openTarget } from './places.ts'
+import { UnequalRows } from './verify-rows.ts'
+
+interface Options {
+  to?: string
+  restart?: boolean
+}
+
+function placeOf(to: string): DatabasePlace {
+  try {
+    return readConfig({ ...process.env, DATABASE_URL: to })
+  } catch (error) {
+    throw error instanceof ConfigError ? new CommandError(error.message.replace('DATABASE_URL', 'The target')) : error
+  }
+}
+
+/** The address without user and password, to be set afterwards. */
+function addressOf(place: DatabasePlace): string {
+  if (place.databaseUrl === null) return place.databaseFile
+  const { host, pathname, searchParams } = new URL(place.databaseUrl)
+  return `postgres://${host || searchParams.get('host')}${pathname}`
+}
+
+function report(config: Config, place: DatabasePlace, { tables, rows, hash, replaced }: MoveResult) {
+  console.log(
+    `Moved ${rows.toLocaleString('en')} rows of ${tables} tables to ${nameOf(place)}; every value was compared.`,
+  )
+  console.log(`SHA-256   ${hash}`)
+  for (const what of replaced) console.log(`Replaced U+0000 by U+FFFD, because PostgreSQL cannot store it: ${what}`)
+  console.log(`Images    were not moved: keep DATA_DIR=${config.dataDir}, or the bucket of MEDIA_S3_URL.`)
+  console.log(`Source    ${nameOf(config)} is as it was. Keep it until you have seen the new one work.`)
+  const credentials = place.databaseUrl === null ? '' : ' with its user and password'
+  console.log(`Next      set DATABASE_URL=${addressOf(place)}${credentials}, and start the server.`)
+}
+
+const again = 'Run the same command again, and it goes on where it stopped.'
+
+function explainFailure(error: unknown): never {
+  if (error instanceof UnequalRows) throw new CommandError(`${error.message} To copy all of it again, use --restart.`)
+  if (isConnectionFailure(error))
+    throw new CommandError(`The connection to the database server was lost (${(error as Error).message}). ${again}`)
+  throw error
+}
+
+export async function runMove({ to = process.env['MOVE_TO_URL'], restart = false }: Options) {
+  if (!to) throw new CommandError('Name the target with --to or in MOVE_TO_URL.')
+  const [config, place] = [readConfig(), placeOf(to)]
+  if ((config.databaseUrl === null) === (place.databaseUrl === null))
+    throw new CommandError(
+      config.databaseUrl === null
+        ? 'Source and target are both files. To copy a file, use: folkmoot backup'
+        : 'Source and target are both on database servers. To copy one, use pg_dump.',
+    )
+  const unlock = lockInstance(config.dataDir, 'alone')
+  if (!unlock) throw new CommandError(`A server or a command is using ${config.dataDir}. Stop it first.`)
+  let hasEnded = false
+  try {
+    const result = await interruptible(
+      async () => {
+        if (!hasEnded) console.error(`Interrupted. ${again}`)
+      },
+      () => move(config, place, restart).finally(() => (hasEnded = true)),
+    ).catch(explainFailure)
+    report(config, place, result)
+  } finally {
+    unlock()
+  }
+}
+
+async function move(config: Config, place: DatabasePlace, restarts: boolean) {
+  const source = await openSource(config)
+  try {
+    const { target, open } = await openTarget(place, restarts)
+    try {
+      return await moveData({ source, target, sourceName: nameOf(config), restarts, openTarget: open })
+    } finally {
+      await target.close()
+    }
+  } finally {
+    await source.close()
+  }
+}

@@ -1,0 +1,137 @@
+import type { Client } from 'pg'
+import { DatabaseServerError } from '../../storage-errors.ts'
+import {
+  type Cell,
+  type MovedTable,
+  type MoveTarget,
+  notesTable,
+  postponed,
+  type Row,
+  unfinishedMove,
+} from '../move-store.ts'
+import { connectForMove, listSequences, ownSchema, postgresReader } from './move-rows.ts'
+
+const arrays = { text: 'text[]', integer: 'bigint[]', real: 'float8[]' }
+
+const insertNote = `insert into "${notesTable}" ("key", "value")`
+const replaceNote = `on conflict ("key") do update set "value" = excluded."value"`
+
+/** PostgreSQL cannot store U+0000. */
+const storable = (cell: Cell): Cell => (typeof cell === 'string' ? cell.replaceAll('\0', '\ufffd') : cell)
+
+function insertionOf({ name, columns }: MovedTable) {
+  const names = columns.map((column) => `"${column.name}"`).join(', ')
+  const lists = columns.map(({ type }, at) => `$${at + 1}::${arrays[type]}`).join(', ')
+  const note = `${insertNote} values ($${columns.length + 1}, $${columns.length + 2}) ${replaceNote}`
+  return `with "rows" as (insert into "${name}" (${names}) select * from unnest(${lists})) ${note}`
+}
+
+/** Statements that make the indexes and references of tables, and those that remove them. */
+const listPostponed = `
+  select case when "relname" = any($2) then '${postponed[2]}' else '${postponed[0]}' end || ':' || "indexrelid"::regclass as "key",
+    pg_get_indexdef("indexrelid") as "statement", format('drop index %s', "indexrelid"::regclass) as "removal"
+  from pg_index join pg_class on pg_class."oid" = "indrelid"
+  where "relnamespace" = ${ownSchema} and "relname" = any($1)
+    and not exists (select 1 from pg_constraint where "conindid" = "indexrelid" and "contype" <> 'f')
+  union all
+  select '${postponed[1]}:' || "conrelid"::regclass || '.' || "conname",
+    format('alter table %s add constraint %I %s', "conrelid"::regclass, "conname", pg_get_constraintdef(pg_constraint."oid")),
+    format('alter table %s drop constraint %I', "conrelid"::regclass, "conname")
+  from pg_constraint join pg_class on pg_class."oid" = "conrelid"
+  where "relnamespace" = ${ownSchema} and "relname" = any($1) and "contype" = 'f'`
+
+async function inTransaction(client: Client, work: () => Promise<unknown>) {
+  await client.query('begin')
+  try {
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** Held by the connection of a move; that of a killed one may still be writing its last batch. */
+const lockKey = 0x6d6f7665
+
+async function lockOut(client: Client) {
+  await client.query(`set lock_timeout = 10000; select pg_advisory_lock(${lockKey})`).catch(async (error) => {
+    await client.end().catch(() => {})
+    throw error.code === '55P03' ? new DatabaseServerError('another move into it is running') : error
+  })
+  await client.query('set lock_timeout = 0')
+}
+
+/**
+ * Connects to a migrated database on a server to write the rows of a file. Throws a `DatabaseServerError` while another
+ * process does.
+ */
+export async function openPostgresTarget(url: string): Promise<MoveTarget> {
+  const client = await connectForMove(url)
+  await lockOut(client)
+  // A failure of the server may cost the last batches and their notes together.
+  await client.query(`set synchronous_commit = off; set maintenance_work_mem = '256MB'`)
+  const insertions = new Map<string, string>()
+  const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
+  const writeNote = async (name: string, value: string) =>
+    void (await client.query(`${insertNote} values ($1, $2) ${replaceNote}`, [name, value]))
+  return {
+    ...postgresReader(client),
+    async readNotes() {
+      const { rows } = await client.query(`select to_regclass('"${notesTable}"') as "known"`)
+      if (!rows[0]?.known) return null
+      const notes = await client.query<{ key: string; value: string }>(`select "key", "value" from "${notesTable}"`)
+      return new Map(notes.rows.map(({ key, value }) => [key, value]))
+    },
+    writeNote,
+    begin: (tables, searchTables, notes) =>
+      inTransaction(client, async () => {
+        const all = [...tables, ...searchTables]
+        await client.query(`create table if not exists "${notesTable}" ("key" text primary key, "value" text not null)`)
+        await client.query(`delete from "${notesTable}" where split_part("key", ':', 1) <> all($1)`, [[...postponed]])
+        await client.query(
+          `insert into "kysely_migration" ("name", "timestamp") values ($1, $2) on conflict do nothing`,
+          [unfinishedMove, new Date().toISOString()],
+        )
+        await client.query(`truncate ${quoted(all)}`)
+        const found = await client.query<{ key: string; statement: string; removal: string }>(listPostponed, [
+          all,
+          searchTables,
+        ])
+        for (const { key, statement, removal } of found.rows) {
+          await writeNote(key, statement)
+          await client.query(removal)
+        }
+        for (const [name, value] of notes) await writeNote(name, value)
+      }),
+    async insert(table, rows, note) {
+      const text = insertions.get(table.name) ?? insertionOf(table)
+      insertions.set(table.name, text)
+      const lists = table.columns.map((_, at) => rows.map((row: Row) => storable(row[at] ?? null)))
+      await client.query({ name: `insert ${table.name}`, text, values: [...lists, ...note] })
+    },
+    runNote: (name, statement) =>
+      inTransaction(client, async () => {
+        await client.query(statement)
+        await client.query(`delete from "${notesTable}" where "key" = $1`, [name])
+      }),
+    async updateLastNumbers(numbers) {
+      for (const { table, column, sequence } of await listSequences(client)) {
+        const { rows } = await client.query<{ last: number }>(
+          `select coalesce(max("${column}"), 0) as "last" from "${table}"`,
+        )
+        const last = Math.max(rows[0]?.last ?? 0, numbers[table] ?? 0)
+        if (last > 0) await client.query('select setval($1::regclass, $2)', [sequence, last])
+      }
+    },
+    analyze: async (tables) => void (await client.query(`analyze ${quoted(tables)}`)),
+    // Making the references has checked them.
+    listBrokenReferences: async () => [],
+    finish: () =>
+      inTransaction(client, async () => {
+        await client.query(`drop table "${notesTable}"`)
+        await client.query('delete from "kysely_migration" where "name" = $1', [unfinishedMove])
+        await client.query('update "change" set "number" = "number" + 1')
+      }),
+  }
+}
