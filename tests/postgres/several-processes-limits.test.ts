@@ -60,7 +60,7 @@ test('attempts do not wait for the write lock, and are in no table of the instan
   const { rows } = await sql<{ persistence: string; schema: string }>`
     select "relpersistence" as "persistence", "relnamespace"::regnamespace::text as "schema"
     from pg_class where "relname" = 'rateLimit'`.execute(world.db)
-  expect(rows).toEqual([{ persistence: 'u', schema: 'folkmoot' }])
+  expect(rows).toEqual([{ persistence: 'u', schema: 'rate_limits' }])
 })
 
 test('without the store of the limits nobody gets through, and is asked to try again', async () => {
@@ -79,7 +79,7 @@ test('without the store of the limits nobody gets through, and is asked to try a
     expect(refused.headers['retry-after']).toBe('5')
     expect(refused.json()).toMatchObject({ error: messages.storageFails })
   }
-  await sql`drop table "folkmoot"."rateLimit"`.execute(world.db).catch(() => {})
+  await sql`drop table "rate_limits"."rateLimit"`.execute(world.db).catch(() => {})
   proxy.mend()
   expect((await signIn(world, ann.email, password, 3)).statusCode).toBe(503)
 })
