@@ -114,6 +114,13 @@ export const platformMutants: readonly Mutant[] = [
     tests: ['tests/server/platform/storage-faults.test.ts'],
   },
   {
+    name: 'deletes the files of an upload that may have been committed',
+    file: 'src/server/platform/media/upload-image.ts',
+    find: "if (storageErrorOf(error) !== 'disconnected') await",
+    replace: 'await',
+    tests: ['tests/server/platform/storage-faults.test.ts'],
+  },
+  {
     name: 'does not mark images in a bucket as pending',
     file: 'src/server/platform/media/bucket-store.ts',
     find: 'await markPending(id)',

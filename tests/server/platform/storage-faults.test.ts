@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { checkMedia } from '../../../src/server/operations/integrity/check-media.ts'
+import { DatabaseDisconnected } from '../../../src/server/platform/storage-errors.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
@@ -80,6 +81,26 @@ test('keeps an upload that was interrupted after it was recorded, and cleans up 
   await runJobs()
   expect(await media.listPending()).toEqual([])
   expect(await imagesOf(world)).toHaveLength(1)
+})
+
+test('keeps the files of an upload while nobody knows whether it was committed', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const { media } = world.services
+  const interrupted = async (error: Error) => {
+    const write: typeof media.write = async (id, files) => {
+      await media.write(id, files)
+      world.afterEachStatement(() => {
+        throw error
+      })
+    }
+    world.services.media = { ...media, write }
+    const { status } = await upload(world, ann, await plainImage(60, 40))
+    world.afterEachStatement(() => {})
+    return { status, pending: (await media.listPending()).length }
+  }
+  expect(await interrupted(new Error('refused'))).toEqual({ status: 500, pending: 0 })
+  expect(await interrupted(new DatabaseDisconnected(new Error('cut')))).toEqual({ status: 503, pending: 1 })
 })
 
 test('finishes an interrupted removal, and keeps an image that is chosen during it', async () => {

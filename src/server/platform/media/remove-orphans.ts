@@ -27,10 +27,9 @@ export async function removeOrphans({ db, media, now }: Services) {
 async function removeImages(db: Services['db'], media: MediaStore, ids: readonly string[]) {
   await forEach(ids, media.unpublish)
   const deleted = await deleteOrphans(db, ids)
-  await forEach(
-    ids.filter((id) => !deleted.has(id)),
-    media.publish,
-  )
+  const others = ids.filter((id) => !deleted.has(id))
+  // Another process may have deleted some of them.
+  await forEach([...(await listKnownMedia(db, others))], media.publish)
   await forEach([...deleted], media.remove)
 }
 
