@@ -115,21 +115,23 @@ const live = createLiveEvents(db)
 const services: Services = { db, now: () => new Date(), mail, jobs, media, live, rateLimits, config, log, metrics }
 
 const serveClient = config.isDevelopment ? serveDevelopment(root) : serveBuilt(join(root, 'dist/client'))
-const app = await buildApp(services, serveClient)
+let isStopping = false
+const app = await buildApp(services, serveClient, () => isStopping)
 let runner: ReturnType<typeof startJobs> | undefined
 const checkpoints = config.databaseFile === null ? null : await startCheckpoints(db, config.databaseFile, log)
 
 const stopHearing = hearOtherProcesses(services)
 
-let isStopping = false
-/** Finishes the requests and the jobs in progress, and closes the database. */
+/** Lets load balancers look elsewhere, finishes the requests and the jobs in progress, and closes the database. */
 async function stop() {
   if (isStopping) return
   isStopping = true
-  globalThis.setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
-  await app.close()
+  globalThis.setTimeout(() => process.exit(1), config.drainMs + shutdownTimeoutMs).unref()
   wakeJobs = () => announceJobs(db)
-  await (await runner)?.stop()
+  const jobsEnd = runner?.then((running) => running.stop())
+  if (config.drainMs > 0) await setTimeout(config.drainMs)
+  await app.close()
+  await jobsEnd
   await stopHearing()
   await checkpoints?.stop()
   await db.destroy()
@@ -146,6 +148,7 @@ await printStartup(services, address)
 await setTimeout(settlingMs)
 if (!isStopping) {
   runner = startJobs(services, jobHandlers)
-  wakeJobs = (await runner).wake
+  const { wake } = await runner
+  if (!isStopping) wakeJobs = wake
   await warmUpContentFilter()
 }

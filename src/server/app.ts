@@ -87,8 +87,15 @@ function closeConnectionsOnStop(app: FastifyInstance) {
   })
 }
 
-/** Builds the whole server without a port: use `inject` or `listen`. Closing it does not close the services. */
-export async function buildApp(services: Services, serveClient?: ServeClient): Promise<FastifyInstance> {
+/**
+ * Builds the whole server without a port: use `inject` or `listen`. Closing it does not close the services. While it
+ * drains, it asks load balancers to send nothing more.
+ */
+export async function buildApp(
+  services: Services,
+  serveClient?: ServeClient,
+  isDraining = () => false,
+): Promise<FastifyInstance> {
   const headers = commonHeaders(services.config)
   const writeHeaders = createHeaderWriter(headers)
   const bodies = createBodyDrain()
@@ -136,7 +143,7 @@ export async function buildApp(services: Services, serveClient?: ServeClient): P
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
   app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const ok = await isDatabaseReachable(services.db)
+    const ok = !isDraining() && (await isDatabaseReachable(services.db))
     return reply.code(ok ? 200 : 503).send({ ok })
   })
   await mountOpenApi(app, services.config.publicUrl)

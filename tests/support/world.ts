@@ -177,6 +177,7 @@ export async function createWorld({
     rateLimits: limitsRates ? createRateLimits(db) : noRateLimits,
     config: {
       ...readConfig({ DATA_DIR: dataDir ?? tmpdir(), PUBLIC_URL: 'http://folkmoot.test', DATABASE_URL: url }),
+      ...(url !== '' && { secretKey: Buffer.alloc(32, 7) }),
       mediaBucket,
       ...config,
     },

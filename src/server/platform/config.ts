@@ -34,6 +34,7 @@ const isOriginUrl = (value: string) => {
 
 /** Variables whose values never appear in a message. */
 const secrets = new Set([
+  'SECRET_KEY',
   'METRICS_TOKEN',
   'BACKUP_AGE_RECIPIENT',
   'AWS_ACCESS_KEY_ID',
@@ -86,6 +87,15 @@ const environment = z.object({
         'must be the path of a file, or an address such as postgres://user:password@db.example.org/folkmoot',
       )
       .optional(),
+  ),
+  SECRET_KEY: optional(
+    z
+      .string()
+      .regex(/^[\da-f]{64}$/i, 'must be 64 hexadecimal digits, as from: openssl rand -hex 32')
+      .optional(),
+  ),
+  DRAIN_SECONDS: optional(
+    z.coerce.number('must be a number').min(0, 'must be 0 to 300').max(300, 'must be 0 to 300').default(0),
   ),
   SMTP_URL: optional(urlSetting(/^smtps?$/, 'smtp://user:password@mail.example.org:587').optional()),
   MAIL_FROM: optional(z.string().includes('@', 'must be a mail address').optional()),
@@ -162,6 +172,10 @@ interface Settings {
   /** Without a trailing slash. */
   publicUrl: string
   dataDir: string
+  /** The key of stored secrets, which several processes share; null for a file in the data folder. */
+  secretKey: Buffer | null
+  /** How long a process that stops serves on while `/readyz` refuses, in milliseconds. */
+  drainMs: number
   smtpUrl: string | null
   mailFrom: string
   /** Whether the environment sets the sender of mails. */
@@ -211,6 +225,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     publicUrl,
     dataDir,
     ...databaseOf(values.DATABASE_URL, dataDir),
+    secretKey: values.SECRET_KEY === undefined ? null : Buffer.from(values.SECRET_KEY, 'hex'),
+    drainMs: values.DRAIN_SECONDS * 1_000,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `Folkmoot <no-reply@${new URL(publicUrl).hostname}>`,
     hasMailFrom: values.MAIL_FROM !== undefined,

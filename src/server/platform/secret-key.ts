@@ -12,9 +12,13 @@ const tagBytes = 16
 const version = 'v1'
 
 type DataDir = Pick<Config, 'dataDir'>
+type Keys = Pick<Config, 'dataDir' | 'secretKey' | 'databaseUrl'>
 
 /** The key is missing or damaged, or not the one that encrypted the text. */
 export class SecretKeyError extends Error {}
+
+/** Several processes may serve the instance, and a file on one machine would not reach the others. */
+export class UnsharedKeyError extends SecretKeyError {}
 
 const fileOf = ({ dataDir }: DataDir) => join(dataDir, secretKeyName)
 
@@ -58,12 +62,20 @@ async function createKey(config: DataDir): Promise<Buffer> {
   return key
 }
 
+async function keyForNewSecrets(config: Keys): Promise<Buffer> {
+  const key = config.secretKey ?? (await readKey(config))
+  if (key) return key
+  if (config.databaseUrl !== null) throw new UnsharedKeyError('SECRET_KEY is not set')
+  return createKey(config)
+}
+
 /**
- * Encrypts a text for the database with AES-256-GCM, and creates the key on first use. Only `decryptSecret` with the
+ * Encrypts a text for the database with AES-256-GCM. The key is SECRET_KEY, or else a file in the data folder, which it
+ * creates on first use unless the database is on a server. Only `decryptSecret` with the
  * same `purpose` returns the text, so that a row cannot be used for another purpose. Throws a `SecretKeyError`.
  */
-export async function encryptSecret(config: DataDir, purpose: string, text: string): Promise<string> {
-  const key = (await readKey(config)) ?? (await createKey(config))
+export async function encryptSecret(config: Keys, purpose: string, text: string): Promise<string> {
+  const key = await keyForNewSecrets(config)
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(purpose))
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -71,19 +83,30 @@ export async function encryptSecret(config: DataDir, purpose: string, text: stri
 }
 
 /** Decrypts a text. Throws a `SecretKeyError` when the key, the purpose or the text is not the right one. */
-export async function decryptSecret(config: DataDir, purpose: string, stored: string): Promise<string> {
+export async function decryptSecret(config: Keys, purpose: string, stored: string): Promise<string> {
+  if (config.secretKey) {
+    // The secrets of an instance that had a file keep its key until they are entered again.
+    const text = decrypted(config.secretKey, purpose, stored)
+    if (text !== null) return text
+  }
   const key = await readKey(config)
-  if (!key) throw new SecretKeyError(`${fileOf(config)} does not exist`)
+  const text = key && decrypted(key, purpose, stored)
+  if (text !== null) return text
+  const names = [...(config.secretKey ? ['SECRET_KEY'] : []), fileOf(config)]
+  throw new SecretKeyError(`the stored secret cannot be read with ${names.join(' or ')}`)
+}
+
+/** Returns the text; null when the key, the purpose or the text is not the right one. */
+function decrypted(key: Buffer, purpose: string, stored: string): string | null {
   const [format, content = ''] = stored.split('.')
   const bytes = Buffer.from(content, 'base64url')
-  if (format !== version || bytes.length < ivBytes + tagBytes)
-    throw new SecretKeyError('the stored secret has an unknown format')
+  if (format !== version || bytes.length < ivBytes + tagBytes) return null
   const text = bytes.subarray(ivBytes + tagBytes)
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
     decipher.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
     return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
   } catch {
-    throw new SecretKeyError(`the secret was not encrypted with ${fileOf(config)}`)
+    return null
   }
 }

@@ -123,6 +123,10 @@ export const messages = {
     'Please enter the password of the mail server. The stored one is only used while the fields above stay the same.',
   mailPasswordUnreadable:
     'The password of the mail server cannot be read, because the file secret.key in the data directory is missing or another one. Until you enter the password again in System Settings, or put the file back, the server writes emails to files.',
+  mailPasswordUnreadableHere:
+    'The password of the mail server cannot be read by this server process. Until every process has the same SECRET_KEY, or you enter the password again in System Settings, emails wait.',
+  secretKeyUnshared:
+    'Set SECRET_KEY to the same value for every server process, restart them, and save the password again.',
   secretKeyDamaged: 'The file secret.key in the data directory is damaged. Remove it and try again.',
   backupRunning: 'A backup is already running.',
   backupOnServer:

@@ -52,6 +52,17 @@ test('finishes the request in flight on stop, exits with 0 and leaves an intact 
   expect(await accountsIn(dataDir)).toEqual({ check: 'ok', emails: ['ann@example.org'] })
 })
 
+test('asks load balancers to look elsewhere before it closes its connections', patience, async () => {
+  const server = await startServer({ DATA_DIR: temporaryFolder(), DRAIN_SECONDS: '3' })
+  const status = async (path: string) => (await fetch(server.address + path)).status
+  expect(await status('/readyz')).toBe(200)
+  server.child.kill('SIGTERM')
+  await expect.poll(() => status('/readyz'), patience).toBe(503)
+  expect(await status('/api/feed/new')).toBe(200)
+  expect(await status('/healthz')).toBe(200)
+  expect(await server.ended).toMatchObject({ exitCode: 0, stderr: '' })
+})
+
 test('prints its address, data folder, mail transport and how to set it up', patience, async () => {
   const dataDir = join(temporaryFolder(), 'data')
   const env = { DATA_DIR: dataDir, PUBLIC_URL: 'https://forum.example.org' }

@@ -11,6 +11,8 @@ test('accepts an empty environment as a complete configuration', () => {
     dataDir: resolve('data'),
     databaseFile: resolve('data/folkmoot.db'),
     databaseUrl: null,
+    secretKey: null,
+    drainMs: 0,
     smtpUrl: null,
     mailFrom: 'Folkmoot <no-reply@localhost>',
     hasMailFrom: false,

@@ -87,9 +87,9 @@ export const sqliteOnly: readonly SqliteOnly[] = [
     files: ['operations/doctor-behind-nginx.test.ts'],
   },
   {
-    reason: 'search the files of the data folder, which has no database here',
+    reason: 'search the files of the data folder, which has neither the database nor the key here',
     files: ['administration/mail-settings.test.ts'],
-    titles: ['stores a mail server that applies to the next mail'],
+    titles: ['stores a mail server that applies to the next mail', 'writes mails to files and says why'],
   },
 ]
 

@@ -104,6 +104,8 @@ export const ownMessages = [
   'mailPasswordNeeded',
   'mailPasswordUnreadable',
   'secretKeyDamaged',
+  'secretKeyUnshared',
+  'mailPasswordUnreadableHere',
   'tooManyInstanceRules',
   'somethingWrong',
   'storageFull',

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors.ts'
 import { credentialsOf, endpointOf, type MailTransport, type SmtpServer } from '../../platform/mail/smtp.ts'
-import { decryptSecret, encryptSecret, SecretKeyError } from '../../platform/secret-key.ts'
+import { decryptSecret, encryptSecret, SecretKeyError, UnsharedKeyError } from '../../platform/secret-key.ts'
 import { deleteInstanceSetting, findInstanceSetting, saveInstanceSetting } from './queries.ts'
 import { instanceSetting } from './settings.ts'
 
@@ -48,6 +48,7 @@ export async function sealMailServer(config: Config, server: StoredMailServer): 
   try {
     return { ...server, password: await encryptSecret(config, purposeOf(server), server.password) }
   } catch (error) {
+    if (error instanceof UnsharedKeyError) throw new AppError('CONFLICT', messages.secretKeyUnshared)
     if (error instanceof SecretKeyError) throw new AppError('CONFLICT', messages.secretKeyDamaged)
     throw error
   }
@@ -75,7 +76,8 @@ async function currentServer({ db, config }: Known): Promise<{ server: SmtpServe
     return { server: await withPassword(config, stored), problem: null }
   } catch (error) {
     if (!(error instanceof SecretKeyError)) throw error
-    return { server: null, problem: messages.mailPasswordUnreadable }
+    const problem = config.databaseUrl === null ? messages.mailPasswordUnreadable : messages.mailPasswordUnreadableHere
+    return { server: null, problem }
   }
 }
 
@@ -94,13 +96,17 @@ export async function mailTransport(services: Known): Promise<MailTransport & { 
   return { ...(await currentServer(services)), from }
 }
 
-/** Returns the current transport for the delivery, and logs once why the stored server cannot be used. */
+/**
+ * Returns the current transport for the delivery, and logs once why the stored server cannot be used. Throws where
+ * several processes may serve the instance: another one may have the key, and nobody looks for files on this machine.
+ */
 export function mailTransportWithLog(services: Known & Pick<Services, 'log'>): () => Promise<MailTransport> {
   let logged: string | null = null
   return async () => {
     const { problem, ...transport } = await mailTransport(services)
     if (problem !== null && problem !== logged) services.log.error({}, problem)
     logged = problem
+    if (problem !== null && services.config.databaseUrl !== null) throw new Error(problem)
     return transport
   }
 }
