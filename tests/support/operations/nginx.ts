@@ -18,13 +18,18 @@ export function hasNginx(): boolean {
 const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
 /** Runs nginx in front of the server with these lines in its location, until the test or the returned function ends it. */
-export async function startNginx(port: number, upstream: string, lines: readonly string[]) {
+export function startNginx(port: number, upstream: string, lines: readonly string[]) {
+  const location = [`proxy_pass ${upstream};`, ...lines].join('\n')
+  return startNginxWith(port, `server { listen 127.0.0.1:${port}; location / { ${location} } }`)
+}
+
+/** Runs nginx with these upstreams and servers, of which one listens on the port. */
+export async function startNginxWith(port: number, content: string) {
   const folder = temporaryFolder()
   const paths = temporaryPaths.map((name) => `${name}_temp_path ${join(folder, name)};`)
-  const location = [`proxy_pass ${upstream};`, ...lines].join('\n')
   const isRoot = process.getuid?.() === 0
   const config = `${isRoot ? 'user root;' : ''} pid ${join(folder, 'pid')}; error_log stderr; daemon off; events {}
-    http { access_log off; ${paths.join(' ')} server { listen 127.0.0.1:${port}; location / { ${location} } } }`
+    http { access_log off; ${paths.join(' ')} ${content} }`
   writeFileSync(join(folder, 'nginx.conf'), config)
   const child = spawn(binary, ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
   const ended = once(child, 'exit')
