@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { Client } from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/free-port.mjs'
 import { lockInstance } from '../../src/server/platform/db/sqlite/instance-lock.ts'
 import { openSqlite } from '../../src/server/platform/db/sqlite/open.ts'
@@ -26,14 +26,13 @@ const changeSource = async (file: string) => {
   await db.destroy()
 }
 
-/** A move into this database, killed while it writes the rows of this table. */
-async function killedMove(env: Record<string, string>, url: string, table: string) {
+/** A move into this database that gets this signal while it writes the rows of this table. */
+async function killedMove(env: Record<string, string>, url: string, table: string, signal: 'SIGKILL' | 'SIGINT') {
   const stop = await stopRowsOf(url, table)
   const { child, ended } = startFolkmoot(['move'], { ...env, MOVE_TO_URL: url })
   await stop.isWaiting()
-  child.kill('SIGKILL')
-  await ended
-  return stop
+  child.kill(signal)
+  return { stop, ended: await ended }
 }
 
 test('a killed move goes on where it stopped, and nothing starts on its target before', patience, async () => {
@@ -41,7 +40,7 @@ test('a killed move goes on where it stopped, and nothing starts on its target b
   const [url, whole] = [await serverDatabase('migrated'), await serverDatabase()]
   const before = hashOfFile()
   const { stdout, hash } = await moved({ ...env, MOVE_TO_URL: whole })
-  const stop = await killedMove(env, url, 'post')
+  const { stop } = await killedMove(env, url, 'post', 'SIGKILL')
 
   const onTarget = { DATA_DIR: temporaryFolder(), DATABASE_URL: url }
   const unfinished =
@@ -72,7 +71,8 @@ test('a killed move goes on where it stopped, and nothing starts on its target b
 test('a source that changed during the interruption is copied again from the start', patience, async () => {
   const { env, file } = await seededInstance()
   const url = await serverDatabase('migrated')
-  const stop = await killedMove(env, url, 'reaction')
+  const { stop, ended } = await killedMove(env, url, 'reaction', 'SIGINT')
+  expect(ended).toMatchObject(refused('Interrupted. Run the same command again, and it goes on where it stopped.'))
   await stop.free()
   await changeSource(file)
   expect(await move({ ...env, MOVE_TO_URL: url })).toMatchObject(
@@ -132,6 +132,7 @@ test('the way to a file is resumed as well, and refused before its end', patienc
   expect(first).toMatchObject(refused('The target refuses a row of post (no). Run folkmoot check on the source.'))
   for (const command of [['check'], ['migrate']])
     expect(await folkmoot(command, { DATA_DIR: dataDir })).toMatchObject(refused(/a move of data .* is unfinished/))
+  expect((await folkmoot(['doctor'], { DATA_DIR: dataDir })).stdout).toMatch(/^fail +Database +a move of data/m)
   await inFile('drop trigger "refuse"')
   const resumed = await moved(back)
   expect(resumed.hash).toBe(hash)
@@ -183,10 +184,18 @@ test('each wrong use is refused with one sentence', patience, async () => {
 
   const server = new Client({ connectionString: url, application_name: 'folkmoot' })
   await server.connect()
-  onTestFinished(() => server.end())
   expect(await move({ ...env, DATABASE_URL: url }, '--to', `${env.DATA_DIR}/new.db`)).toMatchObject(
     refused('The source cannot be used: a server or a command is connected to it. Stop all of them first.'),
   )
+
+  const writer = new Client({ connectionString: url, application_name: 'psql' })
+  await writer.connect()
+  await writer.query('begin; update "change" set "number" = "number" + 1')
+  await server.end()
+  expect(await move({ ...env, DATABASE_URL: url }, '--to', `${env.DATA_DIR}/new.db`)).toMatchObject(
+    refused('The source cannot be used: somebody is writing to it. Stop all servers first.'),
+  )
+  await writer.end()
 
   const db = openSqlite(file)
   await db.executeQuery({ sql: `insert into "kysely_migration" values ('9999_later', '')`, parameters: [] } as never)

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Verdict } from '../../../shared/operations/doctor.ts'
 import { findAnySuperAdmin } from '../../identity/auth/queries.ts'
 import type { Config } from '../../platform/config.ts'
-import { type Db, readMigrationState } from '../../platform/db/open.ts'
+import { unfinishedMoveClause } from '../../platform/db/move-store.ts'
+import { type Db, isMoveUnfinished, readMigrationState } from '../../platform/db/open.ts'
 import { describeServer, withExistingDatabase } from '../../platform/db/open-instance.ts'
 import { DatabaseServerError } from '../../platform/storage-errors.ts'
 import { findLastGoodBackup } from '../backups/queries.ts'
@@ -95,6 +96,7 @@ export async function checkDatabase(config: Config, now: Date): Promise<Verdict[
       const { pending } = await readMigrationState(db)
       if (pending.length > 0)
         return [fail('Database', `pending migrations: ${pending.join(', ')}`, 'run: folkmoot migrate')]
+      if (await isMoveUnfinished(db)) return [fail('Database', unfinishedMoveClause)]
       return [ok('Database', `${where} opens and its schema is up to date`), ...(await checkData(db, config, now))]
     })
   } catch (error) {

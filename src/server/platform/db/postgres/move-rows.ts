@@ -118,6 +118,7 @@ export async function openPostgresSource(url: string): Promise<MoveSource> {
       where "datname" = current_database() and "application_name" = 'folkmoot' and "pid" <> pg_backend_pid()`)
     if (rows[0]?.count)
       throw new DatabaseServerError('a server or a command is connected to it. Stop all of them first')
+    await client.query('set lock_timeout = 5000')
     await client.query('begin isolation level repeatable read read only')
     await client.query('lock table "change" in share mode').catch((error) => {
       throw error.code === '55P03'
