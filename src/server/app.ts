@@ -113,6 +113,8 @@ export async function buildApp(
     clientErrorHandler: createClientErrorHandler(headers),
     trustProxy: services.config.trustProxy,
     forceCloseConnections: 'idle',
+    // A request that arrives while the server stops is answered, and its connection is closed after it.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 5_000 },
     // No hook runs for a path that the router refuses, such as one that cannot be decoded.
     frameworkErrors: ({ statusCode = 400 }, request, reply) => {
