@@ -6,7 +6,7 @@ import { DatabaseDisconnected } from '../../storage-errors.ts'
  * Counts of attempts, apart from the tables of the instance: no backup needs them. A user's own tables would be created in
  * a schema of the user's name, so it has another one.
  */
-export const limitsSchema = 'rate_limits'
+const limitsSchema = 'rate_limits'
 export const limitsTable = 'rateLimit'
 
 /** The table is lost with a crash of the server, and a write of it waits for no disk. */
