@@ -12,3 +12,6 @@ export async function refusal(call: Promise<unknown>) {
   }
   throw new Error('the call was not refused')
 }
+
+/** The refusals of calls that run at the same time. */
+export const refusals = (calls: readonly Promise<unknown>[]) => Promise.all(calls.map(refusal))

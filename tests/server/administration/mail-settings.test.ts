@@ -10,7 +10,7 @@ import { openWorld } from '../../support/checked-world.ts'
 import { localhostCertificate } from '../../support/platform/localhost-certificate.ts'
 import { startMailServer } from '../../support/platform/mail-server.ts'
 import { temporaryFolder } from '../../support/process.ts'
-import { refusal } from '../../support/refusal.ts'
+import { refusal, refusals } from '../../support/refusal.ts'
 
 const password = 'sécret/1 canary'
 const login = { user: 'post', password }
@@ -104,8 +104,8 @@ test('stores a mail server that applies to the next mail, with its password encr
     expect(stored).not.toContain(secret)
   expect(JSON.stringify(await root.api.auditLog.list({}))).not.toContain('canary')
 
-  for (const call of [ann.api.adminSettings.mail(), ann.api.adminSettings.saveMail(input)])
-    expect((await refusal(call)).status).toBe(403)
+  for (const { status } of await refusals([ann.api.adminSettings.mail(), ann.api.adminSettings.saveMail(input)]))
+    expect(status).toBe(403)
   expect((await refusal(world.guest.api.adminSettings.saveMail(input))).status).toBe(401)
 })
 

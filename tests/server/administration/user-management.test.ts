@@ -5,7 +5,7 @@ import { openWorld } from '../../support/checked-world.ts'
 import { secretFeedPath } from '../../support/discovery/syndication.ts'
 import { setUpAuthenticatorApp } from '../../support/identity/two-factor.ts'
 import { createReportWorld } from '../../support/moderation/reports.ts'
-import { refusal } from '../../support/refusal.ts'
+import { refusal, refusals } from '../../support/refusal.ts'
 import { password, type TestUser, type World } from '../../support/world.ts'
 
 const day = 86_400_000
@@ -79,7 +79,7 @@ describe('the user lists', () => {
         users.approve({ id }),
         users.deny({ id }),
       ]
-      for (const call of calls) expect.soft(await refusal(call)).toEqual(notFound)
+      for (const refused of await refusals(calls)) expect.soft(refused).toEqual(notFound)
     }
     expect(await actsOf(world)).toEqual([])
   })

@@ -4,7 +4,7 @@ import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { makeMember } from '../../support/factories.ts'
-import { refusal } from '../../support/refusal.ts'
+import { refusal, refusals } from '../../support/refusal.ts'
 
 async function setting() {
   const world = await openWorld()
@@ -74,7 +74,8 @@ test('shows rules to organizers of the community only', async () => {
       api.communitySettings.addWordRule({ slug, term: 'other' }),
       api.communitySettings.removeWordRule({ slug, id: rule.id }),
     ]
-    for (const call of calls) expect(await refusal(call)).toEqual({ status: 403, error: messages.memberForbidden })
+    for (const refused of await refusals(calls))
+      expect(refused).toEqual({ status: 403, error: messages.memberForbidden })
   }
   expect((await refusal(world.guest.api.communitySettings.wordRules({ slug }))).status).toBe(401)
   const other = await createCommunity(eve, { name: 'Other' })

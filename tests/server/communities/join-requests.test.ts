@@ -5,7 +5,7 @@ import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { makeBan, makeInvitation, makeMember } from '../../support/factories.ts'
 import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
-import { refusal } from '../../support/refusal.ts'
+import { refusal, refusals } from '../../support/refusal.ts'
 import type { TestUser } from '../../support/world.ts'
 
 const day = 86_400_000
@@ -77,9 +77,9 @@ describe('a join request', () => {
     const request = await ask(olga)
     const other = await world.user('Other')
     for (const who of [olga, other]) {
-      for (const call of [who.api.joinRequests.approve(request), who.api.joinRequests.deny(request)]) {
-        expect(await refusal(call)).toEqual({ status: 404, error: messages.communityNotFound })
-      }
+      const calls = [who.api.joinRequests.approve(request), who.api.joinRequests.deny(request)]
+      for (const refused of await refusals(calls))
+        expect(refused).toEqual({ status: 404, error: messages.communityNotFound })
       expect((await refusal(who.api.joinRequests.list({ slug }))).status).toBe(404)
     }
   })

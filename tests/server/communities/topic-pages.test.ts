@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { makeMember } from '../../support/factories.ts'
-import { refusal } from '../../support/refusal.ts'
+import { refusals } from '../../support/refusal.ts'
 
 describe('the page of a topic', () => {
   test('shows the topic to everybody', async () => {
@@ -19,13 +19,13 @@ describe('the page of a topic', () => {
 
   test('answers 404 for an unknown topic', async () => {
     const { guest } = await openWorld()
-    for (const call of [
+    const calls = [
       guest.api.topics.bySlug({ slug: 'nowhere' }),
       guest.api.topics.communities({ slug: 'nowhere' }),
       guest.api.posts.ofTopic({ slug: 'nowhere' }),
-    ]) {
-      expect.soft(await refusal(call)).toMatchObject({ status: 404, error: 'Topic not found' })
-    }
+    ]
+    for (const refused of await refusals(calls))
+      expect.soft(refused).toMatchObject({ status: 404, error: 'Topic not found' })
   })
 
   test('lists the communities that the viewer may see, newest first, with memberships', async () => {

@@ -3,7 +3,7 @@ import { notificationKinds } from '../../../src/shared/notifications/notificatio
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { makeMember } from '../../support/factories.ts'
-import { refusal } from '../../support/refusal.ts'
+import { refusal, refusals } from '../../support/refusal.ts'
 
 async function setting() {
   const world = await openWorld()
@@ -46,9 +46,8 @@ test('mails every kind by default except reactions, and digests on request', asy
   expect(await save({ kinds: { reply: 'yes' } })).toMatchObject({ status: 400, error: 'kinds must be true or false' })
   expect(await save({ digest: 'hourly' })).toMatchObject({ status: 400, field: 'digest' })
   const { notifications } = world.guest.api
-  for (const call of [notifications.mailPreferences(), notifications.saveMailPreferences({ digest: 'daily' })]) {
-    expect((await refusal(call)).status).toBe(401)
-  }
+  const calls = [notifications.mailPreferences(), notifications.saveMailPreferences({ digest: 'daily' })]
+  for (const { status } of await refusals(calls)) expect(status).toBe(401)
 })
 
 test('notifies of a switched-off kind in the app only, also for queued mails', async () => {

@@ -4,7 +4,7 @@ import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { makeMember } from '../../support/factories.ts'
-import { refusal } from '../../support/refusal.ts'
+import { refusal, refusals } from '../../support/refusal.ts'
 import type { TestUser } from '../../support/world.ts'
 
 async function setting({ isPrivate = false } = {}) {
@@ -74,14 +74,13 @@ describe('the notifications', () => {
   test('are refused to guests', async () => {
     const { world } = await setting()
     const { notifications } = world.guest.api
-    for (const call of [
+    const calls = [
       notifications.list({}),
       notifications.unread(),
       notifications.markRead({ id: 'any' }),
       notifications.markAllRead(),
-    ]) {
-      expect((await refusal(call)).status).toBe(401)
-    }
+    ]
+    for (const { status } of await refusals(calls)) expect(status).toBe(401)
   })
 
   test('stop naming a user whose account is deleted', async () => {

@@ -82,7 +82,8 @@ describe('the permission table', () => {
 describe('the right to call', () => {
   const spoken = { founder: '', own: ' on their own', hidden: ' on a page that is hidden' }
   const rows = expectations.map((row) => [`${row.path}${spoken[row.of]}, ${row.kind}`, row] as const)
-  test.for(rows)('%s', async ([, expectation]) => {
+  // While one waits for a database on a server, another works.
+  test.concurrent.for(rows)('%s', async ([, expectation], { expect }) => {
     expect(await outcomesOf(expectation)).toEqual(expectation.outcomes)
   })
 })
