@@ -1,4 +1,4 @@
-import { type Config, ConfigError, type DatabasePlace, readConfig } from '../../server/platform/config.ts'
+import { type Config, type DatabasePlace, readConfig, readMoveTarget } from '../../server/platform/config.ts'
 import { isConnectionFailure } from '../../server/platform/db/postgres/connection-errors.ts'
 import { lockInstance } from '../../server/platform/db/sqlite/instance-lock.ts'
 import { CommandError } from '../instance.ts'
@@ -10,14 +10,6 @@ import { UnequalRows } from './verify-rows.ts'
 interface Options {
   to?: string
   restart?: boolean
-}
-
-function placeOf(to: string): DatabasePlace {
-  try {
-    return readConfig({ ...process.env, DATABASE_URL: to })
-  } catch (error) {
-    throw error instanceof ConfigError ? new CommandError(error.message.replace('DATABASE_URL', 'The target')) : error
-  }
 }
 
 /** The address without user and password, to be set afterwards. */
@@ -48,9 +40,9 @@ function explainFailure(error: unknown): never {
   throw error
 }
 
-export async function runMove({ to = process.env['MOVE_TO_URL'], restart = false }: Options) {
-  if (!to) throw new CommandError('Name the target with --to or in MOVE_TO_URL.')
-  const [config, place] = [readConfig(), placeOf(to)]
+export async function runMove({ to, restart = false }: Options) {
+  const [config, place] = [readConfig(), readMoveTarget(to)]
+  if (place === null) throw new CommandError('Name the target with --to or in MOVE_TO_URL.')
   if ((config.databaseUrl === null) === (place.databaseUrl === null))
     throw new CommandError(
       config.databaseUrl === null

@@ -241,3 +241,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     metricsToken: values.METRICS_TOKEN ?? null,
   }
 }
+
+/** Reads where `folkmoot move` copies the database to: as given, or from MOVE_TO_URL. Throws a ConfigError. */
+export function readMoveTarget(given: string | undefined): DatabasePlace | null {
+  const to = given ?? process.env.MOVE_TO_URL
+  if (!to) return null
+  try {
+    return readConfig({ ...process.env, DATABASE_URL: to })
+  } catch (error) {
+    throw error instanceof ConfigError ? new ConfigError(error.message.replace('DATABASE_URL', 'The target')) : error
+  }
+}

@@ -66,7 +66,7 @@ export const notificationsMutants: readonly Mutant[] = [
   {
     name: 'sends a mail that is no longer wanted',
     file: 'src/server/platform/mail/deliver-mails.ts',
-    find: 'if (!email) return await updateMailDropped(services.db, mail.id)',
+    find: 'if (!email) return await updateMailDropped(services.db, attempt)',
     replace: '',
     tests: ['tests/server/notifications/notification-emails.test.ts'],
   },

@@ -3,8 +3,8 @@ import type { Mutant } from '../mutant.ts'
 export const operationsMutants: readonly Mutant[] = [
   {
     name: 'leaves the pages of a user open whom the operator suspends',
-    file: 'src/cli/services.ts',
-    find: '        await forward(services)\n',
+    file: 'src/server/platform/live-events/live-events.ts',
+    find: 'engineOf(db).others.announce([watched])',
     replace: '',
     tests: ['tests/server/operations/cli-reaches-pages.test.ts'],
   },

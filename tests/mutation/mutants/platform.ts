@@ -249,7 +249,7 @@ export const platformMutants: readonly Mutant[] = [
   {
     name: 'never runs a job whose process has died',
     file: 'src/server/platform/jobs/queries.ts',
-    find: "eb('lockedUntil', '<=', now), ",
+    find: "eb('job.lockedUntil', '<=', now), ",
     replace: '',
     tests: ['tests/server/platform/jobs.test.ts', 'tests/server/platform/job-runner.test.ts'],
   },
