@@ -81,10 +81,16 @@ const tasks = {
     await packageExecutable()
     return run([at('scripts/package/release.mjs')])
   },
-  /** Kills the server under load, fills its disk and changes its clock, see docs/torture.md. */
+  /**
+   * Kills the server under load, fills its disk and changes its clock, see docs/torture.md. `--cluster` does the like to
+   * several processes and their databases, see docs/torture-cluster.md.
+   */
   async torture(...more) {
     await build()
-    return run([at('tests/torture/torture.ts'), ...more])
+    const [script, args] = more.includes('--cluster')
+      ? ['cluster/torture-cluster.ts', more.filter((one) => one !== '--cluster')]
+      : ['torture.ts', more]
+    return run([at('tests/torture', script), ...args])
   },
   /** Sends tens of thousands of hostile requests, see docs/abuse.md. */
   async abuse(...more) {

@@ -9,6 +9,8 @@ interface Entry {
   acked: string | null
   /** The state after a write that got no answer. */
   pending?: string | null
+  /** When the last write was acknowledged, by `performance.now()`. */
+  ackedAt?: number
 }
 
 /** The outcome of a write: acknowledged, refused, or without an answer. */
@@ -24,6 +26,7 @@ export function createLedger() {
     acknowledged: () => acknowledged,
     unanswered: () => unanswered,
     ackedOf: (key: string) => entries.get(key)?.acked ?? null,
+    ackedAtOf: (key: string) => entries.get(key)?.ackedAt ?? 0,
     isPending: (key: string) => entries.get(key)?.pending !== undefined,
     /** The keys written since the last call. */
     takeTouched() {
@@ -31,16 +34,21 @@ export function createLedger() {
       touched.clear()
       return keys
     },
-    /** Performs a write that leaves `next` under the key, and records its outcome. */
+    /**
+     * Performs a write that leaves `next` under the key, and records its outcome. Refuses while an earlier write has no
+     * answer, because it may still take place.
+     */
     async attempt(key: string, next: string | null, write: () => Promise<Outcome>): Promise<Outcome> {
       const entry = entries.get(key) ?? { acked: null }
       entries.set(key, entry)
+      if (entry.pending !== undefined) return 'refused'
       entry.pending = next
       const outcome = await write()
       if (outcome === 'unanswered') unanswered += 1
       else delete entry.pending
       if (outcome === 'acknowledged') {
         entry.acked = next
+        entry.ackedAt = performance.now()
         acknowledged += 1
         touched.add(key)
       }

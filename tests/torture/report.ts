@@ -12,10 +12,12 @@ export interface TortureRun {
   cases: readonly { name: string; ending: CaseResult }[]
 }
 
-const machine = () =>
+/** The machine in one line. */
+export const machine = () =>
   `${type()} ${release().match(/^\d+\.\d+/)?.[0] ?? ''}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`
 
-function version() {
+/** The commit in short. */
+export function version() {
   try {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' }).trim()
   } catch {

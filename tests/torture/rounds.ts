@@ -6,7 +6,7 @@ import { createHttpClient } from './http-client.ts'
 import { createLedger, type Fault } from './ledger.ts'
 import { startMailSink } from './mail-sink.ts'
 import { type Server, type StartOptions, spawnServer, startServer, temporaryFolder } from './server.ts'
-import { dueMails, mailsInFlight, waitingMails } from './stored-state.ts'
+import { dueMails, mailsInFlight, readMails, readStoredState, waitingMails } from './stored-state.ts'
 import { verifyMailCauses, verifyMails, verifyWrites } from './verification.ts'
 import { waitUntil } from './wait-until.ts'
 import { joinOrLeave, signUp, verify, type Workload, writeContinuously } from './workload.ts'
@@ -26,8 +26,8 @@ export interface RoundTotals {
   faults: Fault[]
 }
 
-/** Users and two communities, created through the API. */
-async function gather(crowd: Workload) {
+/** Creates users and two communities through the API. */
+export async function gather(crowd: Workload) {
   for (let number = 0; number < users; number++) {
     const email = `person${number}@example.org`
     const user = await signUp(crowd, email)
@@ -141,8 +141,9 @@ export async function runRounds(
         90_000,
       )
     }
-    const judged = verifyMails(dataDir, sink, handled)
-    note([...judged.faults, ...verifyMailCauses(dataDir)])
+    const queue = readMails(file)
+    const judged = verifyMails(queue, sink, handled)
+    note([...judged.faults, ...verifyMailCauses(queue, readStoredState(file))])
     count.mails = judged.sent
     count.mailsAgain = judged.again
   }

@@ -23,7 +23,7 @@ export function temporaryFolder(): string {
  * A copy of the current server with a bundle of one page, so that edits do not disturb a run and no run waits for a
  * build.
  */
-function snapshot(): string {
+export function snapshot(): string {
   const project = temporaryFolder()
   // Another user may have to run it.
   chmodSync(project, 0o755)
@@ -45,13 +45,15 @@ export interface StartOptions {
   clock?: string
   /** A wrapper program that runs the server under other conditions, with its arguments. */
   under?: readonly string[]
+  /** The copy of the server to run, other than the one of the whole run. */
+  build?: string
 }
 
 /** The server in its own process. */
-export function spawnServer({ dataDir, smtpUrl, env = {}, clock, under = [] }: StartOptions) {
-  project ||= snapshot()
+export function spawnServer({ dataDir, smtpUrl, env = {}, clock, under = [], build }: StartOptions) {
+  if (!build) project ||= snapshot()
   const moving = clock ? ['--import', join(import.meta.dirname, 'shifted-clock.ts')] : []
-  const [program = '', ...args] = [...under, process.execPath, ...moving, join(project, 'server.ts')]
+  const [program = '', ...args] = [...under, process.execPath, ...moving, join(build ?? project, 'server.ts')]
   const child: ChildProcess = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -1,6 +1,6 @@
 import SQLite from 'better-sqlite3'
 
-interface MailRow {
+export interface MailRow {
   id: string
   kind: string
   toEmail: string
@@ -12,19 +12,51 @@ interface MailRow {
 
 /** Each statement returns the key of a stored item, and the part of it that the ledger knows. */
 const statements = [
-  `select 'account:' || email as key, name as value from user`,
-  `select 'verified:' || email as key, 'yes' as value from user where emailVerifiedAt is not null`,
-  `select 'community:' || slug as key, name as value from community`,
-  `select 'post:' || title as key, content as value from post where deletedAt is null`,
-  `select 'comment:' || substr(content, 1, 9) as key, content as value from comment where deletedAt is null`,
-  `select 'reaction:' || email || ':' || targetId as key, reactionType as value from reaction join user on user.id = userId`,
-  `select 'report:' || email || ':' || targetId as key, reason as value from report join user on user.id = reporterId`,
-  `select 'member:' || email || ':' || slug as key, 'in' as value from communityMember
-    join user on user.id = userId join community on community.id = communityId`,
-  `select 'bio:' || email as key, value from userSetting join user on user.id = userId where key = 'PROFILE_BIO'`,
-  `select 'image:' || width || 'x' || height as key, 'there' as value from media`,
-  `select 'invitation:' || emailKey as key, 'open' as value from invitation where revokedAt is null`,
+  `select 'account:' || "email" as "key", "name" as "value" from "user"`,
+  `select 'verified:' || "email" as "key", 'yes' as "value" from "user" where "emailVerifiedAt" is not null`,
+  `select 'community:' || "slug" as "key", "name" as "value" from "community"`,
+  `select 'post:' || "title" as "key", "content" as "value" from "post" where "deletedAt" is null`,
+  `select 'comment:' || substr("content", 1, 9) as "key", "content" as "value" from "comment" where "deletedAt" is null`,
+  `select 'reaction:' || "email" || ':' || "targetId" as "key", "reactionType" as "value" from "reaction"
+    join "user" on "user"."id" = "userId"`,
+  `select 'report:' || "email" || ':' || "targetId" as "key", "reason" as "value" from "report"
+    join "user" on "user"."id" = "reporterId"`,
+  `select 'member:' || "email" || ':' || "slug" as "key", 'in' as "value" from "communityMember"
+    join "user" on "user"."id" = "userId" join "community" on "community"."id" = "communityId"`,
+  `select 'bio:' || "email" as "key", "value" from "userSetting" join "user" on "user"."id" = "userId"
+    where "key" = 'PROFILE_BIO'`,
+  `select 'image:' || "width" || 'x' || "height" as "key", 'there' as "value" from "media"`,
+  `select 'invitation:' || "emailKey" as "key", 'open' as "value" from "invitation" where "revokedAt" is null`,
 ]
+
+const mailStatement = 'select "id", "kind", "toEmail", "attempts", "dueAt", "sentAt", "failedAt" from "mail"'
+
+interface StoredItem {
+  key: string
+  value: string
+}
+
+/** The stored items by the keys of the ledger, and the duplicate keys. */
+export interface StoredState {
+  stored: ReadonlyMap<string, string>
+  doubles: readonly string[]
+}
+
+function stateOf(items: readonly StoredItem[]): StoredState {
+  const stored = new Map<string, string>()
+  const doubles: string[] = []
+  for (const { key, value } of items) {
+    if (stored.has(key)) doubles.push(key)
+    stored.set(key, value)
+  }
+  return { stored, doubles }
+}
+
+/** Reads the state of a database on a server. `query` runs a statement in the current snapshot. */
+export async function queryStoredState(query: <Row extends object>(sql: string) => Promise<Row[]>) {
+  const items = await query<StoredItem>(statements.join(' union all '))
+  return { ...stateOf(items), mails: await query<MailRow>(mailStatement) }
+}
 
 function reading<T>(file: string, work: (raw: SQLite.Database) => T): T {
   const raw = new SQLite(file, { readonly: true, fileMustExist: true, timeout: 10_000 })
@@ -35,26 +67,11 @@ function reading<T>(file: string, work: (raw: SQLite.Database) => T): T {
   }
 }
 
-/** All stored items by the keys of the ledger, and the duplicate keys. */
+/** Reads the state of a database file. */
 export const readStoredState = (file: string) =>
-  reading(file, (raw) => {
-    const stored = new Map<string, string>()
-    const doubles: string[] = []
-    const read = raw.transaction(() => {
-      for (const statement of statements)
-        for (const { key, value } of raw.prepare<[], { key: string; value: string }>(statement).all()) {
-          if (stored.has(key)) doubles.push(key)
-          stored.set(key, value)
-        }
-    })
-    read()
-    return { stored, doubles }
-  })
+  reading(file, (raw) => stateOf(raw.prepare<[], StoredItem>(statements.join(' union all ')).all()))
 
-export const readMails = (file: string) =>
-  reading(file, (raw) =>
-    raw.prepare<[], MailRow>('select id, kind, toEmail, attempts, dueAt, sentAt, failedAt from mail').all(),
-  )
+export const readMails = (file: string) => reading(file, (raw) => raw.prepare<[], MailRow>(mailStatement).all())
 
 /** The number of mails that are due by then. */
 export const dueMails = (file: string, by: Date) =>

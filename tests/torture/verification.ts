@@ -4,7 +4,7 @@ import { openSqlite } from '../../src/server/platform/db/sqlite/open.ts'
 import { openMediaStore } from '../../src/server/platform/media/open-media-store.ts'
 import type { Fault } from './ledger.ts'
 import type { MailSink } from './mail-sink.ts'
-import { databaseDamage, readMails, readStoredState } from './stored-state.ts'
+import { databaseDamage, type MailRow, readStoredState, type StoredState } from './stored-state.ts'
 import type { Workload } from './workload.ts'
 
 /** The number of writes of a round that are read back through the API; all of them are checked in the file. */
@@ -24,7 +24,8 @@ export async function integrityFaults(dataDir: string, now = new Date()): Promis
   }
 }
 
-async function verifyOverHttp(crowd: Workload, touched: readonly string[]): Promise<Fault[]> {
+/** Reads some of these writes back as their users do. */
+export async function verifyOverHttp(crowd: Workload, touched: readonly string[]): Promise<Fault[]> {
   const { client, ledger } = crowd
   const faults: Fault[] = []
   const fault = (kind: string, detail: string) => void faults.push({ kind, detail })
@@ -62,15 +63,21 @@ async function verifyOverHttp(crowd: Workload, touched: readonly string[]): Prom
 export async function verifyWrites(crowd: Workload, dataDir: string): Promise<Fault[]> {
   const file = `${dataDir}/folkmoot.db`
   const damage = databaseDamage(file).map((detail) => ({ kind: 'damaged file', detail }))
-  const { stored, doubles } = readStoredState(file)
-  const halves = [...stored].filter(([key, value]) => /^(post|comment):/.test(key) && !value.endsWith(' end'))
   return [
     ...damage,
-    ...crowd.ledger.settle(stored),
-    ...doubles.map((detail) => ({ kind: 'written twice', detail })),
-    ...halves.map(([detail]) => ({ kind: 'half a text', detail })),
+    ...verifyState(crowd, readStoredState(file)),
     ...(await integrityFaults(dataDir)),
     ...(await verifyOverHttp(crowd, crowd.ledger.takeTouched())),
+  ]
+}
+
+/** Compares the ledger with the stored state. */
+export function verifyState({ ledger }: Workload, { stored, doubles }: StoredState): Fault[] {
+  const halves = [...stored].filter(([key, value]) => /^(post|comment):/.test(key) && !value.endsWith(' end'))
+  return [
+    ...ledger.settle(stored),
+    ...doubles.map((detail) => ({ kind: 'written twice', detail })),
+    ...halves.map(([detail]) => ({ kind: 'half a text', detail })),
   ]
 }
 
@@ -82,11 +89,10 @@ export interface MailCount {
 }
 
 /** Compares the queue with the accepted mails; `inHand` counts how often each mail was in flight at a kill. */
-export function verifyMails(dataDir: string, sink: MailSink, inHand: ReadonlyMap<string, number>): MailCount {
+export function verifyMails(queue: readonly MailRow[], sink: MailSink, inHand: ReadonlyMap<string, number>): MailCount {
   const times = new Map<string, number>()
   for (const { id } of sink.accepted) times.set(id, (times.get(id) ?? 0) + 1)
   const reached = new Set(sink.accepted.map(({ to }) => to))
-  const queue = readMails(`${dataDir}/folkmoot.db`)
   const known = new Set(queue.map(({ id }) => id))
   const faults: Fault[] = []
   const perReader = new Set<string>()
@@ -109,11 +115,10 @@ export function verifyMails(dataDir: string, sink: MailSink, inHand: ReadonlyMap
 }
 
 /** The queue must contain a mail for each acknowledged sign-up and invitation, whatever its state. */
-export function verifyMailCauses(dataDir: string): Fault[] {
-  const file = `${dataDir}/folkmoot.db`
-  const queued = new Set(readMails(file).map(({ kind, toEmail }) => `${kind}:${toEmail}`))
+export function verifyMailCauses(queue: readonly MailRow[], { stored }: StoredState): Fault[] {
+  const queued = new Set(queue.map(({ kind, toEmail }) => `${kind}:${toEmail}`))
   const faults: Fault[] = []
-  for (const key of readStoredState(file).stored.keys()) {
+  for (const key of stored.keys()) {
     const [what = '', email = ''] = key.split(':')
     const kind = what === 'account' ? 'verify-email' : what === 'invitation' ? 'invitation' : null
     if (kind && !queued.has(`${kind}:${email}`)) faults.push({ kind: 'mail never queued', detail: key })

@@ -1,0 +1,91 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { freePort } from '../../../scripts/free-port.mjs'
+import { openTcpProxy } from '../../support/postgres/tcp-proxy.ts'
+import { type Server, snapshot, startServer, temporaryFolder } from '../server.ts'
+
+interface S3rver {
+  run: () => Promise<{ port: number }>
+  close: () => Promise<void>
+}
+const S3rver: new (options: object) => S3rver = createRequire(import.meta.url)('s3rver')
+
+/** A server that speaks S3 and keeps the images of all processes. */
+export async function startBucket() {
+  const options = { address: '127.0.0.1', port: 0, silent: true, configureBuckets: [{ name: 'images' }] }
+  const server = new S3rver({ ...options, directory: temporaryFolder() })
+  const { port } = await server.run()
+  const env = {
+    MEDIA_S3_URL: 's3://images/forum',
+    AWS_ACCESS_KEY_ID: 'S3RVER',
+    AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
+  }
+  return { env, stop: () => server.close() }
+}
+
+const migration = '9990_rolling_upgrade'
+
+/** A later version of the server, whose migration changes a table that every request reads. */
+export function laterBuild(): string {
+  const build = snapshot()
+  const folder = join(build, 'migrations')
+  writeFileSync(
+    join(folder, `${migration}.ts`),
+    `import { type Kysely, sql } from 'kysely'
+export async function up(db: Kysely<unknown>) {
+  await sql\`alter table "user" add column "later" text\`.execute(db)
+}
+`,
+  )
+  const index = join(folder, 'index.ts')
+  const text = readFileSync(index, 'utf8')
+  const at = text.lastIndexOf('}')
+  writeFileSync(
+    index,
+    `import * as rollingUpgrade from './${migration}.ts'\n${text.slice(0, at)}  '${migration}': rollingUpgrade,\n${text.slice(at)}`,
+  )
+  return build
+}
+
+/** One process of the product, with its own folder, and a network of its own to the database. */
+export async function createInstance(env: Record<string, string>, smtpUrl: string) {
+  const [dataDir, port, proxy] = [temporaryFolder(), await freePort(), await openTcpProxy()]
+  let server: Server | undefined
+  let build: string | undefined
+  const errors: string[] = []
+  const collect = () => errors.push(...(server?.errors() ?? []))
+  return {
+    port,
+    proxy,
+    address: () => `http://127.0.0.1:${port}`,
+    /** The database's address is that of the proxy. */
+    reach: (url: string) => proxy.through(url),
+    async start(databaseUrl: string) {
+      const reached = proxy.through(databaseUrl)
+      server = await startServer({
+        dataDir,
+        smtpUrl,
+        ...(build && { build }),
+        env: { ...env, DATABASE_URL: reached, PORT: String(port) },
+      })
+    },
+    upgradeTo(next: string) {
+      build = next
+    },
+    async kill() {
+      await server?.kill()
+      collect()
+    },
+    async stop() {
+      await server?.stop()
+      collect()
+    },
+    signal: (signal: NodeJS.Signals) => void server?.child.kill(signal),
+    /** The logged errors of all runs. */
+    errors,
+  }
+}
+
+export type Instance = Awaited<ReturnType<typeof createInstance>>
