@@ -1,13 +1,30 @@
 /**
- * Counts the commits by the row that each of them changes. `read` returns its number. Callers that arrive during a
- * reading share the next one, because a commit that they must see may be later than the present one.
+ * Counts the commits by the row that each of them changes. `read` returns its number. A server that takes over may have
+ * lost commits, and gives their numbers to others. So the count skips ahead when the number went back, and after a lost
+ * connection, and never repeats a value. Callers that arrive during a reading share the next one, because a commit that
+ * they must see may be later than the present one.
  */
 export function countChanges(read: () => Promise<number>) {
   let current: Promise<number> | null = null
   let next: Promise<number> | null = null
+  let highest = Number.NEGATIVE_INFINITY
+  let offset = 0
+  let losses = 0
+  let knownLosses = 0
+
+  async function count(): Promise<number> {
+    // A reading that began before a loss may come from the server that was lost.
+    const lossesBefore = losses
+    const number = await read()
+    const least = lossesBefore === knownLosses ? highest : highest + 1
+    if (number + offset < least) offset = highest + 1 - number
+    knownLosses = lossesBefore
+    highest = number + offset
+    return highest
+  }
 
   function start(): Promise<number> {
-    const reading = read().finally(() => {
+    const reading = count().finally(() => {
       if (current === reading) current = null
     })
     current = reading
@@ -25,5 +42,9 @@ export function countChanges(read: () => Promise<number>) {
     return next
   }
 
-  return { all }
+  return {
+    all,
+    /** Must be called when a connection is lost. */
+    noteLoss: () => void losses++,
+  }
 }

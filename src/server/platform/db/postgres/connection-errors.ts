@@ -4,7 +4,7 @@ import { DatabaseDisconnected } from '../../storage-errors.ts'
 const codes = /^(08\w{3}|57P0[1-5]|53300|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 /** The driver's own errors have no code. */
 const messages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout)/
 
 /** Whether the connection to the server was lost, or there was none. */
 export const isConnectionFailure = (error: unknown) =>

@@ -13,6 +13,11 @@ const isWriting = (sql: string) =>
   /^\s*(insert|update|delete|create|alter|drop)\b/i.test(sql) ||
   /^\s*with\b.*\b(insert into|update|delete from)\b/is.test(sql)
 
+/** As every migration begins, which takes as long as it takes. */
+const liftsTimeout = (sql: string) => /^set local statement_timeout = 0\b/i.test(sql)
+/** The longest timeout that a timer can wait for, in milliseconds. */
+const noTimeout = 2 ** 31 - 1
+
 const isReading = (sql: string) => /^\s*select\b/i.test(sql)
 
 /**
@@ -35,7 +40,9 @@ export class PostgresConnection implements DatabaseConnection {
   #state: 'idle' | 'reading' | 'writing' = 'idle'
   /** The number of the commit that the transaction will make. */
   #number = 0
-  #isBroken = false
+  #isUnlimited = false
+  /** Why nothing is asked of it any more. A query that was not answered in time would hold up every later one. */
+  #fault: DatabaseDisconnected | null = null
 
   constructor(client: PoolClient, names: StatementNames, onCommit: (number: number) => void) {
     this.#client = client
@@ -58,7 +65,9 @@ export class PostgresConnection implements DatabaseConnection {
   async commit() {
     const isWritten = this.#state === 'writing'
     this.#state = 'idle'
-    const { command } = await this.#run('commit', [])
+    const { command } = await this.#run('commit', []).finally(() => {
+      this.#isUnlimited = false
+    })
     // The server rolls back when an earlier statement failed.
     if (command === 'ROLLBACK') throw new AbortedTransactionError()
     if (isWritten) this.#onCommit(this.#number)
@@ -67,9 +76,10 @@ export class PostgresConnection implements DatabaseConnection {
   /** Never fails: a connection that cannot roll back is closed, which rolls back as well. */
   async rollback() {
     this.#state = 'idle'
-    await this.#run('rollback', []).catch(() => {
-      this.#isBroken = true
+    await this.#run('rollback', []).catch((error) => {
+      this.#fault ??= new DatabaseDisconnected(error)
     })
+    this.#isUnlimited = false
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
@@ -91,7 +101,7 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   release() {
-    this.#client.release(this.#isBroken)
+    this.#client.release(this.#fault !== null)
   }
 
   async #result<Row>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
@@ -101,12 +111,19 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   async #run(sql: string, parameters: readonly unknown[]): Promise<RawResult> {
+    if (this.#fault) throw this.#fault
+    if (this.#state !== 'idle' && liftsTimeout(sql)) this.#isUnlimited = true
     const values = isReading(sql) ? parameters.map(withoutNul) : [...parameters]
-    const query = isPreparable(sql) ? { name: this.#names.nameOf(sql), text: sql, values } : { text: sql, values }
+    const query = {
+      ...(isPreparable(sql) && { name: this.#names.nameOf(sql) }),
+      ...(this.#isUnlimited && { query_timeout: noTimeout }),
+      text: sql,
+      values,
+    }
     try {
       return await naming(this.#client.query(query))
     } catch (error) {
-      if (error instanceof DatabaseDisconnected) this.#isBroken = true
+      if (error instanceof DatabaseDisconnected) this.#fault = error
       if (!isStalePlan(error)) throw error
       this.#names.forget(sql)
       // A failed transaction runs again as a whole.

@@ -18,6 +18,13 @@ const connectionsMax = 10
 
 const seconds = 1_000
 
+/** The longest time that a statement may take, in milliseconds. */
+const statementTimeout = 60 * seconds
+/** When a statement that its server must have ended means that the network is silent. */
+const defaultAnswerTimeout = statementTimeout + 10 * seconds
+/** The same for what neither works nor waits for a lock. Most requests begin with it, so they soon ask to try again. */
+const quickAnswerTimeout = 10 * seconds
+
 /**
  * Limits of every connection. The longest statement of the product is a batch of a job; a transaction never waits for
  * anything but the event loop, and while it does, nobody else writes.
@@ -26,7 +33,7 @@ const settings = [
   'set default_transaction_read_only = on',
   // Compiling costs more than it gains for queries that take milliseconds.
   'set jit = off',
-  `set statement_timeout = ${60 * seconds}`,
+  `set statement_timeout = ${statementTimeout}`,
   `set idle_in_transaction_session_timeout = ${15 * seconds}`,
 ].join('; ')
 
@@ -34,25 +41,41 @@ interface Options {
   /** Receives each statement with its duration in seconds. */
   onQuery?: ((sql: string, seconds: number) => void) | undefined
   max?: number
+  /** When a connection that does not answer is taken for lost, in milliseconds. */
+  answerTimeout?: number
 }
 
 /** Opens a database on a server. Connects with the first query. */
-export function openPostgres(url: string, { onQuery, max = connectionsMax }: Options = {}): Db {
-  const everywhere = { connectionString: url, application_name: 'folkmoot', keepAlive: true }
+export function openPostgres(
+  url: string,
+  { onQuery, max = connectionsMax, answerTimeout = defaultAnswerTimeout }: Options = {},
+): Db {
+  const everywhere = {
+    connectionString: url,
+    application_name: 'folkmoot',
+    keepAlive: true,
+    // The system would wait for two hours.
+    keepAliveInitialDelayMillis: 10 * seconds,
+  }
+  const quickly = { query_timeout: Math.min(answerTimeout, quickAnswerTimeout) }
   const pool = new Pool({
     ...everywhere,
     max,
     types: parsers,
-    connectionTimeoutMillis: 10 * seconds,
+    connectionTimeoutMillis: quickly.query_timeout,
+    query_timeout: answerTimeout,
     maxLifetimeSeconds: 3_600,
-    onConnect: async (client) => void (await client.query(settings)),
+    onConnect: async (client) => void (await client.query({ ...quickly, text: settings })),
   })
   // The next query reports the fault, or connects again. Without a listener, it would end the process.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => client.on('error', () => changes.noteLoss()))
+  pool.on('release', (error) => {
+    if (error) changes.noteLoss()
+  })
   const changes = countChanges(async () => {
     const { rows } = await naming(
-      pool.query<{ number: number }>({ name: 'change', text: 'select "number" from "change"' }),
+      pool.query<{ number: number }>({ ...quickly, name: 'change', text: 'select "number" from "change"' }),
     )
     return rows[0]?.number ?? 0
   })

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { postgresMigrations } from '../../migrations/postgres/index.ts'
+import { commitInGroup } from '../../src/server/platform/db/group-commit.ts'
+import type { Db } from '../../src/server/platform/db/open.ts'
+import { openPostgres } from '../../src/server/platform/db/postgres/open.ts'
+import { prepareServer } from '../../src/server/platform/db/postgres/prepare-server.ts'
+import { DatabaseDisconnected } from '../../src/server/platform/storage-errors.ts'
+import { messages } from '../../src/shared/platform/messages.ts'
+import { openWorld } from '../support/checked-world.ts'
+import { createCommunity } from '../support/communities/create-community.ts'
+import { startProxy } from '../support/postgres/proxy.ts'
+import { createTestDatabase } from '../support/postgres/test-database.ts'
+
+/** Long enough for every query of a test on a busy machine. */
+const answerTimeout = 2_000
+const patience = 60_000
+
+const insert = (trx: Db, key: string) => trx.insertInto('instanceSetting').values({ key, value: '' }).execute()
+
+test(
+  'a write that a silent network holds up ends, and so do those behind it',
+  async () => {
+    const proxy = await startProxy()
+    const { url, drop } = await createTestDatabase()
+    onTestFinished(drop)
+    const db = openPostgres(proxy.through(url), { answerTimeout })
+    onTestFinished(() => db.destroy())
+    const heldUp = commitInGroup(db, async (trx) => {
+      await insert(trx, 'lost')
+      proxy.silence()
+      await trx.selectFrom('instanceSetting').selectAll().execute()
+    })
+    const behind = commitInGroup(db, (trx) => insert(trx, 'behind'))
+    await expect(heldUp).rejects.toBeInstanceOf(DatabaseDisconnected)
+    await expect(behind).rejects.toBeInstanceOf(DatabaseDisconnected)
+    proxy.mend()
+    await commitInGroup(db, (trx) => insert(trx, 'after'))
+    expect(await db.selectFrom('instanceSetting').select('key').execute()).toEqual([{ key: 'after' }])
+  },
+  patience,
+)
+
+test(
+  'behind a silent network requests are asked to try again, and served when it is back',
+  async () => {
+    const proxy = await startProxy()
+    const one = await openWorld()
+    const url = one.services.config.databaseUrl ?? ''
+    const openAgain = () => openPostgres(proxy.through(url), { answerTimeout })
+    const other = await openWorld({ beside: { ...one, openAgain } })
+    const ann = await one.user('Ann')
+    const { forumId } = await createCommunity(ann)
+    const { rest } = await other.clientWith(ann.cookie)
+    const post = { title: 'Openings', content: 'e4', forumId }
+    expect((await rest('POST', '/api/posts', post)).status).toBe(201)
+    await other.updateIndexes()
+    proxy.silence()
+    const refused = { status: 503, body: { error: messages.storageFails }, headers: { 'retry-after': '5' } }
+    const answers = [rest('GET', '/api/feed/new'), rest('POST', '/api/posts', post), rest('GET', '/api/feed/new')]
+    for (const answer of await Promise.all(answers)) expect.soft(answer).toMatchObject(refused)
+    proxy.mend()
+    expect((await rest('POST', '/api/posts', { ...post, title: 'Endings' })).status).toBe(201)
+  },
+  patience,
+)
+
+test(
+  'a migration may take longer than the network may be silent',
+  async () => {
+    const { url, drop } = await createTestDatabase(null)
+    onTestFinished(drop)
+    await prepareServer(url)
+    const db = openPostgres(url, { answerTimeout })
+    onTestFinished(() => db.destroy())
+    const sleep = sql`select pg_sleep(${answerTimeout / 1_000 + 0.5})`
+    await db.transaction().execute(async (trx) => {
+      await postgresMigrations['0028_baseline']?.up(trx)
+      await sleep.execute(trx)
+    })
+    await expect(sleep.execute(db)).rejects.toBeInstanceOf(DatabaseDisconnected)
+  },
+  patience,
+)
