@@ -5,12 +5,14 @@ import { parseArgs } from 'node:util'
 import { casesFor } from './cases.ts'
 import { cachedDatabase, copyInto } from './database-cache.ts'
 import { communityIdIn, readDataset } from './dataset.ts'
+import { startOnPostgres } from './engines.ts'
 import { generateLoad, type LoadOptions } from './load-generator.ts'
 import { type RunningServer, startServer } from './server-process.ts'
 
 /**
  * Compares builds of the server page by page: all run at once and take short turns, so that other load on the machine
- * affects all of them alike. The others are compared with the first build. See docs/performance.md.
+ * affects all of them alike. The others are compared with the first build. With `--engines`, one build is compared with
+ * itself on PostgreSQL. See docs/performance.md.
  */
 
 const root = join(import.meta.dirname, '../..')
@@ -23,6 +25,8 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '32' },
     only: { type: 'string', default: '' },
     dir: { type: 'string', default: '.bench' },
+    /** Whether the first build also runs on PostgreSQL. */
+    engines: { type: 'boolean', default: false },
   },
 })
 const folder = resolve(root, values.dir)
@@ -71,7 +75,8 @@ async function race(
 }
 
 const cached = await cachedDatabase(folder, Number(values.posts))
-const dataDirs = builds.map((_, at) => join(folder, `side-${at}`))
+const sides = values.engines ? [...builds, builds[0] ?? ''] : builds
+const dataDirs = sides.map((_, at) => join(folder, `side-${at}`))
 for (const dataDir of dataDirs) rmSync(dataDir, { recursive: true, force: true })
 const [first = '', ...others] = dataDirs
 const file = copyInto(first, cached)
@@ -80,10 +85,13 @@ const subjects = await readDataset(file)
 for (const dataDir of others) copyInto(dataDir, file)
 const cookies = subjects.people.map(({ cookie }) => cookie)
 const contestants: Contestant[] = []
+const postgres = values.engines ? await startOnPostgres(dataDirs.at(-1) ?? '', builds[0] ?? '') : null
 for (const [at, build] of builds.entries()) {
   const server = await startServer(dataDirs[at] ?? first, { hasCeilings: false, file: build })
-  contestants.push({ name: basename(dirname(build)), server, rates: [], costs: [] })
+  contestants.push({ name: postgres ? 'SQLite' : basename(dirname(build)), server, rates: [], costs: [] })
 }
+for (const [name, server] of Object.entries(postgres?.servers ?? {}))
+  contestants.push({ name, server, rates: [], costs: [] })
 console.log(
   `${values.posts} posts, ${connections} connections; answers a second, processor time of one, and as a share of the first build's;\nthe middle and the least of ${rounds} turns of ${seconds} s`,
 )
@@ -105,4 +113,5 @@ for (const { name, ways, who, meanwhile } of casesFor(subjects, communityIdIn(fi
       console.log(`${`${name}, ${transport}, ${viewer}`.padEnd(42)}${cells.join('')}`)
     }
 for (const { server } of contestants) await server.stop()
+await postgres?.stop()
 for (const dataDir of dataDirs) rmSync(dataDir, { recursive: true, force: true })

@@ -61,7 +61,11 @@ function cpuMsOf(pid: number): number {
 /** Starts a server on a data folder: with `hasCeilings` the one of this folder, else the product's. */
 export async function startServer(
   dataDir: string,
-  { hasCeilings, file = serverFile() }: { hasCeilings: boolean; file?: string },
+  {
+    hasCeilings,
+    file = serverFile(),
+    env: more = {},
+  }: { hasCeilings: boolean; file?: string; env?: Record<string, string> },
 ): Promise<RunningServer> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -76,6 +80,7 @@ export async function startServer(
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
       ...env,
+      ...more,
     },
   })
   await listening(child)

@@ -12,14 +12,13 @@ const nobody = { uid: 65_534, gid: 65_534 }
 const otherUser = process.getuid?.() === 0 ? nobody : {}
 
 /** Tests lose nothing when the machine fails. */
-const withoutDisk = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const withoutDisk = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
 
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '200',
   max_wal_size: '4GB',
-  autovacuum: 'off',
   log_min_messages: 'log',
 }
 
