@@ -26,6 +26,8 @@ async function setting() {
       await user.keyboard('?')
       expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
     })
+    // Only a dialog that has taken the focus returns it before it is gone.
+    await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
   }
