@@ -102,8 +102,9 @@ const metrics = config.metricsToken ? createMetrics() : null
 const db = await openDatabaseOrExit(config, metrics)
 
 const mail = { deliver: mailDelivery(config, log, mailTransportWithLog({ db, config, log })) }
-let wakeJobs = () => announceJobs(db)
-const jobs = { wake: () => wakeJobs() }
+/** Wakes the jobs of this process; null while it runs none. */
+let wakeRunner: (() => void) | null = null
+const jobs = { wake: () => (wakeRunner ? wakeRunner() : announceJobs(db)) }
 const media = openMediaStore(config)
 const rateLimits = config.enablesRateLimits ? createRateLimits(db) : noRateLimits
 if (!config.enablesRateLimits)
@@ -120,15 +121,16 @@ const app = await buildApp(services, serveClient, () => isStopping)
 let runner: ReturnType<typeof startJobs> | undefined
 const checkpoints = config.databaseFile === null ? null : await startCheckpoints(db, config.databaseFile, log)
 
-const stopHearing = hearOtherProcesses(services)
+const stopHearing = hearOtherProcesses(services, () => wakeRunner?.())
 
-/** Lets load balancers look elsewhere, finishes the requests and the jobs in progress, and closes the database. */
+/** Lets load balancers choose other processes, finishes the requests and the jobs in progress, and closes the database. */
 async function stop() {
   if (isStopping) return
   isStopping = true
   globalThis.setTimeout(() => process.exit(1), config.drainMs + shutdownTimeoutMs).unref()
-  wakeJobs = () => announceJobs(db)
-  const jobsEnd = runner?.then((running) => running.stop())
+  wakeRunner = null
+  // The others take the jobs that this process gives back.
+  const jobsEnd = runner?.then((running) => running.stop()).then(() => announceJobs(db))
   if (config.drainMs > 0) await setTimeout(config.drainMs)
   await app.close()
   await jobsEnd
@@ -149,6 +151,6 @@ await setTimeout(settlingMs)
 if (!isStopping) {
   runner = startJobs(services, jobHandlers)
   const { wake } = await runner
-  if (!isStopping) wakeJobs = wake
+  if (!isStopping) wakeRunner = wake
   await warmUpContentFilter()
 }

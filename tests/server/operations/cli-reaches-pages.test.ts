@@ -18,7 +18,7 @@ async function runningInstance() {
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
   const runner = await startJobs(world.services, jobHandlers)
   world.services.jobs.wake = runner.wake
-  const stopHearing = hearOtherProcesses(world.services)
+  const stopHearing = hearOtherProcesses(world.services, runner.wake)
   onTestFinished(async () => {
     await Promise.all([runner.stop(), stopHearing()])
     // Open pages that were woken still read.

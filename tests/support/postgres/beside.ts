@@ -13,7 +13,7 @@ export async function hearOthers(world: World) {
     if (channels === null) isConnected.resolve()
     hear(channels)
   }
-  const stop = hearOtherProcesses(world.services)
+  const stop = hearOtherProcesses(world.services, () => world.services.jobs.wake())
   onTestFinished(async () => {
     await stop()
     // Streams that were woken still read.

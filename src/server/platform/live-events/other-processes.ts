@@ -9,11 +9,15 @@ const jobsChannel = 'jobs'
 export const announceJobs = (db: Db) => engineOf(db).others.announce([jobsChannel])
 
 /**
- * Wakes this process's open pages and its job runner after changes by other processes: servers beside it, and the
- * operator's commands. Returns the function that ends it.
+ * Wakes this process's open pages and its job runner after changes by other processes: other servers, and the operator's
+ * commands. `wakeRunner` must announce nothing, or processes without a runner would answer each other for ever. Returns
+ * the function that ends it.
  */
-export const hearOtherProcesses = ({ db, live, jobs }: Pick<Services, 'db' | 'live' | 'jobs'>): (() => Promise<void>) =>
+export const hearOtherProcesses = (
+  { db, live }: Pick<Services, 'db' | 'live'>,
+  wakeRunner: () => void,
+): (() => Promise<void>) =>
   engineOf(db).others.listen((channels) => {
     live.hear(channels)
-    if (channels === null || channels.includes(jobsChannel)) jobs.wake()
+    if (channels === null || channels.includes(jobsChannel)) wakeRunner()
   })
