@@ -10,7 +10,7 @@ import { insertBackup } from '../../../src/server/operations/backups/queries.ts'
 import { listMigrationsIn } from '../../../src/server/platform/db/sqlite/database-files.ts'
 import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
 import { runDueJobs } from '../../../src/server/platform/jobs/runner.ts'
-import { withDatabase } from '../../support/operations/backups.ts'
+import { archiveEntries, withDatabase } from '../../support/operations/backups.ts'
 import { folkmoot, runServerToExit, startServer, temporaryFolder } from '../../support/process.ts'
 import { createWorld } from '../../support/world.ts'
 
@@ -175,4 +175,16 @@ test('keeps the backups of three upgrades, and outside the limit of the others',
     [true, null],
   ])
   rmSync(own, { recursive: true })
+})
+
+test('the backup before a migration names the bucket of the images, and misses none of them', patience, async () => {
+  const { env, folder, files, run, close } = await olderInstance('0028_community_images')
+  await run(`insert into media (id, ownerId, width, height, bytes, createdAt)
+    values ('01a20954-ef04-7c46-9610-97ac55a06bc8', '1', 1, 1, 1, '2026-01-01T00:00:00.000Z')`)
+  await close()
+  const bucket = { MEDIA_S3_URL: 's3://safe/forum', AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' }
+  expect(await folkmoot(['migrate'], { ...env, ...bucket })).toMatchObject({ exitCode: 0, stderr: '' })
+  const [file = ''] = files()
+  const [manifest] = await archiveEntries(join(folder, file))
+  expect(JSON.parse(manifest?.content.toString() ?? '')).toMatchObject({ imageBucket: 's3://safe/forum/', without: [] })
 })

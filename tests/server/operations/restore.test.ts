@@ -44,7 +44,7 @@ const titlesIn = (dataDir: string) =>
 const refusal = (archive: string, dataDir: string) =>
   restoreBackup(
     archive,
-    { dataDir, databaseFile: join(dataDir, 'folkmoot.db') },
+    { dataDir, databaseFile: join(dataDir, 'folkmoot.db'), imageBucket: null },
     { isReplacing: true, now: new Date() },
   ).then(
     () => 'it was restored',

@@ -11,7 +11,7 @@ import { productVersion } from '../../platform/version.ts'
 import { backupErrorFrom } from './backup-error.ts'
 import { makeBackup } from './make-backup.ts'
 import { deleteBackupsOf, insertBackup } from './queries.ts'
-import type { InstancePaths } from './stage-files.ts'
+import { type InstancePaths, instancePaths } from './stage-files.ts'
 import {
   backupFolder,
   clearStagingArea,
@@ -133,8 +133,9 @@ export async function migrateInstance(db: Db, config: Config): Promise<Migration
   const [next] = pending
   if (next === undefined || isFresh || !config.backsUpBeforeMigration)
     return { applied: await migrateOrExplain(db), backup: null }
+  const instance = instancePaths(config)
   const { file, bytes, startedAt, finishedAt } =
-    backupOfEarlierAttempt(config, next) ?? (await makeMigrationBackup(config, next))
+    backupOfEarlierAttempt(instance, next) ?? (await makeMigrationBackup(instance, next))
   const deleted = deleteOldFiles(config.dataDir)
   const applied = await migrateOrExplain(db)
   await db.transaction().execute(async (db) => {

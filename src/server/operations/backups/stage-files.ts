@@ -15,8 +15,8 @@ import { bytesOf, databaseName, imageName, imageNames, type Manifest, measured }
 export interface InstancePaths {
   dataDir: string
   databaseFile: string
-  /** The folder of a bucket with the images, which backups leave out; missing or null if they are in the data folder. */
-  imageBucket?: string | null
+  /** The folder of a bucket with the images, which backups leave out; null if they are in the data folder. */
+  imageBucket: string | null
 }
 
 type InstanceConfig = Pick<Config, 'dataDir' | 'databaseFile' | 'mediaBucket'>
