@@ -61,6 +61,17 @@ test('a start says in one clause why the database cannot be used, without its pa
   expect(await reasonOf(url)).toMatch(/^a newer version has changed the database \(9999_later\)\. Install that version/)
 })
 
+test('a start says what is wrong with the encryption that DATABASE_URL asks for', async () => {
+  const url = await testDatabase('migrated')
+  const { port } = new URL(url)
+  expect(await reasonOf(`${url}?sslmode=require`)).toBe(
+    `the database server at 127.0.0.1:${port} and the sslmode of DATABASE_URL do not fit together (The server does not support SSL connections)`,
+  )
+  expect(await reasonOf(`${url}?sslmode=verify-full&sslrootcert=/nowhere.pem`)).toMatch(
+    /^a file that DATABASE_URL names cannot be read \(ENOENT.*nowhere\.pem/,
+  )
+})
+
 test('a start needs the right to create tables, a database that can be written, and UTF-8', async () => {
   const url = await testDatabase()
   const role = `reader_${new URL(url).pathname.slice(1)}`

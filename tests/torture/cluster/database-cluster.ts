@@ -165,6 +165,7 @@ export async function startDatabaseCluster(isSynchronous: boolean) {
 
   return {
     url: () => primary.url,
+    standbyUrl: () => standby.url,
     query: <Row extends object>(sql: string) => primary.query<Row>(sql),
     /** Kills the primary and starts it again with its files. */
     async restartPrimary() {

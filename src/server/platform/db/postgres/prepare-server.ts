@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { postgresMigrations } from '../../../../../migrations/postgres/index.ts'
 import { DatabaseServerError } from '../../storage-errors.ts'
 import { unfinishedMove, unfinishedMoveClause } from '../move-store.ts'
-import { isConnectionFailure } from './connection-errors.ts'
+import { isConnectionFailure, isStandby } from './connection-errors.ts'
 import { createLimitsTable } from './shared-limits.ts'
 
 const oldestVersion = 15
@@ -19,10 +19,20 @@ const places: Readonly<Record<string, (where: string) => string>> = {
   '53300': (where) => `the database server at ${where} accepts no more connections`,
 }
 
+/** Codes of Node and OpenSSL, and the words of the driver. */
+const isTlsFailure = (code: string, message: string) =>
+  /CERT|SIGNATURE|^ERR_(TLS|SSL)/.test(code) || /SSL connections|SSL Negotiation/.test(message)
+
 function explain(error: unknown, where: string): Error {
   const { code = '', message } = error as { code?: string; message: string }
-  const sentence = places[code]?.(where)
+  const sentence = isStandby(error)
+    ? `the database server at ${where} is a standby. Use the address of the primary`
+    : isTlsFailure(code, message)
+      ? `the database server at ${where} and the sslmode of DATABASE_URL do not fit together (${message})`
+      : places[code]?.(where)
   if (sentence) return new DatabaseServerError(sentence, { cause: error })
+  if (code === 'ENOENT' && 'path' in (error as object))
+    return new DatabaseServerError(`a file that DATABASE_URL names cannot be read (${message})`, { cause: error })
   if (!isConnectionFailure(error)) return error as Error
   return new DatabaseServerError(`the database server at ${where} cannot be reached (${message || code})`, {
     cause: error,
@@ -73,18 +83,19 @@ async function withCheckedServer(
   work: (client: Client) => Promise<unknown> = async () => {},
   { allowsUnfinishedMove = false } = {},
 ) {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'folkmoot' })
-  client.on('error', () => {})
-  const where = `${client.host}:${client.port}`
+  let client: Client | undefined
   try {
+    // Reads the files that the address names.
+    client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'folkmoot' })
+    client.on('error', () => {})
     await client.connect()
     await checkVersion(client)
     await checkMigrations(client, allowsUnfinishedMove)
     await work(client)
   } catch (error) {
-    throw explain(error, where)
+    throw explain(error, client ? `${client.host}:${client.port}` : new URL(url).host)
   } finally {
-    await client.end().catch(() => {})
+    await client?.end().catch(() => {})
   }
 }
 
