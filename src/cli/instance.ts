@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { MigrationError, type MigrationResult, migrateInstance } from '../server/operations/backups/migrate-instance.ts'
 import { type Config, readConfig } from '../server/platform/config.ts'
 import { unfinishedMoveClause } from '../server/platform/db/move-store.ts'
@@ -48,15 +49,18 @@ export async function withMigratedDatabase<T>(
 /** Like `withMigratedDatabase`, but changes nothing: throws when the database is missing or has pending migrations. */
 export async function withCurrentDatabase<T>(work: (db: Db, config: Config) => Promise<T>): Promise<T> {
   const config = readConfig()
-  return withExistingDatabase(config, async (db) => {
-    if (db === null) throw new CommandError(`There is no database at ${config.databaseFile}.`)
-    return withSharedLock(config, async () => {
+  const missing = () => new CommandError(`There is no database at ${config.databaseFile}.`)
+  // The lock creates the data folder.
+  if (config.databaseFile !== null && !existsSync(config.databaseFile)) throw missing()
+  return withSharedLock(config, () =>
+    withExistingDatabase(config, async (db) => {
+      if (db === null) throw missing()
       if ((await readMigrationState(db)).pending.length > 0)
         throw new CommandError('The database is older than this version. Run: folkmoot migrate')
       if (await isMoveUnfinished(db)) throw new CommandError(`The command failed: ${unfinishedMoveClause}.`)
       return work(db, config)
-    })
-  }).catch((error) => {
+    }),
+  ).catch((error) => {
     throw error instanceof DatabaseServerError ? new CommandError(`The command failed: ${error.message}.`) : error
   })
 }

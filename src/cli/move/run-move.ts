@@ -12,13 +12,6 @@ interface Options {
   restart?: boolean
 }
 
-/** The address without user and password, to be set afterwards. */
-function addressOf(place: DatabasePlace): string {
-  if (place.databaseUrl === null) return place.databaseFile
-  const { host, pathname, searchParams } = new URL(place.databaseUrl)
-  return `postgres://${host || searchParams.get('host')}${pathname}`
-}
-
 function report(config: Config, place: DatabasePlace, { tables, rows, hash, replaced }: MoveResult) {
   console.log(
     `Moved ${rows.toLocaleString('en')} rows of ${tables} tables to ${nameOf(place)}; every value was compared.`,
@@ -27,8 +20,8 @@ function report(config: Config, place: DatabasePlace, { tables, rows, hash, repl
   for (const what of replaced) console.log(`Replaced U+0000 by U+FFFD, because PostgreSQL cannot store it: ${what}`)
   console.log(`Images    were not moved: keep DATA_DIR=${config.dataDir}, or the bucket of MEDIA_S3_URL.`)
   console.log(`Source    ${nameOf(config)} is as it was. Keep it until you have seen the new one work.`)
-  const credentials = place.databaseUrl === null ? '' : ' with its user and password'
-  console.log(`Next      set DATABASE_URL=${addressOf(place)}${credentials}, and start the server.`)
+  const next = place.databaseUrl === null ? `=${place.databaseFile}` : ' to the address of the target'
+  console.log(`Next      set DATABASE_URL${next}, and start the server.`)
 }
 
 const again = 'Run the same command again, and it goes on where it stopped.'

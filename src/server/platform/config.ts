@@ -44,7 +44,7 @@ const secrets = new Set([
 
 /** Removes the password of an address, so that the value can appear in the log. */
 const withoutPassword = (value: string) =>
-  value.replace(/:\/\/[^/]*@/, '://…@').replace(/([?&](?:ssl)?password=)[^&]*/g, '$1…')
+  value.replace(/:\/\/.*@/s, '://…@').replace(/([?&](?:ssl)?password=)[^&]*/g, '$1…')
 
 const isServerUrl = (value: string) => /^postgres(ql)?:/i.test(value)
 

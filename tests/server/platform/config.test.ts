@@ -115,6 +115,11 @@ test.each([
   ],
   [
     'DATABASE_URL',
+    'postgres://ann:sec/ret+@localhost/forum',
+    'DATABASE_URL must be the path of a file, or an address such as postgres://user:password@db.example.org/folkmoot (it is "postgres://…@localhost/forum").',
+  ],
+  [
+    'DATABASE_URL',
     'postgres://localhost/?password=secret',
     'DATABASE_URL must be the path of a file, or an address such as postgres://user:password@db.example.org/folkmoot (it is "postgres://localhost/?password=…").',
   ],

@@ -6,6 +6,7 @@ import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
+import { piece } from '../../../ui/piece.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { usePostPages } from '../../discussions/post-cache/use-cached-post.ts'
 import { PostCardSkeleton } from '../../discussions/posts/PostCard.tsx'
@@ -16,7 +17,7 @@ import { Byline, CommunityLink } from './FeedItem.tsx'
 import { useFeedOptions } from './use-feed-options.ts'
 import { useNewItems } from './use-new-items.ts'
 
-function CommunityPost({ post, isNew }: { post: FeedCommunityPost; isNew: boolean }) {
+const CommunityPost = piece(({ post, isNew }: { post: FeedCommunityPost; isNew: boolean }) => {
   const { author, community, createdAt } = post
   const byline = (
     <Byline author={author} isNew={isNew}>
@@ -26,7 +27,7 @@ function CommunityPost({ post, isNew }: { post: FeedCommunityPost; isNew: boolea
     </Byline>
   )
   return <PostCardLayout post={post} byline={byline} corner={<PostMenu post={post} />} />
-}
+})
 
 /** Posts of the viewer's communities, newest first. */
 export function CommunityPostsFeed() {
