@@ -33,7 +33,7 @@ import { setupHours } from './src/shared/administration/setup.ts'
 const root = import.meta.dirname
 /** How long a shutdown waits for requests in flight, in milliseconds. */
 const shutdownTimeoutMs = 10_000
-/** Every start makes all scheduled jobs due. They wait this long, in milliseconds, so that visitors go first. */
+/** The jobs that are due at the start wait this long, in milliseconds, so that visitors go first. */
 const settlingMs = 500
 
 function configOrExit(): Config {

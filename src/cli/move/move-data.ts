@@ -24,7 +24,7 @@ export interface MoveResult {
   rows: number
   /** SHA-256 over the hashes of all tables. */
   hash: string
-  /** What was replaced because PostgreSQL cannot store it. */
+  /** The values that were replaced because PostgreSQL cannot store them. */
   replaced: string[]
 }
 

@@ -73,7 +73,7 @@ function stageImages(dataDir: string, staging: string) {
   }
 }
 
-/** Uploads store their row before their files; this is the time they may take, in milliseconds. */
+/** Files of an image may be on their way to another place; this is the time that they may take, in milliseconds. */
 const uploadGraceMs = 2_000
 
 /** Returns the images whose files are incomplete. */

@@ -28,7 +28,7 @@ export interface MoveSource extends RowReader {
   listLastNumbers(): Promise<Record<string, number>>
 }
 
-/** What is kept in the target until the move is finished, by name. */
+/** The notes in the target until the move is finished, by name. */
 export type MoveNotes = ReadonlyMap<string, string>
 
 /** Statements that make what the target lacks while rows are copied, in this order. */

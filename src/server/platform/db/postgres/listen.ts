@@ -31,7 +31,7 @@ async function follow(client: Client, { heard, receive }: Announcements, hear: H
   await client.query(`listen ${notificationChannel}`)
   let last = await readNumber(client)
   heard.startAt(last)
-  // What happened before is in the database only.
+  // Earlier changes are in the database only.
   hear(null)
   const signal = AbortSignal.any([stop, lost.signal])
   for (;;) {

@@ -51,7 +51,7 @@ export function sqliteReader(raw: SQLite.Database): RowReader {
   }
 }
 
-/** What the operating system says about the file and its write-ahead log. */
+/** The size and the time of the last change of the file and its write-ahead log. */
 function stateOf(file: string) {
   return [file, `${file}-wal`].map((path) => {
     const stats = statSync(path, { bigint: true, throwIfNoEntry: false })
