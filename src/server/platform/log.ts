@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 import { type Logger, pino } from 'pino'
 import pretty from 'pino-pretty'
+import { messageOf } from './error-reason.ts'
 
 interface LogOptions {
   level: string
@@ -10,12 +11,36 @@ interface LogOptions {
   destination?: Writable
 }
 
+/** The fields of errors that hold names and codes only. */
+const safeFields = ['code', 'errno', 'syscall', 'schema', 'table', 'column', 'constraint'] as const
+/** The longest chain of causes that is logged. */
+const causesMax = 5
+
+/**
+ * Returns what the log says about an error. Not its other fields: PostgreSQL's errors quote the row that was refused, and
+ * those of other libraries a request.
+ */
+function describeError(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return messageOf(error)
+  const fields = error as Error & Record<string, unknown>
+  const message = messageOf(error)
+  const stack = message === error.message ? error.stack : error.stack?.replace(error.message, () => message)
+  const kept = safeFields.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]])
+  const inner = (cause: unknown) => describeError(cause, depth + 1)
+  return {
+    ...{ type: error.constructor.name, message, stack, ...Object.fromEntries(kept) },
+    ...(error instanceof AggregateError && depth < causesMax && { errors: error.errors.map(inner) }),
+    ...(error.cause !== undefined && depth < causesMax && { cause: inner(error.cause) }),
+  }
+}
+
 export function createLog({ level, isTerminal, destination }: LogOptions): Logger {
-  if (!isTerminal) return destination ? pino({ level }, destination) : pino({ level })
+  const options = { level, serializers: { err: (error: unknown) => describeError(error) } }
+  if (!isTerminal) return destination ? pino(options, destination) : pino(options)
   const lines = pretty({
     // Written at once, so that the last lines before an exit are not lost.
     ...{ sync: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname' },
     ...(destination ? { destination, colorize: false } : { destination: process.stdout.fd }),
   })
-  return pino({ level }, lines)
+  return pino(options, lines)
 }
