@@ -19,7 +19,7 @@ import { startJobs } from './src/server/platform/jobs/runner.ts'
 import { createLiveEvents } from './src/server/platform/live-events/live-events.ts'
 import { announceJobs, hearOtherProcesses } from './src/server/platform/live-events/other-processes.ts'
 import { createLog } from './src/server/platform/log.ts'
-import { mailDelivery } from './src/server/platform/mail/delivery.ts'
+import { createMailer } from './src/server/platform/mail/delivery.ts'
 import { endpointOf } from './src/server/platform/mail/smtp.ts'
 import { openMediaStore } from './src/server/platform/media/open-media-store.ts'
 import { createMetrics, type Metrics } from './src/server/platform/metrics/metrics.ts'
@@ -101,7 +101,7 @@ const log = createLog({ level: config.logLevel, isTerminal: process.stdout.isTTY
 const metrics = config.metricsToken ? createMetrics() : null
 const db = await openDatabaseOrExit(config, metrics)
 
-const mail = { deliver: mailDelivery(config, log, mailTransportWithLog({ db, config, log })) }
+const mail = createMailer(config, log, mailTransportWithLog({ db, config, log }))
 /** Wakes the jobs of this process; null while it runs none. */
 let wakeRunner: (() => void) | null = null
 const jobs = { wake: () => (wakeRunner ? wakeRunner() : announceJobs(db)) }

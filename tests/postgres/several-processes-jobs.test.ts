@@ -10,7 +10,7 @@ import { deliverMailsHandler } from '../../src/server/platform/mail/deliver-mail
 import { mailDelivery } from '../../src/server/platform/mail/delivery.ts'
 import { deliverMails, queueMail } from '../../src/server/platform/mail/mail-queue.ts'
 import { openWorld } from '../support/checked-world.ts'
-import { hour, jobWorld, minute } from '../support/platform/job-world.ts'
+import { hour, jobRun, jobWorld, minute } from '../support/platform/job-world.ts'
 import { startMailServer } from '../support/platform/mail-server.ts'
 import { password, type World } from '../support/world.ts'
 
@@ -197,13 +197,7 @@ test('a mail that two processes take up at the same time is sent by one of them'
   const { run } = deliverMailsHandler({ note: async (_services, { toEmail: to }) => ({ ...email, to }) })
   await queueMail(world.services, 'note', 'ann@example.org')
   // Both believe that they hold the job.
-  const job: JobRun = {
-    attempts: 1,
-    signal: new AbortController().signal,
-    isStopped: () => false,
-    runAgainAt: () => {},
-    report: async () => {},
-  }
+  const job = jobRun()
   let runs: Promise<unknown>[] = []
   await world.db.transaction().execute(async () => {
     runs = [run(world.services, {}, job), run(other.services, {}, job)]

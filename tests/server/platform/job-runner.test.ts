@@ -200,6 +200,25 @@ describe('the runner', () => {
     expect(greeted).toEqual(['Ann'])
   })
 
+  test('leaves jobs that this process cannot run to others, and looks again when it is woken', async () => {
+    const { world, greeted, handler, ask, stored } = await jobWorld()
+    let [can, asked] = [false, 0]
+    const canRun = async () => {
+      asked += 1
+      return can
+    }
+    await ask('Ann')
+    const runner = await startJobs(world.services, [{ ...handler, canRun }])
+    await vi.waitUntil(() => asked === 2)
+    await yieldToOthers(world)
+    expect(asked).toBe(2)
+    expect(await stored()).toMatchObject([{ attempts: 0, startedAt: null, lockedUntil: null }])
+    can = true
+    runner.wake()
+    await vi.waitUntil(() => greeted.length === 1)
+    await runner.stop()
+  })
+
   test('stops after the current job, and starts no other', async () => {
     const { world, greeted, acts, handler, ask, stored } = await jobWorld()
     const isInHand = Promise.withResolvers<void>()

@@ -22,6 +22,15 @@ export const minute = 60_000
 export const hour = 60 * minute
 export const greet = jobKind('greet', z.object({ name: z.string() }))
 
+/** A first run that nobody stops. */
+export const jobRun = (): JobRun => ({
+  attempts: 1,
+  signal: new AbortController().signal,
+  isStopped: () => false,
+  runAgainAt: () => {},
+  report: async () => {},
+})
+
 /** A world whose only jobs are greetings: `greeted` has the names, `during` runs during each. */
 export async function jobWorld({ attemptsMax = 16 } = {}) {
   const world = await openWorld()

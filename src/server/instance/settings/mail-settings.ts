@@ -6,6 +6,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors.ts'
+import { TransportElsewhere } from '../../platform/mail/delivery.ts'
 import { credentialsOf, endpointOf, type MailTransport, type SmtpServer } from '../../platform/mail/smtp.ts'
 import { decryptSecret, encryptSecret, SecretKeyError, UnsharedKeyError } from '../../platform/secret-key.ts'
 import { deleteInstanceSetting, findInstanceSetting, saveInstanceSetting } from './queries.ts'
@@ -97,8 +98,9 @@ export async function mailTransport(services: Known): Promise<MailTransport & { 
 }
 
 /**
- * Returns the current transport for the delivery, and logs once why the stored server cannot be used. Throws where
- * several processes may serve the instance: another one may have the key, and nobody looks for files on this machine.
+ * Returns the current transport for the delivery, and logs once why the stored server cannot be used. Throws a
+ * `TransportElsewhere` where several processes may serve the instance: another one may have the key, and nobody looks for
+ * files on this machine.
  */
 export function mailTransportWithLog(services: Known & Pick<Services, 'log'>): () => Promise<MailTransport> {
   let logged: string | null = null
@@ -106,7 +108,7 @@ export function mailTransportWithLog(services: Known & Pick<Services, 'log'>): (
     const { problem, ...transport } = await mailTransport(services)
     if (problem !== null && problem !== logged) services.log.error({}, problem)
     logged = problem
-    if (problem !== null && services.config.databaseUrl !== null) throw new Error(problem)
+    if (problem !== null && services.config.databaseUrl !== null) throw new TransportElsewhere(problem)
     return transport
   }
 }

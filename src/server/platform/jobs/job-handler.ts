@@ -23,6 +23,8 @@ export interface JobHandler {
   cron: string | null
   /** The job is given up after this many attempts, unless it is scheduled. */
   attemptsMax: number
+  /** Whether this process can run the jobs of the queue now, or leaves them to another one. Without it, it can. */
+  canRun?: (services: Services) => Promise<boolean>
   run: (services: Services, payload: unknown, run: JobRun) => Promise<unknown>
 }
 
@@ -33,7 +35,7 @@ const attemptsMax = 16
 export const handlerOf = <Payload>(
   { kind, queue, payload }: JobKind<Payload>,
   run: (services: Services, payload: Payload, run: JobRun) => Promise<unknown>,
-  options: { attemptsMax?: number } = {},
+  options: Partial<Pick<JobHandler, 'attemptsMax' | 'canRun'>> = {},
 ): JobHandler => ({
   kind,
   queue,

@@ -14,11 +14,18 @@ const queuesOf = (handlers: readonly JobHandler[]) => [...new Set(handlers.map((
 /** How far the clocks of two machines may differ, in milliseconds. */
 const clockDifferenceMax = leaseMs
 
+async function canRun(services: Services, handlers: readonly JobHandler[], queue: JobQueue) {
+  for (const handler of handlers)
+    if (handler.queue === queue && (await handler.canRun?.(services)) === false) return false
+  return true
+}
+
 /**
- * Returns the milliseconds until the next run in the queue, or until the lease of another process ends. It only reads,
- * because every write empties the response cache, unless a process died.
+ * Returns the milliseconds until the next run in the queue, or until the lease of another process ends: infinite while
+ * this process cannot run it. It only reads, because every write empties the response cache, unless a process died.
  */
-async function untilNext({ db, now: clock }: Services, queue: JobQueue) {
+async function untilNext(services: Services, handlers: readonly JobHandler[], queue: JobQueue) {
+  const { db, now: clock } = services
   const now = clock().getTime()
   const [at, latest] = [new Date(now).toISOString(), new Date(now + leaseMs + clockDifferenceMax).toISOString()]
   const leases = await listLeases(db, queue, at, latest)
@@ -26,14 +33,15 @@ async function untilNext({ db, now: clock }: Services, queue: JobQueue) {
   const next = await findNextRun(db, queue)
   if (!next?.runAt) return Number.POSITIVE_INFINITY
   const heldUntil = leases.flatMap(({ isOver, lockedUntil }) => (isOver || !lockedUntil ? [] : [lockedUntil]))
-  return Math.max(...[next.runAt, ...heldUntil].map((moment) => Date.parse(moment) - now), 0)
+  const wait = Math.max(...[next.runAt, ...heldUntil].map((moment) => Date.parse(moment) - now), 0)
+  return wait > 0 || (await canRun(services, handlers, queue)) ? wait : Number.POSITIVE_INFINITY
 }
 
 /** Runs the due jobs of a queue in sequence. */
 async function drain(services: Services, handlers: readonly JobHandler[], queue: JobQueue, stop: AbortSignal) {
   const outcomes: Outcome[] = []
   await correctTimes(services, handlers, queue)
-  while (!stop.aborted && (await untilNext(services, queue)) === 0) {
+  while (!stop.aborted && (await untilNext(services, handlers, queue)) === 0) {
     const outcome = await runNextJob(services, handlers, queue, stop)
     if (!outcome) break
     outcomes.push(outcome)
@@ -77,7 +85,7 @@ function startQueue(services: Services, handlers: readonly JobHandler[], queue: 
       let wait = sleepMax
       try {
         await drain(services, handlers, queue, stopping.signal)
-        wait = Math.min(await untilNext(services, queue), sleepMax)
+        wait = Math.min(await untilNext(services, handlers, queue), sleepMax)
       } catch (error) {
         services.log.error({ err: error, queue }, 'the jobs could not be read')
       }

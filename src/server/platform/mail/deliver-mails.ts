@@ -20,6 +20,9 @@ export type EmailComposers = Readonly<Record<string, EmailComposer>>
 
 const attemptsMax = 16
 
+/** Asked before an attempt begins, because one that another process must make does not count. */
+const canDeliver = async ({ mail }: Services) => (await mail.canDeliver?.()) ?? true
+
 async function sendOne(services: Services, emailComposers: EmailComposers, mail: QueuedMail) {
   const attempts = mail.attempts + 1
   const retryAt = new Date(services.now().getTime() + retryDelay(attempts)).toISOString()
@@ -72,7 +75,7 @@ async function sendDueMails(
   await rescheduleAfterClockChange(services)
   while (!isStopped()) {
     const mail = await nextDueMail(services)
-    if (!mail) break
+    if (!mail || !(await canDeliver(services))) break
     await sendOne(services, emailComposers, mail)
     handled += 1
   }
@@ -81,8 +84,12 @@ async function sendDueMails(
 
 /** Delivers due mails. Each mail has its own retries, so that one failure does not delay the others. */
 export const deliverMailsHandler = (emailComposers: EmailComposers): JobHandler =>
-  handlerOf(deliverMails, async (services, _payload, run) => {
-    await sendDueMails(services, emailComposers, run.isStopped)
-    const next = await findNextDue(services.db)
-    if (next?.dueAt) run.runAgainAt(next.dueAt)
-  })
+  handlerOf(
+    deliverMails,
+    async (services, _payload, run) => {
+      await sendDueMails(services, emailComposers, run.isStopped)
+      const next = await findNextDue(services.db)
+      if (next?.dueAt) run.runAgainAt(next.dueAt)
+    },
+    { canRun: canDeliver },
+  )

@@ -88,6 +88,25 @@ export function mailDelivery(
   }
 }
 
+/** The mail server is known, but this process cannot use it. Another one may. */
+export class TransportElsewhere extends Error {}
+
+/** Returns the mailer of a process, which leaves mails to others while it cannot use the mail server. */
+export function createMailer(config: Config, log: Log, currentTransport: () => Promise<MailTransport>): Mailer {
+  return {
+    deliver: mailDelivery(config, log, currentTransport),
+    async canDeliver() {
+      try {
+        await currentTransport()
+        return true
+      } catch (error) {
+        if (error instanceof TransportElsewhere) return false
+        throw error
+      }
+    },
+  }
+}
+
 /** Delivers one mail through a server that is not the current one, to test it. */
 export async function deliverThrough(
   config: Config,
