@@ -1,8 +1,9 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { enqueueJob } from '../../../src/server/platform/jobs/enqueue.ts'
 import { handlerOf, scheduled } from '../../../src/server/platform/jobs/job-handler.ts'
 import { jobKind } from '../../../src/server/platform/jobs/job-kind.ts'
+import { leaseMs, renewEvery } from '../../../src/server/platform/jobs/run-job.ts'
 import { runDueJobs, startJobs } from '../../../src/server/platform/jobs/runner.ts'
 import { armSchedules, nextRun } from '../../../src/server/platform/jobs/schedules.ts'
 import { hour, jobWorld, minute, yieldToOthers } from '../../support/platform/job-world.ts'
@@ -22,15 +23,46 @@ describe('a process that dies or hangs', () => {
     await isInHand.promise
     acts.during = async () => undefined
     await run()
-    world.advance(minute / 3)
+    world.advance((leaseMs(world.db) * 2) / 3)
     await run()
     expect(greeted).toEqual([])
-    world.advance(minute / 3)
+    world.advance((leaseMs(world.db) * 2) / 3)
     await run()
     expect(greeted).toEqual(['Ann'])
     dead.resolve()
     await hanging
   })
+
+  test('is told to stop when its lease has passed, although the database says nothing', async () => {
+    const { world, acts, ask, run } = await jobWorld()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const isAborted: boolean[] = []
+    const turn = () => {
+      // A renewal reads the clock a little after the turn of its timer, so that the lease ends between two turns.
+      world.advance(renewEvery(world.db) - 10)
+      vi.advanceTimersByTime(renewEvery(world.db))
+    }
+    acts.during = (_name, { signal }) =>
+      // The renewals wait for the transaction.
+      world.db.transaction().execute(async () => {
+        for (let at = 0; at < 3; at++) turn()
+        isAborted.push(signal.aborted)
+        turn()
+        isAborted.push(signal.aborted)
+      })
+    await ask('Ann')
+    await run()
+    expect(isAborted).toEqual([false, true])
+  })
+
+  test.skipIf(isOnPostgres())(
+    'holds leases that are renewed rarely, because a renewal empties the response cache',
+    async () => {
+      const { world } = await jobWorld()
+      expect(renewEvery(world.db)).toBe(minute / 2)
+    },
+  )
 
   test.each([
     ['and is told to stop', true],

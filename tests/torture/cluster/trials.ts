@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { leaseMs } from '../../../src/server/platform/jobs/run-job.ts'
+import { sharedLeaseMs } from '../../../src/server/platform/jobs/run-job.ts'
 import type { DatabaseCluster } from './database-cluster.ts'
 import type { Instance } from './instances.ts'
 
@@ -33,7 +33,7 @@ export const trials: Record<string, (cluster: Cluster) => Promise<void>> = {
   async 'a process stands still (SIGSTOP) for longer than its leases'({ pick }) {
     const one = pick()
     one.signal('SIGSTOP')
-    await sleep(leaseMs + 5_000)
+    await sleep(sharedLeaseMs + 5_000)
     one.signal('SIGCONT')
   },
   async 'the network between a process and the database is cut'({ pick }) {

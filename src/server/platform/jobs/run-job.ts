@@ -1,4 +1,6 @@
 import { type Services, timestamp } from '../context.ts'
+import { engineOf } from '../db/engine.ts'
+import type { Db } from '../db/open.ts'
 import { reasonOf } from '../error-reason.ts'
 import type { JobHandler } from './job-handler.ts'
 import type { JobQueue } from './job-kind.ts'
@@ -6,13 +8,19 @@ import { claimJob, deleteHeld, type JobRow, type Lease, updateHeld } from './que
 import { retryDelay } from './retry.ts'
 import { isSchedule, nextRun } from './schedules.ts'
 
+/** The length of a lease of a process among several, in milliseconds. */
+export const sharedLeaseMs = 30_000
+const ownLeaseMs = 120_000
+
 /**
- * The length of a lease, in milliseconds: how long the jobs of a queue wait after the process that ran one has died. The
- * holder renews it while it works, however long that takes.
+ * Returns the length of a lease in milliseconds: how long the jobs of a queue wait after the process that ran one has died.
+ * The holder renews it while it works, however long that takes. Where one process serves the database, the next one ends
+ * the leases, and each renewal empties the response cache, so that there are fewer.
  */
-export const leaseMs = 30_000
-/** The interval at which the holder renews its lease. */
-const renewEvery = leaseMs / 4
+export const leaseMs = (db: Db) => (engineOf(db).isShared ? sharedLeaseMs : ownLeaseMs)
+
+/** Returns the interval at which the holder renews its lease. */
+export const renewEvery = (db: Db) => leaseMs(db) / 4
 /** The shortest interval between two written reports of progress, in milliseconds. */
 const reportEvery = 1_000
 
@@ -23,7 +31,7 @@ interface Held {
   handler: JobHandler | undefined
 }
 
-const leaseEnd = (services: Services) => new Date(services.now().getTime() + leaseMs).toISOString()
+const leaseEnd = ({ db, now }: Services) => new Date(now().getTime() + leaseMs(db)).toISOString()
 
 /** Extends the lease. Returns false if another runner has claimed the job. */
 async function renew(services: Services, held: Held, progress: { done?: number; total?: number } = {}) {
@@ -88,13 +96,13 @@ async function work(services: Services, held: Held, stop: AbortSignal) {
     renewing = mine.catch(() => {})
     return mine
   }
+  const interval = renewEvery(services.db)
   const timer = setInterval(() => {
-    renewed().catch((error) => {
-      services.log.error({ err: error }, 'a lease was not renewed')
-      // While the database cannot be reached, another process may have claimed the job.
-      if (timestamp(services) >= held.lease.lockedUntil) lost.abort()
-    })
-  }, renewEvery)
+    // While the database says nothing, not even an error, another process may claim the job before the next turn.
+    const left = Date.parse(held.lease.lockedUntil) - services.now().getTime()
+    if (left <= interval / 2) lost.abort()
+    renewed().catch((error) => services.log.error({ err: error }, 'a lease was not renewed'))
+  }, interval)
   try {
     await handler.run(services, JSON.parse(job.payload), {
       attempts: job.attempts,

@@ -3,7 +3,7 @@ import { engineOf } from '../db/engine.ts'
 import type { JobHandler } from './job-handler.ts'
 import type { JobQueue } from './job-kind.ts'
 import { findNextRun, listLeases, updateExpired, updateUnlocked } from './queries.ts'
-import { leaseMs, type Outcome, runNextJob } from './run-job.ts'
+import { leaseMs, type Outcome, runNextJob, sharedLeaseMs } from './run-job.ts'
 import { addSchedules, armSchedules, correctTimes } from './schedules.ts'
 
 /** The longest sleep, in milliseconds. */
@@ -12,7 +12,7 @@ const sleepMax = 60_000
 const queuesOf = (handlers: readonly JobHandler[]) => [...new Set(handlers.map(({ queue }) => queue))]
 
 /** How far the clocks of two machines may differ, in milliseconds. */
-const clockDifferenceMax = leaseMs
+const clockDifferenceMax = sharedLeaseMs
 
 async function canRun(services: Services, handlers: readonly JobHandler[], queue: JobQueue) {
   for (const handler of handlers)
@@ -27,7 +27,7 @@ async function canRun(services: Services, handlers: readonly JobHandler[], queue
 async function untilNext(services: Services, handlers: readonly JobHandler[], queue: JobQueue) {
   const { db, now: clock } = services
   const now = clock().getTime()
-  const [at, latest] = [new Date(now).toISOString(), new Date(now + leaseMs + clockDifferenceMax).toISOString()]
+  const [at, latest] = [new Date(now).toISOString(), new Date(now + leaseMs(db) + clockDifferenceMax).toISOString()]
   const leases = await listLeases(db, queue, at, latest)
   if (leases.some(({ isOver }) => isOver === 1)) await updateExpired(db, at, latest)
   const next = await findNextRun(db, queue)
