@@ -74,7 +74,7 @@ export function PostCardSkeleton({ withCommunity = false }: { withCommunity?: bo
       <div className={classes.card}>
         <div className={classes.byline}>
           {withCommunity && <Skeleton h={36} w={36} className={classes.icon ?? ''} />}
-          <Skeleton h={withCommunity ? 44 : 28} w={180} data-detail />
+          <Skeleton h={withCommunity ? 48 : 28} w={180} data-detail />
         </div>
         <div className={classes.words}>
           <Skeleton h={24} w="70%" />
