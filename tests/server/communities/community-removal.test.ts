@@ -9,6 +9,7 @@ import { mailedInviteToken } from '../../support/communities/invitations.ts'
 import { makeBan, makeComment, makeJoinRequest, makeMember, makeReport, toggleLike } from '../../support/factories.ts'
 import { fetchImage, uploadedPath } from '../../support/platform/images.ts'
 import { refusal } from '../../support/refusal.ts'
+import { tablesOf } from '../../support/structure/tables.ts'
 import type { World } from '../../support/world.ts'
 
 const day = 86_400_000
@@ -151,8 +152,7 @@ describe('deleting a community', () => {
 })
 
 const counted = async (world: World) => {
-  const tables = (await world.db.introspection.getTables()).filter(({ isView }) => !isView)
-  const names = tables.map(({ name }) => name).filter((name) => !/^change$|Search|Substring/.test(name))
+  const names = (await tablesOf(world.db)).filter((name) => !/^change$|Search|Substring/.test(name))
   const counts: Record<string, number> = {}
   for (const name of names) {
     const { rows: read } = await sql<{ rows: number }>`select count(*) as "rows" from ${sql.table(name)}`.execute(

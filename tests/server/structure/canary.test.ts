@@ -23,6 +23,7 @@ import { revealsNothing } from '../../support/structure/canary-exemptions.ts'
 import { firstStreamEvent } from '../../support/structure/procedure-inputs/discussions.ts'
 import { inputFor } from '../../support/structure/procedure-inputs/procedure-inputs.ts'
 import type { Actor, Scenario, ScenarioRole } from '../../support/structure/scenario.ts'
+import { tablesOf } from '../../support/structure/tables.ts'
 import { createWorld } from '../../support/world.ts'
 
 interface Call {
@@ -121,11 +122,9 @@ const all = Object.keys(canaries) as Canary[]
 describe('the canaries of a private community', () => {
   test('are in every table that may reveal it', async () => {
     const { world } = await planted()
-    // Tables that hold no text of users: parts of FTS5, and on PostgreSQL the version of the database and attempts.
-    const isShadow = (name: string) =>
-      /(Search|Substring)_(content|data|idx|docsize|config)$|^(change|rateLimit)$/.test(name)
-    const found = (await world.db.introspection.getTables()).filter(({ isView }) => !isView).map(({ name }) => name)
-    const tables = found.filter((name) => !isShadow(name)).sort()
+    // Tables that hold no text of users: parts of FTS5, and on PostgreSQL the version of the database.
+    const isShadow = (name: string) => /(Search|Substring)_(content|data|idx|docsize|config)$|^change$/.test(name)
+    const tables = (await tablesOf(world.db)).filter((name) => !isShadow(name)).sort()
     expect(tables, 'Say in canariesIn (tests/support/structure/canaries.ts) what the new table may give away').toEqual(
       Object.keys(canariesIn).sort(),
     )

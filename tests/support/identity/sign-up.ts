@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../src/server/platform/db/open.ts'
+import { tablesOf } from '../structure/tables.ts'
 import { mailedToken, type World } from '../world.ts'
 
 /** The cookie header that a browser sends after this answer. */
@@ -16,7 +17,6 @@ export async function signUp(world: World, email: string, { name = 'Ann', passwo
 
 /** The whole database as one text. */
 export async function databaseContents(db: Db): Promise<string> {
-  const tables = await db.introspection.getTables()
-  const contents = tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db))
+  const contents = (await tablesOf(db)).map((name) => sql`select * from ${sql.table(name)}`.execute(db))
   return JSON.stringify((await Promise.all(contents)).map(({ rows }) => rows))
 }
