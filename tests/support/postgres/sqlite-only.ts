@@ -74,11 +74,6 @@ export const sqliteOnly: readonly SqliteOnly[] = [
     titles: ['fails only the work that violates a deferred', 'refuses only the work that cannot be stored when SQLite'],
   },
   {
-    reason: "make a backup, which is left to a server's own tools; tests/postgres/instance.test.ts says so",
-    files: ['structure/permissions.test.ts'],
-    titles: ['adminSettings.backUp'],
-  },
-  {
     reason: 'read the segments and columns of FTS5',
     files: ['platform/search-indexing.test.ts'],
     titles: [
