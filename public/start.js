@@ -38,8 +38,10 @@
     isLoading = true
   }
 
+  /** The browser may be busy, or save power, for as long as the page is open. */
+  const longestWait = { timeout: 1_000 }
   // Safari has no requestIdleCallback.
-  const whenIdle = (work) => (self.requestIdleCallback ?? setTimeout)(work)
+  const whenIdle = (work) => (self.requestIdleCallback ? requestIdleCallback(work, longestWait) : setTimeout(work))
 
   /** Downloads all files of the page at once, because the app asks for some only when others run. */
   function download() {

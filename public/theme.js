@@ -10,8 +10,13 @@
     }
   }
   const root = document.documentElement
-  const choice = chosen('folkmoot-theme')
-  const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const applyTheme = () => {
+    const choice = chosen('folkmoot-theme')
+    const dark = choice === 'dark' || (choice !== 'light' && system.matches)
+    root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  }
+  applyTheme()
+  system.addEventListener('change', applyTheme)
   if (chosen('folkmoot-lists') === 'compact') root.setAttribute('data-lists', 'compact')
 })()

@@ -32,3 +32,13 @@ test('choices and text entered before the app starts reach it in their order', a
   await expect(page.getByRole('status')).toHaveText('change new, input , input Ann')
   await expect(page.getByRole('combobox')).toHaveValue('new')
 })
+
+test('the theme follows the system before the app starts', async ({ page }) => {
+  const document = '<!doctype html><title>Early</title><script src="/theme.js"></script>'
+  await page.route('**/early', (route) => route.fulfill({ contentType: 'text/html', body: document }))
+  await page.goto('/early')
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+  }
+})
