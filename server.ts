@@ -12,7 +12,7 @@ import { MigrationError, migrateInstance } from './src/server/operations/backups
 import { type Config, ConfigError, readConfig } from './src/server/platform/config.ts'
 import type { Services } from './src/server/platform/context.ts'
 import type { Db } from './src/server/platform/db/open.ts'
-import { describeServer, openInstance } from './src/server/platform/db/open-instance.ts'
+import { describeDatabase, openInstance } from './src/server/platform/db/open-instance.ts'
 import { startCheckpoints } from './src/server/platform/db/sqlite/checkpoints.ts'
 import { lockInstance } from './src/server/platform/db/sqlite/instance-lock.ts'
 import { startJobs } from './src/server/platform/jobs/runner.ts'
@@ -88,7 +88,7 @@ async function printStartup(services: Services, address: string) {
   const lines = [
     `Folkmoot      ${config.publicUrl}${address === config.publicUrl ? '' : `  (listening on ${address})`}`,
     `Data          ${config.dataDir}`,
-    ...(config.databaseUrl === null ? [] : [`Database      ${describeServer(config.databaseUrl)}`]),
+    ...(config.databaseUrl === null ? [] : [`Database      ${describeDatabase(config)}`]),
     ...(config.mediaBucket ? [`Images        ${s3Url(config.mediaBucket.at)}`] : []),
     `Mail          ${await mailLine(services)}`,
     ...(await superAdminLines(services)),

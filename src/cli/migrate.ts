@@ -1,14 +1,12 @@
 import type { Command } from 'commander'
-import { describeServer } from '../server/platform/db/open-instance.ts'
+import { describeDatabase } from '../server/platform/db/open-instance.ts'
 import { withMigratedDatabase } from './instance.ts'
 
 const migrate = ({ backup }: { backup: boolean }) =>
   withMigratedDatabase(
     async (_db, config, { applied, backup: made }) => {
       if (made) console.log(`${made}: a backup from before the migration`)
-      console.log(
-        `${config.databaseUrl === null ? config.databaseFile : describeServer(config.databaseUrl)}: ${applied.length === 0 ? 'nothing to do' : applied.join(', ')}`,
-      )
+      console.log(`${describeDatabase(config)}: ${applied.length === 0 ? 'nothing to do' : applied.join(', ')}`)
     },
     backup ? {} : { backsUpBeforeMigration: false },
   )

@@ -5,7 +5,6 @@ import { postgresMigrations } from '../../../migrations/postgres/index.ts'
 import type { Config, DatabasePlace } from '../../server/platform/config.ts'
 import { type MoveSource, type MoveTarget, unfinishedMove } from '../../server/platform/db/move-store.ts'
 import { type Db, migrate } from '../../server/platform/db/open.ts'
-import { describeServer } from '../../server/platform/db/open-instance.ts'
 import { openPostgresSource } from '../../server/platform/db/postgres/move-rows.ts'
 import { openPostgresTarget } from '../../server/platform/db/postgres/move-target.ts'
 import { openPostgres } from '../../server/platform/db/postgres/open.ts'
@@ -19,9 +18,6 @@ import { CommandError } from '../instance.ts'
 /** The names of the migrations that a database of this version has. */
 const migrationsOf = ({ databaseUrl }: DatabasePlace) =>
   Object.keys(databaseUrl === null ? migrations : postgresMigrations)
-
-export const nameOf = (place: DatabasePlace) =>
-  place.databaseUrl === null ? place.databaseFile : describeServer(place.databaseUrl)
 
 const explaining = (which: 'source' | 'target') => (error: unknown) => {
   throw error instanceof DatabaseServerError

@@ -1,10 +1,11 @@
 import { type Config, type DatabasePlace, readConfig, readMoveTarget } from '../../server/platform/config.ts'
+import { describeDatabase } from '../../server/platform/db/open-instance.ts'
 import { isConnectionFailure } from '../../server/platform/db/postgres/connection-errors.ts'
 import { lockInstance } from '../../server/platform/db/sqlite/instance-lock.ts'
 import { CommandError } from '../instance.ts'
 import { interruptible } from '../interruptible.ts'
 import { type MoveResult, moveData } from './move-data.ts'
-import { nameOf, openSource, openTarget } from './places.ts'
+import { openSource, openTarget } from './places.ts'
 import { UnequalRows } from './verify-rows.ts'
 
 interface Options {
@@ -14,12 +15,12 @@ interface Options {
 
 function report(config: Config, place: DatabasePlace, { tables, rows, hash, replaced }: MoveResult) {
   console.log(
-    `Moved ${rows.toLocaleString('en')} rows of ${tables} tables to ${nameOf(place)}; every value was compared.`,
+    `Moved ${rows.toLocaleString('en')} rows of ${tables} tables to ${describeDatabase(place)}; every value was compared.`,
   )
   console.log(`SHA-256   ${hash}`)
   for (const what of replaced) console.log(`Replaced U+0000 by U+FFFD, because PostgreSQL cannot store it: ${what}`)
   console.log(`Images    were not moved: keep DATA_DIR=${config.dataDir}, or the bucket of MEDIA_S3_URL.`)
-  console.log(`Source    ${nameOf(config)} is as it was. Keep it until you have seen the new one work.`)
+  console.log(`Source    ${describeDatabase(config)} is as it was. Keep it until you have seen the new one work.`)
   const next = place.databaseUrl === null ? `=${place.databaseFile}` : ' to the address of the target'
   console.log(`Next      set DATABASE_URL${next}, and start the server.`)
 }
@@ -63,7 +64,7 @@ async function move(config: Config, place: DatabasePlace, restarts: boolean) {
   try {
     const { target, open } = await openTarget(place, restarts)
     try {
-      return await moveData({ source, target, sourceName: nameOf(config), restarts, openTarget: open })
+      return await moveData({ source, target, sourceName: describeDatabase(config), restarts, openTarget: open })
     } finally {
       await target.close()
     }

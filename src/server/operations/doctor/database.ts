@@ -5,7 +5,7 @@ import { findAnySuperAdmin } from '../../identity/auth/queries.ts'
 import type { Config } from '../../platform/config.ts'
 import { unfinishedMoveClause } from '../../platform/db/move-store.ts'
 import { type Db, isMoveUnfinished, readMigrationState } from '../../platform/db/open.ts'
-import { describeServer, withExistingDatabase } from '../../platform/db/open-instance.ts'
+import { describeDatabase, withExistingDatabase } from '../../platform/db/open-instance.ts'
 import { DatabaseServerError } from '../../platform/storage-errors.ts'
 import { findLastGoodBackup } from '../backups/queries.ts'
 import { findAbandonedMails, findLastUpload, findNewestTimestamp, findUploadFault } from './queries.ts'
@@ -89,7 +89,7 @@ export async function checkData(db: Db, config: Config, now: Date): Promise<Verd
 
 /** Checks that the database opens and matches this version, then checks the state of the instance in it. */
 export async function checkDatabase(config: Config, now: Date): Promise<Verdict[]> {
-  const where = config.databaseUrl === null ? config.databaseFile : describeServer(config.databaseUrl)
+  const where = describeDatabase(config)
   try {
     return await withExistingDatabase(config, async (db) => {
       if (db === null) return [warn('Database', `${where} does not exist yet; the first start creates it`)]

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config, DatabasePlace } from '../config.ts'
 import type { Db } from './open.ts'
 import { openSqlite } from './sqlite/open.ts'
 
@@ -25,9 +25,10 @@ export async function openInstance(config: Config, onQuery?: OnQuery): Promise<D
   return openPostgres(config.databaseUrl, { onQuery })
 }
 
-/** Names the server and the database, without user and password. */
-export function describeServer(url: string) {
-  const { host, pathname, searchParams } = new URL(url)
+/** Names the file, or the server and its database without user and password. */
+export function describeDatabase({ databaseFile, databaseUrl }: DatabasePlace) {
+  if (databaseUrl === null) return databaseFile
+  const { host, pathname, searchParams } = new URL(databaseUrl)
   return `PostgreSQL at ${host || searchParams.get('host')}${pathname}`
 }
 
