@@ -1,5 +1,11 @@
 import type { Mutant } from '../mutant.ts'
 
+const jobTests = [
+  'tests/server/platform/jobs.test.ts',
+  'tests/server/platform/job-leases.test.ts',
+  'tests/server/platform/job-runner.test.ts',
+] as const
+
 export const platformMutants: readonly Mutant[] = [
   {
     name: 'lets everybody into the admin area',
@@ -237,34 +243,34 @@ export const platformMutants: readonly Mutant[] = [
     file: 'src/server/platform/jobs/queries.ts',
     find: "\n    .where('revision', '=', revision)",
     replace: '',
-    tests: ['tests/server/platform/jobs.test.ts', 'tests/server/platform/job-runner.test.ts'],
+    tests: jobTests,
   },
   {
     name: 'lets a process finish a job that another one has by now',
     file: 'src/server/platform/jobs/queries.ts',
     find: "\n    .where('lockedUntil', '=', lease.lockedUntil)\n    .where('revision', '=', revision)",
     replace: "\n    .where('revision', '=', revision)",
-    tests: ['tests/server/platform/jobs.test.ts', 'tests/server/platform/job-runner.test.ts'],
+    tests: jobTests,
   },
   {
     name: 'never runs a job whose process has died',
     file: 'src/server/platform/jobs/queries.ts',
     find: "eb('job.lockedUntil', '<=', now), ",
     replace: '',
-    tests: ['tests/server/platform/jobs.test.ts', 'tests/server/platform/job-runner.test.ts'],
+    tests: jobTests,
   },
   {
     name: 'tries a job once too often',
     file: 'src/server/platform/jobs/run-job.ts',
     find: '!isScheduled && job.attempts >=',
     replace: '!isScheduled && job.attempts >',
-    tests: ['tests/server/platform/jobs.test.ts', 'tests/server/platform/job-runner.test.ts'],
+    tests: jobTests,
   },
   {
     name: 'counts an attempt that a stop interrupted',
     file: 'src/server/platform/jobs/run-job.ts',
     find: 'attempts: attempts - 1, runAt',
     replace: 'attempts, runAt',
-    tests: ['tests/server/platform/jobs.test.ts', 'tests/server/platform/job-runner.test.ts'],
+    tests: jobTests,
   },
 ]
