@@ -22,7 +22,7 @@ import { createWorld, password, type World } from '../support/world.ts'
 
 const patience = { timeout: 180_000 }
 
-/** What the searches find, as guests, members and super admins see it. */
+/** The hits of the searches, as guests, members and super admins see them. */
 async function searched(world: World, cookies: readonly string[]) {
   const found: unknown[] = []
   for (const cookie of ['', ...cookies]) {

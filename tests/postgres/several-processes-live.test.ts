@@ -36,7 +36,7 @@ test('a comment reaches the pages of every process, and those of its own once', 
   const shown = { event: { kind: 'comment', comment: { content: 'First' } } }
   expect(await stream.next()).toMatchObject(shown)
   expect(await own.next()).toMatchObject(shown)
-  // What comes later on the same connections shows that nothing was on its way.
+  // A later comment on the same connections arrives next, so nothing else was on its way.
   await say('Second')
   await stream.next()
   expect(wakings.filter((where) => where === 'own')).toHaveLength(2)

@@ -22,7 +22,7 @@ const retarget = (instances: readonly Instance[]) => (url: string) => {
   }
 }
 
-/** What happens to the cluster while users write. Each trial leaves it whole. */
+/** Damages the cluster while users write, and leaves it whole. */
 export const trials: Record<string, (cluster: Cluster) => Promise<void>> = {
   async 'a process is killed (SIGKILL)'({ databases, pick }) {
     const one = pick()
