@@ -1,25 +1,16 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, chownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { freePort } from '../../../scripts/free-port.mjs'
-import { postgresPrograms } from '../../support/postgres/binaries.ts'
+import { giveToServer, initCluster, makeDataFolder, programsFor, runServer } from '../../support/postgres/server.ts'
 import { temporaryFolder } from '../server.ts'
-import { waitUntil } from '../wait-until.ts'
-
-/** PostgreSQL refuses to run as root. `nobody` exists on every system. */
-const nobody = { uid: 65_534, gid: 65_534 }
-const isRoot = process.getuid?.() === 0
-const asUser = isRoot ? nobody : {}
 
 const settings = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   max_connections: '100',
   wal_level: 'replica',
   hot_standby: 'on',
-  // A standby is made anew from the files, and needs no older log than that.
+  // A standby is made again from the files, and needs no older log than that.
   wal_keep_size: '1GB',
   // Notices the silence of a standby that was killed.
   wal_sender_timeout: '5s',
@@ -38,63 +29,23 @@ async function query<Row extends object>(url: string, sql: string): Promise<Row[
 
 /** One server of PostgreSQL with its files. */
 async function createNode(programs: string, name: string) {
-  const folder = temporaryFolder()
-  chmodSync(folder, 0o755)
-  const data = join(folder, 'data')
-  mkdirSync(data, { mode: 0o700 })
-  if (isRoot) chownSync(data, nobody.uid, nobody.gid)
-  const port = await freePort()
-  let server: ReturnType<typeof spawn> | undefined
-  let hasExited: Promise<unknown> = Promise.resolve()
+  const [data, port] = [makeDataFolder(temporaryFolder()), await freePort()]
+  let server: Awaited<ReturnType<typeof runServer>> | undefined
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  const options = { ...asUser, cwd: '/', env: { ...process.env, LC_ALL: 'C' } }
   return {
     name,
     data,
     url,
     query: <Row extends object>(sql: string) => query<Row>(url, sql),
-    init() {
-      const args = [
-        '--pgdata',
-        data,
-        '--username',
-        'postgres',
-        '--auth',
-        'trust',
-        '--encoding',
-        'UTF8',
-        '--locale',
-        'C',
-      ]
-      execFileSync(join(programs, 'initdb'), args, { ...options, stdio: 'ignore' })
-    },
+    init: () => initCluster(programs, data),
     async start() {
-      const args = Object.entries({ ...settings, port: String(port) }).flatMap(([key, value]) => [
-        '-c',
-        `${key}=${value}`,
-      ])
-      let said = ''
-      const started = spawn(join(programs, 'postgres'), ['-D', data, ...args], {
-        ...options,
-        stdio: ['ignore', 'ignore', 'pipe'],
-      })
-      server = started
-      hasExited = once(started, 'exit')
-      process.once('exit', () => started.kill('SIGQUIT'))
-      started.stderr?.setEncoding('utf8').on('data', (text: string) => {
-        said += text
-      })
-      await waitUntil(
-        () => /ready to accept (read-only )?connections/.test(said) || started.exitCode !== null,
-        `the start of the ${name}`,
-      )
-      if (started.exitCode !== null) throw new Error(`the ${name} did not start: ${said}`)
+      server = await runServer(programs, data, { ...settings, port: String(port) })
     },
     /** Ends the server without warning: SIGKILL to the process and its children, as a power cut without the disk. */
     async kill() {
-      if (!server?.pid) return
-      const children = execFileSync('ps', ['--ppid', String(server.pid), '-o', 'pid='], { encoding: 'utf8' })
-      server.kill('SIGKILL')
+      if (!server) return
+      const children = execFileSync('ps', ['--ppid', String(server.child.pid), '-o', 'pid='], { encoding: 'utf8' })
+      server.child.kill('SIGKILL')
       for (const pid of children.split('\n').map(Number).filter(Boolean)) {
         try {
           process.kill(pid, 'SIGKILL')
@@ -102,12 +53,12 @@ async function createNode(programs: string, name: string) {
           // It has ended with its parent.
         }
       }
-      await hasExited
+      await server.hasExited
       rmSync(join(data, 'postmaster.pid'), { force: true })
     },
     async stop() {
-      server?.kill('SIGINT')
-      await hasExited
+      server?.child.kill('SIGINT')
+      await server?.hasExited
     },
   }
 }
@@ -133,18 +84,15 @@ async function makeStandby(primary: Node, standby: Node) {
     join(standby.data, 'postgresql.auto.conf'),
     `primary_conninfo = 'host=127.0.0.1 port=${from.port} user=postgres application_name=standby'\n`,
   )
-  for (const file of ['backup_label', 'standby.signal', 'postgresql.auto.conf'])
-    if (isRoot) chownSync(join(standby.data, file), nobody.uid, nobody.gid)
+  for (const file of ['backup_label', 'standby.signal', 'postgresql.auto.conf']) giveToServer(join(standby.data, file))
   await standby.start()
 }
 
 /** A primary with one streaming standby. `isSynchronous`: a commit waits until the standby has it on its disk. */
 export async function startDatabaseCluster(isSynchronous: boolean) {
-  const copied = temporaryFolder()
-  chmodSync(copied, 0o755)
-  const programs = postgresPrograms(isRoot ? join(copied, 'programs') : null)
+  const programs = programsFor(temporaryFolder())
   let [primary, standby] = [await createNode(programs, 'first'), await createNode(programs, 'second')]
-  primary.init()
+  await primary.init()
   await primary.start()
 
   async function setSynchronous(node: Node, isOn: boolean) {
