@@ -9,7 +9,7 @@ import { type Server, type StartOptions, spawnServer, startServer, temporaryFold
 import { dueMails, mailsInFlight, readMails, readStoredState, waitingMails } from './stored-state.ts'
 import { verifyMailCauses, verifyMails, verifyWrites } from './verification.ts'
 import { waitUntil } from './wait-until.ts'
-import { joinOrLeave, signUp, verify, type Workload, writeContinuously } from './workload.ts'
+import { createWorkload, joinOrLeave, signUp, verify, type Workload, writeContinuously } from './workload.ts'
 
 const hour = 3_600_000
 const users = 6
@@ -85,20 +85,7 @@ export async function runRounds(
   const ledger = createLedger()
   const address = () => server.address
   const client = createHttpClient(address, faults)
-  const crowd: Workload = {
-    address,
-    ledger,
-    client,
-    sink,
-    chance,
-    people: [],
-    posts: [],
-    comments: [],
-    images: new Map(),
-    slugs: [],
-    forumId: '',
-    count: 0,
-  }
+  const crowd = createWorkload({ address, ledger, client, sink, chance })
   const note = (found: readonly Fault[]) => {
     for (const { kind, detail } of found) {
       // A permanent fault would be found in every round.

@@ -39,6 +39,20 @@ export interface Workload {
   count: number
 }
 
+/** A crowd that has written nothing yet. */
+export const createWorkload = (
+  parts: Pick<Workload, 'address' | 'ledger' | 'client' | 'sink' | 'chance'>,
+): Workload => ({
+  ...parts,
+  people: [],
+  posts: [],
+  comments: [],
+  images: new Map(),
+  slugs: [],
+  forumId: '',
+  count: 0,
+})
+
 const newest = 60
 const recent = <T>(crowd: Workload, list: readonly T[]): T | undefined => {
   const some = list.slice(-newest)

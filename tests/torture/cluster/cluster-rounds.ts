@@ -6,7 +6,7 @@ import { startMailSink } from '../mail-sink.ts'
 import { gather } from '../rounds.ts'
 import { queryStoredState } from '../stored-state.ts'
 import { verifyMailCauses, verifyMails, verifyOverHttp, verifyState } from '../verification.ts'
-import { type Workload, writeContinuously } from '../workload.ts'
+import { createWorkload, writeContinuously } from '../workload.ts'
 import { startBalancer } from './balancer.ts'
 import { startDatabaseCluster } from './database-cluster.ts'
 import { createInstance, laterBuild, startBucket } from './instances.ts'
@@ -59,25 +59,10 @@ export async function runClusterRounds(
   const promotionMs: number[] = []
   const pick = () => chance.pick(instances)
   const cluster: Cluster = { databases, instances, pick, later: laterBuild(), promotionMs }
-  const crowd: Workload = {
-    ...{
-      address: () => balancer.address,
-      ledger,
-      sink,
-      chance,
-      people: [],
-      posts: [],
-      comments: [],
-      images: new Map(),
-    },
-    // While a part is missing, an answer may be 502 to 504: the write has no answer then.
-    client: createHttpClient(
-      () => balancer.address,
-      faults,
-      () => true,
-    ),
-    ...{ slugs: [], forumId: '', count: 0 },
-  }
+  const address = () => balancer.address
+  // While a part is missing, an answer may be 502 to 504: the write has no answer then.
+  const client = createHttpClient(address, faults, () => true)
+  const crowd = createWorkload({ address, ledger, client, sink, chance })
   const totals: ClusterTotals = {
     ...{ trials: new Map(), acknowledged: 0, unanswered: 0, lost: 0, lostWindowMs: 0, liveComments: 0 },
     ...{ mails: 0, mailsAgain: 0, promotionMs, faults },
