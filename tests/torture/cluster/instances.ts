@@ -1,28 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { freePort } from '../../../scripts/free-port.mjs'
-import { openTcpProxy } from '../../support/postgres/tcp-proxy.ts'
+import { runS3Server } from '../../support/operations/s3-server.ts'
+import { openTcpProxy } from '../../support/postgres/proxy.ts'
 import { type Server, snapshot, startServer, temporaryFolder } from '../server.ts'
-
-interface S3rver {
-  run: () => Promise<{ port: number }>
-  close: () => Promise<void>
-}
-const S3rver: new (options: object) => S3rver = createRequire(import.meta.url)('s3rver')
 
 /** A server that speaks S3 and keeps the images of all processes. */
 export async function startBucket() {
-  const options = { address: '127.0.0.1', port: 0, silent: true, configureBuckets: [{ name: 'images' }] }
-  const server = new S3rver({ ...options, directory: temporaryFolder() })
-  const { port } = await server.run()
-  const env = {
-    MEDIA_S3_URL: 's3://images/forum',
-    AWS_ACCESS_KEY_ID: 'S3RVER',
-    AWS_SECRET_ACCESS_KEY: 'S3RVER',
-    AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
-  }
-  return { env, stop: () => server.close() }
+  const { env, close } = await runS3Server(temporaryFolder())
+  return { env: { ...env, MEDIA_S3_URL: 's3://safe/forum' }, stop: close }
 }
 
 const migration = '9990_rolling_upgrade'
