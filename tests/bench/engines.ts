@@ -14,7 +14,7 @@ const processes = 3
 async function balanced(servers: readonly RunningServer[]): Promise<RunningServer> {
   const [first] = servers
   if (!first) throw new Error('no server')
-  const balancer = await startBalancer(servers.map(({ url }) => Number(new URL(url).port)))
+  const balancer = await startBalancer(servers.map(({ url }) => url))
   return {
     ...first,
     url: balancer.address,

@@ -1,24 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../scripts/free-port.mjs'
 import { openPostgres } from '../../src/server/platform/db/postgres/open.ts'
-import { hasNginx, startNginxWith } from '../support/operations/nginx.ts'
+import { balancerFor, hasNginx, startNginxWith } from '../support/operations/nginx.ts'
 import { startS3Server } from '../support/operations/s3-server.ts'
 import { startMailServer } from '../support/platform/mail-server.ts'
 import { createTestDatabase } from '../support/postgres/test-database.ts'
 import { startServer, temporaryFolder } from '../support/process.ts'
-
-const configuration = readFileSync(join(import.meta.dirname, '../../contrib/nginx.conf'), 'utf8')
-
-/** The documented configuration with the addresses of this machine, and without TLS. */
-function configurationFor(port: number, addresses: readonly string[]) {
-  let at = 0
-  return configuration
-    .replace(/server 10\.0\.0\.1\d:3000/g, () => `server ${new URL(addresses[at++] ?? '').host}`)
-    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
-    .replace(/\tssl_certificate.*\n/g, '')
-}
 
 test.runIf(hasNginx())(
   'three processes behind nginx lose no acknowledged write and no read when one is killed and one stops',
@@ -43,13 +30,8 @@ test.runIf(hasNginx())(
       DRAIN_SECONDS: '2',
     }
     const servers = await Promise.all([1, 2, 3].map(() => startServer({ ...env, DATA_DIR: temporaryFolder() })))
-    await startNginxWith(
-      port,
-      configurationFor(
-        port,
-        servers.map(({ address }) => address),
-      ),
-    )
+    const addresses = servers.map(({ address }) => address)
+    await startNginxWith(port, balancerFor(port, addresses))
 
     let cookie = ''
     const call = (path: string, body?: object) =>

@@ -52,7 +52,7 @@ export async function runClusterRounds(
   ]
   const instances = await Promise.all(Array.from({ length: processes }, () => createInstance(bucket.env, sink.url)))
   for (const one of instances) await one.start(databases.url())
-  const balancer = await startBalancer(instances.map(({ port }) => port))
+  const balancer = await startBalancer(instances.map(({ address }) => address()))
   const chance = createRandom(seed)
   const faults: Fault[] = []
   const ledger = createLedger()
