@@ -190,6 +190,13 @@ export const platformMutants: readonly Mutant[] = [
     tests: ['tests/server/platform/response-cache.test.ts'],
   },
   {
+    name: 'keeps the changes of failed work',
+    file: 'src/server/platform/db/group-commit.ts',
+    find: 'if (undo.countWrites() !== before) throw error',
+    replace: '',
+    tests: ['tests/server/platform/group-commit.test.ts'],
+  },
+  {
     name: 'does not notice the writes of another process',
     file: 'src/server/platform/db/sqlite/change-counter.ts',
     find: 'if (seen !== lastSeen) {',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterCommit } from '../../../src/server/platform/db/after-commit.ts'
 import { commitInGroup } from '../../../src/server/platform/db/group-commit.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
@@ -24,6 +25,54 @@ test('rolls back only the failed work of a group, and keeps the rest', async () 
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected'])
   expect(await names(world)).toEqual(['x-a', 'x-c'])
   expect(await add('x-d')).toBe('x-d')
+})
+
+test('runs work once when other work of its group fails before it writes', async () => {
+  const world = await createWorld()
+  const runs: string[] = []
+  const add = (slug: string) =>
+    commitInGroup(world.db, async (trx) => {
+      runs.push(slug)
+      await trx.insertInto('topic').values(topic(slug)).execute()
+    })
+  const refuse = () =>
+    commitInGroup(world.db, async (trx) => {
+      runs.push('refused')
+      await trx.selectFrom('topic').select('id').where('id', '=', 'x-a').executeTakeFirst()
+      throw new Error('not allowed')
+    })
+  const settled = await Promise.allSettled([add('x-a'), refuse(), add('x-b')])
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(runs).toEqual(['x-a', 'refused', 'x-b'])
+  expect(await names(world)).toEqual(['x-a', 'x-b'])
+})
+
+test('announces work once, and failed work never, when a failure makes the group run again', async () => {
+  const world = await createWorld()
+  const announced: string[] = []
+  const add = (slug: string, fault?: string) =>
+    commitInGroup(world.db, async (trx) => {
+      await trx.insertInto('topic').values(topic(slug)).execute()
+      afterCommit(trx, () => announced.push(slug))
+      if (fault) throw new Error(fault)
+    })
+  const settled = await Promise.allSettled([add('x-a'), add('x-b'), add('x-c', 'no'), add('x-d')])
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+  expect(settled[2]).toMatchObject({ reason: { message: 'no' } })
+  expect(announced).toEqual(['x-a', 'x-b', 'x-d'])
+  expect(await names(world)).toEqual(['x-a', 'x-b', 'x-d'])
+})
+
+test('refuses work that does not notice that SQLite has rolled back everything', async () => {
+  const world = await createWorld()
+  const add = (slug: string) => commitInGroup(world.db, (trx) => trx.insertInto('topic').values(topic(slug)).execute())
+  const settled = await Promise.allSettled([
+    add('x-a'),
+    commitInGroup(world.db, (trx) => sql`rollback`.execute(trx)),
+    add('x-b'),
+  ])
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(await names(world)).toEqual(['x-a', 'x-b'])
 })
 
 test('refuses only the work that cannot be stored when SQLite rolls back everything, as on a full disk', async () => {

@@ -20,10 +20,17 @@ interface OtherProcesses {
   listen(hear: (channels: readonly string[] | null) => void): () => Promise<void>
 }
 
+/**
+ * Counts the statements that wrote. `count` returns NaN after an error that ended the transaction. Null if any failed
+ * statement ends it.
+ */
+type WriteCounter = (() => number) | null
+
 /** An engine, as far as it differs from the other in more than SQL. */
 interface Engine {
   migrations: Record<string, Migration>
   changes: ChangeCounter
+  countWrites: WriteCounter
   others: OtherProcesses
   /** Creates a rate limiter that counts the attempts at all processes together. */
   createLimiter(options: IRateLimiterOptions): RateLimiterAbstract

@@ -97,6 +97,7 @@ export function openPostgres(
   registerEngine(db, {
     migrations: postgresMigrations,
     changes,
+    countWrites: null,
     others,
     createLimiter: limits.createLimiter,
     isShared: true,

@@ -1,11 +1,12 @@
 import type SQLite from 'better-sqlite3'
 
-/** Counts the commits to the file, by this connection and by others. */
+/** Counts the commits to the file, by this connection and by others, and the statements of this one that wrote. */
 export function countChanges(raw: SQLite.Database) {
   const others = raw.prepare<[], number>('pragma data_version').pluck()
   let lastSeen = others.get()
   let all = 0
   let byOthers = 0
+  let writes = 0
   function lookForOthers() {
     // SQLite changes this number when another connection commits.
     const seen = others.get()
@@ -16,9 +17,14 @@ export function countChanges(raw: SQLite.Database) {
     lastSeen = seen
   }
   return {
-    increment() {
+    onWrite() {
+      writes += 1
+    },
+    onCommit() {
       all += 1
     },
+    /** NaN outside a transaction. */
+    writes: () => (raw.inTransaction ? writes : Number.NaN),
     all() {
       lookForOthers()
       return all

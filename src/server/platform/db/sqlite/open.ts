@@ -25,12 +25,13 @@ export function openSqlite(file: string | Buffer, onQuery?: (sql: string, second
   raw.pragma('secure_delete = ON')
   const changes = countChanges(raw)
   const db = new Kysely<Schema>({
-    dialect: new StablePlanDialect({ database: cacheStatements(raw, changes.increment) }),
+    dialect: new StablePlanDialect({ database: cacheStatements(raw, changes) }),
     ...(onQuery && { log: (event) => onQuery(event.query.sql, event.queryDurationMillis / 1000) }),
   })
   registerEngine(db, {
     migrations,
     changes,
+    countWrites: changes.writes,
     // They look at the file themselves.
     others: { announce: () => {}, listen: (hear) => watchOthers(changes.byOthers, hear) },
     createLimiter: (options) => new RateLimiterMemory(options),

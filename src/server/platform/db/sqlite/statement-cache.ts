@@ -6,27 +6,38 @@ import { maintenanceMark } from '../change-counter.ts'
 /** Prepared statements in the cache; above the number of statements in the product. */
 const statementCacheSize = 500
 
-/** Calls `onCommit` after each execution that has committed. */
-function reportingCommits(
+interface Listeners {
+  /** Called after each execution that wrote. */
+  onWrite(): void
+  /** Called after each execution that has committed. */
+  onCommit(): void
+}
+
+const ignore = () => {}
+
+function reporting(
   raw: SQLite.Database,
   statement: SQLite.Statement<unknown[]>,
-  onCommit: () => void,
+  { onWrite, onCommit }: Listeners,
 ): SqliteStatement {
-  const reporting = <Result>(execute: () => Result): Result => {
+  const report = <Result>(execute: () => Result): Result => {
     try {
-      return execute()
+      const result = execute()
+      onWrite()
+      return result
     } finally {
       if (!raw.inTransaction) onCommit()
     }
   }
   return {
     reader: statement.reader,
-    all: (parameters) => reporting(() => statement.all(parameters)),
-    run: (parameters) => reporting(() => statement.run(parameters)),
+    all: (parameters) => report(() => statement.all(parameters)),
+    run: (parameters) => report(() => statement.run(parameters)),
     *iterate(parameters) {
       try {
         yield* statement.iterate(parameters)
       } finally {
+        onWrite()
         if (!raw.inTransaction) onCommit()
       }
     },
@@ -41,7 +52,7 @@ const ifTransactionOpen = (raw: SQLite.Database, rollback: SqliteStatement): Sql
 })
 
 /** Kysely prepares its SQL on every call; caching the statements saves a quarter of a short read. */
-export function cacheStatements(raw: SQLite.Database, onCommit: () => void) {
+export function cacheStatements(raw: SQLite.Database, listeners: Listeners) {
   const statements = new LRUCache<string, SqliteStatement>({ max: statementCacheSize })
   return {
     close: () => raw.close(),
@@ -51,8 +62,9 @@ export function cacheStatements(raw: SQLite.Database, onCommit: () => void) {
       // A deferred transaction that reads before it writes would fail when another process writes in between.
       const prepared = raw.prepare<unknown[]>(sql === 'begin' ? 'begin immediate' : sql)
       // SQLite reports `commit` as read-only.
-      const isWriting = (!prepared.readonly && !sql.startsWith(maintenanceMark)) || sql === 'commit'
-      const counted = isWriting ? reportingCommits(raw, prepared, onCommit) : prepared
+      const isWriting = !prepared.readonly || sql === 'commit'
+      const heard = sql.startsWith(maintenanceMark) ? { ...listeners, onCommit: ignore } : listeners
+      const counted = isWriting ? reporting(raw, prepared, heard) : prepared
       const statement = sql === 'rollback' ? ifTransactionOpen(raw, counted) : counted
       statements.set(sql, statement)
       return statement
