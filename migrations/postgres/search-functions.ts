@@ -14,15 +14,17 @@ const weightCases = Object.values(weights)
  * addresses as single words; ICU knows the letters of all scripts, whatever the locale of the database is.
  */
 export const searchFunctions = String.raw`
+  -- Most texts have only letters of ASCII, which need no normalization.
   create function search_fold(body text) returns text language sql immutable parallel safe as $$
-    select lower(normalize(regexp_replace(normalize(body, NFD), '[\u0300-\u036f]', '', 'g'), NFC) collate "und-x-icu")
+    select case when octet_length(body) = length(body) then lower(body collate "C") collate "und-x-icu"
+      else lower(normalize(regexp_replace(normalize(body, NFD), '[\u0300-\u036f]', '', 'g'), NFC) collate "und-x-icu") end
   $$;
 
   create function search_split(body text) returns table ("word" text, "at" bigint)
     language sql immutable parallel safe as $$
-    select left("word", 500), row_number() over (order by "at")
-    from regexp_split_to_table(search_fold(body) collate "und-x-icu", '[^[:alnum:]]+') with ordinality as "all" ("word", "at")
-    where "word" <> ''
+    select left("word", 500), "at"
+    from string_to_table(trim(regexp_replace(search_fold(body) collate "und-x-icu", '[^[:alnum:]]+', ' ', 'g')), ' ')
+      with ordinality as "all" ("word", "at")
   $$;
 
   -- The server stores no position above 16383.
@@ -30,12 +32,14 @@ export const searchFunctions = String.raw`
     select coalesce(string_agg('''' || "word" || ''':' || least("at", 16383), ' '), '')::tsvector from search_split(body)
   $$;
 
-  -- All sequences of three characters. Taking them from the text by their place would read it from its start each time.
+  -- All sequences of three characters, some several times. Taking each by its place would read the text from its start,
+  -- so the text is cut into threes from each of its first three characters.
   create function search_parts(body text) returns text[] language sql immutable parallel safe as $$
-    select coalesce(array_agg(distinct ("a" || "b" || "c") collate "C"), '{}')
-    from (select string_to_array(body, null) as "all") as "split",
-      unnest("all", "all"[2:], "all"[3:]) as "parts" ("a", "b", "c")
-    where "c" is not null
+    select string_to_array(rtrim(
+      regexp_replace(left("text", length("text") / 3 * 3), '...', E'\\&\x01', 'g') ||
+      regexp_replace(substr("text", 2, (length("text") - 1) / 3 * 3), '...', E'\\&\x01', 'g') ||
+      regexp_replace(substr("text", 3, (length("text") - 2) / 3 * 3), '...', E'\\&\x01', 'g'), E'\x01'), E'\x01')
+    from (select replace(body, E'\x01', ' ') as "text") as "separable"
   $$;
 
   create function search_weights(columns text) returns text language sql immutable parallel safe as $$
