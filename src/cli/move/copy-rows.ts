@@ -29,7 +29,7 @@ export async function copyTable(
     copied += rows.length
     after = last
     const note: Copied = { after, rows: copied }
-    writing = target.insert(table, rows, [noteNames.copied(table.name), JSON.stringify(note)])
+    writing = target.insert([{ table, rows }], [noteNames.copied(table.name), JSON.stringify(note)])
     // Its failure is reported by the next turn.
     writing.catch(() => {})
     onRows(rows.length)

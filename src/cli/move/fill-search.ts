@@ -1,9 +1,9 @@
-import { indexRows } from '../../server/discovery/search/entry-queries.ts'
+import { readDocuments } from '../../server/discovery/search/document-queries.ts'
 import { fittingBatch } from '../../server/discovery/search/fitting-batch.ts'
 import { mergeSearchIndexes } from '../../server/discovery/search/merge-search-indexes.ts'
 import { indexAuditEntries } from '../../server/instance/audit-log/queries.ts'
 import { engineOf } from '../../server/platform/db/engine.ts'
-import type { MoveNotes } from '../../server/platform/db/move-store.ts'
+import type { MoveNotes, MoveTarget, RowsOf } from '../../server/platform/db/move-store.ts'
 import type { Db } from '../../server/platform/db/open.ts'
 import type { IndexedKind } from '../../server/platform/search-index/index-number-queries.ts'
 import { bufferSizes, updateBufferSize } from '../seed/search-index-queries.ts'
@@ -12,23 +12,57 @@ import { listAuditEntriesAfter, listNumbersAfter, saveNote } from './search-quer
 
 const indexedKinds: readonly IndexedKind[] = ['post', 'comment', 'person', 'community']
 
-/** A segment of FTS5 should be large; PostgreSQL prepares a statement for every number of rows. */
-const batches = { segments: { rows: 2_000, bytes: 50_000_000 }, rows: { rows: 200, bytes: 4_000_000 } }
+/** The limits of a batch. A segment of FTS5 should be large. */
+const batches = { segments: { rows: 2_000, bytes: 50_000_000 }, rows: { rows: 2_000, bytes: 4_000_000 } }
 
-async function fillKind(db: Db, kind: IndexedKind, notes: MoveNotes, onRows: (count: number) => void) {
+interface Entries {
+  batches: RowsOf[]
+  /** The number of the last row. */
+  last: number
+  count: number
+}
+
+/** Reads what the indexes should hold for the rows after this number. */
+async function* entriesOf(db: Db, kind: IndexedKind, from: number): AsyncGenerator<Entries> {
   const { rows, bytes } = engineOf(db).hasSearchSegments ? batches.segments : batches.rows
-  let after = Number(notes.get(noteNames.indexed(kind)) ?? 0)
-  for (;;) {
+  for (let after = from; ; ) {
     const numbers = await listNumbersAfter(db, kind, after, rows)
-    if (numbers.length === 0) return
     const fitting = await fittingBatch(db, kind, numbers, bytes)
-    after = fitting.at(-1) ?? after
-    await db.transaction().execute(async (trx) => {
-      await indexRows(trx, kind, fitting)
-      await saveNote(trx, noteNames.indexed(kind), String(after))
-    })
-    onRows(fitting.length)
+    const last = fitting.at(-1)
+    if (last === undefined) return
+    after = last
+    const indexes = await readDocuments(db, kind, fitting)
+    yield { batches: indexes.flatMap(rowsOf), last, count: fitting.length }
   }
+}
+
+function rowsOf({ index, documents }: Awaited<ReturnType<typeof readDocuments>>[number]): RowsOf[] {
+  const [first] = documents
+  if (!first) return []
+  const names = Object.keys(first)
+  const columns = names.map((name) => ({ name, type: name === 'rowid' ? ('integer' as const) : ('text' as const) }))
+  const rows = documents.map((document) => names.map((name) => document[name] ?? null))
+  return [{ table: { name: index, columns }, rows }]
+}
+
+/** Adds the entries that are still missing. Reads a batch while the previous one is being written. */
+async function fillKind(
+  db: Db,
+  target: MoveTarget,
+  kind: IndexedKind,
+  notes: MoveNotes,
+  onRows: (count: number) => void,
+) {
+  const note = noteNames.indexed(kind)
+  let writing: Promise<void> = Promise.resolve()
+  for await (const { batches, last, count } of entriesOf(db, kind, Number(notes.get(note) ?? 0))) {
+    await writing
+    writing = target.insert(batches, [note, String(last)])
+    // Its failure is reported by the next turn.
+    writing.catch(() => {})
+    onRows(count)
+  }
+  await writing
 }
 
 async function fillAuditLog(db: Db, notes: MoveNotes, onRows: (count: number) => void) {
@@ -51,11 +85,14 @@ async function fillAuditLog(db: Db, notes: MoveNotes, onRows: (count: number) =>
   }
 }
 
-/** Fills the search indexes with the entries that are still missing, by the functions that keep them up to date. */
-export async function fillSearch(db: Db, notes: MoveNotes, onRows: (count: number) => void) {
+/**
+ * Fills the search indexes with the entries that are still missing, from the documents that keep them up to date. Rows
+ * whose entries were outdated at the source stay marked.
+ */
+export async function fillSearch(db: Db, target: MoveTarget, notes: MoveNotes, onRows: (count: number) => void) {
   const { hasSearchSegments } = engineOf(db)
   if (hasSearchSegments) await updateBufferSize(db, bufferSizes.filling)
-  for (const kind of indexedKinds) await fillKind(db, kind, notes, onRows)
+  for (const kind of indexedKinds) await fillKind(db, target, kind, notes, onRows)
   await fillAuditLog(db, notes, onRows)
   if (!hasSearchSegments) return
   await mergeSearchIndexes({ db }, { isWhole: true })

@@ -141,7 +141,7 @@ async function fillIndexes({ source, target, openTarget }: Move) {
   for (const table of ['post', 'comment', 'user', 'community', 'auditEntry']) total += await source.countRows(table)
   const db = await openTarget()
   try {
-    await phase('Filling the search', 'Search', total, (step) => fillSearch(db, notes, step))
+    await phase('Filling the search', 'Search', total, (step) => fillSearch(db, target, notes, step))
   } finally {
     await db.destroy()
   }

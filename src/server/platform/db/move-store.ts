@@ -28,6 +28,12 @@ export interface MoveSource extends RowReader {
   listLastNumbers(): Promise<Record<string, number>>
 }
 
+/** Rows for one table. */
+export interface RowsOf {
+  table: Pick<MovedTable, 'name' | 'columns'>
+  rows: readonly Row[]
+}
+
 /** The notes in the target until the move is finished, by name. */
 export type MoveNotes = ReadonlyMap<string, string>
 
@@ -44,7 +50,7 @@ export interface MoveTarget extends RowReader {
    */
   begin(tables: readonly string[], searchTables: readonly string[], notes: MoveNotes): Promise<void>
   /** Writes rows together with a note. */
-  insert(table: MovedTable, rows: readonly Row[], note: readonly [name: string, value: string]): Promise<void>
+  insert(rows: readonly RowsOf[], note: readonly [name: string, value: string]): Promise<void>
   /** Runs a statement of `begin`'s notes and removes the note. */
   runNote(name: string, statement: string): Promise<void>
   updateLastNumbers(numbers: Readonly<Record<string, number>>): Promise<void>

@@ -1,14 +1,6 @@
 import type { Client } from 'pg'
 import { DatabaseServerError } from '../../storage-errors.ts'
-import {
-  type Cell,
-  type MovedTable,
-  type MoveTarget,
-  notesTable,
-  postponed,
-  type Row,
-  unfinishedMove,
-} from '../move-store.ts'
+import { type Cell, type MoveTarget, notesTable, postponed, type RowsOf, unfinishedMove } from '../move-store.ts'
 import { connectForMove, listSequences, ownSchema, postgresReader } from './move-rows.ts'
 
 const arrays = { text: 'text[]', integer: 'bigint[]', real: 'float8[]' }
@@ -19,11 +11,14 @@ const replaceNote = `on conflict ("key") do update set "value" = excluded."value
 /** PostgreSQL cannot store U+0000. */
 const storable = (cell: Cell): Cell => (typeof cell === 'string' ? cell.replaceAll('\0', '\ufffd') : cell)
 
-function insertionOf({ name, columns }: MovedTable) {
-  const names = columns.map((column) => `"${column.name}"`).join(', ')
-  const lists = columns.map(({ type }, at) => `$${at + 1}::${arrays[type]}`).join(', ')
-  const note = `${insertNote} values ($${columns.length + 1}, $${columns.length + 2}) ${replaceNote}`
-  return `with "rows" as (insert into "${name}" (${names}) select * from unnest(${lists})) ${note}`
+function insertionOf(tables: readonly RowsOf['table'][]) {
+  let number = 0
+  const insertions = tables.map(({ name, columns }) => {
+    const names = columns.map((column) => `"${column.name}"`).join(', ')
+    const lists = columns.map(({ type }) => `$${++number}::${arrays[type]}`).join(', ')
+    return `"${name} rows" as (insert into "${name}" (${names}) select * from unnest(${lists}))`
+  })
+  return `with ${insertions.join(', ')} ${insertNote} values ($${++number}, $${++number}) ${replaceNote}`
 }
 
 /** Statements that make the indexes and references of tables, and those that remove them. */
@@ -104,11 +99,14 @@ export async function openPostgresTarget(url: string): Promise<MoveTarget> {
         }
         for (const [name, value] of notes) await writeNote(name, value)
       }),
-    async insert(table, rows, note) {
-      const text = insertions.get(table.name) ?? insertionOf(table)
-      insertions.set(table.name, text)
-      const lists = table.columns.map((_, at) => rows.map((row: Row) => storable(row[at] ?? null)))
-      await client.query({ name: `insert ${table.name}`, text, values: [...lists, ...note] })
+    async insert(batches, note) {
+      const name = `insert ${batches.map(({ table }) => table.name).join()}`
+      const text = insertions.get(name) ?? insertionOf(batches.map(({ table }) => table))
+      insertions.set(name, text)
+      const lists = batches.flatMap(({ table, rows }) =>
+        table.columns.map((_, at) => rows.map((row) => storable(row[at] ?? null))),
+      )
+      await client.query({ name, text, values: [...lists, ...note] })
     },
     runNote: (name, statement) =>
       inTransaction(client, async () => {

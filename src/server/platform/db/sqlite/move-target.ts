@@ -1,5 +1,5 @@
 import SQLite from 'better-sqlite3'
-import { type MovedTable, type MoveTarget, notesTable, postponed, type Row, unfinishedMove } from '../move-store.ts'
+import { type MoveTarget, notesTable, postponed, type RowsOf, unfinishedMove } from '../move-store.ts'
 import { lastNumbersOf, sqliteReader } from './move-rows.ts'
 
 /** Rows per statement. */
@@ -21,13 +21,18 @@ export function openSqliteTarget(file: string): MoveTarget {
     statements.set(sql, known)
     return known
   }
+  // A statement that writes several rows begins with a savepoint, at which FTS5 ends a segment.
+  const searchIndexes = new Set(
+    raw.prepare<[], string>(`select "name" from pragma_table_list where "type" = 'virtual'`).pluck().all(),
+  )
   const inTransaction = (work: () => void) => raw.transaction(work).immediate()
 
-  function insertRows({ name, columns }: MovedTable, rows: readonly Row[]) {
-    const marks = `(${columns.map(() => '?').join(', ')})`
+  function insertRows({ table: { name, columns }, rows }: RowsOf) {
     const names = columns.map((column) => `"${column.name}"`).join(', ')
-    for (let at = 0; at < rows.length; at += rowsPerStatement) {
-      const some = rows.slice(at, at + rowsPerStatement)
+    const marks = `(${columns.map(() => '?').join(', ')})`
+    const count = searchIndexes.has(name) ? 1 : rowsPerStatement
+    for (let at = 0; at < rows.length; at += count) {
+      const some = rows.slice(at, at + count)
       const values = Array(some.length).fill(marks).join(', ')
       statementOf(`insert into "${name}" (${names}) values ${values}`).run(some.flat())
     }
@@ -56,9 +61,9 @@ export function openSqliteTarget(file: string): MoveTarget {
           }
         for (const [name, value] of notes) statementOf(insertNote).run(name, value)
       }),
-    insert: async (table, rows, [name, value]) =>
+    insert: async (batches, [name, value]) =>
       inTransaction(() => {
-        insertRows(table, rows)
+        for (const batch of batches) insertRows(batch)
         statementOf(insertNote).run(name, value)
       }),
     runNote: async (name, statement) =>
