@@ -29,7 +29,7 @@ const idsOfReact: Plugin = {
 const named: Readonly<Record<string, string>> = { Chart: 'charts-', 'common-passwords': 'common-passwords-' }
 
 // The layers of pages to read, without forms: those load their schemas when they open.
-const ui = /src\/client\/(ui|platform\/entities)\/(?!ConfirmDialog|EditHistory|text-diff|focus-first-error)/
+const layers = /src\/client\/(ui|platform\/entities)\/(?!ConfirmDialog|EditHistory|text-diff|focus-first-error)/
 const rooms =
   'discussions/(post-cache|posts|reactions|comments)|communities/(communities|topics)|identity/(user-labels|viewer|refusals)'
 const features = new RegExp(`src/client/features/(${rooms})/(?!.*(Form|Dialog|Modal|Composer))`)
@@ -41,9 +41,9 @@ const sharedFiles = [
   'client/features/identity/auth/(AuthCard|SignInButton|lazy-form-rules|return-to|use-prefilled-email)',
   'client/features/communities/communities/(CommunityBanner|use-community|use-save-community)',
   'client/features/moderation/reports/(MoreButton|ReportDialog)',
-  'client/features/discussions/comments/lazy-components',
+  'client/features/discussions/(comments/lazy-components|posts/lazy-dialogs)',
 ]
-const small = new RegExp(`src/(${sharedFiles.join('|')})\\.`)
+const ui = new RegExp(`${layers.source}|src/(${sharedFiles.join('|')})\\.`)
 
 export default defineConfig({
   plugins: [react(), idsOfReact],
@@ -78,16 +78,14 @@ export default defineConfig({
             { name: 'first-components', tags: ['$initial'], test: /node_modules\//, priority: 6 },
             { name: 'first', tags: ['$initial'], priority: 5 },
             {
-              name: 'positions',
-              test: /node_modules\/(@floating-ui|react-remove-scroll.*|tslib|use-.*)\//,
+              name: 'overlays',
+              test: /node_modules\/(@floating-ui|react-remove-scroll.*|tslib|use-.*|@mantine\/(store|notifications)|react-transition-group)\//,
               priority: 4,
             },
             { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2, priority: 4 },
             { name: 'components', test: /node_modules\/@mantine\//, minShareCount: 5, priority: 3 },
             { name: 'ui', test: ui, minShareCount: 2, priority: 2 },
             { name: 'features', test: features, minShareCount: 3, priority: 1 },
-            { name: 'small', test: small, minShareCount: 2, priority: 2 },
-            { name: 'toasts', test: /@mantine\/(store|notifications)|react-transition-group/, priority: 4 },
             { name: 'thread', test: /comments\/(LiveThread|ThreadTools)\./, priority: 2 },
           ],
         },
