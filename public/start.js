@@ -88,6 +88,7 @@
       const isLate = performance.now() - since > patienceMs
       if (element.isConnected && !isTakenOver(element) && !isLate) break
       waiting.shift()
+      element.removeAttribute('data-waiting')
       isRepeating = true
       if (element.isConnected && !element.disabled) repeat()
       isRepeating = false
@@ -112,6 +113,7 @@
     event.preventDefault()
     event.stopImmediatePropagation()
     keep(target, () => target.click())
+    target.setAttribute('data-waiting', '')
   }
 
   function onSubmit(event) {
@@ -119,6 +121,7 @@
     if (passes(target)) return
     event.preventDefault()
     keep(target, () => target.requestSubmit(submitter))
+    target.setAttribute('data-waiting', '')
   }
 
   /** The text or choice that waits, by field. */

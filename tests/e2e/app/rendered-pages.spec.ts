@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expect, post, test } from '../fixtures.ts'
+
+type Request = Page['request']
+
+/** A post with a comment, and the pages around it. */
+async function furnish(request: Request) {
+  const name = `Printers ${Date.now()}`
+  const { slug } = await post<{ slug: string }>(request, '/api/communities', { name, description: 'Ink and paper' })
+  const [forum] = await (await request.get(`/api/communities/by-slug/${slug}/forums`)).json()
+  const draft = { title: `Proofs of ${name}`, content: 'Which **paper**?', forumId: forum.id }
+  const { id, link } = await post<{ id: string; link: string }>(request, '/api/posts', draft)
+  await post(request, `/api/posts/${id}/comments`, { content: 'Cotton, of course.' })
+  return { name, slug, link, title: draft.title }
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectsRefusals: true })
+
+  test('guests read the pages for them', async ({ page }) => {
+    for (const [path, heading] of [
+      ['/', 'A place for your community to talk'],
+      ['/login', 'Sign in'],
+      ['/signup', 'Create an account'],
+      ['/guidelines', 'Guidelines'],
+      ['/help', 'Help'],
+      ['/privacy', 'Privacy'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }), path).toContainText(heading)
+    }
+    expect((await page.goto('/nowhere'))?.status()).toBe(404)
+  })
+
+  test('members read, follow links and search', async ({ page, signIn }) => {
+    const { request } = await signIn(page, 'Pia Ream')
+    const { name, slug, link, title } = await furnish(request)
+    await page.goto('/')
+    await page.getByRole('link', { name: title }).first().click()
+    await expect(page).toHaveURL(link)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText('Cotton, of course.')).toBeVisible()
+    await page.getByRole('link', { name: 'Pia Ream' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Pia Ream' })).toBeVisible()
+    await page.goto(`/communities/${slug}`)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
+    await page.goto('/communities')
+    await expect(page.getByRole('link', { name }).first()).toBeVisible()
+    await page.goto(`/search?q=${encodeURIComponent(title)}`)
+    await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
+  })
+})
+
+test('what is tapped before the code has arrived is marked at once, and done when it has', async ({ page, signIn }) => {
+  const { request } = await signIn(page, 'Otto Reel')
+  const { link } = await furnish(request)
+  const arrival = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  await page.goto(link)
+  const menu = page.getByRole('button', { name: 'Account menu of Otto Reel' })
+  await menu.click()
+  await expect(menu).toHaveAttribute('data-waiting', '')
+  arrival.resolve()
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+  await expect(menu).not.toHaveAttribute('data-waiting')
+})
