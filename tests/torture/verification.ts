@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { checkInstance } from '../../src/server/operations/integrity/check-instance.ts'
 import { openSqlite } from '../../src/server/platform/db/sqlite/open.ts'
@@ -24,23 +25,36 @@ export async function integrityFaults(dataDir: string, now = new Date()): Promis
   }
 }
 
+/** Whether it becomes true within ten seconds: the search index follows a write after about a second. */
+async function becomesTrue(is: () => Promise<boolean>) {
+  for (let times = 0; times < 100; times++) {
+    if (await is()) return true
+    await sleep(100)
+  }
+  return false
+}
+
 /** Reads some of these writes back as their users do. */
 export async function verifyOverHttp(crowd: Workload, touched: readonly string[]): Promise<Fault[]> {
   const { client, ledger } = crowd
   const faults: Fault[] = []
   const fault = (kind: string, detail: string) => void faults.push({ kind, detail })
+  const isFound = (procedure: string, q: string, id: string, cookie: string) =>
+    becomesTrue(async () => {
+      const hits = await client.query<{ items: { id: string }[] }>(procedure, { q }, cookie)
+      return hits?.items.some((hit) => hit.id === id) ?? false
+    })
   const here = touched.filter((key) => ledger.ackedOf(key) !== null)
   for (const { key, id, author } of crowd.posts.filter(({ key }) => here.includes(key)).slice(-looked)) {
     const path = `/api/communities/${crowd.slugs[0]}/posts/${id}`
     const { body, status } = await client.ask<{ content: string }>('GET', path, author.cookie)
     if (body?.content !== ledger.ackedOf(key)) fault('post not served', `${key}: ${status}`)
-    const hits = await client.query<{ items: { id: string }[] }>('search.posts', { q: key.slice(5) }, author.cookie)
-    if (!hits?.items.some((hit) => hit.id === id)) fault('post not found by search', key)
+    if (!(await isFound('search.posts', key.slice(5), id, author.cookie))) fault('post not found by search', key)
   }
   for (const { key, id, author, postId } of crowd.comments.filter(({ key }) => here.includes(key)).slice(-looked)) {
     const isThere = crowd.posts.some((post) => post.id === postId)
-    const hits = await client.query<{ items: { id: string }[] }>('search.comments', { q: key.slice(8) }, author.cookie)
-    if (isThere && !hits?.items.some((hit) => hit.id === id)) fault('comment not found by search', key)
+    if (isThere && !(await isFound('search.comments', key.slice(8), id, author.cookie)))
+      fault('comment not found by search', key)
   }
   for (const [key, { path, cookie }] of [...crowd.images].filter(([key]) => here.includes(key))) {
     const answer = await fetch(new URL(path, crowd.address()), { headers: { cookie } })
