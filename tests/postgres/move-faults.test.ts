@@ -68,6 +68,23 @@ test('a killed move goes on where it stopped, and nothing starts on its target b
   expect(await folkmoot(['check'], onTarget)).toMatchObject({ exitCode: 0, stdout: 'ok       no problems found\n' })
 })
 
+test('a move that is killed while it fills the search adds each entry once', patience, async () => {
+  const { env } = await seededInstance()
+  const [url, whole] = [await serverDatabase('migrated'), await serverDatabase()]
+  const { hash } = await moved({ ...env, MOVE_TO_URL: whole })
+  const { stop } = await killedMove(env, url, 'commentSearch', 'SIGKILL')
+  await stop.free()
+  const resumed = await moved({ ...env, MOVE_TO_URL: url })
+  expect(resumed.hash).toBe(hash)
+  expect(rowsIn(resumed.stdout)).toBe(0)
+  for (const index of ['postSearch', 'postSubstring', 'commentSearch', 'personSearch', 'emailSearch', 'auditSearch']) {
+    const entries = `select "rowid", "${index}"::text from "${index}" order by "rowid"`
+    expect(await run(url, entries)).toEqual(await run(whole, entries))
+  }
+  const onTarget = { DATA_DIR: temporaryFolder(), DATABASE_URL: url }
+  expect(await folkmoot(['check'], onTarget)).toMatchObject({ exitCode: 0, stdout: 'ok       no problems found\n' })
+})
+
 test('a source that changed during the interruption is copied again from the start', patience, async () => {
   const { env, file } = await seededInstance()
   const url = await serverDatabase('migrated')

@@ -7,6 +7,7 @@ import type { MoveNotes, MoveTarget, RowsOf } from '../../server/platform/db/mov
 import type { Db } from '../../server/platform/db/open.ts'
 import type { IndexedKind } from '../../server/platform/search-index/index-number-queries.ts'
 import { bufferSizes, updateBufferSize } from '../seed/search-index-queries.ts'
+import { inLanes } from './in-lanes.ts'
 import { noteNames } from './notes.ts'
 import { listAuditEntriesAfter, listNumbersAfter, saveNote } from './search-queries.ts'
 
@@ -92,7 +93,7 @@ async function fillAuditLog(db: Db, notes: MoveNotes, onRows: (count: number) =>
 export async function fillSearch(db: Db, target: MoveTarget, notes: MoveNotes, onRows: (count: number) => void) {
   const { hasSearchSegments } = engineOf(db)
   if (hasSearchSegments) await updateBufferSize(db, bufferSizes.filling)
-  for (const kind of indexedKinds) await fillKind(db, target, kind, notes, onRows)
+  await inLanes(target.lanes, indexedKinds, (kind) => fillKind(db, target, kind, notes, onRows))
   await fillAuditLog(db, notes, onRows)
   if (!hasSearchSegments) return
   await mergeSearchIndexes({ db }, { isWhole: true })

@@ -5,6 +5,7 @@ import { CommandError } from '../instance.ts'
 import { progressBar } from '../progress.ts'
 import { copiedOf, copyTable } from './copy-rows.ts'
 import { fillSearch } from './fill-search.ts'
+import { inLanes } from './in-lanes.ts'
 import { noteNames } from './notes.ts'
 import { movedTables, searchTablesOf } from './tables.ts'
 import { type Verified, verifyTable } from './verify-rows.ts'
@@ -87,8 +88,9 @@ async function copyAll({ source, target }: Move, tables: readonly MovedTable[], 
   }
   const total = missing.reduce((sum, { count }) => sum + count, 0)
   await phase('Copying rows', 'Rows', total, async (step) => {
-    for (const { table } of missing)
-      await copyTable(source, target, table, notes, step).catch(explainRefusal(table.name))
+    await inLanes(target.lanes, missing, ({ table }) =>
+      copyTable(source, target, table, notes, step).catch(explainRefusal(table.name)),
+    )
   })
 }
 
@@ -101,13 +103,16 @@ const explainRefusal = (table: string) => (error: Error) => {
 
 async function makePostponed({ target }: Move, kinds: readonly (typeof postponed)[number][]) {
   const notes = (await target.readNotes()) ?? new Map<string, string>()
-  const waiting = kinds.flatMap((kind) => [...notes].filter(([name]) => name.startsWith(`${kind}:`)))
-  if (waiting.length === 0) return
-  await phase('Building indexes', 'Indexes', waiting.length, async (step) => {
-    for (const [name, statement] of waiting) {
-      await target.runNote(name, statement).catch(explainBrokenReference)
-      step(1)
-    }
+  const waiting = kinds.map((kind) => [...notes].filter(([name]) => name.startsWith(`${kind}:`)))
+  const total = waiting.flat().length
+  if (total === 0) return
+  await phase('Building indexes', 'Indexes', total, async (step) => {
+    // A reference locks both of its tables, so two at a time could wait for each other.
+    for (const [at, statements] of waiting.entries())
+      await inLanes(kinds[at] === 'reference' ? 1 : target.lanes, statements, async ([name, statement]) => {
+        await target.runNote(name, statement).catch(explainBrokenReference)
+        step(1)
+      })
   })
 }
 

@@ -41,6 +41,8 @@ export type MoveNotes = ReadonlyMap<string, string>
 export const postponed = ['index', 'reference', 'searchIndex'] as const
 
 export interface MoveTarget extends RowReader {
+  /** How many calls of `insert` and `runNote` may run at a time. */
+  lanes: number
   /** Null unless a move into this database has begun. */
   readNotes(): Promise<MoveNotes | null>
   writeNote(name: string, value: string): Promise<void>

@@ -46,15 +46,32 @@ async function inTransaction(client: Client, work: () => Promise<unknown>) {
   }
 }
 
-/** Held by the connection of a move; that of a killed one may still be writing its last batch. */
-const lockKey = 0x6d6f7665
+/** Held by the connections of a move; those of a killed one may still be writing their last batch. */
+const lockKeys = [0x6d6f7665, 0x6d6f7666]
 
-async function lockOut(client: Client) {
-  await client.query(`set lock_timeout = 10000; select pg_advisory_lock(${lockKey})`).catch(async (error) => {
-    await client.end().catch(() => {})
+async function lockOut(client: Client, key: number) {
+  await client.query(`set lock_timeout = 10000; select pg_advisory_lock(${key})`).catch((error) => {
     throw error.code === '55P03' ? new DatabaseServerError('another move into it is running') : error
   })
   await client.query('set lock_timeout = 0')
+}
+
+/** Opens a connection for each lock. */
+async function connectAll(url: string): Promise<Client[]> {
+  const clients: Client[] = []
+  try {
+    for (const key of lockKeys) {
+      const client = await connectForMove(url)
+      clients.push(client)
+      await lockOut(client, key)
+      // A failure of the server may cost the last batches and their notes together.
+      await client.query(`set synchronous_commit = off; set maintenance_work_mem = '256MB'`)
+    }
+  } catch (error) {
+    await Promise.all(clients.map((client) => client.end().catch(() => {})))
+    throw error
+  }
+  return clients
 }
 
 /**
@@ -62,16 +79,26 @@ async function lockOut(client: Client) {
  * process does.
  */
 export async function openPostgresTarget(url: string): Promise<MoveTarget> {
-  const client = await connectForMove(url)
-  await lockOut(client)
-  // A failure of the server may cost the last batches and their notes together.
-  await client.query(`set synchronous_commit = off; set maintenance_work_mem = '256MB'`)
+  const clients = await connectAll(url)
+  const client = clients[0] as Client
+  const idle = [...clients]
+  async function inLane<T>(work: (lane: Client) => Promise<T>): Promise<T> {
+    const lane = idle.pop()
+    if (!lane) throw new Error('more calls at a time than lanes')
+    try {
+      return await work(lane)
+    } finally {
+      idle.push(lane)
+    }
+  }
   const insertions = new Map<string, string>()
   const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
   const writeNote = async (name: string, value: string) =>
     void (await client.query(`${insertNote} values ($1, $2) ${replaceNote}`, [name, value]))
   return {
     ...postgresReader(client),
+    lanes: clients.length,
+    close: async () => void (await Promise.all(clients.map((one) => one.end().catch(() => {})))),
     async readNotes() {
       const { rows } = await client.query(`select to_regclass('"${notesTable}"') as "known"`)
       if (!rows[0]?.known) return null
@@ -106,13 +133,15 @@ export async function openPostgresTarget(url: string): Promise<MoveTarget> {
       const lists = batches.flatMap(({ table, rows }) =>
         table.columns.map((_, at) => rows.map((row) => storable(row[at] ?? null))),
       )
-      await client.query({ name, text, values: [...lists, ...note] })
+      await inLane((lane) => lane.query({ name, text, values: [...lists, ...note] }))
     },
     runNote: (name, statement) =>
-      inTransaction(client, async () => {
-        await client.query(statement)
-        await client.query(`delete from "${notesTable}" where "key" = $1`, [name])
-      }),
+      inLane((lane) =>
+        inTransaction(lane, async () => {
+          await lane.query(statement)
+          await lane.query(`delete from "${notesTable}" where "key" = $1`, [name])
+        }),
+      ),
     async updateLastNumbers(numbers) {
       for (const { table, column, sequence } of await listSequences(client)) {
         const { rows } = await client.query<{ last: number }>(

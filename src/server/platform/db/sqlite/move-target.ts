@@ -40,6 +40,7 @@ export function openSqliteTarget(file: string): MoveTarget {
 
   return {
     ...sqliteReader(raw),
+    lanes: 1,
     async readNotes() {
       if (!raw.prepare(`select 1 from sqlite_schema where "name" = ?`).get(notesTable)) return null
       return new Map(raw.prepare<[], [string, string]>(`select "key", "value" from "${notesTable}"`).raw().all())
