@@ -56,6 +56,24 @@ describe('a job', () => {
     expect(await stored()).toEqual([])
   })
 
+  test('runs once more when the same is enqueued while running', async () => {
+    const { greeted, acts, ask, run, stored } = await jobWorld()
+    acts.during = async () => greeted.length === 0 && ask('Same', { key: 'door' })
+    await ask('Same', { key: 'door' })
+    await run()
+    expect(greeted).toEqual(['Same', 'Same'])
+    expect(await stored()).toEqual([])
+  })
+
+  test('is not written again while it waits for an earlier time', async () => {
+    const { ask, stored, inMs } = await jobWorld()
+    await ask('Same', { key: 'door' })
+    await ask('Same', { key: 'door', runAt: inMs(hour) })
+    expect(await stored()).toMatchObject([{ revision: 0 }])
+    await ask('Other', { key: 'door', runAt: inMs(hour) })
+    expect(await stored()).toMatchObject([{ revision: 1 }])
+  })
+
   test('runs again at the earliest of the times that it was enqueued for while running', async () => {
     const { greeted, acts, ask, run, inMs } = await jobWorld()
     acts.during = async (name) => {
@@ -119,9 +137,9 @@ describe('a failing job', () => {
     expect(await run()).toEqual([])
     // Enqueued again, it starts from the beginning.
     acts.during = async () => undefined
-    await ask('Better', { key: 'bad' })
+    await ask('Bad', { key: 'bad' })
     await run()
-    expect(greeted).toEqual(['Good', 'Better'])
+    expect(greeted).toEqual(['Good', 'Bad'])
     expect(await stored()).toEqual([])
   })
 

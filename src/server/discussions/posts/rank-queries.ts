@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
-import { preparedFirst } from '../../platform/db/prepared.ts'
+import { preparedAll, preparedFirst } from '../../platform/db/prepared.ts'
 
 const addOneToCommenter = preparedFirst((db, postId: string, userId: string) =>
   db
@@ -39,26 +39,38 @@ export interface PostCounts {
   reactors: number
 }
 
-const addCounts = preparedFirst(
-  (db, postId: string, userId: string, comments: number, likes: number, commenters: number, reactors: number) =>
-    db
-      .updateTable('post')
-      .set((eb) => ({
-        commentCount: eb('commentCount', '+', comments),
-        likeCount: eb('likeCount', '+', likes),
-        commenterCount: sql<number>`"commenterCount" + case when "authorId" = ${userId} then 0 else ${commenters} end`,
-        reactorCount: sql<number>`"reactorCount" + case when "authorId" = ${userId} then 0 else ${reactors} end`,
-      }))
-      .where('id', '=', postId)
-      .returning(['createdAt', 'reactorCount', 'commenterCount']),
+const withCounts = (db: Db, postId: string, userId: string, comments: number, commenters: number, reactors: number) =>
+  db
+    .updateTable('post')
+    .set((eb) => ({
+      commentCount: eb('commentCount', '+', comments),
+      commenterCount: sql<number>`"commenterCount" + case when "authorId" = ${userId} then 0 else ${commenters} end`,
+      reactorCount: sql<number>`"reactorCount" + case when "authorId" = ${userId} then 0 else ${reactors} end`,
+    }))
+    .where('id', '=', postId)
+    .returning(['createdAt', 'reactorCount', 'commenterCount'])
+
+const addCounts = preparedFirst(withCounts)
+
+const addCountsAndLikes = preparedFirst(
+  (db, postId: string, userId: string, comments: number, commenters: number, reactors: number, likes: number) =>
+    withCounts(db, postId, userId, comments, commenters, reactors).set((eb) => ({
+      likeCount: eb('likeCount', '+', likes),
+    })),
 )
 
 /** Applies the changes and returns the inputs of the rank. */
 export async function addToPostCounts(db: Db, postId: string, userId: string, by: PostCounts) {
-  const facts = await addCounts(db, postId, userId, by.comments, by.likes, by.commenters, by.reactors)
+  const { comments, likes, commenters, reactors } = by
+  // SQLite rewrites the index of a column that is set, even to the same value.
+  const facts =
+    likes === 0
+      ? await addCounts(db, postId, userId, comments, commenters, reactors)
+      : await addCountsAndLikes(db, postId, userId, comments, commenters, reactors, likes)
   if (!facts) throw new Error('the post to count does not exist')
   return facts
 }
 
-export const updateHot = (db: Db, postId: string, hot: number) =>
-  db.updateTable('post').set({ hot }).where('id', '=', postId).execute()
+export const updateHot = preparedAll((db, postId: string, hot: number) =>
+  db.updateTable('post').set({ hot }).where('id', '=', postId),
+)

@@ -6,6 +6,7 @@ import type { LiveEvents } from '../../platform/live-events/live-events.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
 import { signalNotifications } from './notification-signal.ts'
 import {
+  insertNotification,
   insertNotifications,
   isUnverified,
   listAddresses,
@@ -70,7 +71,9 @@ export async function notify(
     const rows = readers
       .slice(at, at + batch)
       .map((userId) => ({ id: newId(), userId, ...about, createdAt, readAt: null }))
-    await insertNotifications(ctx.db, rows)
+    const [first, ...others] = rows
+    if (first && others.length === 0) await insertNotification(ctx.db, first)
+    else await insertNotifications(ctx.db, rows)
     signalNotifications(
       ctx,
       rows.map(({ userId }) => userId),

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { NotificationKind } from '../../../shared/notifications/notifications.ts'
 import { flag } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
+import { preparedAll } from '../../platform/db/prepared.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 
 /** Returns the verified addresses of those users whose account exists. */
@@ -23,6 +24,42 @@ export async function isUnverified(db: Db, userId: string): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
+
+interface NewNotification {
+  id: string
+  userId: string
+  kind: NotificationKind
+  communityId: string | null
+  actorId: string | null
+  detail: string
+  postId: string | null
+  commentId: string | null
+  createdAt: string
+}
+
+/** Like `insertNotifications`, for one recipient: nearly every comment has one. */
+export function insertNotification(db: Db, notification: NewNotification) {
+  const { id, userId, kind, communityId, actorId, detail, postId, commentId, createdAt } = notification
+  return insertOne(db, id, userId, kind, communityId, actorId, detail, postId, commentId, createdAt)
+}
+
+const insertOne = preparedAll(
+  (
+    db,
+    id: string,
+    userId: string,
+    kind: NotificationKind,
+    communityId: string | null,
+    actorId: string | null,
+    detail: string,
+    postId: string | null,
+    commentId: string | null,
+    createdAt: string,
+  ) =>
+    db
+      .insertInto('notification')
+      .values({ id, userId, kind, communityId, actorId, detail, postId, commentId, createdAt, readAt: null }),
+)
 
 export const insertNotifications = (db: Db, rows: Insertable<Schema['notification']>[]) =>
   db.insertInto('notification').values(rows).execute()

@@ -21,20 +21,31 @@ const insertOrUpdate = preparedAll(
       .insertInto('job')
       .values({ id, kind, queue: queue as JobQueue, key, payload, runAt, createdAt })
       .onConflict((oc) =>
-        oc.columns(['kind', 'key']).doUpdateSet((eb) => ({
-          payload: eb.ref('excluded.payload'),
-          runAt: eb
-            .case()
-            .when(eb.and([isAwaited(eb), eb('job.runAt', '<', eb.ref('excluded.runAt'))]))
-            .then(eb.ref('job.runAt'))
-            .else(eb.ref('excluded.runAt'))
-            .end(),
-          // A job that was given up starts again.
-          attempts: eb.case().when('job.runAt', 'is', null).then(0).else(eb.ref('job.attempts')).end(),
-          failedAt: null,
-          // Tells a run in progress that there is more to do.
-          revision: eb('job.revision', '+', 1),
-        })),
+        oc
+          .columns(['kind', 'key'])
+          .doUpdateSet((eb) => ({
+            payload: eb.ref('excluded.payload'),
+            runAt: eb
+              .case()
+              .when(eb.and([isAwaited(eb), eb('job.runAt', '<', eb.ref('excluded.runAt'))]))
+              .then(eb.ref('job.runAt'))
+              .else(eb.ref('excluded.runAt'))
+              .end(),
+            // A job that was given up starts again.
+            attempts: eb.case().when('job.runAt', 'is', null).then(0).else(eb.ref('job.attempts')).end(),
+            failedAt: null,
+            // Tells a run in progress that there is more to do.
+            revision: eb('job.revision', '+', 1),
+          }))
+          // Most calls find a job that waits for an earlier time, and need not write it again.
+          .where((eb) =>
+            eb.or([
+              eb('job.lockedUntil', 'is not', null),
+              eb('job.runAt', 'is', null),
+              eb('job.runAt', '>', eb.ref('excluded.runAt')),
+              eb('job.payload', '!=', eb.ref('excluded.payload')),
+            ]),
+          ),
       ),
 )
 
