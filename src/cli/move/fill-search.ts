@@ -96,6 +96,6 @@ export async function fillSearch(db: Db, target: MoveTarget, notes: MoveNotes, o
   await inLanes(target.lanes, indexedKinds, (kind) => fillKind(db, target, kind, notes, onRows))
   await fillAuditLog(db, notes, onRows)
   if (!hasSearchSegments) return
-  await mergeSearchIndexes({ db }, { isWhole: true })
+  await mergeSearchIndexes({ db }, { isWhole: true, isAlone: true })
   await updateBufferSize(db, bufferSizes.normal)
 }

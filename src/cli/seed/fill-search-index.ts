@@ -12,7 +12,7 @@ export async function fillSearchIndex(file: string): Promise<void> {
     await updateBufferSize(db, bufferSizes.filling)
     await insertMissingNumbers(db)
     await updateSearchIndex({ db }, () => false, batch)
-    await mergeSearchIndexes({ db }, { isWhole: true })
+    await mergeSearchIndexes({ db }, { isWhole: true, isAlone: true })
     await updateBufferSize(db, bufferSizes.normal)
   } finally {
     await db.destroy()

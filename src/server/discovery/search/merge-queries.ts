@@ -10,6 +10,8 @@ export const searchIndexes: readonly SearchIndex[] = [...Object.values(indexesOf
 
 /** The pages that one step writes, which takes a few milliseconds. */
 const pagesPerStep = 16
+/** The same while nobody else waits for the database. */
+export const pagesPerLargeStep = 1_000
 
 const changeTotal = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select total_changes() as "count"`.execute(db)
@@ -25,10 +27,10 @@ const merge = async (db: Db, index: SearchIndex, pages: number) => {
  * Merges segments of the same size, writing some pages. Returns whether more may remain: FTS5 changes fewer than two rows
  * when nothing is left to merge (https://sqlite.org/fts5.html#the_merge_command).
  */
-export async function mergeSome(db: Db, index: SearchIndex): Promise<boolean> {
+export async function mergeSome(db: Db, index: SearchIndex, pages = pagesPerStep): Promise<boolean> {
   if (!engineOf(db).hasSearchSegments) return false
   const before = await changeTotal(db)
-  await merge(db, index, pagesPerStep)
+  await merge(db, index, pages)
   return (await changeTotal(db)) - before >= 2
 }
 
