@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { casesFor } from './cases.ts'
 import { cachedDatabase, copyInto } from './database-cache.ts'
-import { communityIdIn, readDataset } from './dataset.ts'
+import { communityIdIn, makeSuperAdmins, readDataset } from './dataset.ts'
 import { startOnPostgres } from './engines.ts'
 import { generateLoad, type LoadOptions } from './load-generator.ts'
 import { type RunningServer, startServer } from './server-process.ts'
@@ -27,6 +27,8 @@ const { values } = parseArgs({
     dir: { type: 'string', default: '.bench' },
     /** Whether the first build also runs on PostgreSQL. */
     engines: { type: 'boolean', default: false },
+    /** Whether the signed-in users are super admins, whom the server never answers from its response cache. */
+    uncached: { type: 'boolean', default: false },
   },
 })
 const folder = resolve(root, values.dir)
@@ -81,6 +83,7 @@ for (const dataDir of dataDirs) rmSync(dataDir, { recursive: true, force: true }
 const [first = '', ...others] = dataDirs
 const file = copyInto(first, cached)
 const subjects = await readDataset(file)
+if (values.uncached) makeSuperAdmins(file, subjects)
 // Every copy contains the new sessions.
 for (const dataDir of others) copyInto(dataDir, file)
 const cookies = subjects.people.map(({ cookie }) => cookie)
@@ -100,7 +103,7 @@ for (const { name, ways, who, meanwhile } of casesFor(subjects, communityIdIn(fi
   isWanted(name),
 ))
   for (const { transport, requests } of ways)
-    for (const viewer of who) {
+    for (const viewer of who.filter((one) => !values.uncached || one === 'signed in')) {
       const asked = { requests, cookies: viewer === 'guest' ? [] : cookies, connections }
       for (const { server } of contestants) await generateLoad({ url: server.url, ...asked, seconds: 1 })
       const writes = meanwhile && { requests: meanwhile, cookies, connections: 1, seconds, perSecond: 20 }

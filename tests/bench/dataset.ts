@@ -104,6 +104,14 @@ export async function readDataset(file: string): Promise<Dataset> {
   return { people: users, posts, thread, words }
 }
 
+/** Makes these users super admins. */
+export function makeSuperAdmins(file: string, { people }: Dataset) {
+  const raw = new SQLite(file)
+  const appoint = raw.prepare<[string]>('update "user" set "superAdminAt" = "createdAt" where "id" = ?')
+  for (const { id } of people) appoint.run(id)
+  raw.close()
+}
+
 /** The id of the large community. */
 export function communityIdIn(file: string): string {
   const raw = new SQLite(file, { readonly: true })
