@@ -132,13 +132,13 @@ describe('a post is the same in every list', () => {
     const arrive = holdResponses(shown)
     await user.click(await like('Like, 0 likes'))
     browser.isOffline = true
-    await choose(user, 'Unsave Post')
+    await choose(user, 'Remove from saved items')
     await screen.findByText('Failed to unsave post')
     await like('Like, 1 like')
     browser.isOffline = false
     arrive()
     await user.click(await screen.findByRole('button', { name: 'Actions for Opening' }))
-    await screen.findByRole('menuitem', { name: 'Unsave Post' })
+    await screen.findByRole('menuitem', { name: 'Remove from saved items' })
     expect(screen.getByRole('button', { name: 'Like, 1 like', hidden: true })).toBeTruthy()
   })
 })

@@ -91,7 +91,7 @@ describe('the posts on Discover', () => {
     }
     await choose('Save Post')
     await screen.findByText('Post saved')
-    await choose('Unsave Post')
+    await choose('Remove from saved items')
     await screen.findByText('Post removed from your saved items')
     await choose('Hide Post')
     await screen.findByText('Post hidden')

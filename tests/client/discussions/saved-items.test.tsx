@@ -46,7 +46,7 @@ describe('the saved items', () => {
     await user.click(tab('Saved Communities'))
     await screen.findByRole('heading', { name: 'No saved communities yet' })
     expect((await shown('Browse communities')).getAttribute('href')).toBe('/communities')
-    await user.click(tab('Hidden Posts'))
+    await user.click(tab('Hidden posts'))
     await screen.findByRole('heading', { name: 'No hidden posts' })
   })
 
@@ -162,7 +162,7 @@ describe('a saved post', () => {
     await bob.api.saved.save({ id: ids.opening })
     const { user } = open(bob)
     await user.click(await screen.findByRole('button', { name: 'Actions for Opening' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Unsave Post' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove from saved items' }))
     await screen.findByRole('heading', { name: 'No saved posts yet' })
     expect(await titlesOf(bob.api.saved.posts({}))).toEqual([])
   })
@@ -202,7 +202,7 @@ describe('a community', () => {
     const { bob, bridge, club, open } = await setting()
     await bob.api.saved.saveCommunity({ slug: bridge.slug })
     const { user } = open(bob, `/communities/${club.slug}`)
-    await chooseInCommunityMenu(user, 'Save Community')
+    await chooseInCommunityMenu(user, 'Save community')
     await screen.findByText('Community saved')
     await openCommunityMenu(user)
     expect(screen.getByRole('menuitem', { name: 'Remove from saved items' })).toBeTruthy()
@@ -224,10 +224,10 @@ describe('a community', () => {
     const { user, browser } = open(bob, `/communities/${club.slug}`)
     await openCommunityMenu(user)
     browser.isOffline = true
-    await user.click(screen.getByRole('menuitem', { name: 'Save Community' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Save community' }))
     await screen.findByText('Failed to save community')
     browser.isOffline = false
-    await chooseInCommunityMenu(user, 'Save Community')
+    await chooseInCommunityMenu(user, 'Save community')
     await screen.findByText('Community saved')
     browser.isOffline = true
     await chooseInCommunityMenu(user, 'Remove from saved items')
@@ -237,7 +237,7 @@ describe('a community', () => {
     await screen.findByText('Community removed from your saved items')
     expect((await bob.api.communities.bySlug({ slug: club.slug })).isSaved).toBe(false)
     await openCommunityMenu(user)
-    expect(screen.getByRole('menuitem', { name: 'Save Community' })).toBeTruthy()
+    expect(screen.getByRole('menuitem', { name: 'Save community' })).toBeTruthy()
   })
 
   test('that is private cannot be saved by users who are only invited', async () => {
@@ -247,12 +247,12 @@ describe('a community', () => {
     const { user } = open(bob, `/communities/${cabal.slug}`)
     const join = await screen.findByRole('button', { name: 'Join Community' })
     await openCommunityMenu(user, 'Secret Cabal')
-    expect(screen.queryByRole('menuitem', { name: 'Save Community' })).toBe(null)
+    expect(screen.queryByRole('menuitem', { name: 'Save community' })).toBe(null)
     await user.keyboard('{Escape}')
     await user.click(join)
     await screen.findByRole('link', { name: 'Create Post' })
     await openCommunityMenu(user, 'Secret Cabal')
-    expect(screen.getByRole('menuitem', { name: 'Save Community' })).toBeTruthy()
+    expect(screen.getByRole('menuitem', { name: 'Save community' })).toBeTruthy()
   })
 
   test('that is private shows former members nothing that was saved in it', async () => {

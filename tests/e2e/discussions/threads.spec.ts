@@ -70,15 +70,15 @@ test('edits a post, shows its history, pins, locks and deletes it', async ({ pag
   await expect(page.getByRole('dialog')).toBeHidden()
 
   await menu().click()
-  await page.getByRole('menuitem', { name: 'Pin Post' }).click()
+  await page.getByRole('menuitem', { name: 'Pin post' }).click()
   await expect(page.getByText('Pinned', { exact: true })).toBeVisible()
   await menu().click()
-  await page.getByRole('menuitem', { name: 'Lock Post' }).click()
+  await page.getByRole('menuitem', { name: 'Lock post' }).click()
   await expect(page.getByText('Locked', { exact: true })).toBeVisible()
   await menu().click()
   await page.getByRole('menuitem', { name: 'Save Post' }).click()
   await menu().click()
-  await expect(page.getByRole('menuitem', { name: 'Unsave Post' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Remove from saved items' })).toBeVisible()
 
   await page.getByRole('menuitem', { name: 'Delete Post' }).click()
   const asking = page.getByRole('dialog', { name: 'Delete post' })

@@ -47,7 +47,7 @@ export function CommunityMenuItems({ community, waiting, isReported, onSave, onI
         {/* The saved list leaves out private communities of which the viewer is not a member. */}
         {(!isPrivate || role) && (
           <IconMenuItem icon={isSaved ? IconBookmarkFilled : IconBookmark} onClick={onSave}>
-            {isSaved ? 'Remove from saved items' : 'Save Community'}
+            {isSaved ? 'Remove from saved items' : 'Save community'}
           </IconMenuItem>
         )}
         {can.invite && (

@@ -59,10 +59,10 @@ function ModeratorItems({ post }: { post: CachedPost }) {
     <>
       <Menu.Divider />
       <IconMenuItem icon={post.isPinned ? IconPinnedOff : IconPin} onClick={pin}>
-        {post.isPinned ? 'Unpin Post' : 'Pin Post'}
+        {post.isPinned ? 'Unpin post' : 'Pin post'}
       </IconMenuItem>
       <IconMenuItem icon={post.isLocked ? IconLockOpen : IconLock} onClick={lock}>
-        {post.isLocked ? 'Unlock Post' : 'Lock Post'}
+        {post.isLocked ? 'Unlock post' : 'Lock post'}
       </IconMenuItem>
     </>
   )
@@ -112,7 +112,7 @@ export function PostMenuItems({ post, isOnPage, isOthers }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           <IconMenuItem icon={post.isSaved ? IconBookmarkOff : IconBookmark} onClick={save}>
-            {post.isSaved ? 'Unsave Post' : 'Save Post'}
+            {post.isSaved ? 'Remove from saved items' : 'Save Post'}
           </IconMenuItem>
           <IconMenuItem icon={IconEyeOff} onClick={hide}>
             Hide Post

@@ -13,7 +13,7 @@ import { useSavedCommunities } from './use-saved.ts'
 function NoCommunities() {
   return (
     <EmptyState title="No saved communities yet">
-      <Text c="dimmed">Press the bookmark on the page of a community to save it here.</Text>
+      <Text c="dimmed">Choose Save community in the menu of a community to save it here.</Text>
       <Button component={Link} to={paths.communities} variant="default">
         Browse communities
       </Button>

@@ -9,7 +9,7 @@ import classes from './saved.module.css'
 const tabs = [
   { value: 'posts', label: 'Saved Posts', Panel: SavedPosts },
   { value: 'communities', label: 'Saved Communities', Panel: SavedCommunities },
-  { value: 'hidden', label: 'Hidden Posts', Panel: HiddenPosts },
+  { value: 'hidden', label: 'Hidden posts', Panel: HiddenPosts },
 ] as const
 
 /** All lists share the search text. */
