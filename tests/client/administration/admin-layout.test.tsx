@@ -31,10 +31,10 @@ test('lists the admin screens in order, names the signed-in admin, and logs out'
     'User Management',
     'Communities',
     'Content Moderation',
-    'Moderation Queue',
+    'Moderation queue',
     'System Settings',
-    'Audit Log',
-    'System Check',
+    'Audit log',
+    'System check',
     'Return to Site',
   ])
   within(screen.getByRole('banner')).getByText(ada.email)

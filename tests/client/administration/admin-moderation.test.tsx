@@ -61,7 +61,7 @@ test('shows the report, the reporter and the post of each flagged post, and mark
   expect(list.getByRole('link', { name: 'Opening' }).getAttribute('href')).toContain(all.postId)
   list.getByText('e4 is best by test')
   list.getByText('ann@example.org')
-  expect(screen.getByRole('link', { name: 'Open the Moderation Queue' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Open the moderation queue' }).getAttribute('href')).toBe(
     '/admin/moderation/queue',
   )
   shown.close()

@@ -86,13 +86,13 @@ test('keeps changes when switching sections, and confirms before leaving the set
   await user.click(screen.getByRole('tab', { name: 'General' }))
   expect(field('Name').value).toBe('Folkmoot of Elm')
 
-  const leave = () => user.click(within(screen.getByRole('complementary')).getByRole('link', { name: 'Audit Log' }))
+  const leave = () => user.click(within(screen.getByRole('complementary')).getByRole('link', { name: 'Audit log' }))
   await leave()
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
   expect(address()).toBe('/admin/settings')
   await leave()
   await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
-  await screen.findByRole('heading', { level: 1, name: 'Audit Log' })
+  await screen.findByRole('heading', { level: 1, name: 'Audit log' })
 })
 
 test('uploads, previews, saves and removes a logo, and refuses files that are not images', async () => {

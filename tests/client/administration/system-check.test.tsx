@@ -8,7 +8,7 @@ const patience = { timeout: 10_000 }
 test('lists what is wrong first, with its fix, and checks again on demand', async () => {
   const world = await createWorld({ config: { publicUrl: 'https://forum.example.org', enablesRateLimits: false } })
   const { user } = openScreen(world, '/admin/system-check', await world.user('Ada', { isSuperAdmin: true }))
-  await screen.findByRole('heading', { level: 1, name: 'System Check' })
+  await screen.findByRole('heading', { level: 1, name: 'System check' })
   const item = async (name: string) => {
     const heading = await screen.findByRole('heading', { level: 2, name }, patience)
     return within(heading.closest('li') as HTMLElement)

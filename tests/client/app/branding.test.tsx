@@ -82,7 +82,7 @@ test('shows the name and logo in the admin area', async () => {
   openScreen(world, '/admin/audit', ada)
   await screen.findByRole('banner')
   await banner().findByRole('link', { name: 'Elm Street' })
-  await waitFor(() => expect(document.title).toBe('Audit Log · Elm Street'))
+  await waitFor(() => expect(document.title).toBe('Audit log · Elm Street'))
 })
 
 test('hides image uploads in the editor and the profile when uploads are off', async () => {

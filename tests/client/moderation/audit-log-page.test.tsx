@@ -9,7 +9,7 @@ const entries = () =>
   within(screen.getByRole('list', { name: 'Audit log' }))
     .getAllByRole('listitem', { hidden: false })
     .map((row) => row.textContent)
-const heading = () => screen.findByRole('heading', { level: 1, name: 'Audit Log' })
+const heading = () => screen.findByRole('heading', { level: 1, name: 'Audit log' })
 
 /**
  * Ada is super admin and has changed the threshold; Ann has added a forum to her club; the operator has made a backup.
@@ -85,7 +85,7 @@ test('shows an empty audit log, and retries a failed one', async () => {
   const { browser, user } = openScreen(world, '/admin/settings', ada)
   await screen.findByRole('heading', { name: 'Name and logo' })
   browser.isOffline = true
-  await user.click(within(screen.getByRole('complementary')).getByRole('link', { name: 'Audit Log' }))
+  await user.click(within(screen.getByRole('complementary')).getByRole('link', { name: 'Audit log' }))
   await screen.findByText('The audit log could not be loaded', {}, { timeout: 10_000 })
   browser.isOffline = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))

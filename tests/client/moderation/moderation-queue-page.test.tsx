@@ -155,7 +155,7 @@ test("lets moderators decide in their community's queue without the reporters' n
   const { user } = openScreen(all.world, '/communities/chess-club', all.max)
   await user.click(await screen.findByRole('button', { name: 'More about Chess Club' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Reports (2 waiting)' }))
-  await screen.findByRole('heading', { level: 1, name: 'Moderation Queue' })
+  await screen.findByRole('heading', { level: 1, name: 'Moderation queue' })
   screen.getByText(/Reporters stay anonymous\.$/)
   await user.click(await item(/Post by Ann/))
   await opened('Post by Ann')
@@ -186,7 +186,7 @@ test('redirects the former address of the queue to the same case', async () => {
 test('retries loading the queue or a case', async () => {
   const all = await setting()
   const { user, browser } = openScreen(all.world, '/admin', all.root)
-  const queue = await screen.findByRole('link', { name: 'Moderation Queue' })
+  const queue = await screen.findByRole('link', { name: 'Moderation queue' })
   browser.isCaptive = true
   await user.click(queue)
   await screen.findByText('The cases could not be loaded', undefined, { timeout: 15_000 })

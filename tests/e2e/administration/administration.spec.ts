@@ -148,7 +148,7 @@ test("gives organizers the queue of their community without the reporters' names
 
   await other.goto(`/communities/${slug}/moderation`)
   await expect(other.locator('[data-case]')).toHaveCount(0)
-  await expect(other.getByRole('heading', { level: 1 })).not.toHaveText('Moderation Queue')
+  await expect(other.getByRole('heading', { level: 1 })).not.toHaveText('Moderation queue')
   await reporting.context().close()
   await other.context().close()
 })

@@ -24,15 +24,15 @@ const links = [
     to: paths.adminModeration,
     Icon: IconFlag,
     end: true,
-    nested: { label: 'Moderation Queue', to: paths.adminQueue, Icon: IconChecklist },
+    nested: { label: 'Moderation queue', to: paths.adminQueue, Icon: IconChecklist },
   },
   {
     label: 'System Settings',
     to: paths.adminSettings(),
     Icon: IconSettings,
-    nested: { label: 'Audit Log', to: paths.adminAudit, Icon: IconHistory },
+    nested: { label: 'Audit log', to: paths.adminAudit, Icon: IconHistory },
   },
-  { label: 'System Check', to: paths.adminDoctor, Icon: IconStethoscope },
+  { label: 'System check', to: paths.adminDoctor, Icon: IconStethoscope },
   { label: 'Return to Site', to: paths.home, Icon: IconArrowBackUp, end: true },
 ]
 

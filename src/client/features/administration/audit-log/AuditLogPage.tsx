@@ -14,7 +14,7 @@ export function AuditLogPage() {
   return (
     <Stack maw={960} mx="auto" gap="lg">
       <div>
-        <PageTitle>Audit Log</PageTitle>
+        <PageTitle>Audit log</PageTitle>
         <Text c="dimmed">
           The actions of super admins, organizers and moderators, newest first. No one can change or remove entries.
         </Text>

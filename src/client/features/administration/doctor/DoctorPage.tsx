@@ -72,7 +72,7 @@ export function DoctorPage() {
   return (
     <Stack maw={860} mx="auto" gap="md">
       <div className={classes.head}>
-        <PageTitle>System Check</PageTitle>
+        <PageTitle>System check</PageTitle>
         <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={() => setRun((run) => run + 1)}>
           Check again
         </Button>

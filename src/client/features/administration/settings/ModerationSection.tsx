@@ -19,7 +19,7 @@ export function ModerationSection({ draft }: { draft: InstanceDraft }) {
         <Text size="sm" c="dimmed">
           Applies to new reports: changing it neither hides nor shows existing content. Open reports are in the{' '}
           <Anchor component={Link} to={paths.adminQueue} inherit underline="always">
-            Moderation Queue
+            moderation queue
           </Anchor>
           .
         </Text>

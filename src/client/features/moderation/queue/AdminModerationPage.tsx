@@ -18,7 +18,7 @@ export function AdminModerationPage() {
           variant="default"
           leftSection={<IconInbox size={18} stroke={1.75} aria-hidden />}
         >
-          Open the Moderation Queue
+          Open the moderation queue
         </Button>
       </Group>
       <PostSearch />

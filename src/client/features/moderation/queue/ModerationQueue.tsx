@@ -65,7 +65,7 @@ export function ModerationQueue({ queue, lead }: { queue: QueueScope; lead: stri
     <div className={classes.layout} data-open={caseId !== null || undefined}>
       <Group justify="space-between" className={classes.header ?? ''}>
         <div>
-          <PageTitle>Moderation Queue</PageTitle>
+          <PageTitle>Moderation queue</PageTitle>
           <Text size="sm" c="dimmed">
             {lead}
           </Text>
