@@ -89,6 +89,6 @@ test('pretends success to a bot that fills in every field, and sends nothing', a
 test('says so when there is no address for messages', async () => {
   const world = await openWorld()
   openScreen(world, '/contact')
-  await screen.findByRole('heading', { name: 'This instance does not accept messages yet.' })
+  await screen.findByRole('heading', { name: 'This site does not accept messages yet.' })
   expect(screen.queryByRole('button', { name: 'Send message' })).toBe(null)
 })

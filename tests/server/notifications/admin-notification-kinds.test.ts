@@ -189,7 +189,7 @@ describe('an author is notified', () => {
     expect(await notificationsOf(ann, 'warned')).toMatchObject([{ community: null, post: null, link: null, detail }])
     const [email] = await world.deliverMails()
     expect(email).toMatchObject({ to: ann.email, subject: 'You were warned' })
-    expect(email?.text).toContain('a super admin of this instance warned you')
+    expect(email?.text).toContain('a super admin of this site warned you')
     expect(email?.text).toContain(detail)
   })
 })

@@ -44,7 +44,7 @@ const moderationLabels: Record<string, (community: string) => string> = {
 }
 
 function warning({ community, isAboutContent: isOfWords }: NotificationEmailData) {
-  if (community === '') return 'a super admin of this instance warned you.'
+  if (community === '') return 'a super admin of this site warned you.'
   return isOfWords
     ? `a moderator warned you about something you wrote in “${community}”.`
     : `a moderator warned you about “${community}”, which you organize.`

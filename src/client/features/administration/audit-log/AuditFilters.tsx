@@ -16,7 +16,7 @@ const optionsOf = (actions: typeof communityActions | typeof instanceActions) =>
 const actionOptions = [
   { value: '', label: 'Any' },
   { group: 'In a community', items: optionsOf(communityActions) },
-  { group: 'On the whole instance', items: optionsOf(instanceActions) },
+  { group: 'On the whole site', items: optionsOf(instanceActions) },
 ]
 
 /** Calls `onChange` with a slug when the user leaves the field or presses Enter. */

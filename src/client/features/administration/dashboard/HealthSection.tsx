@@ -44,7 +44,7 @@ function Tile({ side: { label, Icon, tone, value, note, link, usedFraction: take
 export function HealthSection() {
   const health = trpc.admin.health.useQuery(undefined, { refetchInterval: refetchIntervalMs })
   if (health.isLoadingError) {
-    return <ErrorState title="The health of the instance could not be loaded" onRetry={health.refetch} />
+    return <ErrorState title="The health of the site could not be loaded" onRetry={health.refetch} />
   }
   const sides = health.data && healthTiles(health.data)
   return (

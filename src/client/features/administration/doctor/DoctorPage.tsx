@@ -52,7 +52,7 @@ function summaryOf(verdicts: readonly Verdict[]) {
 
 function Checks() {
   const { verdicts, isComplete, isError, refetch } = useExamination()
-  if (isError) return <ErrorState title="The instance could not be checked" onRetry={refetch} />
+  if (isError) return <ErrorState title="The site could not be checked" onRetry={refetch} />
   return (
     <>
       <Text c="dimmed" size="sm" role="status">

@@ -95,7 +95,7 @@ function FileBackups({ draft, command }: { draft: InstanceDraft; command: string
       </SectionCard>
       <SectionCard
         title="Restore"
-        lead="A backup replaces all data of this instance, so you restore it on the command line."
+        lead="A backup replaces all data of this site, so you restore it on the command line."
       >
         <Text size="sm">Stop the server, run this command in its folder, and start it again:</Text>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need the focus to scroll it sideways. */}

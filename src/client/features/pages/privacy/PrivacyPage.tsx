@@ -41,7 +41,7 @@ function Stored() {
       </p>
       <p>
         The people who run this site can read everything in its database, including private communities. Within the
-        product, an administrator who opens a private community leaves an entry in its log.
+        product, a super admin who opens a private community leaves an entry in its log.
       </p>
     </>
   )

@@ -23,7 +23,7 @@ function HiddenNote({ isSelf }: { isSelf: boolean }) {
           .
         </>
       ) : (
-        'This profile is hidden. You see it because you are an admin.'
+        'This profile is hidden. You see it because you are a super admin.'
       )}
     </Alert>
   )
