@@ -42,13 +42,14 @@ const tasks = {
     await endToEnd(chromium, more)
   },
   /**
-   * Measures the built server against limits, see docs/performance.md. `markdown`, `procedures` and `exports` measure
-   * parts, `compare` compares builds of the server, `--package` measures the executable, `--lighthouse` the pages.
+   * Measures the built server against limits, see docs/performance.md. `markdown`, `procedures`, `comments` and `exports`
+   * measure parts, `compare` compares builds of the server, `--package` measures the executable, `--lighthouse` the pages.
    */
   async bench(...more) {
     const [part, ...rest] = more
     if (part === 'markdown') return run([at('tests/bench/markdown.ts')], { env: { NODE_ENV: 'production' } })
     if (part === 'procedures') return run([at('tests/bench/procedures.ts'), ...rest])
+    if (part === 'comments') return run([at('tests/bench/comments.ts'), ...rest])
     if (part === 'exports') return run([at('tests/bench/exports.ts'), ...rest])
     if (part === 'compare') return run([at('tests/bench/compare-builds.ts'), ...rest], { channel: true })
     if (part === '--package') {

@@ -1,5 +1,10 @@
 /** The sections that other measurements than the main one write, or people. */
-export const otherSections = ['## The executable', '## Pages in a browser', '## Moving between engines'] as const
+export const otherSections = [
+  '## The executable',
+  '## Pages in a browser',
+  '## Moving between engines',
+  '## SQLite and PostgreSQL',
+] as const
 export type OtherSection = (typeof otherSections)[number]
 
 /** Returns where a section begins and ends on a page of figures; null without it. */
