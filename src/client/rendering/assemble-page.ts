@@ -4,6 +4,7 @@ import { escapeMarkup } from '../../shared/platform/escape-markup.ts'
 import type { PageEncoding, PageRequest, RenderedPage } from '../../shared/platform/page-rendering.ts'
 import type { FilesOfPage } from './page-files.ts'
 import type { PageContent } from './render-page.tsx'
+import { addThreadData } from './thread-data.ts'
 
 const compressions: Record<PageEncoding, (html: string) => Promise<Buffer>> = {
   br: (html) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
@@ -17,14 +18,14 @@ const entry = /<script type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>/
 
 /** Puts the content of a page into the HTML that browsers get otherwise. */
 function fillPage({ html, url, publicUrl }: PageRequest, page: PageContent, filesOf: FilesOfPage) {
-  const { title, html: content, state, status } = page
+  const { title, html: content, state, status, thread } = page
   const isDescribed = html.includes('<link rel="canonical"')
   const [path = ''] = url.split('?')
   const canonical = `<link rel="canonical" href="${escapeMarkup(publicUrl + path)}" />\n  </head>`
   const { early, late } = filesOf(page.component)
   const data = `<script type="application/json" id="page-state">${state}</script>`
   return (
-    html
+    addThreadData(html, thread, publicUrl)
       .replace(modulePreload, '')
       // Loads the app when the browser is idle or the reader acts (see public/start.js).
       .replace(

@@ -19,6 +19,7 @@ import { createQueryClient, viewerKey } from '../platform/query-client.ts'
 import { createApiClient, trpc } from '../platform/trpc.ts'
 import { errorStatus } from '../ui/api-error.ts'
 import { type PageResponse, PageResponseContext } from '../ui/page-response.ts'
+import { type RenderedThread, threadOf } from './thread-data.ts'
 
 /** The content of a page, and what its head needs. */
 export interface PageContent {
@@ -29,6 +30,8 @@ export interface PageContent {
   html: string
   /** The data of the queries as JSON. */
   state: string
+  /** What search engines learn about the post of the page; null without one. */
+  thread: RenderedThread | null
 }
 
 /** How often a page is rendered for its queries. Queries that depend on others' answers need one more each. */
@@ -139,7 +142,8 @@ export async function renderPage(
       .flatMap(({ state: { error } }) => error ?? [])
     if (!content || errors.some((error) => !lasting.includes(errorStatus(error) ?? 0))) return null
     const { status, title, component, html } = content
-    return { status, title, component, html, state: writePageState(queryClient) }
+    const thread = threadOf(queryClient, matches.at(-1)?.params.postId)
+    return { status, title, component, html, state: writePageState(queryClient), thread }
   } finally {
     queryClient.clear()
   }

@@ -111,6 +111,7 @@ test('describes the target of a link to a public community, post or topic', asyn
           url: site + path,
           author: { '@type': 'Person', name: 'Ann' },
           commentCount: 0,
+          text: `Which one? e4 is best by test. ${'More words. '.repeat(40)}`.trim(),
         },
       ],
     })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { snippetOf, titleOf } from '../../../src/server/discovery/search/snippet.ts'
 import { parseTerms } from '../../../src/server/platform/search-index/match-query.ts'
-import { plainTextOf } from '../../../src/server/platform/search-index/text.ts'
 import type { Snippet } from '../../../src/shared/discovery/search.ts'
 import { limits } from '../../../src/shared/platform/limits.ts'
+import { plainTextOf } from '../../../src/shared/platform/plain-text.ts'
 import { randomNumbers } from '../../support/random.ts'
 
 /** A part of a text with the matches in brackets. */

@@ -2,12 +2,12 @@ import { wordsRefused } from '../../../shared/instance/content-filter/moderate.t
 import type { WordRulePreview } from '../../../shared/instance/settings.ts'
 import { truncate } from '../../../shared/platform/escape-markup.ts'
 import { limits } from '../../../shared/platform/limits.ts'
+import { plainTextOf } from '../../../shared/platform/plain-text.ts'
 import { communityFor } from '../../communities/communities/access/loaders.ts'
 import { postLink } from '../../discussions/posts/present.ts'
 import type { Context, Viewer } from '../../platform/context.ts'
 import { encodeCursor, type PageRequest } from '../../platform/db/pagination.ts'
 import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
-import { plainTextOf } from '../../platform/search-index/text.ts'
 import { runInSlices, yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { listLatestComments, listLatestPosts } from './preview-queries.ts'
 

@@ -1,4 +1,5 @@
 import { truncate } from '../../../shared/platform/escape-markup.ts'
+import { plainTextOf } from '../../../shared/platform/plain-text.ts'
 import { communityFor } from '../../communities/communities/access/loaders.ts'
 import { topicFor } from '../../communities/topics/access.ts'
 import { pictureSize } from '../../discovery/post-pictures/picture-svg.ts'
@@ -8,7 +9,6 @@ import { postLink } from '../../discussions/posts/present.ts'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { mediaPath } from '../../platform/media/media-urls.ts'
-import { plainTextOf } from '../../platform/search-index/text.ts'
 
 /** The metadata of a page for link previews. Addresses are paths. */
 export interface Preview {
@@ -26,6 +26,8 @@ export interface Preview {
 }
 
 interface Posting {
+  /** The plain text, shortened if it is very long. */
+  text: string
   author: string
   createdAt: string
   updatedAt: string
@@ -34,9 +36,11 @@ interface Posting {
 }
 
 const descriptionMax = 200
+const postingTextMax = 5_000
 
 /** Cuts the text before it removes the Markdown, which would take time in long texts. */
 const described = (markdown: string) => truncate(plainTextOf(markdown.slice(0, 10 * descriptionMax)), descriptionMax)
+const postingText = (markdown: string) => truncate(plainTextOf(markdown.slice(0, 2 * postingTextMax)), postingTextMax)
 
 async function communityPreview(ctx: Context, slug: string): Promise<Preview> {
   const { community } = await communityFor(ctx, 'read', 'slug', slug)
@@ -64,6 +68,7 @@ async function postPreview(ctx: Context, slug: string, id: string): Promise<Prev
     picture: { path: postPicturePath(id), ...pictureSize },
     feed: { title: post.communityName, path: `/feeds/communities/${slug}.atom` },
     posting: {
+      text: postingText(post.content),
       author: post.authorName,
       createdAt: post.createdAt,
       updatedAt: post.updatedAt,

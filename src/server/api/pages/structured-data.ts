@@ -8,15 +8,15 @@ const counted = (type: string, count: number) => ({
 
 /**
  * Renders a post for search engines (https://developers.google.com/search/docs/appearance/structured-data/discussion-forum).
- * A block of data, which browsers do not run.
+ * A block of data, which browsers do not run. Rendered pages add their comments (`client/rendering/thread-data.ts`).
  */
-export function structuredData({ title, description, path, image, posting }: Preview, publicUrl: string): string[] {
+export function structuredData({ title, path, image, posting }: Preview, publicUrl: string): string[] {
   if (!posting) return []
   const data = {
     '@context': 'https://schema.org',
     '@type': 'DiscussionForumPosting',
     headline: title,
-    text: description,
+    text: posting.text,
     url: publicUrl + path,
     ...(image !== null && { image: publicUrl + image }),
     author: { '@type': 'Person', name: posting.author },

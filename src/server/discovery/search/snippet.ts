@@ -1,8 +1,8 @@
 import type { Snippet } from '../../../shared/discovery/search.ts'
 import { limits } from '../../../shared/platform/limits.ts'
+import { plainTextOf } from '../../../shared/platform/plain-text.ts'
 import type { Term } from '../../platform/search-index/match-query.ts'
 import { matchRangesOf, type TextRange } from '../../platform/search-index/match-ranges.ts'
-import { plainTextOf } from '../../platform/search-index/text.ts'
 
 /** Sorts ranges and merges adjacent ones. */
 function mergeRanges(spans: readonly TextRange[]): TextRange[] {

@@ -1,7 +1,7 @@
 import { truncate } from '../../../shared/platform/escape-markup.ts'
+import { plainTextOf } from '../../../shared/platform/plain-text.ts'
 import { postLink } from '../../discussions/posts/present.ts'
 import type { PostRow } from '../../discussions/posts/queries.ts'
-import { plainTextOf } from '../../platform/search-index/text.ts'
 
 /** A post in a feed. Addresses are absolute; the text is plain. */
 export interface FeedEntry {

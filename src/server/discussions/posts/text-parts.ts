@@ -1,6 +1,6 @@
 import { truncate } from '../../../shared/platform/escape-markup.ts'
 import { limits } from '../../../shared/platform/limits.ts'
-import { plainTextOf } from '../../platform/search-index/text.ts'
+import { plainTextOf } from '../../../shared/platform/plain-text.ts'
 
 /** Characters read from a post, because removing Markdown takes time in long texts. */
 const readMax = 5 * limits.excerptMax

@@ -1,0 +1,71 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type CommentNode, commentTree } from '../../shared/discussions/comment-tree.ts'
+import type { Comment } from '../../shared/discussions/comments.ts'
+import { truncate } from '../../shared/platform/escape-markup.ts'
+import { plainTextOf } from '../../shared/platform/plain-text.ts'
+import { entityCache } from '../platform/entities/entities.ts'
+import { paths } from '../platform/paths.ts'
+import { viewerKey } from '../platform/query-client.ts'
+
+/** The post of a rendered page with the comments on the page. */
+export interface RenderedThread {
+  path: string
+  authorId: string
+  comments: readonly Comment[]
+}
+
+const textMax = 1_000
+
+/** Cuts the text before it removes the Markdown, which would take time in long texts. */
+const shortened = (markdown: string) => truncate(plainTextOf(markdown.slice(0, 2 * textMax)), textMax)
+
+/** Comments without a text give their place to their replies. */
+function describeComment({ comment, replies }: CommentNode<Comment>, publicUrl: string, page: string): object[] {
+  const below = replies.flatMap((reply) => describeComment(reply, publicUrl, page))
+  const { id, author, content, createdAt, isDeleted, hidden } = comment
+  if (!author || isDeleted || hidden !== null) return below
+  return [
+    {
+      '@type': 'Comment',
+      url: `${page}#comment-${id}`,
+      text: shortened(content),
+      datePublished: createdAt,
+      author: { '@type': 'Person', name: author.name, url: publicUrl + paths.user(author.id) },
+      ...(below.length > 0 && { comment: below }),
+    },
+  ]
+}
+
+/**
+ * Returns the post and its comments from the data of its page. Null on the pages of users who signed in: search engines
+ * read those of guests, and the data would make the others larger.
+ */
+export function threadOf(client: QueryClient, postId: string | undefined): RenderedThread | null {
+  const post = entityCache(client, 'post')
+    .read()
+    .byId.get(postId ?? '')?.confirmed
+  if (client.getQueryData(viewerKey) !== null || !post?.author || !post.community) return null
+  // The cast holds because a thread has stored its comments with every field.
+  const comments = [...entityCache(client, 'comment').read().byId.values()].map(({ confirmed }) => confirmed as Comment)
+  return {
+    path: paths.post(post.community.slug, post.id),
+    authorId: post.author.id,
+    comments: comments.filter((comment) => comment.postId === post.id),
+  }
+}
+
+const block = /(<script type="application\/ld\+json">)([^<]*)(<\/script>)/
+
+/** Adds the comments, and the addresses of their authors, to the structured data in the head of a page. */
+export function addThreadData(html: string, thread: RenderedThread | null, publicUrl: string): string {
+  if (!thread) return html
+  const { path, authorId, comments } = thread
+  const comment = commentTree(comments).flatMap((node) => describeComment(node, publicUrl, publicUrl + path))
+  return html.replace(block, (_found, start: string, json: string, end: string) => {
+    const posting = JSON.parse(json)
+    const author = { ...posting.author, url: publicUrl + paths.user(authorId) }
+    const data = { ...posting, author, ...(comment.length > 0 && { comment }) }
+    // A text could close the element.
+    return start + JSON.stringify(data).replaceAll('<', '\\u003c') + end
+  })
+}
