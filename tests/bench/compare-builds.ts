@@ -53,6 +53,8 @@ interface Contestant {
   rates: number[]
   /** Processor time per answer in microseconds, in each round. */
   costs: number[]
+  /** The same of the database server. */
+  databaseCosts: number[]
 }
 
 async function race(
@@ -60,11 +62,11 @@ async function race(
   asked: Omit<LoadOptions, 'url'>,
   meanwhile?: Omit<LoadOptions, 'url'>,
 ) {
-  for (const one of contestants) [one.rates, one.costs] = [[], []]
+  for (const one of contestants) [one.rates, one.costs, one.databaseCosts] = [[], [], []]
   for (let round = 0; round < rounds; round++)
     for (const one of round % 2 === 0 ? contestants : contestants.toReversed()) {
-      const { url, cpuMs } = one.server
-      const before = cpuMs()
+      const { url, cpuMs, databaseMs = () => 0 } = one.server
+      const [before, databaseBefore] = [cpuMs(), databaseMs()]
       const [taken] = await Promise.all([
         generateLoad({ url, ...asked }),
         meanwhile && generateLoad({ url, ...meanwhile }),
@@ -72,6 +74,7 @@ async function race(
       if (taken.failures > 0) console.error(`${one.name}: ${taken.failures} requests failed`)
       one.rates.push(taken.times.length / taken.seconds)
       one.costs.push((1000 * (cpuMs() - before)) / taken.times.length)
+      one.databaseCosts.push((1000 * (databaseMs() - databaseBefore)) / taken.times.length)
       await setTimeout(settlingMs)
     }
 }
@@ -91,14 +94,20 @@ const contestants: Contestant[] = []
 const postgres = values.engines ? await startOnPostgres(dataDirs.at(-1) ?? '', builds[0] ?? '') : null
 for (const [at, build] of builds.entries()) {
   const server = await startServer(dataDirs[at] ?? first, { hasCeilings: false, file: build })
-  contestants.push({ name: postgres ? 'SQLite' : basename(dirname(build)), server, rates: [], costs: [] })
+  contestants.push({
+    name: postgres ? 'SQLite' : basename(dirname(build)),
+    server,
+    rates: [],
+    costs: [],
+    databaseCosts: [],
+  })
 }
 for (const [name, server] of Object.entries(postgres?.servers ?? {}))
-  contestants.push({ name, server, rates: [], costs: [] })
+  contestants.push({ name, server, rates: [], costs: [], databaseCosts: [] })
 console.log(
-  `${values.posts} posts, ${connections} connections; answers a second, processor time of one, and as a share of the first build's;\nthe middle and the least of ${rounds} turns of ${seconds} s`,
+  `${values.posts} posts, ${connections} connections; answers a second, processor time of one (+ in the database server), and as a share of the first build's;\nthe middle and the least of ${rounds} turns of ${seconds} s`,
 )
-console.log(`${''.padEnd(42)}${contestants.map(({ name }) => name.padStart(24)).join('')}`)
+console.log(`${''.padEnd(42)}${contestants.map(({ name }) => name.padStart(28)).join('')}`)
 for (const { name, ways, who, meanwhile } of casesFor(subjects, communityIdIn(file)).filter(({ name }) =>
   isWanted(name),
 ))
@@ -109,9 +118,10 @@ for (const { name, ways, who, meanwhile } of casesFor(subjects, communityIdIn(fi
       const writes = meanwhile && { requests: meanwhile, cookies, connections: 1, seconds, perSecond: 20 }
       await race(contestants, { ...asked, seconds }, writes)
       const base = least(contestants[0]?.costs ?? [])
-      const cells = contestants.map(({ rates, costs }) => {
-        const cost = least(costs)
-        return `${middle(rates).toFixed(0)}/s ${cost.toFixed(0)} µs ${(cost / base).toFixed(2)}`.padStart(24)
+      const cells = contestants.map(({ rates, costs, databaseCosts }) => {
+        const [cost, inDatabase] = [least(costs), least(databaseCosts)]
+        const database = inDatabase > 0 ? ` + ${inDatabase.toFixed(0)}` : ''
+        return `${middle(rates).toFixed(0)}/s ${cost.toFixed(0)}${database} µs ${(cost / base).toFixed(2)}`.padStart(28)
       })
       console.log(`${`${name}, ${transport}, ${viewer}`.padEnd(42)}${cells.join('')}`)
     }

@@ -1,14 +1,22 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { startPostgres } from '../support/postgres/server.ts'
 import { startBalancer } from '../torture/cluster/balancer.ts'
-import { type RunningServer, startServer } from './server-process.ts'
+import { cpuMsOf, type RunningServer, startServer } from './server-process.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 /** The processes of an instance that has outgrown one. */
 const processes = 3
+
+/** The processor time of the processes that this one has started and that still run, in milliseconds. */
+const cpuMsBelow = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter((child) => child !== '')
+    .reduce((sum, child) => sum + (cpuMsOf(Number(child)) || 0), 0)
 
 /** Servers that work as one, behind a balancer. Their processor times add up. */
 async function balanced(servers: readonly RunningServer[]): Promise<RunningServer> {
@@ -40,7 +48,11 @@ export async function startOnPostgres(dataDir: string, file: string) {
   await client.connect()
   await client.query('vacuum analyze')
   await client.end()
-  const start = () => startServer(dataDir, { hasCeilings: false, file, env: { DATABASE_URL: url } })
+  const databaseMs = () => cpuMsBelow(database.pid)
+  const start = async () => ({
+    ...(await startServer(dataDir, { hasCeilings: false, file, env: { DATABASE_URL: url } })),
+    databaseMs,
+  })
   const one = await start()
   const several = await balanced(await Promise.all(Array.from({ length: processes }, start)))
   return {

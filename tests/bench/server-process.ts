@@ -18,6 +18,8 @@ export interface RunningServer {
   state: () => Promise<BenchState>
   /** The processor time of the process, in milliseconds; NaN on systems that do not report it. */
   cpuMs: () => number
+  /** The same of the database server, if there is one. */
+  databaseMs?: () => number
   /** The memory of the process in bytes: now, and where the system reports them the peak and the part from files. */
   memory: () => { now: number; most: number; mapped: number }
   stop: () => Promise<void>
@@ -51,7 +53,7 @@ function memoryOf(pid: number) {
 /** The kernel counts in hundredths of a second. */
 const tickMs = 10
 
-function cpuMsOf(pid: number): number {
+export function cpuMsOf(pid: number): number {
   const file = `/proc/${pid}/stat`
   if (!existsSync(file)) return Number.NaN
   const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? []

@@ -77,6 +77,7 @@ export async function startPostgres({ isDurable = false } = {}) {
     port: String(port),
   })
   return {
+    pid: child.pid ?? 0,
     /** The address of a database of this name. */
     urlOf: (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`,
     async stop() {
