@@ -1,10 +1,13 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { AbortedTransactionError } from 'kysely'
-import type { PoolClient, QueryResult as RawResult } from 'pg'
+import type { PoolClient, QueryConfig, QueryResult as RawResult } from 'pg'
 import { DatabaseDisconnected } from '../../storage-errors.ts'
 import { isStalePlan } from '../errors.ts'
 import { naming } from './connection-errors.ts'
 import type { StatementNames } from './statement-names.ts'
+
+/** Plans statements once, without their values. */
+export const planMode = 'force_generic_plan'
 
 /** Statements that PostgreSQL can prepare. All others may also be several in one text. */
 const isPreparable = (sql: string) => /^\s*(select|insert|update|delete|with)\b/i.test(sql)
@@ -17,6 +20,9 @@ const isWriting = (sql: string) =>
 const liftsTimeout = (sql: string) => /^set local statement_timeout = 0\b/i.test(sql)
 /** The longest timeout that a timer can wait for, in milliseconds. */
 const noTimeout = 2 ** 31 - 1
+
+/** How many rows a search finds depends on its words alone, so its plan must know them. All others: docs/decisions/046. */
+const isSearching = (sql: string) => /\bmatch\(/.test(sql)
 
 const isReading = (sql: string) => /^\s*select\b/i.test(sql)
 
@@ -121,7 +127,7 @@ export class PostgresConnection implements DatabaseConnection {
       values,
     }
     try {
-      return await naming(this.#client.query(query))
+      return await (isSearching(sql) ? this.#planForValues(query) : naming(this.#client.query(query)))
     } catch (error) {
       if (error instanceof DatabaseDisconnected) this.#fault = error
       if (!isStalePlan(error)) throw error
@@ -129,6 +135,19 @@ export class PostgresConnection implements DatabaseConnection {
       // A failed transaction runs again as a whole.
       if (this.#state !== 'idle') throw error
       return this.#run(sql, parameters)
+    }
+  }
+
+  async #planForValues(query: QueryConfig): Promise<RawResult> {
+    await naming(this.#client.query('set plan_cache_mode = force_custom_plan'))
+    try {
+      return await naming(this.#client.query(query))
+    } catch (error) {
+      if (error instanceof DatabaseDisconnected) this.#fault = error
+      throw error
+    } finally {
+      // Fails in a failed transaction, whose end undoes the first setting, too.
+      if (!this.#fault) await this.#client.query(`set plan_cache_mode = ${planMode}`).catch(() => {})
     }
   }
 }

@@ -6,6 +6,7 @@ import type { Db } from '../open.ts'
 import type { Schema } from '../schema.ts'
 import { createAnnouncements } from './announcements.ts'
 import { countChanges } from './change-counter.ts'
+import { planMode } from './connection.ts'
 import { naming } from './connection-errors.ts'
 import { postgresDialect } from './dialect.ts'
 import * as inspection from './inspection-queries.ts'
@@ -33,6 +34,7 @@ const settings = [
   'set default_transaction_read_only = on',
   // Compiling costs more than it gains for queries that take milliseconds.
   'set jit = off',
+  `set plan_cache_mode = ${planMode}`,
   `set statement_timeout = ${statementTimeout}`,
   `set idle_in_transaction_session_timeout = ${15 * seconds}`,
 ].join('; ')
