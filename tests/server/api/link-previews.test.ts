@@ -148,6 +148,47 @@ test('shows only the first image that the author uploaded', async () => {
   expect((await head(without))['og:image']).toMatch(/\/api\/post-pictures\/[0-9a-f-]{36}\.png$/)
 })
 
+test('describes a public profile by its biography, with the picture that was uploaded', async () => {
+  const world = await openSite()
+  const ann = await world.user('Ann')
+  const { head, get } = await builtApp(world)
+  const path = `/users/${ann.id}`
+  expect(await head(path)).toMatchObject({
+    titles: ['Ann · Folkmoot'],
+    descriptions: ['Posts and comments by Ann.'],
+    canonical: [site + path],
+    'og:type': 'profile',
+    'og:image': `${site}/icon-512.png`,
+  })
+  const image = await uploadedPath(world, ann)
+  await ann.api.auth.updateProfile({ name: 'Ann', image: site + image })
+  await ann.api.settings.save({ PROFILE_BIO: 'Plays **chess** & go' })
+  expect(await head(path)).toMatchObject({
+    descriptions: ['Plays chess & go'],
+    'og:image': site + image,
+    'twitter:card': 'summary',
+  })
+  await ann.api.settings.save({ PRIVACY_PROFILE_VISIBLE: 'false' })
+  expect((await get(path)).body).toBe(plain)
+  expect((await get(`/users/${newId()}`)).body).toBe(plain)
+})
+
+test('shows the banner or else the icon of a public community', async () => {
+  const world = await openSite()
+  const ann = await world.user('Ann')
+  const { slug } = await createCommunity(ann)
+  const { head, get } = await builtApp(world)
+  const [iconUrl, bannerUrl] = [await uploadedPath(world, ann), await uploadedPath(world, ann)]
+  const path = `/communities/${slug}`
+  await ann.api.communitySettings.saveDetails({ slug, iconUrl })
+  expect(await head(path)).toMatchObject({ 'og:image': site + iconUrl, 'twitter:card': 'summary' })
+  await ann.api.communitySettings.saveDetails({ slug, bannerUrl })
+  expect(await head(path)).toMatchObject({ 'og:image': site + bannerUrl, 'twitter:card': 'summary_large_image' })
+  for (const url of [iconUrl, bannerUrl]) expect((await world.app.inject(url)).statusCode).toBe(200)
+  await ann.api.communitySettings.savePrivacy({ slug, isPrivate: true, requiresApproval: true })
+  expect((await get(path)).body).toBe(plain)
+})
+
 test("escapes users' texts in the head of a page", async () => {
   const world = await openSite()
   const ann = await world.user('Ann')

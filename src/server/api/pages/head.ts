@@ -6,20 +6,20 @@ import { structuredData } from './structured-data.ts'
 /** The name of the instance in the bundle. */
 const nameInBundle = 'Folkmoot'
 /** The image of pages without one of their own. */
-const icon = '/icon-512.png'
+const siteIcon = '/icon-512.png'
 
 const metaName = (name: string, content: string) => `<meta name="${name}" content="${escapeMarkup(content)}" />`
 const metaProperty = (name: string, content: string) => `<meta property="${name}" content="${escapeMarkup(content)}" />`
 
-/** An image of the content is preferred to the drawn picture, whose size is known. */
-function imageTags({ title, image, picture }: Preview, publicUrl: string) {
+/** An image of the content is preferred to the drawn picture, whose size is known, and both to an icon. */
+function imageTags({ title, image, picture, icon }: Preview, publicUrl: string) {
   const size = image === null && picture
   return [
-    metaProperty('og:image', publicUrl + (image ?? picture?.path ?? icon)),
+    metaProperty('og:image', publicUrl + (image ?? picture?.path ?? icon ?? siteIcon)),
     ...(size
       ? [metaProperty('og:image:width', `${size.width}`), metaProperty('og:image:height', `${size.height}`)]
       : []),
-    ...((image ?? picture) ? [metaProperty('og:image:alt', title)] : []),
+    ...((image ?? picture ?? icon) ? [metaProperty('og:image:alt', title)] : []),
     metaName('twitter:card', (image ?? picture) ? 'summary_large_image' : 'summary'),
   ]
 }

@@ -6,18 +6,22 @@ import { pictureSize } from '../../discovery/post-pictures/picture-svg.ts'
 import { postPicturePath } from '../../discovery/post-pictures/routes.ts'
 import { postFor } from '../../discussions/posts/access/loaders.ts'
 import { postLink } from '../../discussions/posts/present.ts'
+import { displayName } from '../../identity/preferences/settings.ts'
+import { userFor } from '../../identity/users/access/loaders.ts'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { mediaPath } from '../../platform/media/media-urls.ts'
+import { mediaIdIn, mediaPath, mediaPathOf } from '../../platform/media/media-urls.ts'
 
 /** The metadata of a page for link previews. Addresses are paths. */
 export interface Preview {
   title: string
   description: string
   path: string
-  type: 'website' | 'article'
-  /** The first uploaded image of the page's content; null without one. */
+  type: 'website' | 'article' | 'profile'
+  /** An uploaded image: the first of the page's content, or the banner; null without one. */
   image: string | null
+  /** A small square picture, for pages without an image. */
+  icon?: string | null
   /** A drawn picture with the title, for pages without an image. */
   picture?: { path: string; width: number; height: number }
   feed: { title: string; path: string } | null
@@ -49,7 +53,8 @@ async function communityPreview(ctx: Context, slug: string): Promise<Preview> {
     description: described(community.description),
     path: `/communities/${slug}`,
     type: 'website',
-    image: null,
+    image: mediaPathOf(community.bannerId),
+    icon: mediaPathOf(community.iconId),
     feed: { title: community.name, path: `/feeds/communities/${slug}.atom` },
     posting: null,
   }
@@ -92,6 +97,22 @@ async function topicPreview(ctx: Context, slug: string): Promise<Preview> {
   }
 }
 
+async function profilePreview(ctx: Context, id: string): Promise<Preview> {
+  const { user, settings } = await userFor(ctx, 'view', id)
+  const title = displayName(user.name, settings)
+  return {
+    title,
+    description: described(settings.PROFILE_BIO) || `Posts and comments by ${title}.`,
+    path: `/users/${id}`,
+    type: 'profile',
+    image: null,
+    // Only an uploaded picture, because external ones would reveal visitors to their hosts.
+    icon: mediaPathOf(mediaIdIn(user.image)),
+    feed: null,
+    posting: null,
+  }
+}
+
 const discoverPreview: Preview = {
   title: 'Discover',
   description: 'Communities to join and their latest posts.',
@@ -109,6 +130,7 @@ const pages: readonly (readonly [RegExp, PreviewOf])[] = [
   [/^\/communities\/([^/]+)\/?$/, (ctx, slug = '') => communityPreview(ctx, slug)],
   [/^\/communities\/([^/]+)\/posts\/([^/]+)\/?$/, (ctx, slug = '', id = '') => postPreview(ctx, slug, id)],
   [/^\/topics\/([^/]+)\/?$/, (ctx, slug = '') => topicPreview(ctx, slug)],
+  [/^\/users\/([^/]+)\/?$/, (ctx, id = '') => profilePreview(ctx, id)],
 ]
 
 /**

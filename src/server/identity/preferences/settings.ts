@@ -8,6 +8,9 @@ export async function settingsOf(db: Db, userId: string): Promise<Settings> {
   return { ...defaultSettings, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) }
 }
 
+/** Returns the name that other users see. */
+export const displayName = (name: string, settings: Settings) => settings.PROFILE_DISPLAY_NAME.trim() || name
+
 /** Whether a setting is on, either explicitly or by default. */
 export async function isSettingOn(db: Db, userId: string, key: SettingKey): Promise<boolean> {
   const row = await findSetting(db, userId, key)

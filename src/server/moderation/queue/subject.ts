@@ -1,10 +1,10 @@
 import type { OpenCase } from '../../../shared/moderation/queue.ts'
 import { postLink } from '../../discussions/posts/present.ts'
-import { settingsOf } from '../../identity/preferences/settings.ts'
+import { displayName, settingsOf } from '../../identity/preferences/settings.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { ReportCase } from '../reports/case-queries.ts'
 import type { ReportedContent } from '../reports/set-content-hidden.ts'
-import { displayName, snapshotOfCommunity, snapshotOfPost, snapshotOfUser } from '../reports/snapshots.ts'
+import { snapshotOfCommunity, snapshotOfPost, snapshotOfUser } from '../reports/snapshots.ts'
 import { findCurrentComment, findCurrentCommunity, findCurrentPost, findCurrentUser } from './subject-queries.ts'
 
 /** The current state of the reported content. */

@@ -1,10 +1,8 @@
 import type { Settings } from '../../../shared/identity/settings.ts'
+import { displayName } from '../../identity/preferences/settings.ts'
 
 /** Returns the snapshot of a post: the title on its own line, then the text. */
 export const snapshotOfPost = ({ title, content }: { title: string; content: string }) => `${title}\n\n${content}`
-
-/** Returns the name that other users see. */
-export const displayName = (name: string, settings: Settings) => settings.PROFILE_DISPLAY_NAME.trim() || name
 
 export const snapshotOfUser = (name: string, settings: Settings) =>
   `${displayName(name, settings)}\n\n${settings.PROFILE_BIO}`.trim()

@@ -3,6 +3,7 @@ import { auditedPublicProcedure, auditedSignedInProcedure } from '../../communit
 import { presentCommunityRef } from '../../communities/communities/present.ts'
 import { listPostsBy } from '../../discussions/posts/list-queries.ts'
 import { postLink, presentPostCard } from '../../discussions/posts/present.ts'
+import { displayName } from '../../identity/preferences/settings.ts'
 import { userFor } from '../../identity/users/access/loaders.ts'
 import { toPage } from '../../platform/db/pagination.ts'
 import { limitedSearch, router } from '../../platform/procedures.ts'
@@ -14,7 +15,7 @@ export const usersRouter = router({
     const { user, settings, can } = await userFor(ctx, 'view', input.id)
     return {
       id: user.id,
-      name: settings.PROFILE_DISPLAY_NAME.trim() || user.name,
+      name: displayName(user.name, settings),
       image: user.image,
       bio: settings.PROFILE_BIO,
       createdAt: user.createdAt,
