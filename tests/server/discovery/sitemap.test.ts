@@ -20,8 +20,9 @@ async function setting() {
 
 test('sitemaps list what guests may read, and exist only where they may', async () => {
   const { world, root, ann, get, paths } = await setting()
-  const open = await createCommunity(ann, { name: 'Orchard' })
-  const closed = await createCommunity(ann, { name: 'Cellar', isPrivate: true })
+  const [fruit, wine] = [await ann.api.topics.create({ name: 'Fruit' }), await ann.api.topics.create({ name: 'Wine' })]
+  const open = await createCommunity(ann, { name: 'Orchard', topics: fruit.id })
+  const closed = await createCommunity(ann, { name: 'Cellar', isPrivate: true, topics: wine.id })
   const write = (title: string, { forumId }: { forumId: string }) =>
     ann.api.posts.create({ title, content: 'Pears', forumId })
   const [shown, removed, hidden] = [
@@ -31,15 +32,20 @@ test('sitemaps list what guests may read, and exist only where they may', async 
   ]
   await ann.api.posts.remove({ id: removed.id })
   await world.updateIndexes()
-  for (const url of ['/sitemap.xml', '/sitemaps/communities.xml', '/sitemaps/posts-1.xml'])
+  for (const url of ['/sitemap.xml', '/sitemaps/communities.xml', '/sitemaps/topics.xml', '/sitemaps/posts-1.xml'])
     expect((await get(url)).statusCode, url).toBe(404)
 
   await root.api.adminSettings.save({ guestsMayRead: true })
   expect((await get('/sitemap.xml')).headers['content-type']).toBe('application/xml; charset=utf-8')
-  expect(await paths('/sitemap.xml')).toEqual(['/sitemaps/communities.xml', '/sitemaps/posts-1.xml'])
+  expect(await paths('/sitemap.xml')).toEqual([
+    '/sitemaps/communities.xml',
+    '/sitemaps/topics.xml',
+    '/sitemaps/posts-1.xml',
+  ])
   const communities = await paths('/sitemaps/communities.xml')
   expect(communities).toContain(`/communities/${open.slug}`)
   expect(communities).not.toContain(`/communities/${closed.slug}`)
+  expect(await paths('/sitemaps/topics.xml')).toEqual([`/topics/${fruit.slug}`])
   expect(await paths('/sitemaps/posts-1.xml')).toEqual([`/communities/${open.slug}/posts/${shown.id}`])
   expect((await get('/sitemaps/posts-1.xml')).body).not.toContain(hidden.id)
 
@@ -51,6 +57,7 @@ test('sitemaps list what guests may read, and exist only where they may', async 
   await ann.api.communitySettings.savePrivacy({ slug: open.slug, isPrivate: true, requiresApproval: false })
   expect(await paths('/sitemaps/posts-1.xml')).toEqual([])
   expect(await paths('/sitemaps/communities.xml')).not.toContain(`/communities/${open.slug}`)
+  expect(await paths('/sitemaps/topics.xml')).toEqual([])
 })
 
 test('robots.txt names the sitemap where guests may read, and refuses AI crawlers unless they are admitted', async () => {

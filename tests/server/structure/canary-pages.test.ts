@@ -21,6 +21,7 @@ const pathsOf = (routes: readonly RouteObject[]): string[] =>
 const documents = [
   '/sitemap.xml',
   '/sitemaps/communities.xml',
+  '/sitemaps/topics.xml',
   '/sitemaps/posts-1.xml',
   '/robots.txt',
   '/feeds/new.atom',

@@ -12,6 +12,25 @@ export const listPublicCommunities = (db: Db, limit: number) =>
     .limit(limit)
     .execute()
 
+/** Lists the topics of the communities that guests may read. */
+export const listPublicTopics = (db: Db, limit: number) =>
+  db
+    .selectFrom('topic')
+    .select('topic.slug')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('communityTopic')
+          .innerJoin('community', 'community.id', 'communityTopic.communityId')
+          .select('community.id')
+          .whereRef('communityTopic.topicId', '=', 'topic.id')
+          .where(visibleCommunities(null)),
+      ),
+    )
+    .orderBy('topic.id')
+    .limit(limit)
+    .execute()
+
 /** Lists the posts that guests may read, among those with these numbers. */
 export const listNumberedPublicPosts = (db: Db, from: number, below: number) =>
   db

@@ -6,7 +6,7 @@ import { instanceSetting, instanceSettings } from '../../instance/settings/setti
 import type { Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { findLastNumber } from '../../platform/search-index/index-number-queries.ts'
-import { listNumberedPublicPosts, listPublicCommunities } from './queries.ts'
+import { listNumberedPublicPosts, listPublicCommunities, listPublicTopics } from './queries.ts'
 import { robotsText } from './robots.ts'
 
 /**
@@ -14,7 +14,8 @@ import { robotsText } from './robots.ts'
  * the event loop for a few milliseconds only.
  */
 const postsPerFile = 1_000
-const communitiesMax = 50_000
+/** The addresses in the files that are not divided. */
+const addressesMax = 50_000
 
 /** Pages of the instance itself. */
 const fixedPaths = ['/', '/communities', '/discover', '/guidelines', '/help', '/privacy']
@@ -41,14 +42,15 @@ type FileRequest = FastifyRequest<{ Params: { file: string } }>
 const route = { schema: { hide: true } }
 
 /** Parses the last part of an address, such as `posts-2.xml`. Throws 404 for others. */
-function parseFileName(file: string): number | 'communities' {
+function parseFileName(file: string): number | 'communities' | 'topics' {
   if (file === 'communities.xml') return 'communities'
+  if (file === 'topics.xml') return 'topics'
   const [, number] = /^posts-([1-9]\d{0,6})\.xml$/.exec(file) ?? []
   if (number === undefined) throw new AppError('NOT_FOUND', messages.notFound)
   return Number(number)
 }
 
-/** Mounts robots.txt and, where guests may read, the sitemaps: an index, the communities, and the posts in files. */
+/** Mounts robots.txt and, where guests may read, the sitemaps: an index, the communities, their topics, and the posts in files. */
 export function mountSitemap(app: FastifyInstance, services: Services) {
   const { db, config } = services
   const { publicUrl } = config
@@ -58,8 +60,13 @@ export function mountSitemap(app: FastifyInstance, services: Services) {
   }
 
   async function communityEntries(): Promise<Entry[]> {
-    const communities = await listPublicCommunities(db, communitiesMax)
+    const communities = await listPublicCommunities(db, addressesMax)
     return [...fixedPaths, ...communities.map(({ slug }) => `/communities/${slug}`)].map((path) => ({ path }))
+  }
+
+  async function topicEntries(): Promise<Entry[]> {
+    const topics = await listPublicTopics(db, addressesMax)
+    return topics.map(({ slug }) => ({ path: `/topics/${slug}` }))
   }
 
   async function postEntries(file: number): Promise<Entry[]> {
@@ -84,12 +91,14 @@ export function mountSitemap(app: FastifyInstance, services: Services) {
     await requireReadable()
     const files = Math.ceil((await findLastNumber(db, 'post')) / postsPerFile)
     const posts = Array.from({ length: files }, (_, at) => ({ path: `/sitemaps/posts-${at + 1}.xml` }))
-    return send(reply, 'sitemapindex', [{ path: '/sitemaps/communities.xml' }, ...posts])
+    const others = ['communities', 'topics'].map((name) => ({ path: `/sitemaps/${name}.xml` }))
+    return send(reply, 'sitemapindex', [...others, ...posts])
   })
 
   app.get('/sitemaps/:file', route, async (request: FileRequest, reply) => {
     await requireReadable()
     const file = parseFileName(request.params.file)
-    return send(reply, 'urlset', file === 'communities' ? await communityEntries() : await postEntries(file))
+    if (file === 'communities') return send(reply, 'urlset', await communityEntries())
+    return send(reply, 'urlset', file === 'topics' ? await topicEntries() : await postEntries(file))
   })
 }
