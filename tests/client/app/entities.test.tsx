@@ -133,7 +133,7 @@ describe('a post is the same in every list', () => {
     await user.click(await like('Like, 0 likes'))
     browser.isOffline = true
     await choose(user, 'Remove from saved items')
-    await screen.findByText('Failed to unsave post')
+    await screen.findByText('Failed to remove the post from your saved items')
     await like('Like, 1 like')
     browser.isOffline = false
     arrive()

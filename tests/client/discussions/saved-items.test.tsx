@@ -151,7 +151,7 @@ describe('a saved post', () => {
     const button = await remove('Opening')
     browser.isOffline = true
     await user.click(button)
-    await screen.findByText('Failed to unsave post')
+    await screen.findByText('Failed to remove the post from your saved items')
     browser.isOffline = false
     await shows('Opening')
     expect(await titlesOf(bob.api.saved.posts({}))).toEqual(['Opening'])
@@ -231,7 +231,7 @@ describe('a community', () => {
     await screen.findByText('Community saved')
     browser.isOffline = true
     await chooseInCommunityMenu(user, 'Remove from saved items')
-    await screen.findByText('Failed to unsave community')
+    await screen.findByText('Failed to remove the community from your saved items')
     browser.isOffline = false
     await chooseInCommunityMenu(user, 'Remove from saved items')
     await screen.findByText('Community removed from your saved items')

@@ -20,7 +20,7 @@ export function useSaveCommunity({ slug, isSaved }: Pick<Community, 'slug' | 'is
   const unsave = trpc.saved.unsaveCommunity.useMutation(
     optimistic({
       patch: { isSaved: false },
-      failed: 'Failed to unsave community',
+      failed: 'Failed to remove the community from your saved items',
       onDone: () => toast.success('Community removed from your saved items', undefined, undo),
       onSettled,
     }),

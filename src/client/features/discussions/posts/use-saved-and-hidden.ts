@@ -22,7 +22,7 @@ export function useSavePost({ id, isSaved }: CachedPost) {
   const unsave = trpc.saved.unsave.useMutation(
     optimistic({
       patch: { isSaved: false },
-      failed: 'Failed to unsave post',
+      failed: 'Failed to remove the post from your saved items',
       onDone: () => toast.success('Post removed from your saved items', undefined, undo),
       onSettled,
     }),
