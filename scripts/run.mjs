@@ -24,7 +24,7 @@ const tasks = {
     await build()
     checkBudgets()
     await endToEnd(chromium)
-    await onPostgres(chromium, ['tests/postgres'])
+    await onPostgres(chromium)
     await packageExecutable()
     await packaged(chromium)
   },

@@ -73,11 +73,11 @@ export const endToEnd = (browser, more = [], serverIn = () => undefined, launche
   )
 
 /**
- * Runs the server's tests, or those of these folders, and the main journeys on PostgreSQL, which they start themselves:
- * docs/decisions/055. The app must be built.
+ * Runs the server's tests and the main journeys on PostgreSQL, which they start themselves: docs/decisions/055. The app
+ * must be built.
  */
-export async function onPostgres(browser, folders = []) {
-  await vitest('postgres', {}, folders)
+export async function onPostgres(browser) {
+  await vitest('postgres')
   await endToEnd(browser, mainJourneys, undefined, [at('tests/support/postgres/with-database.ts')])
 }
 
