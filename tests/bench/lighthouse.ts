@@ -101,23 +101,26 @@ function measure(url: string, cookie: string): string[] {
   return columns.map(([name, , digits]) => middle(runs.map((run) => run[name])).toFixed(digits))
 }
 
-/** Lets guests read, as the pages need. */
+/** Lets guests read, as the pages need. Returns the slug of a topic. */
 function openToGuests(file: string) {
   const db = new SQLite(file)
   db.prepare('insert or replace into "instanceSetting" ("key", "value") values (?, ?)').run('guestsMayRead', 'true')
+  const topic = db.prepare<[], string>('select "slug" from "topic" order by "slug"').pluck().get()
   db.close()
+  return topic
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'folkmoot-lighthouse-'))
 try {
   const file = copyInto(folder, await cachedDatabase(join(root, '.bench'), Number(options.posts)))
-  openToGuests(file)
+  const topic = openToGuests(file)
   const { people, posts, words } = await readDataset(file)
   const [user, post] = [people[0], posts[0]]
   const server = await startServer(folder, { hasCeilings: false })
   const guestPages = ['/', '/login', '/signup', '/communities', `/communities/${largeCommunitySlug}`]
   const pages = [
     ...guestPages,
+    `/topics/${topic}`,
     `/communities/${largeCommunitySlug}/posts/${post?.id}`,
     `/users/${user?.id}`,
     `/search?q=${words[0]}`,
