@@ -1,8 +1,11 @@
 import { CloseButton, TextInput, type TextInputProps } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import classes from './SearchField.module.css'
 
+/** The query parameter with the search text. */
+const parameter = 'q'
 /** How long the user must stop typing before a search starts, in milliseconds. */
 const debounceMs = 300
 
@@ -14,8 +17,22 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'label'> {
   onSearch: (words: string) => void
 }
 
-/** Searches a list while the user types. Follows the URL when the user goes back or forward. */
+/** The rest of the address, which a search without code would drop. */
+function OtherParameters() {
+  const [params] = useSearchParams()
+  const others = [...params].filter(([name]) => name !== parameter)
+  return others.map(([name, value], place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a name can occur several times
+    <input key={place} type="hidden" name={name} value={value} />
+  ))
+}
+
+/**
+ * Searches a list while the user types. Follows the URL when the user goes back or forward. Without code, the browser
+ * opens the address of the search.
+ */
 export function SearchField({ label, value, onSearch: onResolve, ...rest }: Props) {
+  const { pathname } = useLocation()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
@@ -50,13 +67,15 @@ export function SearchField({ label, value, onSearch: onResolve, ...rest }: Prop
     field.current?.focus()
   }
   return (
-    <form onSubmit={submit}>
+    <form method="get" action={pathname} onSubmit={submit}>
+      <OtherParameters />
       <TextInput
         {...rest}
         ref={field}
         aria-label={label}
         placeholder={rest.placeholder ?? label}
         type="search"
+        name={parameter}
         classNames={{ input: classes.input ?? '' }}
         enterKeyHint="search"
         autoComplete="off"

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
+import { UrlTab } from './UrlTab.tsx'
 import classes from './UrlTabs.module.css'
 import { useEnumParam } from './use-enum-param.ts'
 
@@ -31,15 +32,15 @@ export function UrlTabs<Asked extends object>({
   aside,
 }: Props<Asked>) {
   const [first, ...others] = tabs
-  const [shown, show] = useEnumParam(name, [first.value, ...others.map(({ value }) => value)])
+  const [shown, show, hrefOf] = useEnumParam(name, [first.value, ...others.map(({ value }) => value)])
   return (
     <Tabs value={shown} onChange={show} keepMounted={false}>
       <div className={classes.head} data-aside={aside ? true : undefined}>
         <Tabs.List className={`${classes.list} ${classNames.list ?? ''}`}>
           {tabs.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value} className={classNames.tab ?? ''}>
+            <UrlTab key={value} value={value} href={hrefOf(value)} className={classNames.tab ?? ''}>
               {label}
-            </Tabs.Tab>
+            </UrlTab>
           ))}
         </Tabs.List>
         {aside && <div className={classes.aside}>{aside}</div>}

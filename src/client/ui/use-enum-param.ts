@@ -1,7 +1,8 @@
-import { useSearchParams } from 'react-router-dom'
+import { createPath, useLocation, useSearchParams } from 'react-router-dom'
 
 /**
  * A query parameter with a fixed set of values; the first value is the default. Leaves the rest of the URL unchanged.
+ * Returns the value, a function that changes it, and one that returns the URL with another value.
  */
 export function useEnumParam<V extends string>(
   name: string,
@@ -9,12 +10,14 @@ export function useEnumParam<V extends string>(
   options: { preventScrollReset?: boolean } = {},
 ) {
   const [params, setParams] = useSearchParams()
+  const { pathname } = useLocation()
   const chosen = others.find((value) => value === params.get(name)) ?? first
-  const choose = (value: string | null) =>
-    setParams((before) => {
-      if (value === null || value === first) before.delete(name)
-      else before.set(name, value)
-      return before
-    }, options)
-  return [chosen, choose] as const
+  const write = (before: URLSearchParams, value: string | null) => {
+    if (value === null || value === first) before.delete(name)
+    else before.set(name, value)
+    return before
+  }
+  const choose = (value: string | null) => setParams((before) => write(before, value), options)
+  const hrefOf = (value: V) => createPath({ pathname, search: String(write(new URLSearchParams(params), value)) })
+  return [chosen, choose, hrefOf] as const
 }

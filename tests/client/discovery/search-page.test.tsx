@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
@@ -87,6 +87,48 @@ describe('the search page', () => {
     await screen.findByRole('heading', { name: 'No communities found' })
     await act(() => back())
     await shows('Comment on A gambit')
+  })
+
+  test('has tabs that are links, which the browser opens in other windows', async () => {
+    const { ann, open } = await setting()
+    const { user, address } = open(ann, '/search?q=gambit&kind=comments')
+    await shows('Comment on A gambit')
+    const tab = (name: string) => screen.getByRole('tab', { name })
+    expect(tab('Posts').getAttribute('href')).toBe('/search?q=gambit')
+    expect(tab('People').getAttribute('href')).toBe('/search?q=gambit&kind=people')
+
+    const leftToBrowser: boolean[] = []
+    const note = (event: Event) => {
+      leftToBrowser.push(!event.defaultPrevented)
+      event.preventDefault()
+    }
+    window.addEventListener('click', note)
+    onTestFinished(() => window.removeEventListener('click', note))
+    for (const key of ['Control', 'Meta', 'Shift', 'Alt']) {
+      await user.keyboard(`{${key}>}`)
+      await user.click(tab('People'))
+      await user.keyboard(`{/${key}}`)
+    }
+    expect(address()).toBe('/search?q=gambit&kind=comments')
+    await user.click(tab('People'))
+    expect(leftToBrowser).toEqual([true, true, true, true, false])
+    expect(address()).toBe('/search?q=gambit&kind=people')
+
+    tab('Posts').focus()
+    await user.keyboard(' ')
+    expect(address()).toBe('/search?q=gambit')
+  })
+
+  test('submits the whole address without code', async () => {
+    const { bob, open } = await setting()
+    open(bob, '/search?q=gambit&kind=comments')
+    const { form } = await field()
+    expect(form?.method).toBe('get')
+    expect(form?.getAttribute('action')).toBe('/search')
+    expect([...new FormData(form ?? undefined)].sort()).toEqual([
+      ['kind', 'comments'],
+      ['q', 'gambit'],
+    ])
   })
 
   test('finds communities and users', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, post, test } from '../fixtures.ts'
+import { expect, post, test, untilFound } from '../fixtures.ts'
 
 type Request = Page['request']
 
@@ -49,6 +49,43 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name }).first()).toBeVisible()
     await page.goto(`/search?q=${encodeURIComponent(title)}`)
     await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
+  })
+
+  test('members search by typing, and follow tabs', async ({ page, signIn }) => {
+    const { request } = await signIn(page, 'Una Leaf')
+    const { name, slug, title } = await furnish(request)
+    await untilFound(request, slug, title)
+
+    await page.goto('/discover')
+    await page.getByRole('searchbox').fill(name)
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL((url) => url.pathname === '/search' && url.searchParams.get('q') === name)
+    await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
+    await page.getByRole('tab', { name: 'Communities' }).click()
+    await expect(page.getByRole('tab', { name: 'Communities', selected: true })).toBeVisible()
+    await expect(page.getByRole('article').getByRole('link', { name })).toBeVisible()
+    // The search keeps the kind of result.
+    const field = page.getByRole('searchbox', { name: 'Search everywhere' })
+    await field.fill('Nothing is called this')
+    await field.press('Enter')
+    await expect(page.getByRole('heading', { name: 'No communities found' })).toBeVisible()
+
+    await page.goto('/communities')
+    await page.getByRole('searchbox').fill(name)
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL((url) => url.pathname === '/communities' && url.searchParams.get('q') === name)
+    await page.getByRole('link', { name }).first().click()
+
+    const posts = page.getByRole('searchbox', { name: 'Search posts' })
+    await posts.fill('Nothing is called this')
+    await posts.press('Enter')
+    await expect(page).toHaveURL((url) => url.pathname === `/communities/${slug}` && url.searchParams.has('q'))
+    await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+    // By the keyboard, which has no arrow keys for tabs without code.
+    await page.getByRole('tab', { name: 'About' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/tab=about/)
+    await expect(page.getByRole('tabpanel', { name: 'About' })).toContainText('Ink and paper')
   })
 })
 

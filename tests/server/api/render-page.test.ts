@@ -73,6 +73,25 @@ test('gives pages their status, and leaves other pages to the browser', async ()
   expect((await render('/login', bob.cookie)).page).toBeNull()
 })
 
+test('gives forms and tabs an address, which keeps the rest of the page', async () => {
+  const { world, ann, slug } = await openForum()
+  const render = openRenderer(world)
+  const { page } = await render(`/communities/${slug}?sort=top&q=e4`, ann.cookie)
+  const { document } = new Window()
+  document.body.innerHTML = page?.html ?? ''
+  const form = document.querySelector('form:has([type=search])')
+  expect(form?.getAttribute('action')).toBe(`/communities/${slug}`)
+  expect(form?.querySelector('[type=search]')?.getAttribute('name')).toBe('q')
+  expect(form?.querySelector('[type=hidden]')?.outerHTML).toContain('name="sort" value="top"')
+  const tabs = [...document.querySelectorAll('[role=tab]')]
+  expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual([
+    `/communities/${slug}?sort=top&q=e4`,
+    `/communities/${slug}?sort=top&q=e4&tab=about`,
+  ])
+  // Without code the arrow keys do not reach them.
+  expect(tabs.map((tab) => tab.getAttribute('tabindex'))).toEqual(['0', '0'])
+})
+
 test('leaves a page to the browser when a query gets no answer', async () => {
   const link = httpBatchLink<AppRouter>({
     url: 'http://page.invalid/trpc',

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { paths } from '../../../platform/paths.ts'
 
-/** Opens the search page with the entered text. */
+/** Opens the search page with the entered text, also without code. */
 export function DiscoverSearch() {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
@@ -16,10 +16,11 @@ export function DiscoverSearch() {
     else void navigate(paths.search(words.trim()))
   }
   return (
-    <Box component="form" role="search" onSubmit={submit}>
+    <Box component="form" role="search" method="get" action={paths.search()} onSubmit={submit}>
       <TextInput
         ref={field}
         type="search"
+        name="q"
         aria-label="Search posts, communities, and users"
         placeholder="Search posts, communities, and users..."
         enterKeyHint="search"

@@ -2,6 +2,7 @@ import { Stack, Tabs, Text } from '@mantine/core'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Markdown } from '../../../ui/Markdown.tsx'
+import { UrlTab } from '../../../ui/UrlTab.tsx'
 import { useEnumParam } from '../../../ui/use-enum-param.ts'
 import { PostsPanel } from '../posts/PostsPanel.tsx'
 import type { CommunityPosts } from '../posts/use-community-posts.ts'
@@ -24,12 +25,16 @@ function About({ community }: { community: Community }) {
 
 /** The parts of a community page. The URL contains the selected tab. */
 export function CommunityTabs({ community, posts }: { community: Community; posts: CommunityPosts }) {
-  const [shown, show] = useEnumParam('tab', ['posts', 'about'], { preventScrollReset: true })
+  const [shown, show, hrefOf] = useEnumParam('tab', ['posts', 'about'], { preventScrollReset: true })
   return (
     <Tabs value={shown} onChange={show} keepMounted={false}>
       <Tabs.List mb="md">
-        <Tabs.Tab value="posts">Posts</Tabs.Tab>
-        <Tabs.Tab value="about">About</Tabs.Tab>
+        <UrlTab value="posts" href={hrefOf('posts')}>
+          Posts
+        </UrlTab>
+        <UrlTab value="about" href={hrefOf('about')}>
+          About
+        </UrlTab>
       </Tabs.List>
       <Tabs.Panel value="posts">
         <PostsPanel community={community} posts={posts} />
