@@ -87,6 +87,13 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/tab=about/)
     await expect(page.getByRole('tabpanel', { name: 'About' })).toContainText('Ink and paper')
   })
+
+  test('guests are told which forms need JavaScript', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByRole('note').filter({ hasText: 'Signing in needs JavaScript.' })).toBeVisible()
+    await page.goto('/signup')
+    await expect(page.getByRole('note').filter({ hasText: 'Signing up needs JavaScript.' })).toBeVisible()
+  })
 })
 
 test('what is tapped before the code has arrived is marked at once, and done when it has', async ({ page, signIn }) => {

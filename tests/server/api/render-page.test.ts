@@ -73,6 +73,17 @@ test('gives pages their status, and leaves other pages to the browser', async ()
   expect((await render('/login', bob.cookie)).page).toBeNull()
 })
 
+test('tells readers without JavaScript which forms need it', async () => {
+  const { world, ann } = await openForum()
+  const render = openRenderer(world)
+  const noteOf = async (url: string, cookie = '') =>
+    /<noscript>(.*?)<\/noscript>/s.exec((await render(url, cookie)).page?.html ?? '')?.[1]
+  expect(textOf((await noteOf('/login')) ?? '')).toContain('Signing in needs JavaScript.')
+  expect(textOf((await noteOf('/signup')) ?? '')).toContain('Signing up needs JavaScript.')
+  expect(await noteOf('/help')).toBeUndefined()
+  expect(await noteOf('/communities', ann.cookie)).toBeUndefined()
+})
+
 test('gives forms and tabs an address, which keeps the rest of the page', async () => {
   const { world, ann, slug } = await openForum()
   const render = openRenderer(world)

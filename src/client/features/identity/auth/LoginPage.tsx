@@ -7,6 +7,7 @@ import { failureDetail } from '../../../platform/failure-detail.ts'
 import { paths } from '../../../platform/paths.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
+import { NoScriptNote } from '../../../ui/NoScriptNote.tsx'
 import { Redirect } from '../../../ui/Redirect.tsx'
 import { useSiteName } from '../../../ui/site-name.ts'
 import { useViewer } from '../viewer/use-viewer.ts'
@@ -45,6 +46,7 @@ function LoginForm({ login, email, isExpired }: Props) {
       onSubmit={form.onSubmit((values) => login.mutate(values), focusFirstError)}
     >
       <Stack>
+        <NoScriptNote task="Signing in" />
         {typeof refusal === 'string' && <FormAlert tone="error" message={refusal} />}
         {isExpired && login.isIdle && !refusal && <FormAlert tone="error" message={messages.signInAgain} />}
         {hold && !refusal && <SuspensionAlert suspension={hold.suspension} />}

@@ -5,6 +5,7 @@ import { messages } from '../../../../shared/platform/messages.ts'
 import { failureDetail } from '../../../platform/failure-detail.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
+import { NoScriptNote } from '../../../ui/NoScriptNote.tsx'
 import { AccountFields } from './AccountFields.tsx'
 import { lazyFormRule, preloadFormRules } from './lazy-form-rules.ts'
 import { usePrefilledEmail } from './use-prefilled-email.ts'
@@ -35,6 +36,7 @@ export function SignupForm({ signup, invitation, isApproved }: Props) {
   return (
     <form noValidate onFocus={preloadFormRules} onSubmit={send}>
       <Stack>
+        <NoScriptNote task="Signing up" />
         {signup.error && (
           <FormAlert
             tone="error"
