@@ -24,6 +24,19 @@ test('shows visitors what they can do, and links to sign-up and login', async ()
   expect(main.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
 })
 
+test('leads visitors to Discover where guests may read', async () => {
+  const world = await openWorld()
+  const { close } = openScreen(world, '/')
+  await screen.findByRole('heading', { level: 1, name: 'A place for your community to talk' })
+  const link = () => within(screen.getByRole('main')).queryByRole('link', { name: 'Discover' })
+  expect(link()).toBeNull()
+  close()
+  const admin = await world.user('Root', { isSuperAdmin: true })
+  await admin.api.adminSettings.save({ guestsMayRead: true })
+  openScreen(world, '/')
+  await waitFor(() => expect(link()?.getAttribute('href')).toBe('/discover'))
+})
+
 test('leads the operator of a fresh instance to its set-up, without the code', async () => {
   const world = await openWorld()
   const code = setupCodeIn((await issueSetupLink(world.services)) ?? '')

@@ -5,6 +5,7 @@ import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { useSiteName } from '../../../ui/site-name.ts'
+import { useInstance } from '../../instance/branding/use-branding.ts'
 import classes from './home.module.css'
 
 const features = [
@@ -40,6 +41,18 @@ function SetupHint() {
   )
 }
 
+function ReadingHint() {
+  if (!useInstance().data?.guestsMayRead) return null
+  return (
+    <Text c="dimmed">
+      You can also read without an account:{' '}
+      <Anchor data-tap-area component={Link} to={paths.discover} underline="always">
+        Discover
+      </Anchor>
+    </Text>
+  )
+}
+
 /** The home page of guests. */
 export function Landing() {
   return (
@@ -61,6 +74,7 @@ export function Landing() {
             Sign in
           </Button>
         </div>
+        <ReadingHint />
       </section>
       <ul className={classes.features}>
         {features.map(({ Icon, title, text }) => (
