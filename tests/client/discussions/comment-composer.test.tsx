@@ -10,6 +10,7 @@ describe('the composer', () => {
   test('posts a comment, closes, and is empty the next time', async () => {
     const { world, ann, bob, post } = await createThreadWorld()
     const { dialog, user, open, isClosed } = await openComposer(world, post.link, bob, 'Leave a Comment')
+    expect(screen.queryByText('0 comments')).toBe(null)
     expect(dialog.getByRole('link', { name: 'guidelines' }).getAttribute('href')).toBe('/guidelines')
     await user.type(dialog.getByRole('textbox', { name: 'Your comment' }), '  c5, *of course*')
     await user.click(dialog.getByRole('button', { name: 'Post Comment' }))

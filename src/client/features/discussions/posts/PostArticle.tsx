@@ -46,6 +46,7 @@ function PostMeta({ post }: { post: Post }) {
 
 /** A post on its own page, with all actions. */
 export function PostArticle({ post }: { post: Post }) {
+  const { comments } = post._count
   return (
     <Stack component="article" gap="md">
       <div className={classes.head}>
@@ -60,16 +61,18 @@ export function PostArticle({ post }: { post: Post }) {
       <div data-quotable="">
         <Markdown text={post.content} headingLevel={1} />
       </div>
-      <Group gap="lg">
+      <Group gap="lg" className={classes.counts}>
         <Reactions
           target={{ targetType: 'POST', targetId: post.id }}
           initial={post.reactions}
           canReact={post.can.react}
         />
-        <Anchor component={Link} to="#comments" size="sm" c="dimmed" className={classes.count}>
-          <IconMessageCircle size={18} aria-hidden />
-          {pluralize(post._count.comments, 'comment')}
-        </Anchor>
+        {comments > 0 && (
+          <Anchor component={Link} to="#comments" size="sm" c="dimmed" className={classes.count}>
+            <IconMessageCircle size={18} aria-hidden />
+            {pluralize(comments, 'comment')}
+          </Anchor>
+        )}
       </Group>
     </Stack>
   )
