@@ -2,6 +2,7 @@ import { Anchor, Badge, Card, Skeleton, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Author } from '../../../../shared/identity/auth.ts'
+import { CoverLink } from '../../../ui/CoverLink.tsx'
 import { UserLink } from '../../identity/user-labels/UserLink.tsx'
 import classes from './feed.module.css'
 
@@ -35,13 +36,11 @@ interface Props {
 
 export function FeedItem({ byline, title, children }: Props) {
   return (
-    <Card component="li" withBorder p="md">
+    <Card component="li" withBorder p="md" data-covered>
       <article className={classes.item}>
         {byline}
         <Title order={2} size="h4" ta="left" dir="auto" className={classes.title}>
-          <Anchor component={Link} to={title.link} inherit c="inherit">
-            {title.text}
-          </Anchor>
+          <CoverLink to={title.link}>{title.text}</CoverLink>
         </Title>
         {children}
       </article>

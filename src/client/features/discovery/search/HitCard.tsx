@@ -1,7 +1,7 @@
-import { Anchor, Card, Group, Text, Title } from '@mantine/core'
+import { Card, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import type { Snippet } from '../../../../shared/discovery/search.ts'
+import { CoverLink } from '../../../ui/CoverLink.tsx'
 import { Highlighted } from './Highlighted.tsx'
 import classes from './search.module.css'
 
@@ -20,15 +20,13 @@ interface Props {
 
 export function HitCard({ to, title, icon, top, snippet, children }: Props) {
   return (
-    <Card component="li" withBorder p="md">
+    <Card component="li" withBorder p="md" data-covered>
       <article className={classes.hit}>
         {top}
         <Group gap="xs" wrap="nowrap">
           {icon}
           <Title order={2} size="h4" ta="left" dir="auto" className={classes.title}>
-            <Anchor component={Link} to={to} inherit c="inherit">
-              {title}
-            </Anchor>
+            <CoverLink to={to}>{title}</CoverLink>
           </Title>
         </Group>
         {snippet && snippet.length > 0 && (

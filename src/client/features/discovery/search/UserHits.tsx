@@ -1,6 +1,6 @@
-import { Anchor, Card } from '@mantine/core'
-import { Link } from 'react-router-dom'
+import { Card, Text } from '@mantine/core'
 import { paths } from '../../../platform/paths.ts'
+import { CoverLink } from '../../../ui/CoverLink.tsx'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
 import { Highlighted } from './Highlighted.tsx'
 import { HitList } from './HitList.tsx'
@@ -12,12 +12,14 @@ export function UserHits({ q }: { q: string }) {
   return (
     <HitList list={list} one="person" many="people">
       {(hit) => (
-        <Card key={hit.id} component="li" withBorder p="md">
+        <Card key={hit.id} component="li" withBorder p="md" data-covered>
           <div className={classes.person}>
             <UserAvatar user={hit} size={40} />
-            <Anchor component={Link} to={paths.user(hit.id)} c="inherit" fw={600} className={classes.title}>
-              {hit.title.length > 0 ? <Highlighted parts={hit.title} /> : 'Unknown User'}
-            </Anchor>
+            <Text component="span" fw={600} className={classes.title}>
+              <CoverLink to={paths.user(hit.id)}>
+                {hit.title.length > 0 ? <Highlighted parts={hit.title} /> : 'Unknown User'}
+              </CoverLink>
+            </Text>
           </div>
         </Card>
       )}

@@ -2,6 +2,7 @@ import { Anchor, Card, Group, Skeleton, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
+import { CoverLink } from '../../../ui/CoverLink.tsx'
 import { Markdown } from '../../../ui/Markdown.tsx'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { piece } from '../../../ui/piece.tsx'
@@ -36,9 +37,7 @@ function WrittenIn({ community, when }: WrittenInProps) {
 function Heading({ to, children }: { to: string; children: string }) {
   return (
     <Title order={2} size="h4" ta="left" dir="auto" className={classes.heading}>
-      <Anchor component={Link} to={to} inherit c="inherit">
-        {children}
-      </Anchor>
+      <CoverLink to={to}>{children}</CoverLink>
     </Title>
   )
 }
@@ -53,7 +52,7 @@ export const ProfilePostCard = piece(({ post }: { post: ProfilePost }) => (
 
 export const ProfileCommentCard = piece(({ comment }: { comment: ProfileComment }) => {
   return (
-    <Card component="li" withBorder p="md" className={classes.card}>
+    <Card component="li" withBorder p="md" className={classes.card} data-covered>
       <WrittenIn community={comment.community} when={<RelativeTime at={comment.createdAt} />} />
       <Heading to={comment.link}>{comment.post.title}</Heading>
       <div className={classes.excerpt}>
@@ -65,7 +64,7 @@ export const ProfileCommentCard = piece(({ comment }: { comment: ProfileComment 
 
 export const ProfileCommunityCard = piece(({ community }: { community: ProfileCommunity }) => {
   return (
-    <Card component="li" withBorder p="md" className={classes.card}>
+    <Card component="li" withBorder p="md" className={classes.card} data-covered>
       <Group gap="xs" wrap="nowrap" justify="space-between" align="flex-start">
         <Group gap="sm" wrap="nowrap">
           <CommunityIcon community={community} size={32} />
