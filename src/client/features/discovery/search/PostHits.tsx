@@ -6,6 +6,10 @@ import { HitCard } from './HitCard.tsx'
 import { HitList } from './HitList.tsx'
 import { currentTitle, usePostHits } from './use-hits.ts'
 
+/** Leaves out zeros. */
+const countsOf = ({ likes, comments }: { likes: number; comments: number }) =>
+  [likes > 0 && pluralize(likes, 'like'), comments > 0 && pluralize(comments, 'comment')].filter(Boolean).join(' · ')
+
 export function PostHits({ q }: { q: string }) {
   const list = usePostHits(q)
   return (
@@ -19,7 +23,7 @@ export function PostHits({ q }: { q: string }) {
           snippet={hit.own.snippet}
         >
           <Text size="sm" c="dimmed">
-            {pluralize(hit._count.likes, 'like')} · {pluralize(hit._count.comments, 'comment')}
+            {countsOf(hit._count)}
           </Text>
         </HitCard>
       )}

@@ -23,7 +23,8 @@ function Counts({ post }: { post: PostCard }) {
         <Anchor component={Link} to={`${post.link}#comments`} size="sm" c="dimmed" className={classes.comments}>
           <IconMessageCircle size={18} aria-hidden />
           <span>
-            {comments} <span className={classes.noun}>{comments === 1 ? 'comment' : 'comments'}</span>
+            {comments.toLocaleString('en')}{' '}
+            <span className={classes.noun}>{comments === 1 ? 'comment' : 'comments'}</span>
           </span>
         </Anchor>
       )}
