@@ -22,6 +22,8 @@ export interface CommentWork {
   isSpread: boolean
   /** Whether to count statements and pages, which takes time itself. */
   isCounting: boolean
+  /** Whether to measure how long commits and turns of the event loop last, which takes time itself. */
+  isTiming: boolean
 }
 
 /** All figures are for one comment. */
@@ -33,6 +35,17 @@ export interface CommentCosts {
   pages: number
   /** Empty unless counted. */
   statements: { sql: string; times: number; microseconds: number }[]
+  /** Missing unless timed. */
+  timed?: Timed
+  /** The largest size of the write-ahead log. */
+  logBytes: number
+}
+
+/** Milliseconds of each commit, of each comment, and of each turn of the event loop that lasts a millisecond or more. */
+interface Timed {
+  commits: number[]
+  comments: number[]
+  turns: number[]
 }
 
 /** Bytes in the write-ahead log: at its beginning, and for each page. See https://sqlite.org/fileformat.html#walformat. */
@@ -64,8 +77,32 @@ function countStatements() {
   }
 }
 
+function timeCommits() {
+  const timed: Timed = { commits: [], comments: [], turns: [] }
+  let last = performance.now()
+  let immediate: NodeJS.Immediate
+  function look() {
+    const now = performance.now()
+    if (now - last >= 1) timed.turns.push(now - last)
+    last = now
+    immediate = setImmediate(look)
+  }
+  return {
+    timed,
+    start() {
+      for (const durations of Object.values(timed)) durations.length = 0
+      last = performance.now()
+      look()
+    },
+    stop: () => clearImmediate(immediate),
+    onQuery(sql: string, seconds: number) {
+      if (sql === 'commit') timed.commits.push(seconds * 1_000)
+    },
+  }
+}
+
 /** A writer of comments by fifty users in turn; `run` writes some and returns the microseconds that each took. */
-async function createWriter(db: Db, { dataDir, subjects, atOnce, isSpread }: CommentWork) {
+async function createWriter(db: Db, { dataDir, subjects, atOnce, isSpread }: CommentWork, timed: Timed | undefined) {
   const services = benchServices(db, dataDir)
   const viewers = await Promise.all(subjects.people.map((user) => viewerOf(db, user)))
   const posts = isSpread ? await listOpenPosts(db) : subjects.posts
@@ -75,7 +112,9 @@ async function createWriter(db: Db, { dataDir, subjects, atOnce, isSpread }: Com
     // A large odd factor visits the posts in no order.
     const postId = posts[(at * 2_654_435_761) % posts.length]?.id ?? ''
     const api = appRouter.createCaller(contextFor(services, viewers[at % viewers.length] ?? null))
+    const start = performance.now()
     await api.comments.add({ postId, content: contentOf(at) })
+    timed?.comments.push(performance.now() - start)
   }
   return async (comments: number) => {
     const start = { written, cpu: process.cpuUsage() }
@@ -88,25 +127,31 @@ async function createWriter(db: Db, { dataDir, subjects, atOnce, isSpread }: Com
 async function measure(work: CommentWork): Promise<CommentCosts> {
   const file = join(work.dataDir, 'folkmoot.db')
   const { counted, onQuery } = countStatements()
-  const db = openSqlite(file, work.isCounting ? onQuery : undefined)
+  const timer = work.isTiming ? timeCommits() : null
+  const db = openSqlite(file, work.isCounting ? onQuery : timer?.onQuery)
   const checkpoints = work.isCounting ? null : await startCheckpoints(db, file, console)
   // Without checkpoints, the log only grows, so its size says how many pages were written.
   if (work.isCounting) await db.executeQuery(CompiledQuery.raw('pragma wal_autocheckpoint = 0'))
-  const write = await createWriter(db, work)
+  const write = await createWriter(db, work, timer?.timed)
   await write(work.comments)
   counted.clear()
+  timer?.start()
   const logged = () => (statSync(`${file}-wal`).size - log.header) / log.page
   const before = logged()
   const rounds: { user: number; system: number }[] = []
   for (let round = 0; round < work.rounds; round++) rounds.push(await write(work.comments))
   const comments = work.rounds * Math.ceil(work.comments / work.atOnce) * work.atOnce
+  timer?.stop()
   const pages = work.isCounting ? (logged() - before) / comments : 0
+  const logBytes = statSync(`${file}-wal`).size
   await checkpoints?.stop()
   await db.destroy()
   return {
     user: rounds.map(({ user }) => user),
     system: rounds.map(({ system }) => system),
     pages,
+    logBytes,
+    ...(timer && { timed: timer.timed }),
     statements: [...counted].map(([sql, { times, seconds }]) => ({
       sql,
       times: times / comments,

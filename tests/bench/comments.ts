@@ -26,6 +26,8 @@ const { values } = parseArgs({
     spread: { type: 'boolean', default: false },
     /** Counts statements, transactions and pages as well. */
     counts: { type: 'boolean', default: false },
+    /** Measures instead how long commits, comments and turns of the event loop last, and how large the log becomes. */
+    times: { type: 'boolean', default: false },
   },
 })
 const folder = resolve(root, values.dir)
@@ -34,11 +36,11 @@ const trees = [root, ...others.map((tree) => resolve(tree))]
 const dataDir = join(folder, 'comments')
 const cached = await cachedDatabase(folder, Number(values.posts))
 
-async function measure(tree: string, isCounting: boolean): Promise<CommentCosts> {
+async function measure(tree: string, isCounting: boolean, isTiming = false): Promise<CommentCosts> {
   rmSync(dataDir, { recursive: true, force: true })
   const subjects = await readDataset(copyInto(dataDir, cached))
   const work: CommentWork = {
-    ...{ dataDir, subjects, isCounting, isSpread: values.spread },
+    ...{ dataDir, subjects, isCounting, isTiming, isSpread: values.spread },
     ...{ atOnce: Number(values['at-once']), rounds: Number(values.rounds), comments: Number(values.comments) },
   }
   const env = { ...process.env, NODE_ENV: 'production' }
@@ -58,7 +60,25 @@ function atShare(numbers: readonly number[], share: number) {
   return sorted[Math.floor((sorted.length - 1) * share)] ?? 0
 }
 
+async function printTimes() {
+  console.log(`${values.posts} posts, ${values['at-once']} at a time; milliseconds: p50, p99, longest`)
+  for (let turn = 0; turn < Number(values.turns); turn++)
+    for (const tree of turn % 2 === 0 ? trees : trees.toReversed()) {
+      const { timed, logBytes } = await measure(tree, false, true)
+      const ends = ([name, times]: [string, number[]]) =>
+        `${name} ${[0.5, 0.99, 1].map((share) => atShare(times, share).toFixed(1)).join(', ')}`
+      const log = `log ${(logBytes / 1e6).toFixed(0)} MB`
+      console.log(`${tree.padEnd(40)}  ${[...Object.entries(timed ?? {}).map(ends), log].join('; ')}`)
+    }
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
 const cell = (value: number | string) => (typeof value === 'number' ? value.toFixed(0) : value).padStart(10)
+
+if (values.times) {
+  await printTimes()
+  process.exit()
+}
 
 const measured = new Map<string, CommentCosts[]>(trees.map((tree) => [tree, []]))
 for (let turn = 0; turn < Number(values.turns); turn++)
