@@ -165,6 +165,16 @@ async function commitGroup(db: Db, waiting: PendingWork[], lastMs: number): Prom
 }
 
 const queues = new WeakMap<Db, (job: PendingWork) => void>()
+const pauses = new WeakMap<Db, () => Promise<void>>()
+
+/**
+ * Calls `pause` before each group, which waits for it. Its failure is ignored, because the group itself reports a fault of
+ * the database. Returns the function that ends this.
+ */
+export function pauseGroups(db: Db, pause: () => Promise<void>): () => void {
+  pauses.set(db, pause)
+  return () => void pauses.delete(db)
+}
 
 function queueFor(db: Db) {
   const waiting: PendingWork[] = []
@@ -172,8 +182,12 @@ function queueFor(db: Db) {
   async function run() {
     let lastMs = 0
     // Work from the same turn of the event loop shares a commit.
-    for (await yieldToEventLoop(); waiting.length > 0; await yieldToEventLoop())
+    for (await yieldToEventLoop(); waiting.length > 0; await yieldToEventLoop()) {
+      await pauses
+        .get(db)?.()
+        .catch(() => {})
       lastMs = await commitGroup(db, waiting, lastMs)
+    }
     isRunning = false
   }
   return (job: PendingWork) => {
