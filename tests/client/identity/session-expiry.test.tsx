@@ -9,8 +9,6 @@ async function watchedScreen(path: string) {
   const world = await openWorld()
   const root = await world.user('Root', { isSuperAdmin: true })
   const ann = await world.user('Ann')
-  const shown = openScreen(world, path, ann)
-  await screen.findByRole('button', { name: 'Account menu of Ann' })
   // The page listens from its first idle moment on.
   const { live } = world.services
   const isHeard = new Promise<void>((resolve) => {
@@ -20,6 +18,8 @@ async function watchedScreen(path: string) {
       return watch(watched, wake)
     }
   })
+  const shown = openScreen(world, path, ann)
+  await screen.findByRole('button', { name: 'Account menu of Ann' })
   return { world, root, ann, isHeard, ...shown }
 }
 
