@@ -62,7 +62,7 @@ test('a killed move goes on where it stopped, and nothing starts on its target b
 
   const resumed = await moved({ ...env, MOVE_TO_URL: url })
   expect(resumed.hash).toBe(hash)
-  expect(rowsIn(resumed.stdout)).toBeGreaterThan(0)
+  // The server may have committed what it had received from the killed move, even all of it.
   expect(rowsIn(resumed.stdout)).toBeLessThan(rowsIn(stdout))
   expect(hashOfFile()).toBe(before)
   expect(await folkmoot(['check'], onTarget)).toMatchObject({ exitCode: 0, stdout: 'ok       no problems found\n' })
