@@ -30,7 +30,7 @@ export interface PageContent {
   html: string
   /** The data of the queries as JSON. */
   state: string
-  /** What search engines learn about the post of the page; null without one. */
+  /** The post of the page for search engines; null without one. */
   thread: RenderedThread | null
 }
 

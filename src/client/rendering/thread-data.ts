@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type CommentNode, commentTree } from '../../shared/discussions/comment-tree.ts'
 import type { Comment } from '../../shared/discussions/comments.ts'
-import { truncate } from '../../shared/platform/escape-markup.ts'
-import { plainTextOf } from '../../shared/platform/plain-text.ts'
+import { plainExcerpt } from '../../shared/platform/plain-text.ts'
 import { entityCache } from '../platform/entities/entities.ts'
 import { paths } from '../platform/paths.ts'
 import { viewerKey } from '../platform/query-client.ts'
@@ -16,9 +15,6 @@ export interface RenderedThread {
 
 const textMax = 1_000
 
-/** Cuts the text before it removes the Markdown, which would take time in long texts. */
-const shortened = (markdown: string) => truncate(plainTextOf(markdown.slice(0, 2 * textMax)), textMax)
-
 /** Comments without a text give their place to their replies. */
 function describeComment({ comment, replies }: CommentNode<Comment>, publicUrl: string, page: string): object[] {
   const below = replies.flatMap((reply) => describeComment(reply, publicUrl, page))
@@ -28,7 +24,7 @@ function describeComment({ comment, replies }: CommentNode<Comment>, publicUrl: 
     {
       '@type': 'Comment',
       url: `${page}#comment-${id}`,
-      text: shortened(content),
+      text: plainExcerpt(content, textMax),
       datePublished: createdAt,
       author: { '@type': 'Person', name: author.name, url: publicUrl + paths.user(author.id) },
       ...(below.length > 0 && { comment: below }),

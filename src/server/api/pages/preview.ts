@@ -1,5 +1,4 @@
-import { truncate } from '../../../shared/platform/escape-markup.ts'
-import { plainTextOf } from '../../../shared/platform/plain-text.ts'
+import { plainExcerpt } from '../../../shared/platform/plain-text.ts'
 import { communityFor } from '../../communities/communities/access/loaders.ts'
 import { topicFor } from '../../communities/topics/access.ts'
 import { pictureSize } from '../../discovery/post-pictures/picture-svg.ts'
@@ -42,9 +41,7 @@ interface Posting {
 const descriptionMax = 200
 const postingTextMax = 5_000
 
-/** Cuts the text before it removes the Markdown, which would take time in long texts. */
-const described = (markdown: string) => truncate(plainTextOf(markdown.slice(0, 10 * descriptionMax)), descriptionMax)
-const postingText = (markdown: string) => truncate(plainTextOf(markdown.slice(0, 2 * postingTextMax)), postingTextMax)
+const described = (markdown: string) => plainExcerpt(markdown, descriptionMax)
 
 async function communityPreview(ctx: Context, slug: string): Promise<Preview> {
   const { community } = await communityFor(ctx, 'read', 'slug', slug)
@@ -73,7 +70,7 @@ async function postPreview(ctx: Context, slug: string, id: string): Promise<Prev
     picture: { path: postPicturePath(id), ...pictureSize },
     feed: { title: post.communityName, path: `/feeds/communities/${slug}.atom` },
     posting: {
-      text: postingText(post.content),
+      text: plainExcerpt(post.content, postingTextMax),
       author: post.authorName,
       createdAt: post.createdAt,
       updatedAt: post.updatedAt,
