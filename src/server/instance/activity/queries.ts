@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { NotificationKind } from '../../../shared/notifications/notifications.ts'
 import { flag } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -25,17 +25,7 @@ export async function isUnverified(db: Db, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-interface NewNotification {
-  id: string
-  userId: string
-  kind: NotificationKind
-  communityId: string | null
-  actorId: string | null
-  detail: string
-  postId: string | null
-  commentId: string | null
-  createdAt: string
-}
+type NewNotification = Omit<Selectable<Schema['notification']>, 'count' | 'readAt'>
 
 /** Like `insertNotifications`, for one recipient: nearly every comment has one. */
 export function insertNotification(db: Db, notification: NewNotification) {
