@@ -50,7 +50,7 @@ export function PostCardLayout({ post, byline, corner }: Props) {
   const { title, link, excerpt, image, isVisited, unreadCount } = post
   const isRead = isVisited && unreadCount === 0
   return (
-    <li className={classes.item}>
+    <li className={classes.item} data-covered>
       <article className={classes.card} data-read={isRead || undefined}>
         <div className={classes.byline}>{byline}</div>
         <div className={image ? classes.words : `${classes.words} ${classes.wide}`}>
