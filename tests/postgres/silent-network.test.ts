@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { postgresMigrations } from '../../migrations/postgres/index.ts'
 import { commitInGroup } from '../../src/server/platform/db/group-commit.ts'
 import type { Db } from '../../src/server/platform/db/open.ts'
 import { openPostgres } from '../../src/server/platform/db/postgres/open.ts'
 import { prepareServer } from '../../src/server/platform/db/postgres/prepare-server.ts'
+import { watchForSilence } from '../../src/server/platform/db/postgres/silence.ts'
 import { DatabaseDisconnected } from '../../src/server/platform/storage-errors.ts'
 import { messages } from '../../src/shared/platform/messages.ts'
 import { openWorld } from '../support/checked-world.ts'
@@ -64,6 +66,40 @@ test(
   },
   patience,
 )
+
+test('a write on a silent network ends long before a statement may last', async () => {
+  const proxy = await startProxy()
+  const { url, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const db = openPostgres(proxy.through(url))
+  onTestFinished(() => db.destroy())
+  let waitsForLock: Promise<unknown> | undefined
+  const heldUp = commitInGroup(db, async (trx) => {
+    await insert(trx, 'lost')
+    waitsForLock = insert(db, 'waits')
+    waitsForLock.catch(() => {})
+    proxy.silence()
+    await insert(trx, 'unanswered')
+  })
+  const behind = commitInGroup(db, (trx) => insert(trx, 'behind'))
+  behind.catch(() => {})
+  await expect.soft(heldUp).rejects.toBeInstanceOf(DatabaseDisconnected)
+  await expect.soft(behind).rejects.toBeInstanceOf(DatabaseDisconnected)
+  await expect.soft(waitsForLock).rejects.toBeInstanceOf(DatabaseDisconnected)
+  proxy.mend()
+  await commitInGroup(db, (trx) => insert(trx, 'after'))
+}, 45_000) // A statement may last 60 s, and a request on a silent network 15 s; the rest is for a busy machine.
+
+test('a statement may be slow while its server answers others', async () => {
+  const { url, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const config = { connectionString: url }
+  const watch = watchForSilence(config, () => {}, { patience: 50, answerTimeout: 60_000 })
+  const client = new Client(config)
+  await client.connect()
+  onTestFinished(() => client.end())
+  await watch.orLost(client.query('select pg_sleep(0.5)'))
+})
 
 test(
   'a migration may take longer than the network may be silent',

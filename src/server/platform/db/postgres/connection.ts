@@ -4,6 +4,7 @@ import type { PoolClient, QueryConfig, QueryResult as RawResult } from 'pg'
 import { DatabaseDisconnected } from '../../storage-errors.ts'
 import { isStalePlan } from '../errors.ts'
 import { naming } from './connection-errors.ts'
+import type { SilenceWatch } from './silence.ts'
 import type { StatementNames } from './statement-names.ts'
 
 /** Plans statements once, without their values. */
@@ -42,6 +43,7 @@ const beginWriting = `begin read write; update "change" set "number" = "number" 
 export class PostgresConnection implements DatabaseConnection {
   readonly #client: PoolClient
   readonly #names: StatementNames
+  readonly #silence: SilenceWatch
   readonly #onCommit: (number: number) => void
   #state: 'idle' | 'reading' | 'writing' = 'idle'
   /** The number of the commit that the transaction will make. */
@@ -50,9 +52,13 @@ export class PostgresConnection implements DatabaseConnection {
   /** Why nothing is asked of it any more. A query that was not answered in time would hold up every later one. */
   #fault: DatabaseDisconnected | null = null
 
-  constructor(client: PoolClient, names: StatementNames, onCommit: (number: number) => void) {
+  constructor(
+    client: PoolClient,
+    { names, silence, onCommit }: { names: StatementNames; silence: SilenceWatch; onCommit: (number: number) => void },
+  ) {
     this.#client = client
     this.#names = names
+    this.#silence = silence
     this.#onCommit = onCommit
   }
 
@@ -127,7 +133,7 @@ export class PostgresConnection implements DatabaseConnection {
       values,
     }
     try {
-      return await (isSearching(sql) ? this.#planForValues(query) : naming(this.#client.query(query)))
+      return await (isSearching(sql) ? this.#planForValues(query) : this.#ask(query))
     } catch (error) {
       if (error instanceof DatabaseDisconnected) this.#fault = error
       if (!isStalePlan(error)) throw error
@@ -139,15 +145,19 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   async #planForValues(query: QueryConfig): Promise<RawResult> {
-    await naming(this.#client.query('set plan_cache_mode = force_custom_plan'))
+    await this.#ask({ text: 'set plan_cache_mode = force_custom_plan' })
     try {
-      return await naming(this.#client.query(query))
+      return await this.#ask(query)
     } catch (error) {
       if (error instanceof DatabaseDisconnected) this.#fault = error
       throw error
     } finally {
       // Fails in a failed transaction, whose end undoes the first setting, too.
-      if (!this.#fault) await this.#client.query(`set plan_cache_mode = ${planMode}`).catch(() => {})
+      if (!this.#fault) await this.#ask({ text: `set plan_cache_mode = ${planMode}` }).catch(() => {})
     }
+  }
+
+  #ask(query: QueryConfig): Promise<RawResult> {
+    return naming(this.#silence.orLost(this.#client.query(query)))
   }
 }

@@ -3,31 +3,47 @@ import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'ky
 import type { Pool, PoolClient } from 'pg'
 import { PostgresConnection } from './connection.ts'
 import { naming } from './connection-errors.ts'
+import type { SilenceWatch } from './silence.ts'
 import { createStatementNames } from './statement-names.ts'
+
+interface Options {
+  silence: SilenceWatch
+  onCommit: (number: number) => void
+  close: () => Promise<void>
+}
 
 /** Lends connections of a pool. Transactions write unless they ask for `read only`. */
 class PostgresDriver implements Driver {
   readonly #pool: Pool
-  readonly #onCommit: (number: number) => void
-  readonly #close: () => Promise<void>
+  readonly #options: Options
   readonly #names = createStatementNames()
   readonly #connections = new WeakMap<PoolClient, PostgresConnection>()
 
-  constructor(pool: Pool, onCommit: (number: number) => void, close: () => Promise<void>) {
+  constructor(pool: Pool, options: Options) {
     this.#pool = pool
-    this.#close = close
-    this.#onCommit = onCommit
+    this.#options = options
   }
 
   async init() {}
 
   async acquireConnection(): Promise<PostgresConnection> {
-    const client = await naming(this.#pool.connect())
+    const client = await this.#connect()
     const known = this.#connections.get(client)
     if (known) return known
-    const connection = new PostgresConnection(client, this.#names, this.#onCommit)
+    const connection = new PostgresConnection(client, { ...this.#options, names: this.#names })
     this.#connections.set(client, connection)
     return connection
+  }
+
+  async #connect() {
+    const connecting = this.#pool.connect()
+    try {
+      return await naming(this.#options.silence.orLost(connecting))
+    } catch (error) {
+      // Nobody waits for it any more.
+      connecting.then((late) => late.release()).catch(() => {})
+      throw error
+    }
   }
 
   async beginTransaction(
@@ -44,15 +60,12 @@ class PostgresDriver implements Driver {
     if (connection instanceof PostgresConnection) connection.release()
   }
 
-  destroy = () => this.#close()
+  destroy = () => this.#options.close()
 }
 
 /** Kysely's PostgreSQL with the driver above, which calls `onCommit` with the number of each commit. */
-export const postgresDialect = (
-  pool: Pool,
-  { onCommit, close }: { onCommit: (number: number) => void; close: () => Promise<void> },
-): Dialect => ({
-  createDriver: () => new PostgresDriver(pool, onCommit, close) as Driver,
+export const postgresDialect = (pool: Pool, options: Options): Dialect => ({
+  createDriver: () => new PostgresDriver(pool, options) as Driver,
   createQueryCompiler: () => new PostgresQueryCompiler(),
   createAdapter: () => new PostgresAdapter(),
   createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),

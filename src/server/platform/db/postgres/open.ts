@@ -12,6 +12,7 @@ import { postgresDialect } from './dialect.ts'
 import * as inspection from './inspection-queries.ts'
 import { listenToOthers } from './listen.ts'
 import { createSharedLimits } from './shared-limits.ts'
+import { watchForSilence } from './silence.ts'
 import { parsers } from './value-types.ts'
 
 /** Connections per process. A page reads on one, and all writers share another. */
@@ -21,7 +22,7 @@ const seconds = 1_000
 
 /** The longest time that a statement may take, in milliseconds. */
 const statementTimeout = 60 * seconds
-/** When a statement that its server must have ended means that the network is silent. */
+/** When a statement that its server must have ended means that its answer was lost. */
 const defaultAnswerTimeout = statementTimeout + 10 * seconds
 /** The same for what neither works nor waits for a lock. Most requests begin with it, so they soon ask to try again. */
 const quickAnswerTimeout = 10 * seconds
@@ -75,9 +76,12 @@ export function openPostgres(
   pool.on('release', (error) => {
     if (error) changes.noteLoss()
   })
+  const silence = watchForSilence(everywhere, () => changes.noteLoss())
   const changes = countChanges(async () => {
     const { rows } = await naming(
-      pool.query<{ number: number }>({ ...quickly, name: 'change', text: 'select "number" from "change"' }),
+      silence.orLost(
+        pool.query<{ number: number }>({ ...quickly, name: 'change', text: 'select "number" from "change"' }),
+      ),
     )
     return rows[0]?.number ?? 0
   })
@@ -93,7 +97,7 @@ export function openPostgres(
     await pool.end()
   }
   const db = new Kysely<Schema>({
-    dialect: postgresDialect(pool, { onCommit: announcements.addCommit, close }),
+    dialect: postgresDialect(pool, { silence, onCommit: announcements.addCommit, close }),
     ...(onQuery && { log: (event) => onQuery(event.query.sql, event.queryDurationMillis / 1000) }),
   })
   registerEngine(db, {
