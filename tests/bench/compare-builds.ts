@@ -27,7 +27,7 @@ const { values } = parseArgs({
     dir: { type: 'string', default: '.bench' },
     /** Whether the first build also runs on PostgreSQL. */
     engines: { type: 'boolean', default: false },
-    /** Whether the signed-in users are super admins, whom the server never answers from its response cache. */
+    /** Whether to measure super admins too, whom the server never answers from its response cache. */
     uncached: { type: 'boolean', default: false },
   },
 })
@@ -80,18 +80,24 @@ async function race(
 }
 
 const cached = await cachedDatabase(folder, Number(values.posts))
-const sides = values.engines ? [...builds, builds[0] ?? ''] : builds
-const dataDirs = sides.map((_, at) => join(folder, `side-${at}`))
-for (const dataDir of dataDirs) rmSync(dataDir, { recursive: true, force: true })
+const dataDirs = builds.map((_, at) => join(folder, `side-${at}`))
+const withoutDatabase = join(folder, 'side-postgres')
+for (const dataDir of [...dataDirs, withoutDatabase]) rmSync(dataDir, { recursive: true, force: true })
 const [first = '', ...others] = dataDirs
 const file = copyInto(first, cached)
 const subjects = await readDataset(file)
-if (values.uncached) makeSuperAdmins(file, subjects)
+const admins = values.uncached ? subjects.people.filter((_, at) => at % 2 === 1) : []
+const members = subjects.people.filter((one) => !admins.includes(one))
+makeSuperAdmins(file, admins)
 // Every copy contains the new sessions.
 for (const dataDir of others) copyInto(dataDir, file)
-const cookies = subjects.people.map(({ cookie }) => cookie)
+const cookiesOf = {
+  'signed in': members.map(({ cookie }) => cookie),
+  uncached: admins.map(({ cookie }) => cookie),
+  guest: [],
+}
 const contestants: Contestant[] = []
-const postgres = values.engines ? await startOnPostgres(dataDirs.at(-1) ?? '', builds[0] ?? '') : null
+const postgres = values.engines ? await startOnPostgres(first, withoutDatabase, builds[0] ?? '') : null
 for (const [at, build] of builds.entries()) {
   const server = await startServer(dataDirs[at] ?? first, { hasCeilings: false, file: build })
   contestants.push({
@@ -112,10 +118,12 @@ for (const { name, ways, who, meanwhile } of casesFor(subjects, communityIdIn(fi
   isWanted(name),
 ))
   for (const { transport, requests } of ways)
-    for (const viewer of who.filter((one) => !values.uncached || one === 'signed in')) {
-      const asked = { requests, cookies: viewer === 'guest' ? [] : cookies, connections }
+    for (const viewer of values.uncached ? [...who, 'uncached' as const] : who) {
+      const asked = { requests, cookies: cookiesOf[viewer], connections }
       for (const { server } of contestants) await generateLoad({ url: server.url, ...asked, seconds: 1 })
-      const writes = meanwhile && { requests: meanwhile, cookies, connections: 1, seconds, perSecond: 20 }
+      const writes = meanwhile && {
+        ...{ requests: meanwhile, cookies: cookiesOf['signed in'], connections: 1, seconds, perSecond: 20 },
+      }
       await race(contestants, { ...asked, seconds }, writes)
       const base = least(contestants[0]?.costs ?? [])
       const cells = contestants.map(({ rates, costs, databaseCosts }) => {
@@ -127,4 +135,4 @@ for (const { name, ways, who, meanwhile } of casesFor(subjects, communityIdIn(fi
     }
 for (const { server } of contestants) await server.stop()
 await postgres?.stop()
-for (const dataDir of dataDirs) rmSync(dataDir, { recursive: true, force: true })
+for (const dataDir of [...dataDirs, withoutDatabase]) rmSync(dataDir, { recursive: true, force: true })

@@ -105,7 +105,7 @@ export async function readDataset(file: string): Promise<Dataset> {
 }
 
 /** Makes these users super admins. */
-export function makeSuperAdmins(file: string, { people }: Dataset) {
+export function makeSuperAdmins(file: string, people: readonly BenchUser[]) {
   const raw = new SQLite(file)
   const appoint = raw.prepare<[string]>('update "user" set "superAdminAt" = "createdAt" where "id" = ?')
   for (const { id } of people) appoint.run(id)

@@ -35,13 +35,13 @@ async function balanced(servers: readonly RunningServer[]): Promise<RunningServe
 }
 
 /**
- * Moves the database of this folder to a server of PostgreSQL that waits for the disk, and starts the build on it: in one
- * process, and in several behind nginx.
+ * Moves the database of the source folder, which keeps it, to a server of PostgreSQL that waits for the disk, and starts
+ * the build on it with another folder: in one process, and in several behind nginx.
  */
-export async function startOnPostgres(dataDir: string, file: string) {
+export async function startOnPostgres(source: string, dataDir: string, file: string) {
   const database = await startPostgres({ isDurable: true })
   const url = database.urlOf('postgres')
-  const env = { ...process.env, DATA_DIR: dataDir, MOVE_TO_URL: url }
+  const env = { ...process.env, DATA_DIR: source, MOVE_TO_URL: url }
   const moved = spawnSync(process.execPath, ['src/cli/folkmoot.ts', 'move'], { cwd: root, env, stdio: 'inherit' })
   if (moved.status !== 0) throw new Error('the database could not be moved')
   const client = new Client(url)
