@@ -9,6 +9,8 @@
   const native =
     'a[href], summary, label, option, select, textarea, input:not([type=checkbox], [type=radio], [type=submit])'
   const handled = 'button, input, [role=button], [role=tab], [role=menuitem], [role=switch]'
+  /** The next page of a list, which the app adds to this one. */
+  const inPlace = 'a[rel=next]'
   const pollMs = 30
   /** A part of the page whose code does not arrive must not hold up the others. */
   const patienceMs = 10_000
@@ -109,7 +111,8 @@
 
   function onClick(event) {
     const target = event.target instanceof Element ? event.target.closest(`${native}, ${handled}`) : null
-    if (!target || target.matches(native) || passes(target)) return
+    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+    if (!target || (target.matches(native) && (opensElsewhere || !target.matches(inPlace))) || passes(target)) return
     event.preventDefault()
     event.stopImmediatePropagation()
     keep(target, () => target.click())

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { continuedSearch } from '../../shared/platform/continued-lists.ts'
 import { escapeMarkup } from '../../shared/platform/escape-markup.ts'
 import type { PageEncoding, PageRequest, RenderedPage } from '../../shared/platform/page-rendering.ts'
 import type { FilesOfPage } from './page-files.ts'
@@ -21,7 +22,7 @@ function fillPage({ html, url, publicUrl }: PageRequest, page: PageContent, file
   const { title, html: content, state, status, thread } = page
   const isDescribed = html.includes('<link rel="canonical"')
   const [path = ''] = url.split('?')
-  const canonical = `<link rel="canonical" href="${escapeMarkup(publicUrl + path)}" />\n  </head>`
+  const canonical = `<link rel="canonical" href="${escapeMarkup(publicUrl + path + continuedSearch(url))}" />\n  </head>`
   const { early, late } = filesOf(page.component)
   const data = `<script type="application/json" id="page-state">${state}</script>`
   return (

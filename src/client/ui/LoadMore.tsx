@@ -1,9 +1,25 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { useStartHref } from './list-start.ts'
+import { opensHere } from './opens-here.ts'
 import type { NextPageQuery } from './paged-query.ts'
 
-/** The button for the next page of a list. Renders nothing on the last page. */
-export function LoadMore({ pages, label = 'Load more' }: { pages: NextPageQuery; label?: string }) {
+interface Props {
+  pages: NextPageQuery
+  label?: string
+  /** The fragment of the next page's address, with `#`. */
+  hash?: string
+}
+
+/**
+ * Loads the next page of a list. A link where that page has an address, so that readers without code and search engines
+ * reach it. Renders nothing on the last page.
+ */
+export function LoadMore({ pages, label = 'Load more', hash = '' }: Props) {
+  const hrefOf = useStartHref(hash)
   if (!pages.hasNextPage) return null
+  const cursor = pages.nextCursor
+  const look = { variant: 'default', loading: pages.isFetchingNextPage }
+  const text = pages.isFetchNextPageError ? 'Try again' : label
   return (
     <Stack align="center" gap="xs" py="md">
       {pages.isFetchNextPageError && (
@@ -11,9 +27,25 @@ export function LoadMore({ pages, label = 'Load more' }: { pages: NextPageQuery;
           The next page could not be loaded.
         </Text>
       )}
-      <Button variant="default" loading={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
-        {pages.isFetchNextPageError ? 'Try again' : label}
-      </Button>
+      {cursor ? (
+        <Button
+          {...look}
+          component="a"
+          href={hrefOf(cursor)}
+          rel="next"
+          onClick={(event) => {
+            if (!opensHere(event)) return
+            event.preventDefault()
+            if (!pages.isFetchingNextPage) pages.fetchNextPage()
+          }}
+        >
+          {text}
+        </Button>
+      ) : (
+        <Button {...look} onClick={() => pages.fetchNextPage()}>
+          {text}
+        </Button>
+      )}
     </Stack>
   )
 }

@@ -1,6 +1,8 @@
 import { Box } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
+import { EmptyPage } from './EmptyPage.tsx'
 import { ErrorState } from './ErrorState.tsx'
+import { FirstPageLink } from './FirstPageLink.tsx'
 import { LoadMore } from './LoadMore.tsx'
 import classes from './PagedList.module.css'
 import type { PagedQuery } from './paged-query.ts'
@@ -35,9 +37,10 @@ export function PagedList<Item>({
 }: Props<Item>) {
   if (list.isLoadingError) return <ErrorState title={failed} onRetry={list.refetch} />
   const items = list.data?.pages.flatMap((page) => page.items)
-  if (items?.length === 0 && !isStale) return empty
+  if (items?.length === 0 && !isStale) return <EmptyPage pages={list}>{empty}</EmptyPage>
   return (
     <>
+      <FirstPageLink pages={list} />
       <Box
         component="ul"
         className={className ?? classes.list ?? ''}

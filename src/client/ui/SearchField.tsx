@@ -2,6 +2,7 @@ import { CloseButton, TextInput, type TextInputProps } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { startParameter } from '../../shared/platform/continued-lists.ts'
 import classes from './SearchField.module.css'
 
 /** The query parameter with the search text. */
@@ -20,7 +21,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'label'> {
 /** The rest of the address, which a search without code would drop. */
 function OtherParameters() {
   const [params] = useSearchParams()
-  const others = [...params].filter(([name]) => name !== parameter)
+  const others = [...params].filter(([name]) => name !== parameter && name !== startParameter)
   return others.map(([name, value], place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a name can occur several times
     <input key={place} type="hidden" name={name} value={value} />

@@ -1,10 +1,7 @@
 import { Tabs, type TabsTabProps } from '@mantine/core'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { KeyboardEvent } from 'react'
+import { opensHere } from './opens-here.ts'
 import { useHydrated } from './use-hydrated.ts'
-
-/** Whether the browser would open a link in this tab. */
-const opensHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 
 /** Buttons also act on the space bar, links do not. */
 function clickOnSpace(event: KeyboardEvent<HTMLElement>) {

@@ -6,6 +6,8 @@ export interface NextPageQuery {
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
   fetchNextPage: () => unknown
+  /** The cursor of the next page, where the URL can start at one (`useUrlPages`); null on the last page. */
+  nextCursor?: string | null
 }
 
 /** The parts of an infinite query that a list uses. */

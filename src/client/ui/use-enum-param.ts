@@ -1,7 +1,9 @@
 import { createPath, useLocation, useSearchParams } from 'react-router-dom'
+import { withoutStart } from './list-start.ts'
 
 /**
- * A query parameter with a fixed set of values; the first value is the default. Leaves the rest of the URL unchanged.
+ * A query parameter with a fixed set of values; the first value is the default. Leaves the rest of the URL unchanged, except
+ * for the start of a list.
  * Returns the value, a function that changes it, and one that returns the URL with another value.
  */
 export function useEnumParam<V extends string>(
@@ -15,7 +17,7 @@ export function useEnumParam<V extends string>(
   const write = (before: URLSearchParams, value: string | null) => {
     if (value === null || value === first) before.delete(name)
     else before.set(name, value)
-    return before
+    return withoutStart(before)
   }
   const choose = (value: string | null) => setParams((before) => write(before, value), options)
   const hrefOf = (value: V) => createPath({ pathname, search: String(write(new URLSearchParams(params), value)) })

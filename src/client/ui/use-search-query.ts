@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { limits } from '../../shared/platform/limits.ts'
+import { withoutStart } from './list-start.ts'
 
 /** The search text of a list, stored in the URL. Replaces the history entry while the user types. */
 export function useSearchQuery() {
@@ -9,7 +10,7 @@ export function useSearchQuery() {
       (before) => {
         if (words === '') before.delete('q')
         else before.set('q', words)
-        return before
+        return withoutStart(before)
       },
       { replace: true, preventScrollReset: true },
     )

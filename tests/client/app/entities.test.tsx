@@ -115,7 +115,7 @@ describe('a post is the same in every list', () => {
     const { user, browser, read } = shown
     const arrive = holdResponses(shown)
     // The server reads the post without the like. Its answer arrives after the confirmation of the like.
-    await user.click(screen.getByRole('radio', { name: 'Hot' }))
+    await user.click(screen.getByRole('link', { name: 'Hot' }))
     await waitFor(() => expect(browser.held).toBe(1))
     browser.until = null
     await user.click(await like('Like, 0 likes'))

@@ -56,10 +56,10 @@ test('loads a long list page by page', async () => {
   await card('Club no. 27')
   const list = screen.getByRole('heading', { name: 'Club no. 27' }).closest('ul')
   expect(list?.children.length).toBe(25)
-  await user.click(screen.getByRole('button', { name: 'Load more communities' }))
+  await user.click(screen.getByRole('link', { name: 'Load more communities' }))
   await card('Club no. 1')
   expect(list?.children.length).toBe(27)
-  expect(screen.queryByRole('button', { name: 'Load more communities' })).toBe(null)
+  expect(screen.queryByRole('link', { name: 'Load more communities' })).toBe(null)
 })
 
 test('searches communities and keeps the query in the URL', async () => {

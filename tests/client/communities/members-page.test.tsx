@@ -61,7 +61,7 @@ test('loads a long list page by page', async () => {
   const { user } = openScreen(world, path, ann)
   await screen.findByRole('link', { name: 'Person 26' })
   expect(rows()).toHaveLength(25)
-  await user.click(screen.getByRole('button', { name: 'Load more members' }))
+  await user.click(screen.getByRole('link', { name: 'Load more members' }))
   await screen.findByRole('link', { name: 'Person 1' })
   expect(rows()).toHaveLength(27)
 })

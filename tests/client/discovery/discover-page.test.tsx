@@ -114,7 +114,7 @@ describe('the posts on Discover', () => {
     expect(titles()).toHaveLength(25)
     // The first post moves behind the first page.
     await world.db.updateTable('post').set({ hot: 0 }).where('id', '=', first).execute()
-    await user.click(screen.getByRole('button', { name: 'Load more posts' }))
+    await user.click(screen.getByRole('link', { name: 'Load more posts' }))
     await card('Post 1')
     expect(titles()).toHaveLength(32)
     expect(new Set(titles()).size).toBe(32)

@@ -174,7 +174,7 @@ describe('a long feed', () => {
     await end.come()
     await waitFor(() => expect(cards()).toHaveLength(60))
     expect(new Set(cards().map(({ textContent }) => textContent)).size).toBe(60)
-    expect(screen.queryByRole('button', { name: 'Load more posts' })).toBe(null)
+    expect(screen.queryByRole('link', { name: 'Load more posts' })).toBe(null)
     expect(end.isWatched()).toBe(false)
   })
 
@@ -183,12 +183,12 @@ describe('a long feed', () => {
     await written(scene, 30)
     const { user, browser } = openScreen(scene.world, '/feed?tab=community-posts', scene.bob)
     await card('Post 30')
-    const more = screen.getByRole('button', { name: 'Load more posts' })
+    const more = screen.getByRole('link', { name: 'Load more posts' })
     browser.isOffline = true
     await user.click(more)
     await screen.findByText('The next page could not be loaded.')
     browser.isOffline = false
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(screen.getByRole('link', { name: 'Try again' }))
     await card('Opening')
     expect(cards()).toHaveLength(31)
   })
@@ -198,7 +198,7 @@ describe('a long feed', () => {
     await written(scene, 30)
     const { user, back, address } = openScreen(scene.world, '/feed', scene.bob)
     await user.click(await screen.findByRole('tab', { name: 'Community Posts' }))
-    await user.click(await screen.findByRole('button', { name: 'Load more posts' }))
+    await user.click(await screen.findByRole('link', { name: 'Load more posts' }))
     await card('Opening')
     const before = await area('Community Posts')
     before.scrollTop = 1_234

@@ -163,7 +163,7 @@ describe('the search page', () => {
     const { bob, write, open } = await setting()
     for (let number = 1; number <= 45; number++) await write(`Endgame ${number}`)
     const { user } = open(bob, '/search?q=endgame')
-    const more = await screen.findByRole('button', { name: 'Load more posts' })
+    const more = await screen.findByRole('link', { name: 'Load more posts' })
     const first = titles().length
     await user.click(more)
     await waitFor(() => expect(titles().length).toBe(45))

@@ -118,9 +118,9 @@ describe('the saved items', () => {
     const { user } = open(bob)
     await waitFor(() => expect(cards()).toHaveLength(25))
     expect(cards()[0]).toBe('Post 26')
-    await user.click(screen.getByRole('button', { name: 'Load more posts' }))
+    await user.click(screen.getByRole('link', { name: 'Load more posts' }))
     await waitFor(() => expect(cards()).toHaveLength(26))
-    expect(screen.queryByRole('button', { name: 'Load more posts' })).toBe(null)
+    expect(screen.queryByRole('link', { name: 'Load more posts' })).toBe(null)
   })
 })
 

@@ -47,9 +47,9 @@ describe('the comments of a post', () => {
     await user.click(screen.getByRole('button', { name: '2 more replies' }))
     await screen.findByText('Reply 4')
     expect(screen.queryByRole('button', { name: /more repl/ })).toBe(null)
-    await user.click(screen.getByRole('button', { name: 'Load more comments' }))
+    await user.click(screen.getByRole('link', { name: 'Load more comments' }))
     await screen.findByText('Root 11')
-    expect(screen.queryByRole('button', { name: 'Load more comments' })).toBe(null)
+    expect(screen.queryByRole('link', { name: 'Load more comments' })).toBe(null)
     expect(commentTexts()).toHaveLength(17)
   })
 
@@ -78,10 +78,10 @@ describe('the comments of a post', () => {
     const order = () => commentTexts().map((text) => /First|Second|Third|Fourth/.exec(text)?.[0])
     await screen.findByText('Third')
     expect(order()).toEqual(['Third', 'First', 'Second', 'Fourth'])
-    await user.click(screen.getByRole('radio', { name: 'New' }))
+    await user.click(screen.getByRole('link', { name: 'New' }))
     await waitFor(() => expect(order()).toEqual(['Fourth', 'Third', 'Second', 'First']))
     expect(address()).toBe(`${post.link}?comments=new`)
-    await user.click(screen.getByRole('radio', { name: 'Old' }))
+    await user.click(screen.getByRole('link', { name: 'Old' }))
     await waitFor(() => expect(order()).toEqual(['First', 'Second', 'Third', 'Fourth']))
     // A permalink keeps that order.
     await user.click(
@@ -90,7 +90,7 @@ describe('the comments of a post', () => {
       ),
     )
     expect(address()).toBe(`${post.link}?comments=old#comment-${id}`)
-    await user.click(screen.getByRole('radio', { name: 'Best' }))
+    await user.click(screen.getByRole('link', { name: 'Best' }))
     await waitFor(() => expect(order()[0]).toBe('Third'))
     expect(address()).toBe(post.link)
   })

@@ -47,9 +47,9 @@ test('shows a user and their posts and comments, with an address for each list',
   await expect(page.getByText(/Member since .* · Last seen/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit profile' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: /^Post number/ })).toHaveCount(25)
-  await page.getByRole('button', { name: 'Load more posts' }).click()
+  await page.getByRole('link', { name: 'Load more posts' }).click()
   await expect(page.getByRole('link', { name: /^Post number/ })).toHaveCount(26)
-  await expect(page.getByRole('button', { name: 'Load more posts' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Load more posts' })).toHaveCount(0)
 
   await page.getByRole('tab', { name: 'Communities' }).click()
   await expect(page).toHaveURL(/\?tab=communities$/)

@@ -79,6 +79,11 @@ test('describes the target of a link to a public community, post or topic', asyn
   const common = { 'og:site_name': 'Folkmoot', 'twitter:card': 'summary', 'og:image': `${site}/icon-512.png` }
   const addresses = (path: string) => ({ 'og:url': site + path, canonical: [site + path], scripts: ['/theme.js'] })
 
+  // A page that continues a list has other content.
+  expect(await head(`/communities/${slug}?sort=top`)).toMatchObject(addresses(`/communities/${slug}`))
+  const continued = `/communities/${slug}?sort=top&after=x%22`
+  expect(await head(continued)).toMatchObject(addresses(continued))
+
   expect(await head(`/communities/${slug}`)).toMatchObject({
     ...common,
     ...addresses(`/communities/${slug}`),

@@ -1,16 +1,8 @@
-import {
-  type InfiniteData,
-  type QueryClient,
-  type QueryKey,
-  skipToken,
-  type UseInfiniteQueryOptions,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TRPCClientErrorLike } from '@trpc/client'
 import { useCallback, useMemo } from 'react'
 import type { AppRouter } from '../../../server/router.ts'
+import { useUrlPages } from '../use-url-pages.ts'
 import {
   type CacheOf,
   type Entities,
@@ -84,10 +76,7 @@ function viewsOf<K extends Kind, View>({ byId }: EntityCache<K>, rows: readonly 
 
 type Failure = TRPCClientErrorLike<AppRouter>
 type Page<View> = { items: View[]; nextCursor: string | null }
-type PageOptions = Pick<
-  UseInfiniteQueryOptions<Page<Row>, Failure, InfiniteData<Page<Row>>, QueryKey, string | undefined>,
-  'gcTime' | 'refetchOnMount' | 'placeholderData'
->
+type PageOptions = Pick<Parameters<typeof useUrlPages<Page<Row>>>[0], 'gcTime' | 'refetchOnMount' | 'placeholderData'>
 
 /** A list of entities, page by page. The query stores their ids. */
 export function useEntityPages<K extends Kind, View extends Item<K>>(
@@ -95,18 +84,14 @@ export function useEntityPages<K extends Kind, View extends Item<K>>(
   options: PageOptions = {},
 ) {
   const client = useQueryClient()
-  const query = useInfiniteQuery({
-    ...options,
-    queryKey: idsKey(list.queryKey),
-    queryFn: async ({ pageParam }): Promise<Page<Row>> => {
+  const query = useUrlPages<Page<Row>>(
+    { ...options, queryKey: idsKey(list.queryKey), meta: { listOf: list.kind } },
+    async (cursor) => {
       const asked = tick()
-      const { items, nextCursor } = await list.ask(pageParam)
+      const { items, nextCursor } = await list.ask(cursor)
       return { items: storeItems(client, list, items, asked), nextCursor }
     },
-    initialPageParam: undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    meta: { listOf: list.kind },
-  })
+  )
   const { data: ids } = query
   const { kind, facts } = list
   const toPages = useCallback(

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import serveStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { continuedSearch } from '../../../shared/platform/continued-lists.ts'
 import { brandingOf } from '../../instance/settings/branding.ts'
 import type { Services } from '../../platform/context.ts'
 import { contextWithoutSession } from '../../platform/http/context-without-session.ts'
@@ -17,7 +18,8 @@ import { mountManifest } from './web-manifest.ts'
 /** A failing preview must not prevent the page. */
 async function previewFor(services: Services, request: FastifyRequest): Promise<Preview | null> {
   try {
-    return await previewOf(contextWithoutSession(services, request, null), request.url.split('?')[0] ?? '')
+    const preview = await previewOf(contextWithoutSession(services, request, null), request.url.split('?')[0] ?? '')
+    return preview && { ...preview, search: continuedSearch(request.url) }
   } catch (error) {
     services.log.error({ requestId: request.id, err: error }, 'could not render the preview of a page')
     return null

@@ -26,8 +26,8 @@ function imageTags({ title, image, picture, icon }: Preview, publicUrl: string) 
 
 /** Renders the tags of a preview. */
 function previewTags(preview: Preview, { name }: Branding, publicUrl: string) {
-  const { title, description, path, type, feed } = preview
-  const address = publicUrl + path
+  const { title, description, path, search = '', type, feed } = preview
+  const address = publicUrl + path + search
   return [
     `<title>${escapeMarkup(`${title} · ${name}`)}</title>`,
     metaName('description', description),

@@ -16,6 +16,8 @@ export interface Preview {
   title: string
   description: string
   path: string
+  /** The query string of a page that continues a list. */
+  search?: string
   type: 'website' | 'article' | 'profile'
   /** An uploaded image: the first of the page's content, or the banner; null without one. */
   image: string | null

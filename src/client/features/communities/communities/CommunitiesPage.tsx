@@ -7,8 +7,10 @@ import { Link } from 'react-router-dom'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
+import { EmptyPage } from '../../../ui/EmptyPage.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { FirstPageLink } from '../../../ui/FirstPageLink.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { ResultStatus } from '../../../ui/ResultStatus.tsx'
@@ -81,7 +83,7 @@ function CommunityGrid({ q, onClear }: { q: string; onClear: () => void }) {
         count={q === '' || isStale ? undefined : communities?.length}
         hasMore={list.hasNextPage}
       />
-      {isEmpty && empty}
+      {isEmpty ? <EmptyPage pages={list}>{empty}</EmptyPage> : <FirstPageLink pages={list} />}
       {!isEmpty && (
         <Box
           component="ul"

@@ -1,6 +1,8 @@
 import { Box, Button, Text } from '@mantine/core'
+import { EmptyPage } from '../../../ui/EmptyPage.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { FirstPageLink } from '../../../ui/FirstPageLink.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { MemberRow, MemberRowSkeleton } from './MemberRow.tsx'
 import classes from './members.module.css'
@@ -28,9 +30,15 @@ export function MemberList({ members, onClear }: Props) {
   if (members.isLoadingError) return <ErrorState title="Members could not be loaded" onRetry={members.refetch} />
   const items = members.data?.pages.flatMap((page) => page.items)
   const isStale = members.isPlaceholderData
-  if (items?.length === 0 && !isStale) return <NoMembers onClear={onClear} />
+  if (items?.length === 0 && !isStale)
+    return (
+      <EmptyPage pages={members}>
+        <NoMembers onClear={onClear} />
+      </EmptyPage>
+    )
   return (
     <div>
+      <FirstPageLink pages={members} />
       <Box component="ul" className={classes.list} aria-busy={!items || isStale} data-stale={isStale || undefined}>
         {items
           ? items.map((member) => <MemberRow key={member.id} member={member} />)

@@ -1,9 +1,11 @@
 import { Card, Skeleton } from '@mantine/core'
 import { type ComponentProps, useEffect, useEffectEvent } from 'react'
 import { errorText } from '../../../ui/api-error.ts'
+import { FirstPageLink } from '../../../ui/FirstPageLink.tsx'
 import { InfiniteList } from '../../../ui/InfiniteList.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { ResultStatus } from '../../../ui/ResultStatus.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { SearchHints } from './SearchHints.tsx'
 import classes from './search.module.css'
 
@@ -35,7 +37,8 @@ function HitSkeleton() {
 function useEmptyPages<Item extends { id: string }>(list: Props<Item>['list']) {
   const pages = list.data?.pages ?? []
   const isBarren = list.hasNextPage && pages.every(({ items }) => items.length === 0)
-  const isPaused = pages.length % pagesAtOnce === 0 || list.isFetchNextPageError
+  // Without code nothing loads the next page.
+  const isPaused = !useHydrated() || pages.length % pagesAtOnce === 0 || list.isFetchNextPageError
   const goesOn = isBarren && !isPaused && !list.isPlaceholderData && !list.isFetching
   const loadNext = useEffectEvent(() => list.fetchNextPage())
   useEffect(() => {
@@ -54,6 +57,7 @@ export function HitList<Item extends { id: string }>({ list, one, many, children
   if (isBarren && isPaused) {
     return (
       <>
+        <FirstPageLink pages={list} />
         <SearchHints
           title={`No ${many} found so far`}
           advice="There is more to search. These filters narrow the search:"

@@ -3,6 +3,7 @@ import { getQueryKey } from '@trpc/react-query'
 import type { Snippet } from '../../../../shared/discovery/search.ts'
 import { useEntityPages } from '../../../platform/entities/use-entities.ts'
 import { trpc } from '../../../platform/trpc.ts'
+import { useUrlPages } from '../../../platform/use-url-pages.ts'
 import { useCommentPages } from '../../discussions/comments/use-comment-pages.ts'
 import { usePostPages } from '../../discussions/post-cache/use-cached-post.ts'
 
@@ -48,5 +49,8 @@ export function useCommentHits(q: string) {
   return useCommentPages(queryKey, (cursor) => client.search.comments.query({ q, cursor }), options)
 }
 
-export const useUserHits = (q: string) =>
-  trpc.search.users.useInfiniteQuery({ q }, { ...options, getNextPageParam: (page) => page.nextCursor })
+export function useUserHits(q: string) {
+  const { client } = trpc.useUtils()
+  const queryKey = getQueryKey(trpc.search.users, { q }, 'infinite')
+  return useUrlPages({ ...options, queryKey }, (cursor) => client.search.users.query({ q, cursor }))
+}

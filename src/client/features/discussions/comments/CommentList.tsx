@@ -2,9 +2,12 @@ import { Skeleton, Stack } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { commentTree, type KnownNodes } from '../../../../shared/discussions/comment-tree.ts'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
+import { EmptyPage } from '../../../ui/EmptyPage.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { FirstPageLink } from '../../../ui/FirstPageLink.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
+import type { NextPageQuery } from '../../../ui/paged-query.ts'
 import { CommentTree } from './CommentTree.tsx'
 import type { ThreadState } from './thread-state.ts'
 import type { CommentListState as List } from './use-comment-list.ts'
@@ -22,11 +25,24 @@ function CommentSkeletons() {
   )
 }
 
-function ThreadTree({ state }: { state: ThreadState }) {
+/** The fragment of the comments, so that their pages open below the post. */
+const hash = '#comments'
+
+function ThreadTree({ state, pages }: { state: ThreadState; pages: NextPageQuery }) {
   const [known] = useState<KnownNodes<Comment>>(() => new WeakMap())
   const tree = useMemo(() => commentTree([...state.comments.values()], known), [state.comments, known])
-  if (tree.length === 0) return <EmptyState title="No comments yet">Be the first to say something.</EmptyState>
-  return <CommentTree nodes={tree} label="Comments" />
+  if (tree.length === 0)
+    return (
+      <EmptyPage pages={pages} hash={hash}>
+        <EmptyState title="No comments yet">Be the first to say something.</EmptyState>
+      </EmptyPage>
+    )
+  return (
+    <>
+      <FirstPageLink pages={pages} hash={hash} />
+      <CommentTree nodes={tree} label="Comments" />
+    </>
+  )
 }
 
 /** The loaded comments and the button for more. */
@@ -35,8 +51,8 @@ export function CommentList({ list }: { list: List }) {
   if (!list.state) return <CommentSkeletons />
   return (
     <div data-stale={list.isStale || undefined}>
-      <ThreadTree key={list.state.sort} state={list.state} />
-      <LoadMore pages={list.more} label="Load more comments" />
+      <ThreadTree key={list.state.sort} state={list.state} pages={list.more} />
+      <LoadMore pages={list.more} hash={hash} label="Load more comments" />
     </div>
   )
 }

@@ -106,7 +106,7 @@ function PostComments({ post, list }: Props) {
           post={post}
           isShown={isHeadingShown}
           sort={list.sort}
-          onSort={list.setSort}
+          sortHref={list.sortHref}
           onWrite={() => composer.open({ parent: null })}
         />
         {isMissing && (

@@ -1,7 +1,8 @@
-import { Button, Group, SegmentedControl, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import type { CommentSort } from '../../../../shared/discussions/comment-sorts.ts'
 import type { Post } from '../../../../shared/discussions/posts.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
+import { LinkChoice } from '../../../ui/LinkChoice.tsx'
 import { SignInButton } from '../../identity/auth/SignInButton.tsx'
 import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
@@ -16,12 +17,12 @@ interface Props {
   post: Post
   isShown: boolean
   sort: CommentSort
-  onSort: (sort: CommentSort) => void
+  sortHref: (sort: CommentSort) => string
   onWrite: () => void
 }
 
 /** The heading of the comments: the button to write one, or the reason why it is missing, and the sort order. */
-export function CommentsHeader({ post, isShown, sort, onSort, onWrite }: Props) {
+export function CommentsHeader({ post, isShown, sort, sortHref, onWrite }: Props) {
   const { viewer, isLoading } = useViewer()
   return (
     <>
@@ -45,14 +46,7 @@ export function CommentsHeader({ post, isShown, sort, onSort, onWrite }: Props) 
         </Text>
       )}
       <VerifyEmailAlert>{messages.verificationNeededToComment}</VerifyEmailAlert>
-      <SegmentedControl<CommentSort>
-        aria-label="Sort comments by"
-        data={sorts}
-        value={sort}
-        onChange={onSort}
-        size="xs"
-        style={{ alignSelf: 'flex-start' }}
-      />
+      <LinkChoice label="Sort comments by" options={sorts} value={sort} hrefOf={sortHref} size="xs" replace />
     </>
   )
 }

@@ -32,7 +32,7 @@ export function LoadMoreReplies({ comment: { id }, missingCount: missing, hasLoa
     },
     onSuccess: ({ asked, piece }) => {
       const hadFocus = document.activeElement === button.current
-      thread.write((state) => (state.sort === sort ? addReplies(state, id, piece) : state), asked)
+      thread.writePage(sort, (state) => addReplies(state, id, piece), asked)
       const first = piece.comments[0]
       // The button may disappear, so the focus moves to the first loaded reply.
       if (hadFocus && first) {

@@ -5,6 +5,8 @@ import type { Thread, ThreadPage } from '../../../../shared/discussions/threads.
 /** The loaded part of a thread. Immutable: unchanged objects keep their identity, so that React skips them. */
 export interface ThreadState {
   sort: CommentSort
+  /** The cursor after which the root comments start; undefined from the first one on. */
+  start: string | undefined
   /** By id. The map's order is the display order within each level. */
   comments: ReadonlyMap<string, Comment>
   /** The cursor of the next root comments; null at the end. */
@@ -59,7 +61,7 @@ const withListed = (comments: ReadonlyMap<string, Comment>, listed: readonly Com
   ])
 }
 
-const emptyState: Omit<ThreadState, 'sort' | 'seenAt' | 'firstUnreadId' | 'lastEventId'> = {
+const emptyState: Omit<ThreadState, 'sort' | 'start' | 'seenAt' | 'firstUnreadId' | 'lastEventId'> = {
   comments: new Map(),
   nextCursor: null,
   replyCursors: {},
@@ -68,11 +70,12 @@ const emptyState: Omit<ThreadState, 'sort' | 'seenAt' | 'firstUnreadId' | 'lastE
   isOutdated: false,
 }
 
-/** Creates the state from the first page of root comments. */
+/** Creates the state from a page of root comments. */
 export const createThreadState = (
   sort: CommentSort,
   { seenAt, firstUnreadId, lastEventId, ...piece }: Thread,
-): ThreadState => addRootComments({ ...emptyState, sort, seenAt, firstUnreadId, lastEventId }, piece)
+  start?: string,
+): ThreadState => addRootComments({ ...emptyState, sort, start, seenAt, firstUnreadId, lastEventId }, piece)
 
 /** Adds the next page of root comments. */
 export function addRootComments(state: ThreadState, piece: ThreadPage): ThreadState {

@@ -5,6 +5,8 @@ import { limits } from '../../../../shared/platform/limits.ts'
 import { type EntityCache, tick } from '../../../platform/entities/entities.ts'
 import { useEntities, useEntityCache } from '../../../platform/entities/use-entities.ts'
 import { trpc } from '../../../platform/trpc.ts'
+import { askFromStart } from '../../../platform/use-url-pages.ts'
+import { useListStart } from '../../../ui/list-start.ts'
 import { type CachedThread, withComments, withoutComments } from './cached-thread.ts'
 import { mergeRefreshed } from './thread-events.ts'
 import { addRootComments, createThreadState, type ThreadState, withoutDeleting } from './thread-state.ts'
@@ -14,11 +16,18 @@ import { useSort } from './use-sort.ts'
 type Client = ReturnType<typeof trpc.useUtils>['client']
 
 /** Refetches as many pages as were loaded before. */
-async function askForThread(client: Client, postId: string, before: ThreadState | undefined, sort: CommentSort) {
+async function askForThread(
+  client: Client,
+  postId: string,
+  before: ThreadState | undefined,
+  sort: CommentSort,
+  start: string | undefined,
+) {
   const wanted = [...(before?.comments.values() ?? [])].filter(({ parentId }) => parentId === null).length
   const limit = Math.min(Math.max(wanted, limits.threadRoots), limits.threadRootsMax)
   const input = { postId, sort, ...(limit > limits.threadRoots && { limit }) }
-  let state = createThreadState(sort, await client.threads.open.query(input))
+  const first = await askFromStart(start, (cursor) => client.threads.open.query({ ...input, cursor }))
+  let state = createThreadState(sort, first, start)
   for (let come = limit; state.nextCursor !== null && come < wanted; come += limit) {
     state = addRootComments(state, await client.threads.open.query({ ...input, cursor: state.nextCursor }))
   }
@@ -29,17 +38,18 @@ async function askForThread(client: Client, postId: string, before: ThreadState 
 export function useCommentList(postId: string) {
   const { client } = trpc.useUtils()
   const queryClient = useQueryClient()
-  const { sort, setSort } = useSort()
-  const queryKey = threadKey(postId, sort)
+  const { sort, sortHref } = useSort()
+  const start = useListStart()
+  const queryKey = threadKey(postId, sort, start)
   const comments = useEntityCache('comment')
-  const { write } = useCachedThread(postId)
-  const kept = () => readThread(queryClient, postId, sort)
+  const { writePage } = useCachedThread(postId)
+  const kept = () => readThread(queryClient, postId, sort, start)
 
   const thread = useQuery({
     queryKey,
     queryFn: async (): Promise<CachedThread> => {
       const asked = tick()
-      const fresh = await askForThread(client, postId, kept(), sort)
+      const fresh = await askForThread(client, postId, kept(), sort, start)
       // Merges with the current cache, which may have changed during the request.
       const state = mergeRefreshed(kept(), fresh)
       comments.store([...fresh.comments.values()], asked)
@@ -50,7 +60,7 @@ export function useCommentList(postId: string) {
     refetchOnReconnect: 'always',
     // Shows the previous order of the same thread until the new one is loaded.
     placeholderData: (before, query) =>
-      before && query && JSON.stringify(query.queryKey) === JSON.stringify(threadKey(postId, before.sort))
+      before && query && JSON.stringify(query.queryKey) === JSON.stringify(threadKey(postId, before.sort, before.start))
         ? before
         : undefined,
   })
@@ -66,8 +76,7 @@ export function useCommentList(postId: string) {
       asked: tick(),
       page: await client.threads.open.query({ postId, sort, cursor: from }),
     }),
-    onSuccess: ({ asked, page }) =>
-      write((before) => (before.sort === sort ? addRootComments(before, page) : before), asked),
+    onSuccess: ({ asked, page }) => writePage(sort, (before) => addRootComments(before, page), asked),
   })
 
   /** Loads the remaining root comments. Returns the id of the last one. */
@@ -75,7 +84,7 @@ export function useCommentList(postId: string) {
     for (let next = kept()?.nextCursor ?? null; next !== null; ) {
       const asked = tick()
       const page = await client.threads.open.query({ postId, sort, cursor: next, limit: limits.threadRootsMax })
-      write((before) => (before.sort === sort ? addRootComments(before, page) : before), asked)
+      writePage(sort, (before) => addRootComments(before, page), asked)
       next = page.nextCursor
     }
     return [...(kept()?.comments.values() ?? [])].findLast(({ parentId }) => parentId === null)?.id
@@ -83,7 +92,7 @@ export function useCommentList(postId: string) {
 
   return {
     sort,
-    setSort,
+    sortHref,
     state,
     loadAll,
     /** Whether the data is still in the previous order. */
@@ -94,6 +103,7 @@ export function useCommentList(postId: string) {
     refetch: thread.refetch,
     more: {
       hasNextPage: cursor !== null,
+      nextCursor: cursor,
       isFetchingNextPage: more.isPending,
       isFetchNextPageError: more.isError,
       fetchNextPage: () => cursor !== null && more.mutate(cursor),

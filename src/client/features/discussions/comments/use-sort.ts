@@ -1,24 +1,13 @@
-import { useSearchParams } from 'react-router-dom'
 import { type CommentSort, commentSorts } from '../../../../shared/discussions/comment-sorts.ts'
+import { useEnumParam } from '../../../ui/use-enum-param.ts'
 
 const param = 'comments'
 
 /** The query string of a post's URL for this order of comments. */
 export const sortQuery = (sort: CommentSort) => (sort === 'best' ? '' : `?${param}=${sort}`)
 
-/** The order of the comments, stored in the URL. */
+/** The order of the comments, stored in the URL, and a function that returns the URL with another one. */
 export function useSort() {
-  const [params, setParams] = useSearchParams()
-  const sort = commentSorts.find((one) => one === params.get(param)) ?? 'best'
-  const setSort = (next: CommentSort) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (next === 'best') after.delete(param)
-        else after.set(param, next)
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  return { sort, setSort }
+  const [sort, , sortHref] = useEnumParam<CommentSort>(param, commentSorts)
+  return { sort, sortHref }
 }

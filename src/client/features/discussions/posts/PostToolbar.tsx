@@ -1,10 +1,11 @@
-import { SegmentedControl } from '@mantine/core'
 import type { RefObject } from 'react'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import type { PostSort } from '../../../../shared/discussions/posts.ts'
 import { limits } from '../../../../shared/platform/limits.ts'
+import { LinkChoice } from '../../../ui/LinkChoice.tsx'
 import { ListDensityToggle } from '../../../ui/ListDensityToggle.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
+import { useEnumParam } from '../../../ui/use-enum-param.ts'
 import { LazyFilterMenu } from './LazyFilterMenu.tsx'
 import classes from './posts.module.css'
 import { sortLabels, type usePostSearch } from './use-post-search.ts'
@@ -19,6 +20,7 @@ interface Props {
 
 /** Searches, sorts and filters a community's posts. */
 export function PostToolbar({ community, search, filterButton }: Props) {
+  const [sort, , sortHref] = useEnumParam<PostSort>('sort', ['new', 'hot', 'top'])
   return (
     <div className={classes.toolbar}>
       <div className={classes.search}>
@@ -29,13 +31,7 @@ export function PostToolbar({ community, search, filterButton }: Props) {
           maxLength={limits.queryMax}
         />
       </div>
-      <SegmentedControl
-        aria-label="Sort posts"
-        classNames={{ root: classes.sort ?? '', label: classes.sortLabel ?? '' }}
-        data={sorts}
-        value={search.search.sort ?? 'new'}
-        onChange={search.setSort}
-      />
+      <LinkChoice label="Sort posts" options={sorts} value={sort} hrefOf={sortHref} />
       <div className={classes.controls}>
         <LazyFilterMenu community={community} search={search} ref={filterButton} />
         <ListDensityToggle />

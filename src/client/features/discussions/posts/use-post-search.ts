@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import type { PostPeriod, PostSort } from '../../../../shared/discussions/posts.ts'
 import { limits } from '../../../../shared/platform/limits.ts'
+import { withoutStart } from '../../../ui/list-start.ts'
 
 export const sortLabels: Record<PostSort, string> = { new: 'New', hot: 'Hot', top: 'Top' }
 export const periodLabels: Record<PostPeriod, string> = {
@@ -45,7 +46,7 @@ const write = (params: URLSearchParams, changes: Partial<Record<keyof PostSearch
     if (value) params.set(key, value)
     else params.delete(key)
   }
-  return params
+  return withoutStart(params)
 }
 
 const noFilters = { author: '', topic: '', forum: '', period: '' }
@@ -64,7 +65,6 @@ export function usePostSearch() {
     isFiltered: filters.length > 0 || search.q !== undefined,
     /** Replaces the history entry while the user types. */
     setQuery: (q: string) => change({ q }, true),
-    setSort: (sort: PostSort) => change({ sort: sort === 'new' ? '' : sort }),
     /** An empty value removes the filter. */
     setFilter: (key: FilterKey, value: string) => change({ [key]: value }),
     clearFilters: () => filters.length > 0 && change(noFilters),

@@ -1,0 +1,19 @@
+import { Anchor } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import classes from './FirstPageLink.module.css'
+import { useListStart, useStartHref } from './list-start.ts'
+import type { NextPageQuery } from './paged-query.ts'
+
+/** Leads to the beginning of a list that the URL continues. Renders nothing on the first page. */
+export function FirstPageLink({ pages, hash = '' }: { pages: NextPageQuery; hash?: string }) {
+  const start = useListStart()
+  const hrefOf = useStartHref(hash)
+  if (start === undefined || pages.nextCursor === undefined) return null
+  return (
+    <Anchor data-tap-area component={Link} to={hrefOf(null)} size="sm" className={classes.link ?? ''}>
+      <IconArrowLeft size={16} aria-hidden />
+      Back to the first page
+    </Anchor>
+  )
+}

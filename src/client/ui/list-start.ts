@@ -1,0 +1,25 @@
+import { createPath, useLocation, useSearchParams } from 'react-router-dom'
+import { startParameter } from '../../shared/platform/continued-lists.ts'
+
+/** The cursor after which the list of the page starts; undefined on its first page. */
+export function useListStart(): string | undefined {
+  const [params] = useSearchParams()
+  return params.get(startParameter) || undefined
+}
+
+/** Lets the list start at its beginning, as every change of its order, filter or kind must. */
+export function withoutStart(params: URLSearchParams): URLSearchParams {
+  params.delete(startParameter)
+  return params
+}
+
+/** Returns a function that returns the URL of this page with its list starting after a cursor; null for its beginning. */
+export function useStartHref(hash = '') {
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  return (cursor: string | null) => {
+    const next = withoutStart(new URLSearchParams(params))
+    if (cursor !== null) next.set(startParameter, cursor)
+    return createPath({ pathname, search: String(next), hash })
+  }
+}
