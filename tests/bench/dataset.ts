@@ -105,10 +105,10 @@ export async function readDataset(file: string): Promise<Dataset> {
 }
 
 /** Makes these users super admins. */
-export function makeSuperAdmins(file: string, people: readonly BenchUser[]) {
+export function makeSuperAdmins(file: string, users: readonly BenchUser[]) {
   const raw = new SQLite(file)
   const appoint = raw.prepare<[string]>('update "user" set "superAdminAt" = "createdAt" where "id" = ?')
-  for (const { id } of people) appoint.run(id)
+  for (const { id } of users) appoint.run(id)
   raw.close()
 }
 
