@@ -67,7 +67,7 @@ test('lists the shortcuts, and lets users switch them off', async () => {
   await user.keyboard('{Shift>}?{/Shift}')
   const list = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
   list.getByText('Next case, previous case')
-  await user.click(list.getByRole('switch', { name: 'Use single-key shortcuts in the queue' }))
+  await user.click(list.getByRole('switch', { name: 'Use single-key shortcuts' }))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
   await user.click(comment)

@@ -25,25 +25,28 @@ function useFocusedComment() {
   return id
 }
 
-/** Focuses the comment before or after the focused one. Returns false at the end. */
+/** Focuses the comment before or after the focused one, or else the beginning of the window. Returns false at the end. */
 function focusAdjacentComment(step: 1 | -1) {
   const isVisible = (element: HTMLElement) => element.checkVisibility?.() ?? true
   const all = [...document.querySelectorAll<HTMLElement>(articles)].filter(isVisible)
   const focused = articleOf(document.activeElement)
-  const next = all[all.findIndex(({ id }) => id === focused?.id) + step]
+  const isAbove = (element: HTMLElement) => element.getBoundingClientRect().top < 0
+  const next = focused
+    ? all[all.findIndex(({ id }) => id === focused.id) + step]
+    : step === 1
+      ? all.find((one) => !isAbove(one))
+      : all.findLast(isAbove)
   next?.focus({ preventScroll: true })
   next?.scrollIntoView({ block: 'nearest' })
   return next !== undefined
 }
 
-interface Actions {
+interface CommentProps {
+  comment: Comment
   onReply: (comment: Comment) => void
-  /** Loads more comments after the last one. */
-  onEnd: () => void
-  onHelp: () => void
 }
 
-function CommentShortcuts({ comment, onReply, onEnd, onHelp }: Actions & { comment: Comment }) {
+function CommentShortcuts({ comment, onReply }: CommentProps) {
   const { id, can, reactions } = comment
   const { react } = useReact({ targetType: 'COMMENT', targetId: id }, reactions)
   // The key may arrive before the render that follows the focus.
@@ -53,22 +56,24 @@ function CommentShortcuts({ comment, onReply, onEnd, onHelp }: Actions & { comme
   useShortcuts({
     r: can.reply ? here(() => onReply(comment)) : undefined,
     l: can.react ? here(() => react('satisfaction')) : undefined,
-    '?': here(onHelp),
-    'shift+?': here(onHelp),
   })
-  const goOn = () => {
-    if (!focusAdjacentComment(1)) onEnd()
-  }
-  useShortcuts({ j: here(goOn), k: here(() => focusAdjacentComment(-1)) }, { canRepeat: true })
   return null
 }
 
-interface Props extends Actions {
+interface Props extends Pick<CommentProps, 'onReply'> {
   comments: ReadonlyMap<string, Comment>
+  /** Loads more comments after the last one. */
+  onEnd: () => void
+  onHelp: () => void
 }
 
-/** Single keys that work only while a comment has the focus, because they disturb users of speech input elsewhere. */
-export function ThreadShortcuts({ comments, ...actions }: Props) {
+/** Single keys that move between the comments of the page and act on the one that has the focus. */
+export function ThreadShortcuts({ comments, onReply, onEnd, onHelp }: Props) {
   const comment = comments.get(useFocusedComment() ?? '')
-  return comment && <CommentShortcuts key={comment.id} comment={comment} {...actions} />
+  const goOn = () => {
+    if (!focusAdjacentComment(1)) onEnd()
+  }
+  useShortcuts({ j: goOn, k: () => focusAdjacentComment(-1) }, { canRepeat: true })
+  useShortcuts({ '?': onHelp, 'shift+?': onHelp })
+  return comment && <CommentShortcuts key={comment.id} comment={comment} onReply={onReply} />
 }

@@ -1,11 +1,12 @@
 import { Modal, Stack, Text } from '@mantine/core'
 import { ShortcutList } from '../../../ui/ShortcutList.tsx'
+import { SingleKeysSwitch } from '../../../ui/SingleKeysSwitch.tsx'
 import { useDeferredOpen } from '../../../ui/use-deferred-open.ts'
 
 const shortcuts = [
   { keys: ['J', 'K'], does: 'Next comment, previous comment' },
-  { keys: ['R'], does: 'Reply to the comment' },
-  { keys: ['L'], does: 'Like the comment, or take the like back' },
+  { keys: ['R'], does: 'Reply to the comment that has the focus' },
+  { keys: ['L'], does: 'Like that comment, or take the like back' },
   { keys: ['?'], does: 'This list' },
 ]
 
@@ -21,9 +22,9 @@ export function ThreadShortcutsDialog({ opened, onClose }: { opened: boolean; on
       <Stack>
         <ShortcutList shortcuts={shortcuts} />
         <Text size="sm" c="dimmed">
-          They work while a comment has the focus: click its text, or move to it with the Tab key. They are off
-          elsewhere and while you type.
+          They are off while you type and while a dialog is open. Everything also works with the Tab key.
         </Text>
+        <SingleKeysSwitch />
       </Stack>
     </Modal>
   )

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { useShortcuts } from '../../../ui/use-shortcuts.ts'
 import { CaseList } from './CaseList.tsx'
 import { KeyHint } from './KeyHint.tsx'
 import classes from './ModerationQueue.module.css'
@@ -14,7 +15,6 @@ import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 import { useAdjacentCases } from './use-adjacent-cases.ts'
 import { type QueueScope, useQueue } from './use-queue.ts'
 import { useQueueParams } from './use-queue-params.ts'
-import { useQueueShortcuts } from './use-queue-shortcuts.ts'
 
 /** Moves the focus through the list, as the arrow keys do. */
 function focusAdjacentItem(frame: HTMLElement | null, step: 1 | -1) {
@@ -49,7 +49,7 @@ export function ModerationQueue({ queue, lead }: { queue: QueueScope; lead: stri
     if (caseId === null) focusAdjacentItem(frame.current, step)
     else if (to) open(to.id)
   }
-  useQueueShortcuts({ j: () => go(1), k: () => go(-1), '?': shortcuts.open, 'shift+?': shortcuts.open })
+  useShortcuts({ j: () => go(1), k: () => go(-1), '?': shortcuts.open, 'shift+?': shortcuts.open })
   const onArrow = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null
     if (step === null || !(event.target as HTMLElement).closest('[data-case]')) return

@@ -5,6 +5,7 @@ import type { Case, OpenCase as OpenedCase } from '../../../../shared/moderation
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { useShortcuts } from '../../../ui/use-shortcuts.ts'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import classes from './Case.module.css'
 import { CaseAssignment } from './CaseAssignment.tsx'
@@ -18,7 +19,6 @@ import { ReportedVersion } from './ReportedVersion.tsx'
 import { UserRecord } from './UserRecord.tsx'
 import { useAssignment } from './use-case-actions.ts'
 import { useDecisions } from './use-decisions.ts'
-import { useQueueShortcuts } from './use-queue-shortcuts.ts'
 
 interface CaseCallbacks {
   takesFocus: boolean
@@ -33,7 +33,7 @@ function Shown({ open, takesFocus, onBack, onDecided }: CaseCallbacks & { open: 
   const decisions = useDecisions(open, onDecided)
   const { id, assignee, can } = open
   const isMine = assignee !== null && assignee.id === viewer?.id
-  useQueueShortcuts({
+  useShortcuts({
     t: isMine ? () => acts.unassign.mutate({ id }) : can.take ? () => acts.assignToViewer.mutate({ id }) : undefined,
     d: () => decisions.chooseByKey('DISMISS'),
     h: () => decisions.chooseByKey('HIDE'),

@@ -1,8 +1,8 @@
-import { Modal, Stack, Switch, Text } from '@mantine/core'
+import { Modal, Stack, Text } from '@mantine/core'
 import { caseDecisions } from '../../../../shared/moderation/queue.ts'
 import { ShortcutList } from '../../../ui/ShortcutList.tsx'
+import { SingleKeysSwitch } from '../../../ui/SingleKeysSwitch.tsx'
 import { decisionLabels } from './decision-labels.ts'
-import { useShortcutsEnabled } from './use-queue-shortcuts.ts'
 
 const shortcuts = [
   { keys: ['J', 'K'], does: 'Next case, previous case' },
@@ -15,7 +15,6 @@ const shortcuts = [
 
 /** Lists the keyboard shortcuts and lets the user disable them. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const [isOn, setOn] = useShortcutsEnabled()
   return (
     <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" styles={{ title: { fontWeight: 600 } }}>
       <Stack>
@@ -23,11 +22,7 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
         <Text size="sm" c="dimmed">
           They are off while you type and while a dialog is open. Everything also works with the Tab key.
         </Text>
-        <Switch
-          label="Use single-key shortcuts in the queue"
-          checked={isOn}
-          onChange={({ currentTarget }) => setOn(currentTarget.checked)}
-        />
+        <SingleKeysSwitch />
       </Stack>
     </Modal>
   )
