@@ -1,8 +1,11 @@
+import { Writable } from 'node:stream'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
+import { createLog } from '../../src/server/platform/log.ts'
 import { messages } from '../../src/shared/platform/messages.ts'
 import { openWorld } from '../support/checked-world.ts'
 import { createCommunity } from '../support/communities/create-community.ts'
+import { hearOthers } from '../support/postgres/beside.ts'
 import { startProxy } from '../support/postgres/proxy.ts'
 
 test('without its database server the product asks to try again, and goes on by itself when it is back', async () => {
@@ -27,6 +30,27 @@ test('without its database server the product asks to try again, and goes on by 
   const { items } = await ann.api.feeds.new({})
   expect(items.map(({ title }) => title)).toEqual(['Endings', 'Openings'])
 })
+
+test('the log says once that changes by others are not heard of, and once that they are again', async () => {
+  const proxy = await startProxy()
+  const world = await openWorld({ through: proxy.through })
+  const lines: string[] = []
+  const destination = new Writable({
+    write(line, _encoding, done) {
+      lines.push(JSON.parse(String(line)).msg)
+      done()
+    },
+  })
+  world.services.log = createLog({ level: 'info', isTerminal: false, destination })
+  await hearOthers(world)
+  expect(lines).toEqual([])
+  proxy.cut()
+  await expect.poll(proxy.refusals, { timeout: 20_000 }).toBeGreaterThan(1)
+  proxy.mend()
+  const again = 'hears of changes by other processes again'
+  await expect.poll(() => lines.at(-1), { timeout: 20_000 }).toBe(again)
+  expect(lines).toEqual(['hears of no changes by other processes until the database is back', again])
+}, 60_000)
 
 test('a write that waits too long for another process asks to try again, and saves nothing', async () => {
   let url = ''

@@ -6,9 +6,13 @@ import { onTestFinished } from 'vitest'
 export async function openTcpProxy() {
   let target: URL | undefined
   let state: 'open' | 'cut' | 'silent' = 'open'
+  let refusals = 0
   const sockets = new Set<Socket>()
   const server = createServer((client) => {
-    if (state === 'cut' || !target) return client.destroy()
+    if (state === 'cut' || !target) {
+      refusals += 1
+      return client.destroy()
+    }
     const upstream = connect(Number(target.port), target.hostname)
     for (const [from, to] of [
       [client, upstream],
@@ -40,6 +44,8 @@ export async function openTcpProxy() {
     },
     /** Ends all connections and refuses new ones. */
     cut,
+    /** How many connections were refused. */
+    refusals: () => refusals,
     /** Lets nothing pass, and tells neither side. */
     silence() {
       state = 'silent'

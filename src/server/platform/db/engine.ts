@@ -9,15 +9,21 @@ interface ChangeCounter {
   all(): number | Promise<number>
 }
 
+/** The part of the product's log that says when a connection was lost, and when it is back. */
+export interface ConnectionLog {
+  info(context: object, message: string): void
+  warn(context: object, message: string): void
+}
+
 /** Reaches the other processes of the instance. */
-interface OtherProcesses {
+export interface OtherProcesses {
   /** Announces that something in these channels has changed, which is committed. Never fails. */
   announce(channels: readonly string[]): void
   /**
-   * Calls `hear` with the channels that others announce, or with null when anything may have changed. Returns the
-   * function that ends it.
+   * Calls `hear` with the channels that others announce, or with null when anything may have changed. Logs when it cannot
+   * hear them. Returns the function that ends it.
    */
-  listen(hear: (channels: readonly string[] | null) => void): () => Promise<void>
+  listen(hear: (channels: readonly string[] | null) => void, log: ConnectionLog): () => Promise<void>
 }
 
 /**

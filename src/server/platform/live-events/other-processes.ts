@@ -14,10 +14,10 @@ export const announceJobs = (db: Db) => engineOf(db).others.announce([jobsChanne
  * the function that ends it.
  */
 export const hearOtherProcesses = (
-  { db, live }: Pick<Services, 'db' | 'live'>,
+  { db, live, log }: Pick<Services, 'db' | 'live' | 'log'>,
   wakeRunner: () => void,
 ): (() => Promise<void>) =>
   engineOf(db).others.listen((channels) => {
     live.hear(channels)
     if (channels === null || channels.includes(jobsChannel)) wakeRunner()
-  })
+  }, log)

@@ -1,13 +1,14 @@
 import { Kysely } from 'kysely'
 import { Pool } from 'pg'
 import { postgresMigrations } from '../../../../../migrations/postgres/index.ts'
-import { registerEngine } from '../engine.ts'
+import { type OtherProcesses, registerEngine } from '../engine.ts'
 import type { Db } from '../open.ts'
 import type { Schema } from '../schema.ts'
 import { createAnnouncements } from './announcements.ts'
 import { countChanges } from './change-counter.ts'
 import { planMode } from './connection.ts'
 import { naming } from './connection-errors.ts'
+import { connectionAs, productName } from './connection-name.ts'
 import { postgresDialect } from './dialect.ts'
 import * as inspection from './inspection-queries.ts'
 import { listenToOthers } from './listen.ts'
@@ -54,8 +55,7 @@ export function openPostgres(
   { onQuery, max = connectionsMax, answerTimeout = defaultAnswerTimeout }: Options = {},
 ): Db {
   const everywhere = {
-    connectionString: url,
-    application_name: 'folkmoot',
+    ...connectionAs(productName, url),
     keepAlive: true,
     // The system would wait for two hours.
     keepAliveInitialDelayMillis: 10 * seconds,
@@ -86,9 +86,9 @@ export function openPostgres(
     return rows[0]?.number ?? 0
   })
   const announcements = createAnnouncements(pool)
-  const others = {
+  const others: OtherProcesses = {
     announce: announcements.announce,
-    listen: (hear: (channels: readonly string[] | null) => void) => listenToOthers(everywhere, announcements, hear),
+    listen: (hear, log) => listenToOthers(everywhere, announcements, { hear, log }),
   }
   const limits = createSharedLimits(everywhere)
   const close = async () => {
