@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/free-port.mjs'
+import { openPostgres } from '../../src/server/platform/db/postgres/open.ts'
 import { lockInstance } from '../../src/server/platform/db/sqlite/instance-lock.ts'
 import { openSqlite } from '../../src/server/platform/db/sqlite/open.ts'
 import {
@@ -199,8 +200,10 @@ test('each wrong use is refused with one sentence', patience, async () => {
     refused(`${strange} exists already and is no database of Folkmoot.`),
   )
 
-  const server = new Client({ connectionString: url, application_name: 'folkmoot' })
-  await server.connect()
+  const named = new URL(url)
+  named.searchParams.set('application_name', 'named')
+  const server = openPostgres(named.href)
+  await server.selectFrom('community').select('id').execute()
   expect(await move({ ...env, DATABASE_URL: url }, '--to', `${env.DATA_DIR}/new.db`)).toMatchObject(
     refused('The source cannot be used: a server or a command is connected to it. Stop all of them first.'),
   )
@@ -208,7 +211,7 @@ test('each wrong use is refused with one sentence', patience, async () => {
   const writer = new Client({ connectionString: url, application_name: 'psql' })
   await writer.connect()
   await writer.query('begin; update "change" set "number" = "number" + 1')
-  await server.end()
+  await server.destroy()
   expect(await move({ ...env, DATABASE_URL: url }, '--to', `${env.DATA_DIR}/new.db`)).toMatchObject(
     refused('The source cannot be used: somebody is writing to it. Stop all servers first.'),
   )

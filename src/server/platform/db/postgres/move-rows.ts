@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { DatabaseServerError } from '../../storage-errors.ts'
 import { type MovedTable, type MoveSource, pageOf, type Row, type RowReader } from '../move-store.ts'
+import { connectionAs, productName } from './connection-name.ts'
 import { parsers } from './value-types.ts'
 
 /** No statement and no pause is too long: the other side may be slow. */
@@ -13,9 +14,8 @@ const settings = [
 
 export async function connectForMove(url: string): Promise<Client> {
   const client = new Client({
-    connectionString: url,
+    ...connectionAs('folkmoot-move', url),
     types: parsers,
-    application_name: 'folkmoot-move',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
@@ -115,7 +115,7 @@ export async function openPostgresSource(url: string): Promise<MoveSource> {
   const client = await connectForMove(url)
   try {
     const { rows } = await client.query<{ count: number }>(`select count(*) as "count" from pg_stat_activity
-      where "datname" = current_database() and "application_name" = 'folkmoot' and "pid" <> pg_backend_pid()`)
+      where "datname" = current_database() and "application_name" = '${productName}' and "pid" <> pg_backend_pid()`)
     if (rows[0]?.count)
       throw new DatabaseServerError('a server or a command is connected to it. Stop all of them first')
     await client.query('set lock_timeout = 5000')

@@ -3,6 +3,7 @@ import { postgresMigrations } from '../../../../../migrations/postgres/index.ts'
 import { DatabaseServerError } from '../../storage-errors.ts'
 import { unfinishedMove, unfinishedMoveClause } from '../move-store.ts'
 import { isConnectionFailure, isStandby } from './connection-errors.ts'
+import { connectionAs, productName } from './connection-name.ts'
 import { createLimitsTable } from './shared-limits.ts'
 
 const oldestVersion = 15
@@ -86,7 +87,7 @@ async function withCheckedServer(
   let client: Client | undefined
   try {
     // Reads the files that the address names.
-    client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'folkmoot' })
+    client = new Client({ ...connectionAs(productName, url), connectionTimeoutMillis: 10_000 })
     client.on('error', () => {})
     await client.connect()
     await checkVersion(client)
