@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import SQLite from 'better-sqlite3'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/free-port.mjs'
@@ -194,11 +195,21 @@ test('each wrong use is refused with one sentence', patience, async () => {
   )
   unlock?.()
 
-  const strange = `${temporaryFolder()}/notes.txt`
-  writeFileSync(strange, '')
-  expect(await move({ ...env, DATABASE_URL: url }, '--to', strange)).toMatchObject(
-    refused(`${strange} exists already and is no database of Folkmoot.`),
-  )
+  const folder = temporaryFolder()
+  const foreign = new SQLite(`${folder}/foreign.db`)
+  foreign.exec('create table "thing" ("id" text)')
+  foreign.close()
+  writeFileSync(`${folder}/empty.txt`, '')
+  writeFileSync(`${folder}/notes.txt`, 'Openings')
+  const names = readdirSync(folder).sort()
+  const contents = () => names.map((name) => readFileSync(`${folder}/${name}`, 'base64'))
+  const before = contents()
+  for (const name of names)
+    expect(await move({ ...env, DATABASE_URL: url }, '--to', `${folder}/${name}`)).toMatchObject(
+      refused(`${folder}/${name} exists already and is no database of Folkmoot.`),
+    )
+  expect(readdirSync(folder).sort()).toEqual(names)
+  expect(contents()).toEqual(before)
 
   const named = new URL(url)
   named.searchParams.set('application_name', 'named')

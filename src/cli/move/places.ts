@@ -83,13 +83,23 @@ async function openServer(url: string, open: () => Promise<Db>): Promise<MoveTar
   return target
 }
 
+/** Whether the file is a database of this product. Changes nothing in it. */
+async function isOwnFile(file: string): Promise<boolean> {
+  const reader = openSqliteSource(file)
+  try {
+    return (await reader.listMigrations()).length > 0
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_NOTADB') return false
+    throw error
+  } finally {
+    await reader.close()
+  }
+}
+
 async function openFile(file: string, restarts: boolean, open: () => Promise<Db>): Promise<MoveTarget> {
   if (existsSync(file)) {
+    if (!(await isOwnFile(file))) throw new CommandError(`${file} exists already and is no database of Folkmoot.`)
     const target = openSqliteTarget(file)
-    if ((await target.listMigrations()).length === 0) {
-      await target.close()
-      throw new CommandError(`${file} exists already and is no database of Folkmoot.`)
-    }
     if ((await target.readNotes()) === null || !restarts) return target
     await target.close()
     for (const ending of ['', '-wal', '-shm']) rmSync(`${file}${ending}`, { force: true })
