@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../scripts/free-port.mjs'
@@ -112,5 +112,25 @@ test('the doctor names the fault of a database server', async () => {
   expect(exitCode).toBe(1)
   expect(stdout).toMatch(
     /^fail +Database +the database does not exist on the server at \S+ Create it; correct DATABASE_URL$/m,
+  )
+})
+
+test('the doctor compares the clock with the one of the database server', async () => {
+  const { env } = await instance('migrated')
+  await folkmoot(['migrate'], env)
+  const TORTURE_CLOCK = join(temporaryFolder(), 'clock')
+  const NODE_OPTIONS = `--import ${join(import.meta.dirname, '../torture/shifted-clock.ts')}`
+  const examined = async (ms: number) => {
+    writeFileSync(TORTURE_CLOCK, String(ms))
+    const { stdout } = await folkmoot(['doctor'], { ...env, TORTURE_CLOCK, NODE_OPTIONS })
+    return stdout.split('\n').find((line) => line.slice(6).startsWith('Clocks '))
+  }
+  const fix = 'let both machines set their clocks: timedatectl set-ntp true'
+  expect(await examined(0)).toBe('ok    Clocks       this machine and the database server agree')
+  expect(await examined(6_000)).toMatch(
+    new RegExp(`^warn  Clocks       the clock is [56]\\.\\d s ahead of the database server's; ${fix}$`),
+  )
+  expect(await examined(-60_000)).toMatch(
+    new RegExp(`^fail  Clocks       the clock is (59|60)\\.\\d s behind the database server's; ${fix}$`),
   )
 })

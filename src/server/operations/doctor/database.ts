@@ -8,6 +8,7 @@ import { type Db, isMoveUnfinished, readMigrationState } from '../../platform/db
 import { describeDatabase, withExistingDatabase } from '../../platform/db/open-instance.ts'
 import { DatabaseServerError } from '../../platform/storage-errors.ts'
 import { findLastGoodBackup } from '../backups/queries.ts'
+import { checkDatabaseClock } from './database-clock.ts'
 import { findAbandonedMails, findLastUpload, findNewestTimestamp, findUploadFault } from './queries.ts'
 import { fail, ok, reasonOf, warn } from './verdict.ts'
 
@@ -84,7 +85,7 @@ async function checkClock(db: Db, config: Config, now: Date): Promise<Verdict> {
 /** Checks the state of the instance in an open database. */
 export async function checkData(db: Db, config: Config, now: Date): Promise<Verdict[]> {
   const checks = [checkAdmins(db), checkBackups(db, config, now), checkMailQueue(db, now), checkClock(db, config, now)]
-  return [...(await Promise.all(checks)), ...(await checkOffSite(db, config, now))]
+  return [...(await Promise.all(checks)), ...(await checkDatabaseClock(db)), ...(await checkOffSite(db, config, now))]
 }
 
 /** Checks that the database opens and matches this version, then checks the state of the instance in it. */

@@ -46,6 +46,8 @@ interface Engine {
   hasSearchSegments: boolean
   /** Returns the size of the database in bytes. */
   measureBytes(db: Kysely<Schema>): Promise<number>
+  /** Returns the time of the database server in milliseconds since 1970; null where there is none. */
+  readClock(db: Kysely<Schema>): Promise<number | null>
   /** Returns what is wrong with the stored bytes. */
   listDamage(db: Kysely<Schema>): Promise<string[]>
   /** Returns rows with references to missing rows. */

@@ -11,3 +11,8 @@ export const listDamage = async (): Promise<string[]> => []
 
 /** The server never leaves a reference unchecked. */
 export const listBrokenReferences = async (): Promise<string[]> => []
+
+export async function readClock(db: Db): Promise<number> {
+  const { rows } = await sql<{ now: number }>`select extract(epoch from clock_timestamp()) * 1000 as "now"`.execute(db)
+  return rows[0]?.now ?? Number.NaN
+}
