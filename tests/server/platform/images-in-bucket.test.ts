@@ -53,6 +53,24 @@ test('stores images in the bucket, and serves each to those who may see it', asy
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
 })
 
+test('answers HEAD like GET, without reading the file', async () => {
+  const { world, server, ann, bob, olga, club } = await openWorldWithBucket()
+  const path = await uploadedPath(world, ann, await plainImage(900, 600, '#cc3366'), club.slug)
+  await ann.api.communitySettings.saveDetails({ slug: club.slug, bannerUrl: path })
+  const answer = async (method: 'GET' | 'HEAD', url: string, { cookie }: { cookie: string }) => {
+    const { statusCode, headers } = await world.app.inject({ method, url, headers: { cookie, accept: 'image/webp' } })
+    const { date, 'x-request-id': id, 'content-length': length, 'transfer-encoding': encoding, ...others } = headers
+    return { statusCode, ...others }
+  }
+  for (const url of [path, `${path}/avatar`, `${path}/banner`]) {
+    server.requests.length = 0
+    const heads = [await answer('HEAD', url, bob), await answer('HEAD', url, olga)]
+    expect.soft(server.requests).toEqual([expect.stringMatching(/^HEAD /)])
+    expect.soft(heads.map(({ statusCode }) => statusCode)).toEqual([200, 404])
+    expect.soft(heads).toEqual([await answer('GET', url, bob), await answer('GET', url, olga)])
+  }
+})
+
 test('refuses a wrong address and missing credentials at the start', () => {
   const good = { MEDIA_S3_URL: 's3://safe/forum', AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret-value' }
   expect(readConfig(good).mediaBucket).toMatchObject({ at: { bucket: 'safe', key: 'forum/' } })
@@ -68,6 +86,8 @@ test('answers 404 for an image whose files are lost', async () => {
   const path = await uploadedPath(world, ann)
   for (const key of keysOf(path)) await bucket.remove(key)
   expect(await statuses(path, ann)).toEqual([404])
+  const head = await world.app.inject({ method: 'HEAD', url: path, headers: { cookie: ann.cookie } })
+  expect(head.statusCode).toBe(404)
   await ann.api.auth.updateProfile({ image: path })
   expect(await statuses(`${path}/avatar`, ann)).toEqual([404])
 })

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -10,7 +11,7 @@ import type { Context, ContextOf, Services, Viewer } from '../../platform/contex
 import { AppError } from '../../platform/errors.ts'
 import { createConnectionLimits } from '../../platform/http/connection-limits.ts'
 import { hasEtag } from '../../platform/http/etag.ts'
-import type { MediaVariant } from '../../platform/media/media-store.ts'
+import type { MediaStore, MediaVariant } from '../../platform/media/media-store.ts'
 import { openBanner, storeImage } from '../../platform/media/upload-image.ts'
 import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
 import { type MediaAccess, mediaFor } from './access/loaders.ts'
@@ -80,6 +81,17 @@ function cacheHeadersFor({ media, isForGuests }: MediaAccess<'view'>) {
   return media.isOfCommunity ? cacheHeaders.brief : cacheHeaders.shared
 }
 
+/** Opens a file with `open`. HEAD gets no content of it, so for HEAD it is enough that `form` exists. */
+async function openFor(
+  { method }: FastifyRequest,
+  media: MediaStore,
+  { id, form, open }: { id: string; form: MediaVariant; open: () => Promise<Readable | null> },
+): Promise<Readable> {
+  const file = method !== 'HEAD' ? await open() : (await media.has(id, form)) ? Readable.from([]) : null
+  if (!file) throw new AppError('NOT_FOUND', messages.notFound)
+  return file
+}
+
 /** The limits for concurrent uploads, per user and in total, because each is buffered in memory. */
 const uploadLimitsAtOnce = { perKey: 4, total: 20 }
 
@@ -115,8 +127,8 @@ export async function mountMedia(app: FastifyInstance, services: Services, conte
     const etag = `"${form}"`
     const headers = { ...cacheHeadersFor(access), etag }
     if (hasEtag(request, etag)) return reply.headers(headers).code(304).send()
-    const file = await services.media.open(access.media.id, form)
-    if (!file) throw new AppError('NOT_FOUND', messages.notFound)
+    const open = () => services.media.open(access.media.id, form)
+    const file = await openFor(request, services.media, { id: access.media.id, form, open })
     reply.headers(headers)
     return reply.type(form.endsWith('webp') ? 'image/webp' : 'image/jpeg').send(file)
   }
@@ -128,8 +140,9 @@ export async function mountMedia(app: FastifyInstance, services: Services, conte
     const etag = '"banner.webp"'
     const headers = { ...cacheHeadersFor(access), etag }
     if (hasEtag(request, etag)) return reply.headers(headers).code(304).send()
-    const file = await openBanner(services.media, access.media.id)
-    if (!file) throw new AppError('NOT_FOUND', messages.notFound)
+    const open = () => openBanner(services.media, access.media.id)
+    // The banner is made from it at its first use.
+    const file = await openFor(request, services.media, { id: access.media.id, form: 'full.webp', open })
     return reply.headers(headers).type('image/webp').send(file)
   })
   app.get('/api/media/:id', { schema: { hide: true } }, serve('full'))

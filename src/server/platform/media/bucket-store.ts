@@ -91,6 +91,7 @@ export function createBucketStore({ at, account }: { at: S3Address; account: S3A
         found.push(...page.map(({ key, writtenAt }) => ({ id: key.slice(pending.length), writtenAt })))
       return found.filter(({ id }) => isId(id))
     },
+    has: async (id, form) => (await opened()).has(keyOf(id, form)),
     open,
     async openDerived(id, name, make) {
       const existing = await open(id, name)

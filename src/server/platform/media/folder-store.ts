@@ -88,6 +88,10 @@ export function createFolderStore(root: string): MediaStore {
       const dated = found.map(async (id) => ({ id, writtenAt: (await stat(waiting(id)).catch(() => null))?.mtime }))
       return (await Promise.all(dated)).flatMap(({ id, writtenAt }) => (writtenAt ? [{ id, writtenAt }] : []))
     },
+    has: async (id, form) =>
+      (await exists(join(folder(id), form))) ||
+      (await exists(join(waiting(id), form))) ||
+      (await exists(join(folder(id), form))),
     open: (id, form) =>
       streamOf(join(folder(id), form))
         .catch(() => streamOf(join(waiting(id), form)))

@@ -34,6 +34,8 @@ export interface MediaStore {
   unpublish(id: string): Promise<void>
   /** Returns pending images and since when they are pending, at the earliest. */
   listPending(): Promise<{ id: string; writtenAt: Date }[]>
+  /** Whether a file exists, also of a pending image. */
+  has(id: string, form: MediaVariant): Promise<boolean>
   /** Opens a file, also of a pending image; null if it does not exist. */
   open(id: string, form: MediaVariant): Promise<Readable | null>
   /** Opens a file that is made at its first use, and again after a restore; null if the image does not exist. */

@@ -28,7 +28,7 @@ export const forVisitors = {
     ...{ httpAgent: agent, httpsAgent: agent },
   },
 }
-/** The time until the first byte of a file, in milliseconds. */
+/** The time until the first byte of a file or of its description, in milliseconds. */
 const readTimeout = 5_000
 
 const causes: Record<string, string> = {
@@ -94,9 +94,9 @@ export function openBucket(
       throw bucketError(error, address)
     })
 
-  const sizeOf = async (key: string): Promise<number | null> => {
+  const sizeOf = async (key: string, settings: { requestTimeout?: number } = {}): Promise<number | null> => {
     try {
-      return (await client.send(new HeadObjectCommand({ Bucket, Key: key }))).ContentLength ?? 0
+      return (await client.send(new HeadObjectCommand({ Bucket, Key: key }), settings)).ContentLength ?? 0
     } catch (error) {
       if (isMissing(error)) return null
       throw bucketError(error, address)
@@ -161,6 +161,8 @@ export function openBucket(
       await once(opened, 'readable')
       return opened
     },
+    /** Whether a file exists, for somebody who waits. */
+    has: async (key: string) => (await sizeOf(key, { requestTimeout: readTimeout })) !== null,
     async copy(from: string, to: string) {
       const CopySource = `${Bucket}/${from.split('/').map(encodeURIComponent).join('/')}`
       await explained(client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource })))
