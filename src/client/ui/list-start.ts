@@ -13,6 +13,17 @@ export function withoutStart(params: URLSearchParams): URLSearchParams {
   return params
 }
 
+/** Returns a function that returns the URL of this page without some parameters, and with its list from the beginning. */
+export function useHrefWithout() {
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  return (names: readonly string[]) => {
+    const next = withoutStart(new URLSearchParams(params))
+    for (const name of names) next.delete(name)
+    return createPath({ pathname, search: String(next) })
+  }
+}
+
 /** Returns a function that returns the URL of this page with its list starting after a cursor; null for its beginning. */
 export function useStartHref(hash = '') {
   const { pathname } = useLocation()

@@ -79,7 +79,7 @@ test('searches communities and keeps the query in the URL', async () => {
   await user.type(search, ' boxing')
   await screen.findByRole('heading', { name: 'No communities match' })
   expect(screen.queryByText('No Communities Yet')).toBe(null)
-  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  await user.click(screen.getByRole('link', { name: 'Clear' }))
   await card('Book Circle')
   expect([address(), search.value]).toEqual(['/communities', ''])
 })

@@ -47,7 +47,7 @@ test('finds members by the beginning of their names and keeps the query in the U
 
   await user.type(search(), 'xx')
   await screen.findByRole('heading', { name: 'No members match' })
-  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  await user.click(screen.getByRole('link', { name: 'Clear' }))
   await waitFor(() => expect(names()).toHaveLength(3))
   expect(address()).toBe(path)
   expect(search().value).toBe('')

@@ -30,7 +30,7 @@ const shows = (...wanted: string[]) => waitFor(() => expect(titles()).toEqual(wa
 const search = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search posts' })
 const filterButton = () => screen.getByRole('button', { name: 'Filter' })
 const filters = async () => within(await screen.findByRole('dialog', { name: 'Filter' }))
-const chip = (name: string) => screen.queryByRole('button', { name: `Remove the filter ${name}` })
+const chip = (name: string) => screen.queryByRole('link', { name: `Remove the filter ${name}` })
 
 test('searches after a pause in typing, and replaces the URL without new history entries', async () => {
   const { world, bob, ann, write } = await setting()
@@ -44,7 +44,7 @@ test('searches after a pause in typing, and replaces the URL without new history
 
   await user.type(await search(), 'x')
   await screen.findByRole('heading', { name: 'No posts match' })
-  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  await user.click(screen.getByRole('link', { name: 'Clear' }))
   await shows('Rook endings', 'Caro-Kann')
   expect(address()).toBe(path)
   expect((await search()).value).toBe('')
@@ -68,7 +68,7 @@ test('ignores invalid parameters of the URL', async () => {
   openScreen(world, `${path}?sort=best&period=aeon&author=${'x'.repeat(65)}`, bob)
   await shows('Caro-Kann')
   expect(screen.getByRole('link', { name: 'New', current: true })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^Remove the filter/ })).toBe(null)
+  expect(screen.queryByRole('link', { name: /^Remove the filter/ })).toBe(null)
 })
 
 test('changes the order of posts, and restores it by going back', async () => {
@@ -106,10 +106,10 @@ test('selects filters in a popover, counts them on its button and removes them o
   const described = document.getElementById(filterButton().getAttribute('aria-describedby') ?? '')
   expect(described?.textContent).toBe('2 filters set')
 
-  await user.click(screen.getByRole('button', { name: 'Remove the filter Past week' }))
+  await user.click(screen.getByRole('link', { name: 'Remove the filter Past week' }))
   await waitFor(() => expect(address()).toBe(`${path}?topic=endgames`))
   expect(document.activeElement).toBe(filterButton())
-  await user.click(screen.getByRole('button', { name: 'Remove the filter Topic: Endgames' }))
+  await user.click(screen.getByRole('link', { name: 'Remove the filter Topic: Endgames' }))
   await shows('Queen endings', 'Rook endings', 'Caro-Kann')
   expect(address()).toBe(path)
 })

@@ -20,6 +20,7 @@ function readList(html = '') {
     titles: links.map(({ text }) => text).filter((text) => /^Post \d+$/.test(text)),
     next: hrefOf('Load more'),
     first: hrefOf('Back to the first page'),
+    hrefs: links.map(({ href }) => href),
     text: document.body.textContent ?? '',
   }
 }
@@ -72,6 +73,14 @@ test('starts at the first page for a cursor that means nothing, and says where a
   expect(end).toMatchObject({ status: 200, titles: [], first: path })
   expect(end.text).toContain('The list ends here')
   expect(end.text).not.toContain('No posts yet')
+})
+
+test('leads from a search without results, and from each filter, to the list without it', async () => {
+  const { path, read } = await openForum({ posts: 1 })
+  const { hrefs } = await read(`${path}?sort=top&q=zebra&period=year`)
+  expect(hrefs).toContain(`${path}?sort=top`)
+  expect(hrefs).toContain(`${path}?sort=top&q=zebra`)
+  expect((await read('/communities?q=zebra')).hrefs).toContain('/communities')
 })
 
 test('tells nothing of a private community to guests and outsiders who have a cursor of it', async () => {

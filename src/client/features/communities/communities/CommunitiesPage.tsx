@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
+import { ClearLink } from '../../../ui/ClearLink.tsx'
 import { EmptyPage } from '../../../ui/EmptyPage.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -40,18 +41,16 @@ function NoCommunities() {
   )
 }
 
-function NoMatches({ onClear }: { onClear: () => void }) {
+function NoMatches() {
   return (
     <EmptyState title="No communities match">
       <Text c="dimmed">Try other words, or clear the search.</Text>
-      <Button variant="default" onClick={onClear}>
-        Clear
-      </Button>
+      <ClearLink />
     </EmptyState>
   )
 }
 
-function CommunityGrid({ q, onClear }: { q: string; onClear: () => void }) {
+function CommunityGrid({ q }: { q: string }) {
   const { client } = trpc.useUtils()
   const input = q === '' ? {} : { q }
   const list = useCommunityPages(
@@ -63,7 +62,7 @@ function CommunityGrid({ q, onClear }: { q: string; onClear: () => void }) {
     if (list.error) console.warn('Communities could not be loaded:', list.error.message)
   }, [list.error])
 
-  const empty = q === '' ? <NoCommunities /> : <NoMatches onClear={onClear} />
+  const empty = q === '' ? <NoCommunities /> : <NoMatches />
   if (list.isLoadingError) {
     return (
       <>
@@ -116,7 +115,7 @@ export function CommunitiesPage() {
         )}
       </Group>
       <SearchField label="Search communities" value={q} onSearch={search} maxLength={limits.queryMax} />
-      <CommunityGrid q={q} onClear={() => search('')} />
+      <CommunityGrid q={q} />
       <TrendingTopicsCard />
     </Stack>
   )

@@ -1,4 +1,5 @@
-import { Box, Button, Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
+import { ClearLink } from '../../../ui/ClearLink.tsx'
 import { EmptyPage } from '../../../ui/EmptyPage.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -10,30 +11,27 @@ import type { Members } from './use-members.ts'
 
 interface Props {
   members: Members
-  /** Clears the search; undefined without one. */
-  onClear?: (() => void) | undefined
+  isSearch: boolean
 }
 
-function NoMembers({ onClear }: Pick<Props, 'onClear'>) {
-  if (!onClear) return <EmptyState title="No members to show">Members can hide their profiles.</EmptyState>
+function NoMembers({ isSearch }: Pick<Props, 'isSearch'>) {
+  if (!isSearch) return <EmptyState title="No members to show">Members can hide their profiles.</EmptyState>
   return (
     <EmptyState title="No members match">
       <Text c="dimmed">The search compares the beginnings of words in names.</Text>
-      <Button variant="default" onClick={onClear}>
-        Clear
-      </Button>
+      <ClearLink />
     </EmptyState>
   )
 }
 
-export function MemberList({ members, onClear }: Props) {
+export function MemberList({ members, isSearch }: Props) {
   if (members.isLoadingError) return <ErrorState title="Members could not be loaded" onRetry={members.refetch} />
   const items = members.data?.pages.flatMap((page) => page.items)
   const isStale = members.isPlaceholderData
   if (items?.length === 0 && !isStale)
     return (
       <EmptyPage pages={members}>
-        <NoMembers onClear={onClear} />
+        <NoMembers isSearch={isSearch} />
       </EmptyPage>
     )
   return (

@@ -51,7 +51,7 @@ function Body({ members }: { members: Members }) {
         maxLength={limits.queryMax}
       />
       <ResultStatus one="member" count={found?.length} hasMore={members.hasNextPage} />
-      <MemberList members={members} onClear={q === '' ? undefined : () => search('')} />
+      <MemberList members={members} isSearch={q !== ''} />
     </>
   )
 }

@@ -1,8 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import type { Author } from '../../../../shared/identity/auth.ts'
 import { trpc } from '../../../platform/trpc.ts'
+import { useHrefWithout } from '../../../ui/list-start.ts'
+import { opensHere } from '../../../ui/opens-here.ts'
 import classes from './posts.module.css'
 import { useAuthorName } from './use-author-name.ts'
 import { type FilterKey, type PostSearch, periodLabels, type usePostSearch } from './use-post-search.ts'
@@ -31,25 +34,25 @@ interface Props {
   onCleared: () => void
 }
 
-/** The active filters, each with a button that removes it. */
+/** The active filters, each a link that removes it. */
 export function FilterChips({ community, search, author, onCleared: onGone }: Props) {
   const labels = useFilterLabels(community, search.search, author)
+  const hrefWithout = useHrefWithout()
   if (search.filters.length === 0) return null
-  const remove = (key: FilterKey) => {
-    search.setFilter(key, '')
-    onGone()
-  }
   return (
     <Group gap="xs" role="group" aria-label="Filters that are set">
       {search.filters.map((key) => (
         <Button
           key={key}
+          component={Link}
+          to={hrefWithout([key])}
+          preventScrollReset
           size="compact-sm"
           variant="light"
           className={classes.chip ?? ''}
           rightSection={<IconX size={14} aria-hidden />}
           aria-label={`Remove the filter ${labels[key]}`}
-          onClick={() => remove(key)}
+          onClick={(event) => opensHere(event) && onGone()}
         >
           <bdi>{labels[key]}</bdi>
         </Button>

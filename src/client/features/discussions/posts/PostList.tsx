@@ -2,11 +2,13 @@ import { Button, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import { paths } from '../../../platform/paths.ts'
+import { ClearLink } from '../../../ui/ClearLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { useFailureToast } from '../../../ui/use-failure-toast.ts'
 import { PostCard, PostCardSkeleton } from './PostCard.tsx'
 import { type CommunityPosts, postsLoadFailed } from './use-community-posts.ts'
+import { searchKeys } from './use-post-search.ts'
 
 function NoPosts({ community }: { community: Community }) {
   return (
@@ -22,13 +24,11 @@ function NoPosts({ community }: { community: Community }) {
   )
 }
 
-function NoMatches({ onClear }: { onClear: () => void }) {
+function NoMatches() {
   return (
     <EmptyState title="No posts match">
       <Text c="dimmed">Try other words, or clear the filters.</Text>
-      <Button variant="default" onClick={onClear}>
-        Clear
-      </Button>
+      <ClearLink parameters={searchKeys} />
     </EmptyState>
   )
 }
@@ -36,18 +36,18 @@ function NoMatches({ onClear }: { onClear: () => void }) {
 interface Props {
   posts: CommunityPosts
   community: Community
-  /** Clears the search and filters; undefined without any. */
-  onClear?: (() => void) | undefined
+  /** Whether a search or filter is set. */
+  isFiltered: boolean
 }
 
-export function PostList({ posts, community, onClear }: Props) {
+export function PostList({ posts, community, isFiltered }: Props) {
   useFailureToast(posts.isLoadingError, postsLoadFailed)
   return (
     <PagedList
       list={posts}
       isStale={posts.isPlaceholderData}
       failed={postsLoadFailed}
-      empty={onClear ? <NoMatches onClear={onClear} /> : <NoPosts community={community} />}
+      empty={isFiltered ? <NoMatches /> : <NoPosts community={community} />}
       skeleton={<PostCardSkeleton />}
       more="Load more posts"
     >

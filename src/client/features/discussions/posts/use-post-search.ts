@@ -12,6 +12,8 @@ export const periodLabels: Record<PostPeriod, string> = {
   year: 'Past year',
 }
 export const filterKeys = ['author', 'topic', 'forum', 'period'] as const
+/** The parameters that narrow the list. */
+export const searchKeys = ['q', ...filterKeys] as const
 export type FilterKey = (typeof filterKeys)[number]
 
 /** The search, filters and order of a list of posts. Contains only values that differ from the defaults. */
@@ -68,6 +70,5 @@ export function usePostSearch() {
     /** An empty value removes the filter. */
     setFilter: (key: FilterKey, value: string) => change({ [key]: value }),
     clearFilters: () => filters.length > 0 && change(noFilters),
-    clear: () => change({ q: '', ...noFilters }),
   }
 }
