@@ -1,8 +1,11 @@
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { changeCount } from '../../src/server/platform/db/change-counter.ts'
 import { countChanges } from '../../src/server/platform/db/postgres/change-counter.ts'
+import { openPostgres } from '../../src/server/platform/db/postgres/open.ts'
 import { openWorld } from '../support/checked-world.ts'
 import { createCommunity } from '../support/communities/create-community.ts'
+import { createTestDatabase } from '../support/postgres/test-database.ts'
 
 /** A guest who has seen a post, and a connection that changes the database without a commit of the product. */
 async function seenPost() {
@@ -39,6 +42,28 @@ test('a page is not shown again after the connections were lost, although the nu
     where datname = current_database() and pid <> pg_backend_pid()`)
   // A request may still meet a connection whose end was not noticed.
   await expect.poll(seen).toEqual(['After'])
+})
+
+test('a page is not shown again when a new connection leads to another server, although the number is the same', async () => {
+  const { url, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const db = openPostgres(url)
+  onTestFinished(() => db.destroy())
+  const [before, again] = [await changeCount(db), await changeCount(db)]
+  expect(again).toBe(before)
+  const client = new Client(url)
+  await client.connect()
+  // The same database, but new connections see another start of the server.
+  await client.query(`create function "pg_postmaster_start_time"() returns timestamptz return now();
+    do $$ begin execute format('alter database %I set search_path = public, pg_catalog', current_database()); end $$`)
+  await client.end()
+  await db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      await trx.selectFrom('community').select('id').execute()
+      expect(await changeCount(db)).toBe(before + 1)
+    })
 })
 
 test('the version never repeats, and rises by one with each commit', async () => {

@@ -16,7 +16,8 @@ export function countChanges(read: () => Promise<number>) {
     // A reading that began before a loss may come from the server that was lost.
     const lossesBefore = losses
     const number = await read()
-    const least = lossesBefore === knownLosses ? highest : highest + 1
+    // And one that opens a connection may be the first to meet another server.
+    const least = losses === knownLosses ? highest : highest + 1
     if (number + offset < least) offset = highest + 1 - number
     knownLosses = lossesBefore
     highest = number + offset
@@ -44,7 +45,7 @@ export function countChanges(read: () => Promise<number>) {
 
   return {
     all,
-    /** Must be called when a connection is lost. */
+    /** Must be called when a connection is lost, or leads to another server than the ones before. */
     noteLoss: () => void losses++,
   }
 }

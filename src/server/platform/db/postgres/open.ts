@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely'
-import { Pool } from 'pg'
+import { Pool, type QueryResult } from 'pg'
 import { postgresMigrations } from '../../../../../migrations/postgres/index.ts'
 import { type OtherProcesses, registerEngine } from '../engine.ts'
 import type { Db } from '../open.ts'
@@ -41,6 +41,12 @@ const settings = [
   `set idle_in_transaction_session_timeout = ${15 * seconds}`,
 ].join('; ')
 
+/**
+ * Tells one server from another, and from itself before a crash. While a process has nothing to do, it has no connection
+ * whose loss would tell it of a failover.
+ */
+const readServerStart = `select extract(epoch from pg_postmaster_start_time())::text as "startedAt"`
+
 interface Options {
   /** Receives each statement with its duration in seconds. */
   onQuery?: ((sql: string, seconds: number) => void) | undefined
@@ -60,6 +66,7 @@ export function openPostgres(
     // The system would wait for two hours.
     keepAliveInitialDelayMillis: 10 * seconds,
   }
+  let serverStartedAt: string | undefined
   const quickly = { query_timeout: Math.min(answerTimeout, quickAnswerTimeout) }
   const pool = new Pool({
     ...everywhere,
@@ -68,7 +75,12 @@ export function openPostgres(
     connectionTimeoutMillis: quickly.query_timeout,
     query_timeout: answerTimeout,
     maxLifetimeSeconds: 3_600,
-    onConnect: async (client) => void (await client.query({ ...quickly, text: settings })),
+    async onConnect(client) {
+      const results: unknown = await client.query({ ...quickly, text: `${settings}; ${readServerStart}` })
+      const { startedAt } = (results as QueryResult<{ startedAt: string }>[]).at(-1)?.rows[0] ?? {}
+      if (serverStartedAt !== startedAt && serverStartedAt !== undefined) changes.noteLoss()
+      serverStartedAt = startedAt
+    },
   })
   // The next query reports the fault, or connects again. Without a listener, it would end the process.
   pool.on('error', () => {})
