@@ -16,7 +16,7 @@ export function NewestUsers() {
         <Title order={2} size="h3" id="newest">
           Newest Users
         </Title>
-        <Anchor component={Link} to={paths.adminUsers} size="sm">
+        <Anchor data-tap-area component={Link} to={paths.adminUsers} size="sm">
           All users
         </Anchor>
       </div>

@@ -14,7 +14,7 @@ function Name({ person: user }: { person: AdminUser }) {
     <div className={classes.name}>
       <UserAvatar user={{ name: user.name ?? '', image: user.image }} size={32} />
       <Group gap={6} miw={0}>
-        <Anchor component={Link} to={paths.adminUser(user.id)} c="inherit" fw={600} size="sm" dir="auto">
+        <Anchor data-tap-area component={Link} to={paths.adminUser(user.id)} c="inherit" fw={600} size="sm" dir="auto">
           {displayName(user)}
         </Anchor>
         <AccountStatusBadges person={user} />

@@ -40,7 +40,7 @@ function CommunityQueue({ slug }: { slug: string }) {
   }
   return (
     <div>
-      <Anchor component={Link} to={paths.community(slug)} size="sm" className={classes.toCommunity ?? ''}>
+      <Anchor data-tap-area component={Link} to={paths.community(slug)} size="sm" className={classes.toCommunity ?? ''}>
         <IconArrowLeft size={16} aria-hidden />
         <bdi>{data.name}</bdi>
       </Anchor>

@@ -28,7 +28,7 @@ function Row({ community }: { community: TrendingCommunity }) {
         <CommunityIcon community={community} size={40} />
         <div className={classes.words}>
           <div className={classes.name}>
-            <Link to={paths.community(slug)} className={classes.cut}>
+            <Link data-tap-area to={paths.community(slug)} className={classes.cut}>
               <bdi>{name}</bdi>
             </Link>
             <PrivacyIcon isPrivate={isPrivate} size={16} />

@@ -19,7 +19,7 @@ export const Byline = ({ author, isNew, children }: BylineProps) => (
     <span data-detail>
       <UserLink user={author} />
     </span>
-    <span>{children}</span>
+    <span className={classes.action}>{children}</span>
     {isNew && (
       <Badge variant="light" tt="none" size="lg" fz={13} className={classes.new ?? ''}>
         New
@@ -51,7 +51,7 @@ export function FeedItem({ byline, title, children }: Props) {
 /** A link to a community within dimmed text. */
 export function CommunityLink({ to, children }: { to: string; children: string }) {
   return (
-    <Anchor component={Link} to={to} inherit c="var(--mantine-color-text)" className={classes.place}>
+    <Anchor data-tap-area component={Link} to={to} inherit c="var(--mantine-color-text)" className={classes.place}>
       <bdi>{children}</bdi>
     </Anchor>
   )

@@ -20,7 +20,7 @@ function CommunityByline({ post }: { post: Post }) {
       <CommunityIcon community={community} size={36} className={classes.icon ?? ''} />
       <div className={classes.origin}>
         <div className={classes.place}>
-          <Anchor component={Link} to={paths.community(community.slug)} inherit className={classes.cut}>
+          <Anchor data-tap-area component={Link} to={paths.community(community.slug)} inherit className={classes.cut}>
             <bdi>{community.name}</bdi>
           </Anchor>
           <span className={classes.privacy} data-detail={community.isPrivate ? undefined : true}>
@@ -30,9 +30,16 @@ function CommunityByline({ post }: { post: Post }) {
         </div>
         <div className={classes.who} data-detail>
           <UserAvatar user={author} size={20} />
-          <span className={classes.cut}>
+          <span className={classes.by}>
             Posted by{' '}
-            <Anchor component={Link} to={paths.user(author.id)} inherit c="inherit">
+            <Anchor
+              data-tap-area
+              component={Link}
+              to={paths.user(author.id)}
+              inherit
+              c="inherit"
+              className={classes.cut}
+            >
               <bdi>{author.name || 'Unknown User'}</bdi>
             </Anchor>
           </span>
@@ -44,7 +51,7 @@ function CommunityByline({ post }: { post: Post }) {
 
 const AuthorByline = ({ post }: { post: Post }) => (
   <>
-    <span className={`${classes.cut} ${classes.author}`} data-detail>
+    <span className={classes.author} data-detail>
       <UserLink user={post.author} />
     </span>
     <PostTimestamp item={post} />

@@ -19,7 +19,7 @@ export function ForgotPasswordPage() {
       title="Forgot password"
       lead="Enter the email address of your account and we will send you a link to set a new password."
       footer={
-        <Anchor component={Link} to={paths.login() + search}>
+        <Anchor data-tap-area component={Link} to={paths.login() + search}>
           Back to sign in
         </Anchor>
       }

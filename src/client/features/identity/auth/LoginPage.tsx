@@ -72,7 +72,13 @@ function LoginForm({ login, email, isExpired }: Props) {
           {...form.getInputProps('password')}
           error={Boolean(form.errors.password)}
         />
-        <Anchor component={Link} to={paths.forgotPassword + search} size="sm" className={classes.aside ?? ''}>
+        <Anchor
+          data-tap-area
+          component={Link}
+          to={paths.forgotPassword + search}
+          size="sm"
+          className={classes.aside ?? ''}
+        >
           Forgot password?
         </Anchor>
         <Button type="submit" size="md" loading={form.submitting || login.isPending}>
@@ -92,7 +98,7 @@ function PasswordStep(props: Props) {
       footer={
         <>
           Don't have an account?{' '}
-          <Anchor component={Link} to={paths.signup() + search}>
+          <Anchor data-tap-area component={Link} to={paths.signup() + search}>
             Sign up
           </Anchor>
         </>

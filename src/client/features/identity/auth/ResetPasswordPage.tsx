@@ -70,7 +70,7 @@ export function ResetPasswordPage() {
       title="Reset password"
       lead="Choose a new password for your account."
       footer={
-        <Anchor component={Link} to={paths.login()}>
+        <Anchor data-tap-area component={Link} to={paths.login()}>
           Back to sign in
         </Anchor>
       }

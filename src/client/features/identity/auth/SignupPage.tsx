@@ -86,7 +86,7 @@ export function SignupPage() {
       footer={
         <>
           Already have an account?{' '}
-          <Anchor component={Link} to={signIn.path}>
+          <Anchor data-tap-area component={Link} to={signIn.path}>
             Sign in
           </Anchor>
         </>

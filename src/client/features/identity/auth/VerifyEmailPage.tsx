@@ -32,7 +32,7 @@ function Verified() {
     <AuthCard
       title="Verify your email"
       footer={
-        <Anchor component={Link} to={paths.home}>
+        <Anchor data-tap-area component={Link} to={paths.home}>
           Go to home
         </Anchor>
       }

@@ -20,6 +20,7 @@ export function UserLink({ user: author, size = 28, ...rest }: Props) {
   return (
     <Anchor
       {...rest}
+      data-tap-area
       component={Link}
       to={paths.user(author.id)}
       className={classes.link}

@@ -13,7 +13,7 @@ import { useUnsubscribe, useUnsubscribePreview } from './use-unsubscribe.ts'
 const title = 'Unsubscribe'
 
 const ToSettings = () => (
-  <Anchor component={Link} to={paths.settings}>
+  <Anchor data-tap-area component={Link} to={paths.settings}>
     Choose in your settings which emails you receive
   </Anchor>
 )

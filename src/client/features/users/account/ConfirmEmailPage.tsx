@@ -4,7 +4,7 @@ import { paths } from '../../../platform/paths.ts'
 import { EmailLinkScreen } from './EmailLinkScreen.tsx'
 
 const toSettings = (
-  <Anchor component={Link} to={paths.settings}>
+  <Anchor data-tap-area component={Link} to={paths.settings}>
     Go to your settings
   </Anchor>
 )

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
 
 const toForgotPassword = (label: string) => (
-  <Anchor component={Link} to={paths.forgotPassword}>
+  <Anchor data-tap-area component={Link} to={paths.forgotPassword}>
     {label}
   </Anchor>
 )

@@ -25,7 +25,13 @@ function WrittenIn({ community, when }: WrittenInProps) {
     <div className={classes.place}>
       <CommunityIcon community={community} size={20} />
       {community.isPrivate && <PrivacyIcon isPrivate />}
-      <Anchor component={Link} to={paths.community(community.slug)} c="inherit" className={classes.community}>
+      <Anchor
+        data-tap-area
+        component={Link}
+        to={paths.community(community.slug)}
+        c="inherit"
+        className={classes.community}
+      >
         <bdi>{community.name}</bdi>
       </Anchor>
       <span aria-hidden>·</span>
