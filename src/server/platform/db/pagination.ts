@@ -15,26 +15,33 @@ export const encodeCursor = (key: CursorKey) => Buffer.from(JSON.stringify(key))
 
 const invalidCursor = () => new AppError('BAD_REQUEST', 'cursor is invalid', { field: 'cursor' })
 
+/** Whether both engines can compare it with a text; PostgreSQL knows no NUL. */
+const isStorable = (part: unknown) => typeof part === 'string' && !part.includes('\0')
+
 /** Decodes a cursor. Throws 400 unless it holds a key of `length` columns. */
 export function decodeCursor(cursor: string, length: number): CursorKey {
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (Array.isArray(key) && key.length === length && key.every((part) => typeof part === 'string')) return key
+    if (Array.isArray(key) && key.length === length && key.every(isStorable)) return key
   } catch {}
   throw invalidCursor()
 }
 
-/** The columns of orders that hold numbers; all others hold text. */
-const numericColumns = new Set(['hot', 'likeCount', 'best', 'reportCount', 'rowid', 'trend', 'memberCount'])
-const isNumeric = (column: string) => numericColumns.has(column.slice(column.lastIndexOf('.') + 1))
+/** Whether a server can compare the text with a column of an order that holds numbers; all others hold text. */
+const isWhole = (part: string) => /^-?\d{1,15}$/.test(part)
+const isReal = (part: string) => part !== '' && (part === 'Infinity' || Number.isFinite(Number(part)))
+const numericColumns: Readonly<Record<string, (part: string) => boolean>> = {
+  ...{ likeCount: isWhole, reportCount: isWhole, rowid: isWhole, memberCount: isWhole, trend: isWhole, best: isWhole },
+  hot: isReal,
+}
+const isComparable = (column: string, part = '') =>
+  numericColumns[column.slice(column.lastIndexOf('.') + 1)]?.(part) ?? true
 
 /** Returns the key after which a page starts, in an order by these columns; empty for the first page. */
 export function cursorKey({ cursor }: PageRequest, columns: readonly string[]): CursorKey {
   if (cursor === undefined) return []
   const key = decodeCursor(cursor, columns.length)
-  // A server would not compare other words with a number.
-  if (columns.some((column, at) => isNumeric(column) && (key[at] === '' || Number.isNaN(Number(key[at])))))
-    throw invalidCursor()
+  if (!columns.every((column, at) => isComparable(column, key[at]))) throw invalidCursor()
   return key
 }
 
