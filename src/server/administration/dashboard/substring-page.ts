@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/open.ts'
 import type { PageRequest } from '../../platform/db/pagination.ts'
 import { broadMatchQuery } from '../../platform/search-index/broad-match.ts'
 import { findLastNumber, listNumbers } from '../../platform/search-index/index-number-queries.ts'
-import { matchInBlock, matchInScope, type Term } from '../../platform/search-index/match-query.ts'
+import { matchInScope, type Term, tokenOfBlock } from '../../platform/search-index/match-query.ts'
 import { numberFromCursor, type ScanSource, type ScanStep, scanIndex } from '../../platform/search-index/scan-index.ts'
 import { matchSubstrings } from '../../platform/search-index/substrings.ts'
 import { listNumbersIn } from './queries.ts'
@@ -18,8 +18,8 @@ export async function findSubstrings(db: Db, kind: Kind, terms: readonly Term[],
   if (parts !== null) return listNumbersIn(db, `${kind}Substring`, parts, step, most)
   const words = broadMatchQuery(terms)
   if (words === null) return []
-  const match = matchInScope(`${kind}Search`, [], words)
-  return listNumbers(db, kind, kind === 'post' ? matchInBlock(step.block, step.below, match) : match, step, most)
+  const block = kind === 'post' && step.block !== 'rest' ? tokenOfBlock(step.block, step.below) : undefined
+  return listNumbers(db, kind, matchInScope(`${kind}Search`, [], words, block), step, most)
 }
 
 /** Returns a page of rows by index number, highest first. May be shorter than its limit and still have a next page. */

@@ -44,6 +44,15 @@ interface Engine {
   isShared: boolean
   /** Whether search indexes grow by segments, which jobs merge. */
   hasSearchSegments: boolean
+  /**
+   * Returns words of the index that begin with this text, in lower case; none if searches for a prefix need no help.
+   */
+  listIndexWords(
+    db: Kysely<Schema>,
+    index: 'postSearch' | 'commentSearch',
+    prefix: string,
+    most: number,
+  ): Promise<string[]>
   /** Returns the size of the database in bytes. */
   measureBytes(db: Kysely<Schema>): Promise<number>
   /** Returns the time of the database server in milliseconds since 1970; null where there is none. */

@@ -6,7 +6,14 @@ import { bigramsOf, hasUnspacedScript, splitScriptRuns } from './unspaced-script
  * numbers. So the query asks for the words of a phrase, and the caller checks the matching texts for the phrase.
  */
 
-const wordQuery = (word: string, isOpen: boolean) => `"${word}"${isOpen ? '*' : ''}`
+/** The words of the index that begin with each of these. */
+type WordsOfPrefixes = ReadonlyMap<string, readonly string[]>
+
+function wordQuery(word: string, isOpen: boolean, known: WordsOfPrefixes) {
+  const words = isOpen ? (known.get(word) ?? []) : []
+  if (words.length === 0) return `"${word}"${isOpen ? '*' : ''}`
+  return words.length === 1 ? `"${words[0]}"` : `(${words.map((one) => `"${one}"`).join(' OR ')})`
+}
 
 /** The maximum number of conditions per term; the caller checks the texts for the rest. */
 const conditionsMax = 8
@@ -14,25 +21,32 @@ const conditionsMax = 8
 const letterOrDigit = /[\p{L}\p{N}]/u
 
 /** Returns conditions of single words that every text with this word fulfils. */
-function conditionsOf(word: string, isOpen: boolean): string[] {
-  const whole = wordQuery(word, isOpen)
+function conditionsOf(word: string, isOpen: boolean, known: WordsOfPrefixes): string[] {
+  const whole = wordQuery(word, isOpen, known)
   if (!hasUnspacedScript(word)) return [whole]
   const runs = splitScriptRuns(word)
   const parts = runs.flatMap((run) => {
-    if (!hasUnspacedScript(run)) return [wordQuery(run, isOpen)]
+    if (!hasUnspacedScript(run)) return [wordQuery(run, isOpen, known)]
     const pairs = bigramsOf(run).filter((pair) => letterOrDigit.test(pair))
-    return pairs.slice(0, conditionsMax).map((pair) => wordQuery(pair, [...run].length === 1))
+    return pairs.slice(0, conditionsMax).map((pair) => wordQuery(pair, [...run].length === 1, known))
   })
   // A word of mixed scripts can be one word in the index.
   return runs.length === 1 ? parts : parts.map((part) => `(${whole} OR ${part})`)
 }
 
-/** Returns the full-text query for rows with all the words, in any position; null without words. */
-export function broadMatchQuery(terms: readonly Term[]): string | null {
+/** The words of the terms that are prefixes. */
+export const openWordsOf = (terms: readonly Term[]): string[] =>
+  terms.flatMap(({ words, isPrefix }) => (isPrefix ? words.slice(-1) : []))
+
+/**
+ * Returns the full-text query for rows with all the words, in any position; null without words. Replaces prefixes whose
+ * words are known.
+ */
+export function broadMatchQuery(terms: readonly Term[], known: WordsOfPrefixes = new Map()): string | null {
   const parts = terms.flatMap(({ words, isPrefix: isOpen }) => {
     const asked = words.map((word, at) => ({ word, isOpen: isOpen && at === words.length - 1 }))
     const notified = asked.filter(({ word }) => letterOrDigit.test(word)).slice(0, conditionsMax)
-    return notified.flatMap(({ word, isOpen }) => conditionsOf(word, isOpen))
+    return notified.flatMap(({ word, isOpen }) => conditionsOf(word, isOpen, known))
   })
   return parts.length === 0 ? null : [...new Set(parts)].join(' AND ')
 }

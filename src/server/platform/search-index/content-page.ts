@@ -1,13 +1,14 @@
 import type { Context } from '../context.ts'
+import { engineOf } from '../db/engine.ts'
 import type { Db } from '../db/open.ts'
 import type { PageRequest } from '../db/pagination.ts'
-import { broadMatchQuery, needsTextCheck } from './broad-match.ts'
+import { broadMatchQuery, needsTextCheck, openWordsOf } from './broad-match.ts'
 import { type ContentKind, findLastNumber, findNumbered, listNumbers } from './index-number-queries.ts'
 import { mapWithYields } from './map-with-yields.ts'
-import { type Block, fitsOneBlock, matchInBlock, matchInScope, type ScopeTokens, type Term } from './match-query.ts'
+import { largeBlocksIn, matchInScope, type ScopeTokens, type Term, tokenOfBlock } from './match-query.ts'
 import { containsTerm } from './match-ranges.ts'
 import type { NumberRange } from './queries.ts'
-import { numberFromCursor, type ScanSource, scanIndex } from './scan-index.ts'
+import { numberFromCursor, type ScanSource, type ScanStep, scanIndex } from './scan-index.ts'
 
 /** A time range: from `since` (inclusive) until `until` (exclusive). */
 export interface Period {
@@ -64,6 +65,27 @@ async function containingAll<Row extends Text>(rows: Row[], terms: readonly Term
   return found.flat()
 }
 
+/** The index has its own entries for shorter prefixes. */
+const collectedMin = 6
+/** A prefix of more words is searched for as such. */
+const wordsOfPrefixMax = 16
+const isListed = /^[a-z0-9]+$/
+
+/**
+ * Lists the words of the index that begin with the open words of the terms. Searching for a long prefix collects all its
+ * entries in the index, in every statement; searching for its words does not.
+ */
+async function wordsOfPrefixes(db: Db, kind: ContentKind, terms: readonly Term[]) {
+  const found = new Map<string, string[]>()
+  for (const open of openWordsOf(terms)) {
+    const prefix = open.toLowerCase()
+    if (prefix.length < collectedMin || !isListed.test(prefix)) continue
+    const words = await engineOf(db).listIndexWords(db, `${kind}Search`, prefix, wordsOfPrefixMax + 1)
+    if (words.length <= wordsOfPrefixMax) found.set(open, words)
+  }
+  return found
+}
+
 /** A search for terms, scopes, or both. */
 export interface ContentQuery {
   terms: readonly Term[]
@@ -79,11 +101,13 @@ export async function contentPage<Row extends Text>(
   page: PageRequest,
   show: (numbers: readonly number[]) => Promise<Row[]>,
 ) {
-  const match = matchInScope(`${kind}Search`, places, broadMatchQuery(terms))
   const last = await findLastNumber(db, kind)
-  const matchIn = (block: Block, below: number) => (fitsOneBlock(last) ? match : matchInBlock(block, below, match))
+  const words = largeBlocksIn(last) <= 1 ? new Map() : await wordsOfPrefixes(db, kind, terms)
+  const match = broadMatchQuery(terms, words)
+  const matchIn = ({ block, below }: ScanStep) =>
+    matchInScope(`${kind}Search`, places, match, block === 'rest' ? undefined : tokenOfBlock(block, below))
   const walked: ScanSource<Row> = {
-    find: ({ block, ...range }, most) => listNumbers(db, kind, matchIn(block, range.below), range, most),
+    find: (step, most) => listNumbers(db, kind, matchIn(step), step, most),
     show: async (numbers) => containingAll(await show(numbers), terms),
     ...(terms.some(needsTextCheck) && { scannedMax: textsReadMax }),
   }

@@ -120,11 +120,31 @@ const textColumns = {
   personSearch: 'name',
 } as const
 
-/** Restricts a query to rows in this scope; a null `match` selects all of them. */
-export function matchInScope(index: keyof typeof textColumns, places: ScopeTokens, match: string | null) {
+/** A word that no row has. */
+const noToken = 'nowhere'
+
+/**
+ * Restricts a query to rows in this scope; a null `match` selects all of them. FTS5 asks for the next row of each condition
+ * in turn, which takes longest for those that most rows fulfil. So it asks for public rows only once all the others agree:
+ * the exclusion of nothing keeps these together.
+ */
+export function matchInScope(
+  index: keyof typeof textColumns,
+  places: ScopeTokens,
+  match: string | null,
+  block?: string,
+) {
   const column = index === 'personSearch' ? 'places' : 'place'
-  const stands = places.map((ids) => `${column} : (${ids.map(tokenOf).join(' OR ')})`)
-  return [...(match === null ? [] : [`${textColumns[index]} : (${match})`]), ...stands].join(' AND ')
+  const stands = (lists: ScopeTokens) => lists.map((ids) => `${column} : (${ids.map(tokenOf).join(' OR ')})`)
+  const isWide = (ids: readonly string[]) => ids.includes(publicToken)
+  const narrow = [
+    ...(match === null ? [] : [`${textColumns[index]} : (${match})`]),
+    ...stands(places.filter((ids) => !isWide(ids))),
+    ...(block === undefined ? [] : [`${column} : ${block}`]),
+  ]
+  const wide = stands(places.filter(isWide))
+  if (wide.length === 0 || narrow.length < 2) return [...narrow, ...wide].join(' AND ')
+  return [`((${narrow.join(' AND ')}) NOT ${column} : ${noToken})`, ...wide].join(' AND ')
 }
 
 /** Selects the rows of a community with or without the public token, in the indexes of posts and comments. */
@@ -145,12 +165,11 @@ const blockBefore = (block: Block, below: number) => Math.floor((below - 1) / bl
 /** Returns the first number of the block that contains the number before `below`. */
 export const blockStart = (block: Block, below: number) => blockBefore(block, below) * blockSizes[block]
 
-/** Whether all numbers up to this one are in one block, so that a query needs no condition for it. */
-export const fitsOneBlock = (last: number) => last < blockSizes.large
+/** The number of large blocks in a range of this many numbers. */
+export const largeBlocksIn = (numbers: number) => numbers / blockSizes.large
 
-/** Restricts a query of posts or comments to the block that ends below this number. */
-export const matchInBlock = (block: Block, below: number, match: string) =>
-  `${match} AND place : ${blockLetters[block]}${blockBefore(block, below)}`
+/** Returns the word of the block that ends below this number. */
+export const tokenOfBlock = (block: Block, below: number) => `${blockLetters[block]}${blockBefore(block, below)}`
 
 /** The trigram index of addresses needs at least this many characters. */
 const substringMin = 3

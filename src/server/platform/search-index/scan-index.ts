@@ -3,12 +3,12 @@ import { decodeCursor, encodeCursor, type PageRequest } from '../db/pagination.t
 import { AppError } from '../errors.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { listNumbers } from './index-number-queries.ts'
-import { type Block, blockStart } from './match-query.ts'
+import { type Block, blockStart, largeBlocksIn } from './match-query.ts'
 import type { NumberRange } from './queries.ts'
 
-/** A part of a range within one block. */
+/** A part of a range: within one block, or all of the rest. */
 export interface ScanStep extends NumberRange {
-  block: Block
+  block: Block | 'rest'
 }
 
 /** A full-text index with ascending numbers, and the rows of its numbers. */
@@ -29,13 +29,16 @@ const timeBudgetMs = 1_000
  * A step below the first duration, in milliseconds, allows a large next one; a step above the second changes the size.
  */
 const [shortStep, longStep] = [2, 12]
+/** The rest may be one step when it would take at most this many milliseconds at the pace of the last step. */
+const restMost = 40
 
 /**
- * Chooses the size of the next block: small where matches are dense, large where they are rare or each step is
- * expensive.
+ * Chooses the size of the next step: small where matches are dense, large where they are rare or each step is expensive,
+ * and the rest where the words are rare.
  */
-function nextBlockSize(block: Block, took: number): Block {
-  if (took > longStep) return block === 'small' ? 'large' : 'small'
+function nextStepSize(block: ScanStep['block'], took: number, left: number): ScanStep['block'] {
+  if (took > longStep) return block === 'large' ? 'small' : 'large'
+  if (block !== 'small' && took * largeBlocksIn(left) <= restMost) return 'rest'
   return took < shortStep ? 'large' : block
 }
 
@@ -57,20 +60,22 @@ export async function scanIndex<Row extends { number: number }>(
 ) {
   const rows: Row[] = []
   let { below } = range
-  let block: Block = 'large'
+  let block: ScanStep['block'] = largeBlocksIn(below) <= 1 ? 'rest' : 'large'
   // Usually all matches are visible, so the first step suffices.
   let most = page.limit + 1
   let [seen, spent] = [0, 0]
   while (below > range.from && rows.length <= page.limit && seen < seenMost && spent < timeBudgetMs) {
-    const step = { from: Math.max(range.from, blockStart(block, below)), below, block }
+    const from = block === 'rest' ? range.from : Math.max(range.from, blockStart(block, below))
+    const step = { from, below, block }
     const start = performance.now()
     const numbers = await find(step, most)
-    block = nextBlockSize(block, performance.now() - start)
+    const took = performance.now() - start
     if (numbers.length > 0) {
       const shown = await show(numbers)
       rows.push(...shown.sort((one, other) => other.number - one.number))
     }
-    below = numbers.length < most ? step.from : (numbers.at(-1) ?? step.from)
+    below = numbers.length < most ? from : (numbers.at(-1) ?? from)
+    block = nextStepSize(block, took, below - range.from)
     seen += numbers.length
     most = Math.min(rowsPerStep, seenMost)
     spent += performance.now() - start

@@ -120,6 +120,8 @@ export function openPostgres(
     createLimiter: limits.createLimiter,
     isShared: true,
     hasSearchSegments: false,
+    // Its index finds a prefix by a range of words.
+    listIndexWords: async () => [],
     ...inspection,
   })
   return db

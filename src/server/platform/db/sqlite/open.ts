@@ -6,6 +6,7 @@ import { registerEngine } from '../engine.ts'
 import type { Db } from '../open.ts'
 import type { Schema } from '../schema.ts'
 import { countChanges } from './change-counter.ts'
+import { attachIndexWords, listIndexWords } from './index-words.ts'
 import * as inspection from './inspection-queries.ts'
 import { StablePlanDialect } from './stable-plan-dialect.ts'
 import { cacheStatements } from './statement-cache.ts'
@@ -23,6 +24,7 @@ export function openSqlite(file: string | Buffer, onQuery?: (sql: string, second
   raw.pragma('busy_timeout = 5000')
   // Overwrites what is deleted with zeros, also in pages that become free.
   raw.pragma('secure_delete = ON')
+  attachIndexWords(raw)
   const changes = countChanges(raw)
   const db = new Kysely<Schema>({
     dialect: new StablePlanDialect({ database: cacheStatements(raw, changes) }),
@@ -37,6 +39,7 @@ export function openSqlite(file: string | Buffer, onQuery?: (sql: string, second
     createLimiter: (options) => new RateLimiterMemory(options),
     isShared: false,
     hasSearchSegments: true,
+    listIndexWords,
     ...inspection,
   })
   return db

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { matchInScope, publicToken } from '../../../src/server/platform/search-index/match-query.ts'
+import { createSearchWorld, searchResults } from '../../support/discovery/search.ts'
+
+/** Beyond two large blocks of numbers. */
+const late = 300_000
+
+/** A search world in which the posts written after `skip` have much higher numbers than those before. */
+async function createLargeWorld() {
+  const found = await createSearchWorld()
+  const { world, ann, write } = found
+  const skip = async () => {
+    const id = await write(ann, 'The last of its block')
+    await world.db.updateTable('postNumber').set({ number: late, isDue: 1 }).where('postId', '=', id).execute()
+    await world.updateIndexes()
+  }
+  return { ...found, skip }
+}
+
+test('finds posts in all blocks of a large index, the newest first, by whole words and long prefixes', async () => {
+  const { ann, bob, olga, den, world, write, skip } = await createLargeWorld()
+  await write(ann, 'Wandering gardeners')
+  await write(ann, 'Wandering alone')
+  await write(ann, 'Secret gardeners wandering', 'Hm', den)
+  await skip()
+  await write(ann, 'Gardener, wandering on')
+  await write(ann, 'Gardening')
+  for (const [q, expected] of [
+    ['wandering gardener', ['Gardener, wandering on', 'Wandering gardeners']],
+    ['WANDER gardeners', ['Wandering gardeners']],
+    ['gardener', ['Gardener, wandering on', 'Wandering gardeners']],
+    ['"wandering gardeners"', ['Wandering gardeners']],
+    ['gardens wandering', []],
+    ['wander', ['Gardener, wandering on', 'Wandering alone', 'Wandering gardeners']],
+  ] as const) {
+    expect.soft(await searchResults.posts(olga, q), q).toEqual(expected)
+    expect.soft(await searchResults.posts(world.guest, q), q).toEqual(expected)
+  }
+  expect(await searchResults.posts(bob, 'wandering gardener')).toEqual([
+    'Gardener, wandering on',
+    'Secret gardeners wandering',
+    'Wandering gardeners',
+  ])
+})
+
+test('finds a long prefix of more words than it lists', async () => {
+  const { ann, olga, world, write, skip } = await createLargeWorld()
+  const words = Array.from({ length: 20 }, (_, at) => `meander${String.fromCharCode(97 + at)}`)
+  await write(ann, words[0] ?? '')
+  await skip()
+  for (const word of words.slice(1)) await write(ann, word)
+  await world.updateIndexes()
+  expect((await searchResults.posts(olga, 'meander')).toSorted()).toEqual(words)
+})
+
+test('a query asks for public rows only once its other conditions agree', () => {
+  const query = matchInScope('postSearch', [[publicToken, 'club'], ['ann']], '"a" AND "b"')
+  expect(query).toBe(
+    '(({title content} : ("a" AND "b") AND place : ("ann")) NOT place : nowhere) AND place : ("public" OR "club")',
+  )
+  expect(matchInScope('postSearch', [['club']], '"a"')).toBe('{title content} : ("a") AND place : ("club")')
+})
