@@ -8,5 +8,5 @@ export const startParameter = 'after'
 export function continuedSearch(url: string): string {
   const at = url.indexOf('?')
   const search = at < 0 ? '' : url.slice(at)
-  return new URLSearchParams(search).has(startParameter) ? search : ''
+  return new URLSearchParams(search).get(startParameter) ? search : ''
 }

@@ -19,7 +19,9 @@ function findSmallTargets(least: number): string[] {
     if (getComputedStyle(element).display !== 'inline') return false
     const copy = block(element).cloneNode(true) as Element
     for (const other of copy.querySelectorAll('a, button, time')) other.remove()
-    return /\p{L}\s+\p{L}+.*[.?!:]/su.test(copy.textContent ?? '')
+    const words = copy.textContent ?? ''
+    // Of “Ann suspended Bob.” one word remains.
+    return /\p{L}\s+\p{L}+.*[.?!:]|\p{L}{2,}.*\.\s*$/su.test(words)
   }
 
   const coverOf = (element: Element) =>

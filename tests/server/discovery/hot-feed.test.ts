@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { encodeCursor } from '../../../src/server/platform/db/pagination.ts'
 import { deleteDueAccounts } from '../../../src/server/users/account/delete-account.ts'
 import { type ReactionType, reactionTypes } from '../../../src/shared/discussions/reaction-types.ts'
 import { openWorld } from '../../support/checked-world.ts'
@@ -205,4 +206,20 @@ test.each([5, 6, 7])('a reader who pages during new posts sees every earlier pos
     expect(seen.filter((id) => before.includes(id))).toEqual(before)
     expect(new Set(seen).size).toBe(seen.length)
   }
+})
+
+test.each([
+  ['a space', ' '],
+  ['too large a number', '1e999'],
+  ['a number of another base', '0b1'],
+  ['no number', 'hot'],
+])('refuses a cursor with %s for the rank', async (_, rank) => {
+  const world = await openWorld()
+  const cursor = encodeCursor([rank, '01a1f9f1-0000-7000-8000-00000000a001'])
+  await expect(world.guest.api.feeds.hot({ cursor })).rejects.toThrow('cursor is invalid')
+})
+
+test('refuses a cursor with a character that not every database can store', async () => {
+  const world = await openWorld()
+  await expect(world.guest.api.feeds.hot({ cursor: encodeCursor(['1', 'a\0']) })).rejects.toThrow('cursor is invalid')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { matchInScope, publicToken } from '../../../src/server/platform/search-index/match-query.ts'
+import { broadMatchQuery } from '../../../src/server/platform/search-index/broad-match.ts'
+import { matchInScope, parseTerms, publicToken } from '../../../src/server/platform/search-index/match-query.ts'
 import { createSearchWorld, searchResults } from '../../support/discovery/search.ts'
 
 /** Beyond two large blocks of numbers. */
@@ -59,4 +60,14 @@ test('a query asks for public rows only once its other conditions agree', () => 
     '(({title content} : ("a" AND "b") AND place : ("ann")) NOT place : nowhere) AND place : ("public" OR "club")',
   )
   expect(matchInScope('postSearch', [['club']], '"a"')).toBe('{title content} : ("a") AND place : ("club")')
+})
+
+test('a query names the words of its prefixes when they are known', () => {
+  const known = new Map([
+    ['gardener', ['gardener', 'gardeners']],
+    ['Wander', ['wandering']],
+  ])
+  expect(broadMatchQuery(parseTerms('gardener Wander al "gardener"'), known)).toBe(
+    '("gardener" OR "gardeners") AND "wandering" AND "al"* AND "gardener"',
+  )
 })

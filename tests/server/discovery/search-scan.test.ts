@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { type ScanSource, scanIndex } from '../../../src/server/platform/search-index/scan-index.ts'
+import { nextStepSize, type ScanSource, scanIndex } from '../../../src/server/platform/search-index/scan-index.ts'
 
 const all = 100_000
 
@@ -84,4 +84,16 @@ test('returns no cursor when nothing is left', async () => {
   const { read } = indexOf((number) => number <= 10)
   const { numbers } = await readAll(read)
   expect(numbers).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
+})
+
+test.each([
+  ['the rest, at a fast pace', { block: 'large', took: 1, covered: 131_072 }, 5_000_000, 'rest'],
+  ['a block, when the rest would take too long', { block: 'large', took: 1.5, covered: 131_072 }, 5_000_000, 'large'],
+  ['a block, after a step over a few numbers', { block: 'large', took: 0.1, covered: 8_000 }, 5_000_000, 'large'],
+  ['small blocks, after a long step', { block: 'large', took: 13, covered: 131_072 }, 5_000_000, 'small'],
+  ['large blocks, when small ones cost as much', { block: 'small', took: 13, covered: 8_192 }, 5_000_000, 'large'],
+  ['small blocks, while they take their time', { block: 'small', took: 5, covered: 8_192 }, 5_000_000, 'small'],
+  ['a block, when the rest took too long', { block: 'rest', took: 30, covered: 100_000 }, 5_000_000, 'large'],
+] as const)('next comes %s', (_, step, left, expected) => {
+  expect(nextStepSize(step, left)).toBe(expected)
 })

@@ -32,6 +32,9 @@ export interface OtherProcesses {
  */
 type WriteCounter = (() => number) | null
 
+/** The indexes that are too large to collect the entries of a prefix for every statement. */
+export type LargeIndex = 'postSearch' | 'commentSearch'
+
 /** An engine, as far as it differs from the other in more than SQL. */
 interface Engine {
   migrations: Record<string, Migration>
@@ -44,15 +47,8 @@ interface Engine {
   isShared: boolean
   /** Whether search indexes grow by segments, which jobs merge. */
   hasSearchSegments: boolean
-  /**
-   * Returns words of the index that begin with this text, in lower case; none if searches for a prefix need no help.
-   */
-  listIndexWords(
-    db: Kysely<Schema>,
-    index: 'postSearch' | 'commentSearch',
-    prefix: string,
-    most: number,
-  ): Promise<string[]>
+  /** Returns the first word of the index from this text on; none if searches for a prefix need no help. */
+  findIndexWord(db: Kysely<Schema>, index: LargeIndex, from: string): Promise<string | undefined>
   /** Returns the size of the database in bytes. */
   measureBytes(db: Kysely<Schema>): Promise<number>
   /** Returns the time of the database server in milliseconds since 1970; null where there is none. */

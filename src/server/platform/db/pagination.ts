@@ -29,7 +29,7 @@ export function decodeCursor(cursor: string, length: number): CursorKey {
 
 /** Whether a server can compare the text with a column of an order that holds numbers; all others hold text. */
 const isWhole = (part: string) => /^-?\d{1,15}$/.test(part)
-const isReal = (part: string) => part !== '' && (part === 'Infinity' || Number.isFinite(Number(part)))
+const isReal = (part: string) => /^(Infinity|-?\d{1,15}(\.\d{1,20})?(e[+-]?\d{1,2})?)$/.test(part)
 const numericColumns: Readonly<Record<string, (part: string) => boolean>> = {
   ...{ likeCount: isWhole, reportCount: isWhole, rowid: isWhole, memberCount: isWhole, trend: isWhole, best: isWhole },
   hot: isReal,

@@ -9,6 +9,7 @@ import { largeBlocksIn, matchInScope, type ScopeTokens, type Term, tokenOfBlock 
 import { containsTerm } from './match-ranges.ts'
 import type { NumberRange } from './queries.ts'
 import { numberFromCursor, type ScanSource, type ScanStep, scanIndex } from './scan-index.ts'
+import { wordsFrom } from './words-from.ts'
 
 /** A time range: from `since` (inclusive) until `until` (exclusive). */
 export interface Period {
@@ -80,7 +81,8 @@ async function wordsOfPrefixes(db: Db, kind: ContentKind, terms: readonly Term[]
   for (const open of openWordsOf(terms)) {
     const prefix = open.toLowerCase()
     if (prefix.length < collectedMin || !isListed.test(prefix)) continue
-    const words = await engineOf(db).listIndexWords(db, `${kind}Search`, prefix, wordsOfPrefixMax + 1)
+    const findFrom = (from: string) => engineOf(db).findIndexWord(db, `${kind}Search`, from)
+    const words = await wordsFrom(findFrom, prefix, wordsOfPrefixMax + 1)
     if (words.length <= wordsOfPrefixMax) found.set(open, words)
   }
   return found

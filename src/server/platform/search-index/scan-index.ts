@@ -31,15 +31,25 @@ const timeBudgetMs = 1_000
 const [shortStep, longStep] = [2, 12]
 /** The rest may be one step when it would take at most this many milliseconds at the pace of the last step. */
 const restMost = 40
+/** A step over fewer numbers shows no pace. */
+const paceMin = 8_192
+
+/** What a step searched, and for how many milliseconds. */
+interface TakenStep {
+  block: ScanStep['block']
+  took: number
+  /** The number of index numbers that it covered. */
+  covered: number
+}
 
 /**
  * Chooses the size of the next step: small where matches are dense, large where they are rare or each step is expensive,
  * and the rest where the words are rare.
  */
-function nextStepSize(block: ScanStep['block'], took: number, left: number): ScanStep['block'] {
+export function nextStepSize({ block, took, covered }: TakenStep, left: number): ScanStep['block'] {
   if (took > longStep) return block === 'large' ? 'small' : 'large'
-  if (block !== 'small' && took * largeBlocksIn(left) <= restMost) return 'rest'
-  return took < shortStep ? 'large' : block
+  if (covered >= paceMin && (took * left) / covered <= restMost) return 'rest'
+  return took < shortStep || block === 'rest' ? 'large' : block
 }
 
 /** Returns the number at which the previous page ended. */
@@ -75,7 +85,7 @@ export async function scanIndex<Row extends { number: number }>(
       rows.push(...shown.sort((one, other) => other.number - one.number))
     }
     below = numbers.length < most ? from : (numbers.at(-1) ?? from)
-    block = nextStepSize(block, took, below - range.from)
+    block = nextStepSize({ block, took, covered: step.below - below }, below - range.from)
     seen += numbers.length
     most = Math.min(rowsPerStep, seenMost)
     spent += performance.now() - start

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigationType } from 'react-router-dom'
 import type { VisitedFeed } from '../../../../shared/discovery/feeds.ts'
 import { trpc } from '../../../platform/trpc.ts'
+import { useListStart } from '../../../ui/list-start.ts'
 
 /** The part of an infinite query that the hook uses. */
 interface FeedQuery {
@@ -12,10 +13,11 @@ interface FeedQuery {
   isSuccess: boolean
 }
 
-/** Marks the feed as seen after each fetch of its first page. */
+/** Marks the feed as seen after each fetch of its first page, unless the URL continues it. */
 function useMarkFeedSeen(feed: VisitedFeed, { isFetching, isFetchingNextPage, isSuccess }: FeedQuery) {
   const { mutate } = trpc.feeds.visit.useMutation()
-  const isReading = isFetching && !isFetchingNextPage
+  const isContinued = useListStart() !== undefined
+  const isReading = isFetching && !isFetchingNextPage && !isContinued
   const wasReading = useRef(false)
   useEffect(() => {
     if (isReading) wasReading.current = true

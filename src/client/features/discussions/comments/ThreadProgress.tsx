@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowBarToDown, IconArrowBarToUp, IconMessage2Down } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link, type To, useLocation, useNavigate } from 'react-router-dom'
+import { useStartHref } from '../../../ui/list-start.ts'
 import { toast } from '../../../ui/toast.ts'
 import { commentAnchor } from './comment-anchors.ts'
 import classes from './comments.module.css'
@@ -17,18 +18,9 @@ interface Props {
   total: number
 }
 
-function JumpLink({ label, hash, Icon }: { label: string; hash: string; Icon: typeof IconArrowBarToUp }) {
-  const { search } = useLocation()
+function JumpLink({ label, to, Icon }: { label: string; to: To; Icon: typeof IconArrowBarToUp }) {
   return (
-    <ActionIcon
-      component={Link}
-      to={{ search, hash }}
-      variant="subtle"
-      color="gray"
-      size={36}
-      aria-label={label}
-      title={label}
-    >
+    <ActionIcon component={Link} to={to} variant="subtle" color="gray" size={36} aria-label={label} title={label}>
       <Icon size={20} aria-hidden />
     </ActionIcon>
   )
@@ -54,25 +46,30 @@ function Progress({ list, total }: Props) {
     }
   }
   const end = 'To the last comment'
+  const isContinued = list.state?.start !== undefined
+  const toStart = useStartHref('#comments')(null)
   return (
     <div className={classes.progress} data-away={position === 0 || undefined}>
       <nav aria-label="Position in the thread" className={classes.pill}>
-        <JumpLink label="To the first comment" hash="#comments" Icon={IconArrowBarToUp} />
+        <JumpLink label="To the first comment" to={toStart} Icon={IconArrowBarToUp} />
         {firstUnread && (
           <JumpLink
             label="To the first unread comment"
-            hash={`#${commentAnchor(firstUnread)}`}
+            to={{ search, hash: commentAnchor(firstUnread) }}
             Icon={IconMessage2Down}
           />
         )}
-        <div className={classes.position}>
-          <span>
-            {position} / {total}
-          </span>
-          <div className={classes.bar} aria-hidden>
-            <div style={{ width: `${Math.min(100, (100 * position) / total)}%` }} />
+        {/* Nobody knows how many comments came before a page in the middle. */}
+        {!isContinued && (
+          <div className={classes.position}>
+            <span>
+              {position} / {total}
+            </span>
+            <div className={classes.bar} aria-hidden>
+              <div style={{ width: `${Math.min(100, (100 * position) / total)}%` }} />
+            </div>
           </div>
-        </div>
+        )}
         <ActionIcon
           variant="subtle"
           color="gray"

@@ -3,9 +3,11 @@ import type { ThreadEvent } from '../../../../shared/discussions/threads.ts'
 import { changeComment, insert, isSending, removeComment, repliesIn, type ThreadState } from './thread-state.ts'
 
 /** Whether all comments of this level are loaded. */
-function isComplete({ comments, nextCursor }: ThreadState, parentId: string | null) {
+function isComplete({ comments, start, nextCursor }: ThreadState, parentId: string | null) {
   const parent = parentId === null ? undefined : comments.get(parentId)
-  return parent ? parent.replyCount <= repliesIn(comments, parent.id).length : nextCursor === null
+  return parent
+    ? parent.replyCount <= repliesIn(comments, parent.id).length
+    : start === undefined && nextCursor === null
 }
 
 /**

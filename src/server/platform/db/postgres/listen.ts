@@ -63,6 +63,7 @@ export function listenToOthers(
     hear(channels)
   }
   function noteLoss(error: unknown) {
+    if (stopping.signal.aborted) return
     if (!isLost) log.warn({ err: error }, 'hears of no changes by other processes until the database is back')
     isLost = true
   }

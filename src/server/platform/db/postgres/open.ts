@@ -121,7 +121,7 @@ export function openPostgres(
     isShared: true,
     hasSearchSegments: false,
     // Its index finds a prefix by a range of words.
-    listIndexWords: async () => [],
+    findIndexWord: async () => undefined,
     ...inspection,
   })
   return db

@@ -6,10 +6,13 @@ import { DatabaseDisconnected } from '../../storage-errors.ts'
  * A request waits once behind others and once for itself: 13 s in all, because the second wait asks at once.
  */
 const defaults = { patience: 3_000, answerTimeout: 5_000 }
+/** The least time between two questions, in milliseconds, because some networks refuse at once. */
+const pause = 250
 
 /** How a connection fails that nobody answers. A refusal is an answer, also one of the operating system. */
 const isUnanswered = (error: Error & { code?: string }) =>
-  error.message === 'timeout expired' || /^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/.test(error.code ?? '')
+  error.message === 'timeout expired' ||
+  /^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/.test(error.code ?? '')
 
 /** Whether the server answers a new connection. */
 async function isAnswering(config: ClientConfig, answerTimeout: number): Promise<boolean> {
@@ -42,7 +45,7 @@ export function watchForSilence(
     if (isScheduled || waiting.size === 0) return
     isScheduled = true
     // While the server is silent, nobody waits for long again to learn it.
-    const delay = isSilent ? 0 : Math.min(...[...waiting].map(({ since }) => since)) + patience - performance.now()
+    const delay = isSilent ? pause : Math.min(...[...waiting].map(({ since }) => since)) + patience - performance.now()
     setTimeout(check, Math.max(0, delay)).unref()
   }
 
@@ -53,8 +56,10 @@ export function watchForSilence(
       if (isSilent) onSilence()
       for (const work of waiting) {
         if (work.since > begun) continue
-        if (isSilent) work.lose(new DatabaseDisconnected(new Error('the network is silent')))
-        else work.since = begun
+        if (isSilent) {
+          waiting.delete(work)
+          work.lose(new DatabaseDisconnected(new Error('the network is silent')))
+        } else work.since = begun
       }
     }
     isScheduled = false

@@ -6,7 +6,7 @@ import { registerEngine } from '../engine.ts'
 import type { Db } from '../open.ts'
 import type { Schema } from '../schema.ts'
 import { countChanges } from './change-counter.ts'
-import { attachIndexWords, listIndexWords } from './index-words.ts'
+import { attachIndexWords, findIndexWord } from './index-words.ts'
 import * as inspection from './inspection-queries.ts'
 import { StablePlanDialect } from './stable-plan-dialect.ts'
 import { cacheStatements } from './statement-cache.ts'
@@ -39,7 +39,7 @@ export function openSqlite(file: string | Buffer, onQuery?: (sql: string, second
     createLimiter: (options) => new RateLimiterMemory(options),
     isShared: false,
     hasSearchSegments: true,
-    listIndexWords,
+    findIndexWord,
     ...inspection,
   })
   return db
