@@ -21,7 +21,7 @@ function findSmallTargets(least: number): string[] {
     for (const other of copy.querySelectorAll('a, button, time')) other.remove()
     const words = copy.textContent ?? ''
     // Of “Ann suspended Bob.” one word remains.
-    return /\p{L}\s+\p{L}+.*[.?!:]|\p{L}{2,}.*\.\s*$/su.test(words)
+    return /\p{L}\s+\p{L}+.*[.?!:]|\p{L}{2,}\s*[.?!]/su.test(words)
   }
 
   const coverOf = (element: Element) =>

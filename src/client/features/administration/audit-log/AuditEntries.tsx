@@ -21,7 +21,14 @@ function Entry({ entry }: { entry: InstanceAuditEntry }) {
             {community && (
               <>
                 In{' '}
-                <Anchor component={Link} to={paths.community(community.slug)} inherit c="inherit" underline="always">
+                <Anchor
+                  data-tap-line
+                  component={Link}
+                  to={paths.community(community.slug)}
+                  inherit
+                  c="inherit"
+                  underline="always"
+                >
                   <bdi>{community.name}</bdi>
                 </Anchor>
               </>

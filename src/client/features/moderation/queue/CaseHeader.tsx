@@ -74,7 +74,7 @@ export function CaseHeader({ open, takesFocus, onBack }: Props) {
       <Text size="sm" c="dimmed">
         {community && (
           <>
-            <Anchor component={Link} to={paths.community(community.slug)} inherit>
+            <Anchor data-tap-line component={Link} to={paths.community(community.slug)} inherit>
               <bdi>{community.name}</bdi>
             </Anchor>
             {community.isPrivate && <PrivacyIcon isPrivate size={15} />}

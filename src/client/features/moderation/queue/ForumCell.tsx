@@ -6,7 +6,7 @@ import { paths } from '../../../platform/paths.ts'
 export function ForumCell({ forum: { name, community } }: { forum: AdminPost['forum'] }) {
   return (
     <div>
-      <Anchor component={Link} to={paths.community(community.slug)} size="sm">
+      <Anchor data-tap-line component={Link} to={paths.community(community.slug)} size="sm">
         <bdi>{community.name}</bdi>
       </Anchor>
       <Text size="sm" c="dimmed">
