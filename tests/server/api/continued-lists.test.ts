@@ -7,7 +7,7 @@ import { createCommunity } from '../../support/communities/create-community.ts'
 import { createThreadWorld } from '../../support/discussions/threads.ts'
 import { openRenderer } from '../../support/page-renderer.ts'
 
-/** What a reader without code sees of a list, and where they can go from there. */
+/** Returns the entries of a list that a reader without code sees, and the links to its other pages. */
 function readList(html = '') {
   const { document } = new Window()
   document.body.innerHTML = html

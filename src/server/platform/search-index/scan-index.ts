@@ -34,7 +34,7 @@ const restMost = 40
 /** A step over fewer numbers shows no pace. */
 const paceMin = 8_192
 
-/** What a step searched, and for how many milliseconds. */
+/** A step that is done, with its time in milliseconds. */
 interface TakenStep {
   block: ScanStep['block']
   took: number
