@@ -88,13 +88,13 @@ const signedInPages = [
     '/notifications',
     async () => (await import('../features/notifications/list/NotificationsPage.tsx')).NotificationsPage,
   ),
-  page('/feed', async () => (await import('../features/discovery/feed/FeedPage.tsx')).FeedPage),
-  page('/saved', async () => (await import('../features/discussions/saved/SavedPage.tsx')).SavedPage),
+  readingPage('/feed', async () => (await import('../features/discovery/feed/FeedPage.tsx')).FeedPage),
+  readingPage('/saved', async () => (await import('../features/discussions/saved/SavedPage.tsx')).SavedPage),
   page(
     '/communities/create',
     async () => (await import('../features/communities/communities/CreateCommunityPage.tsx')).CreateCommunityPage,
   ),
-  page(
+  readingPage(
     '/communities/:slug/members',
     async () => (await import('../features/communities/members/MembersPage.tsx')).MembersPage,
   ),

@@ -88,6 +88,23 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('tabpanel', { name: 'About' })).toContainText('Ink and paper')
   })
 
+  test('members read their feed, their saved items and who is in a community', async ({ page, signIn }) => {
+    const { request } = await signIn(page, 'Ola Sheet')
+    const { slug, title } = await furnish(request)
+    await page.goto('/feed?tab=community-posts')
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Feed' })).toBeVisible()
+    await page.getByRole('tab', { name: 'Replies' }).click()
+    await expect(page.getByRole('heading', { name: 'No replies yet' })).toBeVisible()
+    await page.goto('/saved')
+    await expect(page.getByRole('heading', { level: 1, name: 'Saved Items' })).toBeVisible()
+    await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+    await page.goto(`/communities/${slug}/members`)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Ola Sheet' })).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search members' }).fill('Nobody has this name')
+    await page.getByRole('searchbox', { name: 'Search members' }).press('Enter')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Ola Sheet' })).toHaveCount(0)
+  })
+
   test('guests are told which forms need JavaScript', async ({ page }) => {
     await page.goto('/login')
     await expect(page.getByRole('note').filter({ hasText: 'Signing in needs JavaScript.' })).toBeVisible()
