@@ -60,6 +60,9 @@ test('a query asks for public rows only once its other conditions agree', () => 
     '(({title content} : ("a" AND "b") AND place : ("ann")) NOT place : nowhere) AND place : ("public" OR "club")',
   )
   expect(matchInScope('postSearch', [['club']], '"a"')).toBe('{title content} : ("a") AND place : ("club")')
+  expect(matchInScope('postSearch', [[publicToken]], '"a" AND "b"')).toBe(
+    '(({title content} : ("a" AND "b")) NOT place : nowhere) AND place : ("public")',
+  )
 })
 
 test('a query names the words of its prefixes when they are known', () => {
@@ -70,4 +73,30 @@ test('a query names the words of its prefixes when they are known', () => {
   expect(broadMatchQuery(parseTerms('gardener Wander al "gardener"'), known)).toBe(
     '("gardener" OR "gardeners") AND "wandering" AND "al"* AND "gardener"',
   )
+})
+
+test('a query of the whole index asks for plain phrases as they are', () => {
+  const terms = parseTerms('"garden gate" "Gärten hier" "eins 二三" old "new gat')
+  const words = '"garden" AND "gate" AND "Gärten" AND "hier" AND "eins" AND "二三" AND "old"* AND "new" AND "gat"*'
+  expect(broadMatchQuery(terms)).toBe(words)
+  expect(broadMatchQuery(terms, new Map(), true)).toBe(words.replace('"garden" AND "gate"', '"garden gate"'))
+})
+
+test('finds phrases in a large index only where their words follow each other in one text', async () => {
+  const { ann, bob, olga, den, world, write, skip } = await createLargeWorld()
+  await write(ann, 'The garden-gate')
+  await write(ann, 'Gate, garden')
+  await write(ann, 'Secret garden gate', 'Hm', den)
+  await write(ann, 'Garden', 'gate')
+  await skip()
+  await write(ann, 'By the GARDEN gate', 'Hm')
+  await world.updateIndexes()
+  const shown = ['By the GARDEN gate', 'The garden-gate']
+  expect(await searchResults.posts(olga, '"garden gate"')).toEqual(shown)
+  expect(await searchResults.posts(world.guest, 'the "garden gate"')).toEqual(shown)
+  expect(await searchResults.posts(bob, '"garden gate"')).toEqual([
+    'By the GARDEN gate',
+    'Secret garden gate',
+    'The garden-gate',
+  ])
 })

@@ -88,7 +88,7 @@ test('returns no cursor when nothing is left', async () => {
 
 test.each([
   ['the rest, at a fast pace', { block: 'large', took: 1, covered: 131_072 }, 5_000_000, 'rest'],
-  ['a block, when the rest would take too long', { block: 'large', took: 1.5, covered: 131_072 }, 5_000_000, 'large'],
+  ['a block, when the rest would take too long', { block: 'large', took: 3, covered: 131_072 }, 5_000_000, 'large'],
   ['a block, after a step over a few numbers', { block: 'large', took: 0.1, covered: 8_000 }, 5_000_000, 'large'],
   ['small blocks, after a long step', { block: 'large', took: 13, covered: 131_072 }, 5_000_000, 'small'],
   ['large blocks, when small ones cost as much', { block: 'small', took: 13, covered: 8_192 }, 5_000_000, 'large'],

@@ -38,12 +38,22 @@ function conditionsOf(word: string, isOpen: boolean, known: WordsOfPrefixes): st
 export const openWordsOf = (terms: readonly Term[]): string[] =>
   terms.flatMap(({ words, isPrefix }) => (isPrefix ? words.slice(-1) : []))
 
+const plainWord = /^[a-z0-9]+$/i
+/** Phrases that mean the same in the index and in the check of the texts. */
+const isPlainPhrase = ({ words, isPrefix }: Term) => !isPrefix && words.every((word) => plainWord.test(word))
+
 /**
  * Returns the full-text query for rows with all the words, in any position; null without words. Replaces prefixes whose
- * words are known.
+ * words are known. `withPhrases` asks for the words of plain phrases in their order, which reads the whole index.
  */
-export function broadMatchQuery(terms: readonly Term[], known: WordsOfPrefixes = new Map()): string | null {
-  const parts = terms.flatMap(({ words, isPrefix: isOpen }) => {
+export function broadMatchQuery(
+  terms: readonly Term[],
+  known: WordsOfPrefixes = new Map(),
+  withPhrases = false,
+): string | null {
+  const parts = terms.flatMap((term) => {
+    const { words, isPrefix: isOpen } = term
+    if (withPhrases && isPlainPhrase(term)) return [`"${words.join(' ')}"`]
     const asked = words.map((word, at) => ({ word, isOpen: isOpen && at === words.length - 1 }))
     const notified = asked.filter(({ word }) => letterOrDigit.test(word)).slice(0, conditionsMax)
     return notified.flatMap(({ word, isOpen }) => conditionsOf(word, isOpen, known))

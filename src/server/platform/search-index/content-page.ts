@@ -105,9 +105,11 @@ export async function contentPage<Row extends Text>(
 ) {
   const last = await findLastNumber(db, kind)
   const words = largeBlocksIn(last) <= 1 ? new Map() : await wordsOfPrefixes(db, kind, terms)
-  const match = broadMatchQuery(terms, words)
+  const [match, exactMatch] = [broadMatchQuery(terms, words), broadMatchQuery(terms, words, true)]
   const matchIn = ({ block, below }: ScanStep) =>
-    matchInScope(`${kind}Search`, places, match, block === 'rest' ? undefined : tokenOfBlock(block, below))
+    block === 'rest'
+      ? matchInScope(`${kind}Search`, places, exactMatch)
+      : matchInScope(`${kind}Search`, places, match, tokenOfBlock(block, below))
   const walked: ScanSource<Row> = {
     find: (step, most) => listNumbers(db, kind, matchIn(step), step, most),
     show: async (numbers) => containingAll(await show(numbers), terms),

@@ -143,7 +143,7 @@ export function matchInScope(
     ...(block === undefined ? [] : [`${column} : ${block}`]),
   ]
   const wide = stands(places.filter(isWide))
-  if (wide.length === 0 || narrow.length < 2) return [...narrow, ...wide].join(' AND ')
+  if (wide.length === 0 || narrow.length === 0) return [...narrow, ...wide].join(' AND ')
   return [`((${narrow.join(' AND ')}) NOT ${column} : ${noToken})`, ...wide].join(' AND ')
 }
 

@@ -29,8 +29,11 @@ const timeBudgetMs = 1_000
  * A step below the first duration, in milliseconds, allows a large next one; a step above the second changes the size.
  */
 const [shortStep, longStep] = [2, 12]
-/** The rest may be one step when it would take at most this many milliseconds at the pace of the last step. */
-const restMost = 40
+/**
+ * The rest may be one step when it would take at most this many milliseconds at the pace of the last step. A number
+ * takes less time there than in a block.
+ */
+const restMost = 100
 /** A step over fewer numbers shows no pace. */
 const paceMin = 8_192
 
@@ -87,7 +90,8 @@ export async function scanIndex<Row extends { number: number }>(
     below = numbers.length < most ? from : (numbers.at(-1) ?? from)
     block = nextStepSize({ block, took, covered: step.below - below }, below - range.from)
     seen += numbers.length
-    most = Math.min(rowsPerStep, seenMost)
+    // The rest of an index is long enough for a whole page.
+    most = Math.min(block === 'rest' ? page.limit + 1 : rowsPerStep, seenMost)
     spent += performance.now() - start
     await yieldToEventLoop()
   }
