@@ -30,13 +30,21 @@ export function writePageState(client: QueryClient): string {
   return JSON.stringify(state).replaceAll('<', '\\u003c')
 }
 
-/** Restores the class of the API's errors, and dates the data. */
+/** JSON has no undefined, the cursor of the first page. */
+function withFirstCursor(data: unknown) {
+  const { pageParams } = (data ?? {}) as { pageParams?: unknown }
+  if (!Array.isArray(pageParams)) return data
+  return { ...(data as object), pageParams: pageParams.map((cursor) => cursor ?? undefined) }
+}
+
+/** Restores the class of the API's errors and the cursors of lists, and dates the data. */
 const restored = ({ queries, ...rest }: DehydratedState, currentAt: number): DehydratedState => ({
   ...rest,
   queries: queries.map(({ state, ...query }) => {
     const { shape } = (state.error ?? {}) as { shape?: unknown }
     const error = state.error && TRPCClientError.from({ error: shape } as never)
-    return { ...query, state: { ...state, error, dataUpdatedAt: Math.max(state.dataUpdatedAt, currentAt) } }
+    const data = withFirstCursor(state.data)
+    return { ...query, state: { ...state, data, error, dataUpdatedAt: Math.max(state.dataUpdatedAt, currentAt) } }
   }),
 })
 

@@ -24,3 +24,19 @@ test('data of a stored page keeps its age', () => {
   readPageState(client, stateOfPage(), 0)
   expect(client.getQueryState(queryKey)).toMatchObject({ dataUpdatedAt: hourAgo })
 })
+
+test('a list of a rendered page asks for its first page again without a cursor', async () => {
+  const server = createQueryClient()
+  server.setQueryData(queryKey, { pages: [{ items: [] }], pageParams: [undefined] })
+  const client = createQueryClient()
+  readPageState(client, writePageState(server), Date.now())
+  const asked: unknown[] = []
+  await client.fetchInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) => void asked.push(pageParam) ?? { items: [] },
+    initialPageParam: undefined,
+    getNextPageParam: () => null,
+    staleTime: 0,
+  })
+  expect(asked).toEqual([undefined])
+})

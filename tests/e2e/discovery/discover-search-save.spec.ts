@@ -155,7 +155,7 @@ test.describe('offline', () => {
     // Bob signs in without the page, which therefore cannot tell the worker.
     await context.clearCookies()
     await signIn(page, 'Bob Knight')
-    await other.goto('/saved')
+    await other.goto('/settings')
     await expect(other.getByRole('button', { name: 'Account menu of Bob Knight' })).toBeVisible()
     await untilStored(other, 'auth.viewer')
     await context.setOffline(true)
