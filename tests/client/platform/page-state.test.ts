@@ -33,7 +33,10 @@ test('a list of a rendered page asks for its first page again without a cursor',
   const asked: unknown[] = []
   await client.fetchInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam }) => void asked.push(pageParam) ?? { items: [] },
+    queryFn: ({ pageParam }) => {
+      asked.push(pageParam)
+      return { items: [] }
+    },
     initialPageParam: undefined,
     getNextPageParam: () => null,
     staleTime: 0,
