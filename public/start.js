@@ -44,10 +44,17 @@
   const longestWait = { timeout: 1_000 }
   // Safari has no requestIdleCallback.
   const whenIdle = (work) => (self.requestIdleCallback ? requestIdleCallback(work, longestWait) : setTimeout(work))
+  const idle = () => new Promise(whenIdle)
+  const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-  /** Downloads all files of the page at once, because the app asks for some only when others run. */
-  function download() {
-    for (const href of [...filesIn(early), entry, ...filesIn(late)]) {
+  /** Starting a download takes a phone some milliseconds. */
+  const downloadsPerTask = 3
+
+  /** Downloads all files of the page, because the app asks for some only when others run. */
+  async function download() {
+    const files = [...filesIn(early), entry, ...filesIn(late)]
+    for (const [at, href] of files.entries()) {
+      if (at > 0 && at % downloadsPerTask === 0) await nextTask()
       const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href })
       document.head.append(link)
     }
@@ -55,15 +62,16 @@
 
   /** Runs the code file by file, so that no task keeps the reader waiting. */
   async function loadInSteps() {
-    download()
+    await download()
+    await idle()
     // The first formatter loads the browser's language data, which takes as long as a file.
     new Intl.DateTimeFormat('en')
-    await new Promise(whenIdle)
+    await idle()
     for (const file of filesIn(early)) {
       if (isLoading) return
       // The app imports it again, and reports a failure.
       await import(file).catch(() => {})
-      await new Promise(whenIdle)
+      await idle()
     }
     load()
   }
