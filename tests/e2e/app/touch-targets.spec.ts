@@ -70,7 +70,51 @@ const screens = ({ slug, post }: Scene) => [
 
 const openScreens = ['/', '/login', '/signup', '/forgot-password', '/help', '/guidelines', '/privacy', '/contact']
 
-const adminScreens = ['', '/moderation', '/users', '/communities', '/settings', '/audit'].map((end) => `/admin${end}`)
+const adminScreens = [
+  '/admin',
+  '/admin/moderation',
+  '/admin/moderation/queue',
+  '/admin/users',
+  '/admin/communities',
+  '/admin/settings',
+  '/admin/system-check',
+  '/admin/versions',
+  '/admin/audit',
+]
+
+/** What opens on a page: the buttons and menu items to press one after another. */
+const opened = ({ slug, post }: Scene) =>
+  [
+    ['/', 'Open the menu'],
+    ['/', 'New post'],
+    ['/', /^Search/],
+    [post, 'Account menu of Ann Thumb'],
+    [post, /^Actions for A /],
+    [post, /^Actions for A /, 'Delete Post'],
+    [post, 'Actions for the comment by Ann Thumb'],
+    [post, 'Actions for the comment by Bob', 'Report'],
+    [post, 'Add a reaction'],
+    [post, 'Leave a Comment'],
+    [`/communities/${slug}`, /^Filter/],
+    [`/communities/${slug}`, /^More about/],
+    ['/settings?tab=security', 'Set up app'],
+    ['/settings?tab=data', 'Delete my account'],
+  ] as const
+
+const overlay = '[role=menu], [role=dialog], [role=alertdialog], dialog[open]'
+
+async function expectLargeTargetsIn(page: Page, [path, ...names]: ReturnType<typeof opened>[number]) {
+  await page.goto(path)
+  for (const name of names) {
+    const button = page.getByRole('button', { name }).or(page.getByRole('menuitem', { name }))
+    await button.first().click()
+  }
+  await expect(page.locator(overlay).last(), `${path} ${names}`).toBeVisible()
+  await expect
+    .configure({ soft: true, timeout: 5_000 })
+    .poll(() => smallTargets(page, overlay), `${path} ${names}`)
+    .toEqual([])
+}
 
 async function expectLargeTargets(page: Page, paths: string[]) {
   for (const path of paths) {
@@ -85,6 +129,7 @@ async function expectLargeTargets(page: Page, paths: string[]) {
 }
 
 test('guests can hit every target with a finger', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
   await expectLargeTargets(page, openScreens)
 })
 
@@ -96,10 +141,13 @@ test('members can hit every target with a finger', async ({ page, signIn, browse
   await expectLargeTargets(page, [...lists(scene), ...screens(scene)])
   await page.evaluate(() => localStorage.setItem('folkmoot-lists', 'compact'))
   await expectLargeTargets(page, lists(scene))
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const one of opened(scene)) await expectLargeTargetsIn(page, one)
 })
 
 test('super admins can hit every target with a finger', async ({ page, signIn }) => {
-  const { email } = await signIn(page, 'Ann Thumb')
+  const { email, request } = await signIn(page, 'Ann Thumb')
   await makeSuperAdmin(email)
-  await expectLargeTargets(page, adminScreens)
+  const { id } = await (await request.get('/api/auth/me')).json()
+  await expectLargeTargets(page, [...adminScreens, `/admin/users/${id}`])
 })

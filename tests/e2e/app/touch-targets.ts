@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 const least = 44
 
 /** Runs in the browser, so it may use nothing from outside. */
-function findSmallTargets(least: number): string[] {
+function findSmallTargets({ least, within }: { least: number; within: string }): string[] {
   const selector = 'a[href], button, input, select, textarea, summary, [role=tab], [role=switch], [role=menuitem]'
   const interactive = (element: Element) => element.matches(selector)
 
@@ -54,7 +54,8 @@ function findSmallTargets(least: number): string[] {
   }
 
   const findings: string[] = []
-  for (const element of document.querySelectorAll(selector)) {
+  const all = [...document.querySelectorAll(within)].flatMap((part) => [...part.querySelectorAll(selector)])
+  for (const element of all) {
     if (element.closest('[inert], [aria-hidden=true]') || (element as HTMLButtonElement).disabled) continue
     if (isInSentence(element) || (repeatsCover(element) && !element.matches('[data-cover]'))) continue
     // A press anywhere in the box of a field with several choices focuses it.
@@ -104,6 +105,7 @@ function findSmallTargets(least: number): string[] {
 
 /**
  * The links, buttons and fields of the page whose areas for fingers are too small, measured by what lies under points
- * around their centres. Neighbours that overlap therefore make each other smaller.
+ * around their centres. Neighbours that overlap therefore make each other smaller. `within` selects the parts to measure,
+ * such as an open menu, which covers the rest.
  */
-export const smallTargets = (page: Page) => page.evaluate(findSmallTargets, least)
+export const smallTargets = (page: Page, within = 'body') => page.evaluate(findSmallTargets, { least, within })

@@ -20,7 +20,7 @@ import classes from './user-management.module.css'
 
 function BackLink() {
   return (
-    <Anchor component={Link} to={paths.adminUsers} size="sm" className={classes.back ?? ''}>
+    <Anchor data-tap-area component={Link} to={paths.adminUsers} size="sm" className={classes.back ?? ''}>
       <IconArrowLeft size={16} aria-hidden /> User Management
     </Anchor>
   )
