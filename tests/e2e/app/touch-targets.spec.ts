@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, makeSuperAdmin, newPage, post, test, untilFound } from '../fixtures.ts'
-import { smallTargets } from './touch-targets.ts'
+import { overlappingTargets, smallTargets } from './touch-targets.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, expectsRefusals: true })
 test.describe.configure({ timeout: 180_000 })
@@ -125,6 +125,7 @@ async function expectLargeTargets(page: Page, paths: string[]) {
       .configure({ soft: true, timeout: 5_000 })
       .poll(() => smallTargets(page), path)
       .toEqual([])
+    expect.soft(await overlappingTargets(page), path).toEqual([])
   }
 }
 

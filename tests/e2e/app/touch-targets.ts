@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 /** In CSS pixels, from WCAG 2.5.5. */
@@ -109,3 +110,11 @@ function findSmallTargets({ least, within }: { least: number; within: string }):
  * such as an open menu, which covers the rest.
  */
 export const smallTargets = (page: Page, within = 'body') => page.evaluate(findSmallTargets, { least, within })
+
+/** The targets of which others cover so much that axe finds less than the 24 px of WCAG 2.5.8. */
+export async function overlappingTargets(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withRules('target-size').analyze()
+  return violations.flatMap(({ nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+  )
+}
