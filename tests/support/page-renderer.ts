@@ -1,6 +1,7 @@
 import { httpBatchLink } from '@trpc/client'
 import { renderPage } from '../../src/client/rendering/render-page.tsx'
 import type { AppRouter } from '../../src/server/router.ts'
+import type { RefusedAction } from '../../src/shared/platform/page-actions.ts'
 import type { World } from './world.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { World } from './world.ts'
  * each request.
  */
 export function openRenderer(world: Pick<World, 'app'>) {
-  return async (url: string, cookie = '') => {
+  return async (url: string, cookie = '', refused: RefusedAction | null = null) => {
     const requests: string[] = []
     const link = httpBatchLink<AppRouter>({
       url: 'http://page.invalid/trpc',
@@ -19,6 +20,6 @@ export function openRenderer(world: Pick<World, 'app'>) {
         return { ok: true, status: 200, json: async () => JSON.parse(body) }
       },
     })
-    return { page: await renderPage(url, link), requests }
+    return { page: await renderPage({ url, link, refused }), requests }
   }
 }

@@ -1,8 +1,12 @@
 import { Link } from 'react-router-dom'
+import { useViewer } from '../features/identity/viewer/use-viewer.ts'
+import { buttonAction } from '../platform/page-action.ts'
 import { paths } from '../platform/paths.ts'
+import { WithoutScript } from '../ui/WithoutScript.tsx'
 import classes from './Shell.module.css'
 
 export function Footer() {
+  const { viewer } = useViewer()
   return (
     <footer className={classes.footer}>
       <nav aria-label="About this site">
@@ -18,6 +22,13 @@ export function Footer() {
           </li>
         </ul>
       </nav>
+      {viewer && (
+        <WithoutScript>
+          <button className={classes.logOut} {...buttonAction('auth.logout')}>
+            Log out
+          </button>
+        </WithoutScript>
+      )}
       <span>© {new Date().getFullYear()} Folkmoot</span>
     </footer>
   )

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { YourCommunities } from '../features/discussions/visits/YourCommunities.tsx'
 import { useSessionExpiry } from '../features/identity/auth/use-session-expiry.ts'
 import { useViewer } from '../features/identity/viewer/use-viewer.ts'
+import { pageActionsForm } from '../platform/page-action.ts'
 import { piece } from '../ui/piece.tsx'
 import { useIsNarrow } from '../ui/use-is-narrow.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -10,11 +11,17 @@ import { Footer } from './Footer.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
 import { NavLinks } from './NavLinks.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
+import { RefusedActionAlert } from './RefusedActionAlert.tsx'
 import classes from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
 
 const Page = piece(Outlet)
 const PageFooter = piece(Footer)
+
+/** The form of buttons outside of forms. The app handles their clicks. */
+const PageActionsForm = () => (
+  <form id={pageActionsForm} method="post" hidden onSubmit={(event) => event.preventDefault()} />
+)
 
 /** The frame of every page: top bar, sidebar (on narrow screens a drawer and a bottom bar) and footer. */
 export function Shell() {
@@ -38,6 +45,7 @@ export function Shell() {
         </aside>
         <div className={classes.page}>
           <main id="main" tabIndex={-1} className={classes.main}>
+            <RefusedActionAlert />
             <Page />
           </main>
           <PageFooter />
@@ -48,6 +56,7 @@ export function Shell() {
         {viewer && drawerOpened && <YourCommunities onFollow={drawer.close} />}
       </NavDrawer>
       <BottomBar />
+      <PageActionsForm />
       <ScrollRestoration />
     </>
   )

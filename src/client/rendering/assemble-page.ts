@@ -18,7 +18,7 @@ const modulePreload = /[ \t]*<link rel="modulepreload"[^>]*>\r?\n?/g
 const entry = /<script type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>/
 
 /** Puts the content of a page into the HTML that browsers get otherwise. */
-function fillPage({ html, url, publicUrl }: PageRequest, page: PageContent, filesOf: FilesOfPage) {
+function fillPage({ html, url, publicUrl, refused }: PageRequest, page: PageContent, filesOf: FilesOfPage) {
   const { title, html: content, state, status, thread } = page
   const isDescribed = html.includes('<link rel="canonical"')
   const [path = ''] = url.split('?')
@@ -28,10 +28,13 @@ function fillPage({ html, url, publicUrl }: PageRequest, page: PageContent, file
   return (
     addThreadData(html, thread, publicUrl)
       .replace(modulePreload, '')
-      // Loads the app when the browser is idle or the reader acts (see public/start.js).
+      // Loads the app when the browser is idle or the reader acts (see public/start.js). The app would not know of a
+      // refused form, so its answer goes without.
       .replace(
         entry,
-        `<script src="/start.js" data-entry="$1" data-early="${early.join(' ')}" data-late="${late.join(' ')}" defer></script>`,
+        refused
+          ? ''
+          : `<script src="/start.js" data-entry="$1" data-early="${early.join(' ')}" data-late="${late.join(' ')}" defer></script>`,
       )
       .replace(/<title>[^<]*<\/title>/, (found) =>
         title === null || isDescribed ? found : `<title>${escapeMarkup(title)}</title>`,

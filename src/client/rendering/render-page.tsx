@@ -12,6 +12,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom'
 import type { AppRouter } from '../../server/router.ts'
+import type { RefusedAction } from '../../shared/platform/page-actions.ts'
 import { Providers } from '../app/Providers.tsx'
 import { isRendered, routes } from '../app/routes.tsx'
 import { writePageState } from '../platform/page-state.ts'
@@ -86,8 +87,17 @@ function componentOf({ matches }: StaticHandlerContext): string {
 
 const requestOf = (url: string) => new Request(new URL(url, 'http://page.invalid'))
 
+/** What is rendered, and how. */
+interface Render {
+  /** Path and query string. */
+  url: string
+  link: TRPCLink<AppRouter>
+  refused?: RefusedAction | null
+  signal?: AbortSignal
+}
+
 /** Renders until no component waits for data. */
-async function renderWithData(url: string, link: TRPCLink<AppRouter>, queryClient: QueryClient, signal: AbortSignal) {
+async function renderWithData({ url, link, refused, signal }: Required<Render>, queryClient: QueryClient) {
   const context = await handler.query(requestOf(url))
   if (context instanceof Response) return null
   const api = createApiClient(link)
@@ -100,7 +110,7 @@ async function renderWithData(url: string, link: TRPCLink<AppRouter>, queryClien
   const router = createStaticRouter(handler.dataRoutes, context)
   for (let pass = 1; ; pass++) {
     signal.throwIfAborted()
-    const response: PageResponse = { status: 200, title: null, isRedirect: false }
+    const response: PageResponse = { status: 200, title: null, isRedirect: false, refused }
     const html = await htmlOf(
       <StrictMode>
         <PageResponseContext value={response}>
@@ -122,20 +132,21 @@ async function renderWithData(url: string, link: TRPCLink<AppRouter>, queryClien
 const lasting = [400, 401, 403, 404]
 
 /**
- * Renders the page at a path. Null for pages that the browser renders, for redirects, and for pages with a query that got
+ * Renders the page at a URL. Null for pages that the browser renders, for redirects, and for pages with a query that got
  * no answer or was refused for a moment only.
  */
-export async function renderPage(
-  url: string,
-  link: TRPCLink<AppRouter>,
+export async function renderPage({
+  url,
+  link,
+  refused = null,
   signal = new AbortController().signal,
-): Promise<PageContent | null> {
+}: Render): Promise<PageContent | null> {
   const matches = matchRoutes(routes, new URL(url, 'http://page.invalid').pathname)
   if (!matches?.some(({ route }) => isRendered(route))) return null
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, ...shownFailures } })
   try {
-    const content = await renderWithData(url, link, queryClient, signal)
+    const content = await renderWithData({ url, link, refused, signal }, queryClient)
     const errors = queryClient
       .getQueryCache()
       .getAll()

@@ -48,7 +48,7 @@ async function answer(id: number, page: PageRequest) {
   const cancellation = new AbortController()
   cancellations.set(id, cancellation)
   try {
-    const content = await renderPage(page.url, linkFor(id), cancellation.signal)
+    const content = await renderPage({ ...page, link: linkFor(id), signal: cancellation.signal })
     post({ kind: 'page', id, page: content && (await assemblePage(page, content, filesOf)) })
   } catch (error) {
     if (cancellation.signal.aborted) return post({ kind: 'page', id, page: null })

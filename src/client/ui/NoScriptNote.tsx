@@ -1,13 +1,14 @@
 import { Alert } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
+import { WithoutScript } from './WithoutScript.tsx'
 
-/** Tells readers without JavaScript what needs it. Comes with rendered pages only, and other browsers ignore it. */
+/** Tells readers without JavaScript what needs it. */
 export function NoScriptNote({ task }: { task: string }) {
   return (
-    <noscript>
+    <WithoutScript>
       <Alert color="yellow" icon={<IconInfoCircle aria-hidden />} role="note">
         {task} needs JavaScript. Allow it for this site in your browser, then reload the page.
       </Alert>
-    </noscript>
+    </WithoutScript>
   )
 }

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { RefusedAction } from '../../shared/platform/page-actions.ts'
 
 /** The HTTP response that a page asks the server for while it is rendered there. */
 export interface PageResponse {
@@ -6,6 +7,8 @@ export interface PageResponse {
   title: string | null
   /** Whether the page leads to another one. */
   isRedirect: boolean
+  /** The form that the page answers. Such a page stays without the app. */
+  refused: RefusedAction | null
 }
 
 /** Null in a browser. */
@@ -29,3 +32,6 @@ export function useResponseRedirect() {
   if (response) response.isRedirect = true
   return response !== null
 }
+
+/** Returns the refused form that the page answers; null for all other pages, and in a browser. */
+export const useRefusedAction = () => use(PageResponseContext)?.refused ?? null

@@ -1,3 +1,5 @@
+import type { RefusedAction } from './page-actions.ts'
+
 /** The encodings in which a rendered page is sent. */
 export const pageEncodings = ['br', 'gzip', 'identity'] as const
 export type PageEncoding = (typeof pageEncodings)[number]
@@ -17,6 +19,8 @@ export interface PageRequest {
   /** The origin in canonical links, such as `https://example.org`. */
   publicUrl: string
   encoding: PageEncoding
+  /** The form that the page answers; null for a page that was only opened. */
+  refused: RefusedAction | null
 }
 
 /** A rendered page. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, post, test, untilFound } from '../fixtures.ts'
+import { expect, newPage, password, post, test, untilFound } from '../fixtures.ts'
 
 type Request = Page['request']
 
@@ -105,9 +105,53 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'Ola Sheet' })).toHaveCount(0)
   })
 
+  test('members sign in, join, comment, reply, react and sign out', async ({ page, browser, signIn }) => {
+    const host = await newPage(browser)
+    const { request } = await signIn(host, 'Host Quire')
+    const { name, slug, title } = await furnish(request)
+    const { email } = await signIn(page, 'Guy Folio')
+    await page.context().clearCookies()
+
+    await page.goto(`/login?returnTo=${encodeURIComponent(`/communities/${slug}`)}`)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('alert')).toContainText('Failed to log in. Please check your credentials.')
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Join Community' }).click()
+    await expect(page.getByRole('link', { name: 'Create Post' })).toBeVisible()
+    const like = page.getByRole('button', { name: /^Like/ })
+    await like.click()
+    await expect(like).toHaveAccessibleName('Like, 1 like')
+
+    await page.getByRole('link', { name: title }).first().click()
+    // Nothing that needs code is offered.
+    await expect(page.getByRole('button', { name: 'Leave a Comment' })).toBeHidden()
+    await page.getByRole('textbox', { name: 'Your comment' }).fill('x'.repeat(10_001))
+    await page.getByRole('button', { name: 'Post Comment' }).click()
+    await expect(page.getByRole('alert').first()).toContainText('Comment must be at most')
+    await expect(page.getByRole('textbox', { name: 'Your comment' })).toHaveValue('x'.repeat(10_001))
+    await page.getByRole('textbox', { name: 'Your comment' }).fill('Or *linen*?')
+    await page.getByRole('button', { name: 'Post Comment' }).click()
+    await expect(page.getByRole('article').filter({ hasText: 'Or linen?' })).toBeVisible()
+
+    const question = page.getByRole('article', { name: /Comment by Host Quire/ })
+    await question.locator('summary').click()
+    await question.getByRole('textbox', { name: 'Reply to Host Quire' }).fill('Cotton it is.')
+    await question.getByRole('button', { name: 'Post Reply' }).click()
+    await expect(page.getByRole('article', { name: /level 2/ })).toContainText('Cotton it is.')
+    await question.getByRole('button', { name: /, 0$/ }).click()
+    await expect(question.getByRole('button', { name: /, 1$/, pressed: true })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
+  })
+
   test('guests are told which forms need JavaScript', async ({ page }) => {
-    await page.goto('/login')
-    await expect(page.getByRole('note').filter({ hasText: 'Signing in needs JavaScript.' })).toBeVisible()
     await page.goto('/signup')
     await expect(page.getByRole('note').filter({ hasText: 'Signing up needs JavaScript.' })).toBeVisible()
   })

@@ -3,7 +3,7 @@ import type { Mutant } from '../mutant.ts'
 export const clientMutants: readonly Mutant[] = [
   {
     name: 'leads to another site by a path with dots',
-    file: 'src/client/features/identity/auth/return-to.ts',
+    file: 'src/shared/platform/path-on-site.ts',
     find: " || url.pathname.startsWith('//')",
     replace: '',
     tests: ['tests/client/identity/return-to.test.tsx'],

@@ -61,4 +61,26 @@ export const pageMutants: readonly Mutant[] = [
     replace: 'if (false) await',
     tests: worker,
   },
+  {
+    name: 'leads to another site after a form on a path with two slashes',
+    file: 'src/server/api/pages/page-actions.ts',
+    find: "(pathOnSite(url) ?? '/') + continuation",
+    replace: 'url + continuation',
+    tests: ['tests/server/api/page-actions.test.ts'],
+  },
+  {
+    name: 'sends a refused password back into the page',
+    file: 'src/server/api/pages/page-actions.ts',
+    find: "const secrets = ['password', ...codes]",
+    replace: 'const secrets: string[] = []',
+    tests: ['tests/server/api/page-actions.test.ts'],
+  },
+  {
+    name: 'lets plain forms call every procedure',
+    file: 'src/server/api/pages/page-actions.ts',
+    find: '  if (!action || another) return null\n',
+    replace:
+      "  if (another) return null\n  if (!action) return { action: 'posts.remove' as never, fields: fieldsIn(sent.get('posts.remove') ?? '') }\n",
+    tests: ['tests/server/api/page-actions.test.ts'],
+  },
 ]

@@ -156,6 +156,7 @@ test('names continued pages canonical themselves, so that search engines read th
       html: '<head></head>',
       publicUrl: 'https://forum.example.org',
       encoding: 'identity',
+      refused: null,
     } as const
     const { body } = await assemblePage(request, content, () => ({ early: [], late: [] }))
     return /<link rel="canonical" href="([^"]*)"/.exec(Buffer.from(body).toString())?.[1]

@@ -78,10 +78,36 @@ test('tells readers without JavaScript which forms need it', async () => {
   const render = openRenderer(world)
   const noteOf = async (url: string, cookie = '') =>
     /<noscript>(.*?)<\/noscript>/s.exec((await render(url, cookie)).page?.html ?? '')?.[1]
-  expect(textOf((await noteOf('/login')) ?? '')).toContain('Signing in needs JavaScript.')
   expect(textOf((await noteOf('/signup')) ?? '')).toContain('Signing up needs JavaScript.')
-  expect(await noteOf('/help')).toBeUndefined()
-  expect(await noteOf('/communities', ann.cookie)).toBeUndefined()
+  for (const url of ['/help', '/login']) expect(await noteOf(url), url).toBeUndefined()
+  expect(textOf((await noteOf('/communities', ann.cookie)) ?? '')).toBe('Log out')
+})
+
+test('shows a refused form again, with its text, where the form is', async () => {
+  const { world, ann, path, bob } = await openForum()
+  const render = openRenderer(world)
+  const { items } = await ann.api.comments.list({ postId: path.split('/').at(-1) ?? '' })
+  const parentId = items[0]?.id ?? ''
+  const pageOf = async (fields: Record<string, string>, cookie: string) => {
+    const refused = { action: 'comments.add', fields, status: 400, message: 'Comment is too long', extra: {} } as const
+    const { document } = new Window()
+    document.body.innerHTML = (await render(path, cookie, refused)).page?.html ?? ''
+    return document
+  }
+  const top = await pageOf({ content: 'e4 <b>' }, bob.cookie)
+  expect(top.querySelector('noscript')).toBeNull()
+  expect(top.querySelector('[role=alert]')?.textContent).toBe('Comment is too long')
+  expect(top.querySelector('textarea[name=content]')?.textContent).toBe('e4 <b>')
+  expect([...top.querySelectorAll('textarea[name=content]')].filter(({ textContent }) => textContent)).toHaveLength(1)
+  const reply = await pageOf({ content: 'e4 <b>', parentId }, bob.cookie)
+  const [own, ...others] = [...reply.querySelectorAll('details[open]')]
+  expect(others).toEqual([])
+  expect(own?.closest('article')?.id).toBe(`comment-${parentId}`)
+  expect(own?.querySelector('textarea')?.textContent).toBe('e4 <b>')
+  // The session ended meanwhile: guests see no form.
+  await (await world.user('Root', { isSuperAdmin: true })).api.adminSettings.save({ guestsMayRead: true })
+  const guest = await pageOf({ content: 'e4 <b>' }, '')
+  expect(guest.querySelector('[role=alert] textarea')?.textContent).toBe('e4 <b>')
 })
 
 test('gives forms and tabs an address, which keeps the rest of the page', async () => {
@@ -110,7 +136,7 @@ test('leaves a page to the browser when a query gets no answer', async () => {
       throw new TypeError('Failed')
     },
   })
-  expect(await renderPage('/communities', link)).toBeNull()
+  expect(await renderPage({ url: '/communities', link })).toBeNull()
   const ended = AbortSignal.abort(new Error('too late'))
-  await expect(renderPage('/communities', link, ended)).rejects.toThrow('too late')
+  await expect(renderPage({ url: '/communities', link, signal: ended })).rejects.toThrow('too late')
 })

@@ -1,25 +1,12 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { serveBuilt } from '../../../src/server/api/pages/built-client.ts'
-import { buildApp } from '../../../src/server/app.ts'
+import { expect, test } from 'vitest'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
-import { temporaryFolder } from '../../support/process.ts'
+import { openPagesApp, plainPage } from '../../support/pages-app.ts'
 import type { World } from '../../support/world.ts'
 
-const plain = '<!doctype html><head><title>Folkmoot</title></head><div id="root"></div>'
-const renderer = join(import.meta.dirname, '../../support/platform/stub-renderer.js')
-
-/** The product with a renderer that shows who asked for what. */
+/** The pages with a renderer that shows who asked for what. */
 async function openPages(world: World) {
-  const folder = temporaryFolder()
-  for (const name of ['client/assets', 'server']) mkdirSync(join(folder, name), { recursive: true })
-  writeFileSync(join(folder, 'client/index.html'), plain)
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
-  copyFileSync(renderer, join(folder, 'server/page-renderer.js'))
-  const app = await buildApp(world.services, serveBuilt(join(folder, 'client')))
-  onTestFinished(() => app.close())
+  const app = await openPagesApp(world)
   return async (url: string, cookie = '', encoding = 'identity', remoteAddress = '127.0.0.1') => {
     const asked = { url, headers: { cookie, 'accept-encoding': encoding }, remoteAddress }
     const { statusCode, headers, body } = await app.inject(asked)
@@ -69,11 +56,11 @@ test('leaves pages to the browser that the renderer does not render, fails at or
     const { status, body, headers } = await open(path)
     expect.soft({ status, body, cached: headers['cache-control'] }, path).toEqual({
       status: 200,
-      body: plain,
+      body: plainPage,
       cached: 'no-cache',
     })
   }
-  expect((await open('/shell')).body).toBe(plain)
+  expect((await open('/shell')).body).toBe(plainPage)
 })
 
 test('leaves pages to the browser while too many wait, from one address or from all', async () => {
@@ -82,7 +69,7 @@ test('leaves pages to the browser while too many wait, from one address or from 
   const plainOf = async (addressOf: (at: number) => string) => {
     const paths = Array.from({ length: 40 }, (_, at) => `/search?q=${at}`)
     const pages = await Promise.all(paths.map((path, at) => open(path, '', 'identity', addressOf(at))))
-    return pages.filter(({ body }) => body === plain).length
+    return pages.filter(({ body }) => body === plainPage).length
   }
   expect(await plainOf(() => '127.0.0.1')).toBe(32)
   await world.user('Ann')
@@ -93,6 +80,6 @@ test('leaves a page to the browser that takes too long, and then renders others'
   const world = await openWorld()
   const open = await openPages(world)
   const stuck = await Promise.all(Array.from({ length: 9 }, (_, at) => open(`/stuck/${at}`)))
-  for (const { body } of stuck) expect(body).toBe(plain)
+  for (const { body } of stuck) expect(body).toBe(plainPage)
   await expect.poll(async () => (await open('/search?q=later')).body).toContain('/search?q=later identity')
 })

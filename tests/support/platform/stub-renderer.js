@@ -1,4 +1,4 @@
-// Stands for the renderer of pages: answers with the request's URL and the answers to one query.
+// Stands for the renderer of pages: answers with the request's URL, the answers to one query, and a refused form.
 import { parentPort } from 'node:worker_threads'
 
 const waiting = new Map()
@@ -9,7 +9,9 @@ parentPort.on('message', (message) => {
   if (message.kind === 'answers') {
     const { id, page } = waiting.get(message.call)
     const status = JSON.parse(message.body)[0].error?.data.httpStatus ?? 200
-    const body = new TextEncoder().encode(`${page.url} ${page.encoding} ${message.body}`)
+    const body = new TextEncoder().encode(
+      `${page.url} ${page.encoding} ${message.body}${page.refused ? JSON.stringify(page.refused) : ''}`,
+    )
     return parentPort.postMessage({ kind: 'page', id, page: { status, body } })
   }
   const { id, page } = message

@@ -2,14 +2,16 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import serveStatic, { type FastifyStaticOptions } from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { continuedSearch } from '../../../shared/platform/continued-lists.ts'
+import type { RefusedAction } from '../../../shared/platform/page-actions.ts'
 import { brandingOf } from '../../instance/settings/branding.ts'
 import type { Services } from '../../platform/context.ts'
 import { contextWithoutSession } from '../../platform/http/context-without-session.ts'
 import type { ApiOptions } from '../request-context.ts'
 import { createHeadWriter } from './head.ts'
 import { answerNotFound, isPage } from './not-found.ts'
+import { mountPageActions } from './page-actions.ts'
 import { createPageRenderer } from './page-renderer.ts'
 import { type Preview, previewOf } from './preview.ts'
 import { createRenderedPages } from './rendered-pages.ts'
@@ -38,7 +40,7 @@ const manifest = 'manifest.webmanifest'
 /** Without a renderer, as in tests of the server alone, browsers render all pages. */
 function renderedPages(app: FastifyInstance, services: Services, folder: string, options: ApiOptions) {
   const program = join(folder, '../server/page-renderer.js')
-  if (!existsSync(program)) return async () => null
+  if (!existsSync(program)) return async (): Promise<null> => null
   const renderer = createPageRenderer(program, { folder }, services.log)
   app.addHook('onClose', () => renderer.close())
   return createRenderedPages(services, renderer, options)
@@ -47,7 +49,7 @@ function renderedPages(app: FastifyInstance, services: Services, folder: string,
 /**
  * Serves the built bundle: its files with their precompressed variants, and a page of the app for every other path.
  * Pages to read contain what their viewer may read. The page's head contains a preview of what guests may read, the
- * same for everybody.
+ * same for everybody. Plain forms act by a POST to the page that has them.
  */
 export const serveBuilt = (folder: string) => async (app: FastifyInstance, services: Services, options: ApiOptions) => {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
@@ -78,13 +80,18 @@ export const serveBuilt = (folder: string) => async (app: FastifyInstance, servi
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
     return reply.send(withHead(await brandingOf(services), null))
   })
-  app.setNotFoundHandler(async (request, reply) => {
-    if (!isPage(request)) return answerNotFound(reply)
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
-    const rendered = await renderedPage(request, reply, htmlOf).catch((error) => {
+  /** Returns the rendered page; null if the browser has to render it. */
+  const pageOf = (request: FastifyRequest, reply: FastifyReply, refused: RefusedAction | null = null) => {
+    reply.type('text/html; charset=utf-8')
+    return renderedPage(request, reply, htmlOf, refused).catch((error) => {
       services.log.error({ requestId: request.id, err: error }, 'could not render a page')
       return null
     })
-    return reply.send(rendered ?? (await htmlOf(request)))
+  }
+  await mountPageActions(app, services, options, pageOf)
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isPage(request)) return answerNotFound(reply)
+    reply.header('cache-control', 'no-cache')
+    return reply.send((await pageOf(request, reply)) ?? (await htmlOf(request)))
   })
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { RefusedAction } from '../../../shared/platform/page-actions.ts'
 import { type PageEncoding, pageEncodings, type RenderedPage } from '../../../shared/platform/page-rendering.ts'
 import type { Context, Services } from '../../platform/context.ts'
 import { createVersionedCache, sizeOfEntry } from '../../platform/response-cache/versioned-cache.ts'
@@ -23,6 +24,7 @@ type HtmlOf = (request: FastifyRequest) => Promise<string>
 /**
  * Renders pages for their viewers, by the procedures of the typed API. Caches those of guests until the database
  * changes. The returned function sets status and headers, and returns the body; null where the browser renders the page.
+ * With `refused` the page answers a form.
  */
 export function createRenderedPages(services: Services, renderer: PageRenderer, options: ApiOptions) {
   const cached = createVersionedCache<RenderedPage>(services.db, {
@@ -30,12 +32,18 @@ export function createRenderedPages(services: Services, renderer: PageRenderer, 
     sizeOf: ({ body }, key) => body.byteLength + sizeOfEntry(key),
   })
 
-  const render = async (ctx: Context, request: FastifyRequest, htmlOf: HtmlOf) => {
+  const render = async (
+    ctx: Context,
+    request: FastifyRequest,
+    htmlOf: HtmlOf,
+    refused: RefusedAction | null = null,
+  ) => {
     const page = {
       url: request.url,
       html: await htmlOf(request),
       publicUrl: services.config.publicUrl,
       encoding: encodingOf(request),
+      refused,
     }
     return renderer.render(page, request.ip, async (paths, inputs) => {
       const query = { type: 'query', isBatch: true, paths, inputAt: (at: number) => inputs[at] } as const
@@ -46,7 +54,7 @@ export function createRenderedPages(services: Services, renderer: PageRenderer, 
     })
   }
 
-  return async (request: FastifyRequest, reply: FastifyReply, htmlOf: HtmlOf) => {
+  return async (request: FastifyRequest, reply: FastifyReply, htmlOf: HtmlOf, refused: RefusedAction | null = null) => {
     const ctx = await options.contextOf(request, reply)
     reply.header('x-viewer', ctx.viewer?.id ?? 'guest')
     const encoding = encodingOf(request)
@@ -55,9 +63,10 @@ export function createRenderedPages(services: Services, renderer: PageRenderer, 
       const from = services.now().getTime()
       return value === null ? undefined : { value, validity: { from, until: from + maxAgeMs } }
     }
-    const page = ctx.viewer
-      ? await render(ctx, request, htmlOf)
-      : await cached(`${encoding} ${request.url}`, services.now, load)
+    const page =
+      ctx.viewer || refused
+        ? await render(ctx, request, htmlOf, refused)
+        : await cached(`${encoding} ${request.url}`, services.now, load)
     if (!page) return null
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     reply.code(page.status).header('vary', 'cookie, accept-encoding')

@@ -1,6 +1,6 @@
 import { callTRPCProcedure, getTRPCErrorFromUnknown, TRPCError } from '@trpc/server'
-import type { Context } from '../../platform/context.ts'
-import { AppError, ContextError } from '../../platform/errors.ts'
+import type { Context, Services } from '../../platform/context.ts'
+import { AppError, ContextError, publicError } from '../../platform/errors.ts'
 import { formatError } from '../../platform/procedures.ts'
 import type { ResponseCache } from '../../platform/response-cache/response-cache.ts'
 import { serializeAnswer, wholeJson } from '../../platform/response-cache/serialize-json.ts'
@@ -17,6 +17,13 @@ export interface Failure {
   error: TRPCError
   ctx?: Context | undefined
   path?: string | undefined
+}
+
+/** Logs a failure of the product. Refusals are no failures. */
+export function logFailure(services: Services, { error, ctx, path }: Failure) {
+  if (publicError(error, '').status < 500) return
+  const requestId = error instanceof ContextError ? error.requestId : ctx?.requestId
+  services.log.error({ requestId, path, err: error.cause ?? error }, 'request failed')
 }
 
 export interface CallOptions {

@@ -5,7 +5,7 @@ import { messages } from '../../../shared/platform/messages.ts'
 import type { Services } from '../../platform/context.ts'
 import { ContextError, publicError } from '../../platform/errors.ts'
 import type { ApiOptions } from '../request-context.ts'
-import { answerCalls, answerUnreadable, type Failure, openSubscription } from './call-procedures.ts'
+import { answerCalls, answerUnreadable, type Failure, logFailure, openSubscription } from './call-procedures.ts'
 import { cutEventStreamsOnClose, eventStreamHeaders } from './event-stream.ts'
 import { readTrpcRequest } from './json-request.ts'
 
@@ -23,12 +23,6 @@ function isDecodable(url: string) {
 function retryHeaders(errors: readonly TRPCError[]): Record<string, string> {
   const waits = errors.map((error) => publicError(error, '').body.retryAfter).filter((wait) => wait !== undefined)
   return waits.length > 0 ? { 'retry-after': String(Math.max(...waits.map(Number))) } : {}
-}
-
-function logFailure(services: Services, { error, ctx, path }: Failure) {
-  if (publicError(error, '').status < 500) return
-  const requestId = error instanceof ContextError ? error.requestId : ctx?.requestId
-  services.log.error({ requestId, path, err: error.cause ?? error }, 'request failed')
 }
 
 /** Refuses requests outside tRPC's protocol. */

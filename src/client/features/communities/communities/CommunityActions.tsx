@@ -4,6 +4,7 @@ import { IconSettings } from '@tabler/icons-react'
 import { Suspense, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Community } from '../../../../shared/communities/communities.ts'
+import { buttonAction } from '../../../platform/page-action.ts'
 import { paths } from '../../../platform/paths.ts'
 import { SignInButton } from '../../identity/auth/SignInButton.tsx'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
@@ -25,6 +26,7 @@ function JoinButton({ community }: Props) {
   return (
     <>
       <Button
+        {...buttonAction('communities.join', { slug })}
         className={classes.action ?? ''}
         loading={join.isPending}
         onClick={() => (requiresApproval ? open() : join.mutate({ slug }))}

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { TrendingCommunity } from '../../../../shared/communities/communities.ts'
+import { buttonAction } from '../../../platform/page-action.ts'
 import { paths } from '../../../platform/paths.ts'
 import { JoinDialog, prefetchJoin } from '../../communities/communities/lazy-dialogs.ts'
 import { useJoin } from '../../communities/communities/use-membership.ts'
@@ -41,6 +42,7 @@ function JoinButton({ community }: { community: TrendingCommunity }) {
         </Button>
       ) : (
         <Button
+          {...(joining !== 'waiting' && buttonAction('communities.join', { slug }))}
           variant="light"
           size="xs"
           aria-label={`${labels[joining]} ${name}`}

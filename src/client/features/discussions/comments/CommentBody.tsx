@@ -6,6 +6,7 @@ import { Reactions } from '../reactions/Reactions.tsx'
 import { CommentActions } from './CommentActions.tsx'
 import classes from './comments.module.css'
 import { CommentEditForm, ReviewAlert } from './lazy-components.ts'
+import { PlainCommentForm } from './PlainCommentForm.tsx'
 import { isSending } from './thread-state.ts'
 
 /** Shown to users who may still see a comment that reports have hidden. */
@@ -59,6 +60,7 @@ export const CommentBody = memo(function CommentBody({ comment }: { comment: Com
           <CommentActions comment={comment} onEdit={() => setIsEditing(true)} />
         </div>
       )}
+      {comment.can.reply && <PlainCommentForm postId={comment.postId} parent={comment} />}
     </div>
   )
 })

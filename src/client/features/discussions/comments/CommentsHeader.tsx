@@ -6,6 +6,7 @@ import { LinkChoice } from '../../../ui/LinkChoice.tsx'
 import { SignInButton } from '../../identity/auth/SignInButton.tsx'
 import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
+import { PlainCommentForm } from './PlainCommentForm.tsx'
 
 const sorts: { value: CommentSort; label: string }[] = [
   { value: 'best', label: 'Best' },
@@ -45,6 +46,7 @@ export function CommentsHeader({ post, isShown, sort, sortHref, onWrite }: Props
           {messages.postLocked}
         </Text>
       )}
+      {post.can.comment && viewer?.emailVerified && <PlainCommentForm postId={post.id} parent={null} />}
       <VerifyEmailAlert>{messages.verificationNeededToComment}</VerifyEmailAlert>
       <LinkChoice label="Sort comments by" options={sorts} value={sort} hrefOf={sortHref} size="xs" replace />
     </>

@@ -3,6 +3,7 @@ import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { PostCard } from '../../../../shared/discussions/posts.ts'
 import type { ReactionCount } from '../../../../shared/discussions/reactions.ts'
+import { buttonAction } from '../../../platform/page-action.ts'
 import { pluralize } from '../../../ui/pluralize.ts'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { countOf, viewerReaction } from './reaction-counts.ts'
@@ -20,6 +21,7 @@ function Like({ post }: { post: PostCard }) {
   )
   const { counts, react, isSaving } = useReact({ targetType: 'POST', targetId: post.id }, known)
   const isLiked = viewerReaction(counts) === 'satisfaction'
+  const like = buttonAction('reactions.react', { targetType: 'POST', targetId: post.id, reactionType: 'satisfaction' })
   const Icon = isLiked ? IconThumbUpFilled : IconThumbUp
   const count = countOf(counts, 'satisfaction')
   const text = pluralize(count, 'like')
@@ -29,7 +31,7 @@ function Like({ post }: { post: PostCard }) {
       aria-label={`Like, ${text}`}
       aria-pressed={isLiked}
       {...(viewer
-        ? { onClick: () => react('satisfaction'), 'aria-disabled': isSaving || undefined }
+        ? { ...like, onClick: () => react('satisfaction'), 'aria-disabled': isSaving || undefined }
         : { 'aria-disabled': true, title: isLoading ? undefined : 'Sign in to react' })}
     >
       <Icon size={18} aria-hidden />

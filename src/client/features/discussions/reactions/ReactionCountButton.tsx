@@ -1,9 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
 import { type ReactionType, reactionLabels } from '../../../../shared/discussions/reaction-types.ts'
 import type { ReactionCount } from '../../../../shared/discussions/reactions.ts'
+import { buttonAction } from '../../../platform/page-action.ts'
 import classes from './reactions.module.css'
+import type { ReactionTarget } from './use-react.ts'
 
 interface Props {
+  target: ReactionTarget
   summary: ReactionCount
   /** Whether a reaction is being saved. */
   isSaving?: boolean
@@ -15,6 +18,7 @@ interface Props {
 
 /** The count of one reaction type, and whether the viewer has chosen it. */
 export function ReactionCountButton({
+  target,
   summary: { reactionType, count, hasReacted },
   isSaving = false,
   onPress,
@@ -28,7 +32,10 @@ export function ReactionCountButton({
       aria-pressed={hasReacted}
       title={hint ?? label}
       aria-disabled={!onPress || isSaving || undefined}
-      {...(onPress && { onClick: () => onPress(reactionType) })}
+      {...(onPress && {
+        ...buttonAction('reactions.react', { ...target, reactionType }),
+        onClick: () => onPress(reactionType),
+      })}
     >
       <span aria-hidden>{emoji}</span>
       {count.toLocaleString('en')}

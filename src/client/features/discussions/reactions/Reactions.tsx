@@ -4,6 +4,7 @@ import type { ReactionType } from '../../../../shared/discussions/reaction-types
 import type { ReactionCount } from '../../../../shared/discussions/reactions.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
+import { WithoutScript } from '../../../ui/WithoutScript.tsx'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { LazyReactionPicker } from './LazyReactionPicker.tsx'
 import { ReactionCountButton } from './ReactionCountButton.tsx'
@@ -12,6 +13,9 @@ import { ReactorsButton } from './ReactorsButton.tsx'
 import { nonZeroCounts, viewerReaction } from './reaction-counts.ts'
 import classes from './reactions.module.css'
 import { type ReactionTarget, useReact } from './use-react.ts'
+
+/** What readers without JavaScript can choose first, because the picker needs it. */
+const noLikes = { reactionType: 'satisfaction', count: 0, hasReacted: false } as const
 
 interface BarProps {
   target: ReactionTarget
@@ -33,8 +37,13 @@ function ReactionBar({ target, known }: BarProps) {
   return (
     <Box ref={bar} className={classes.bar ?? ''} role="group" aria-label="Reactions">
       {counts.map((of) => (
-        <ReactionCountButton key={of.reactionType} summary={of} isSaving={isSaving} onPress={press} />
+        <ReactionCountButton key={of.reactionType} target={target} summary={of} isSaving={isSaving} onPress={press} />
       ))}
+      {!counts.some(({ reactionType }) => reactionType === noLikes.reactionType) && (
+        <WithoutScript>
+          <ReactionCountButton target={target} summary={noLikes} onPress={press} />
+        </WithoutScript>
+      )}
       <LazyReactionPicker current={viewerReaction(counts)} isSaving={isSaving} onChoose={react} />
       {counts.length > 0 && <ReactorsButton target={target} counts={counts} />}
     </Box>
@@ -49,7 +58,7 @@ function ReadOnlyBar({ target, known }: BarProps) {
   return (
     <Box className={classes.bar ?? ''} role="group" aria-label="Reactions">
       {known.map((of) => (
-        <ReactionCountButton key={of.reactionType} summary={of} hint={hint} />
+        <ReactionCountButton key={of.reactionType} target={target} summary={of} hint={hint} />
       ))}
       <ReactorsButton target={target} counts={known} />
     </Box>

@@ -4,10 +4,10 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { failureDetail } from '../../../platform/failure-detail.ts'
+import { submitAction } from '../../../platform/page-action.ts'
 import { paths } from '../../../platform/paths.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
-import { NoScriptNote } from '../../../ui/NoScriptNote.tsx'
 import { Redirect } from '../../../ui/Redirect.tsx'
 import { useSiteName } from '../../../ui/site-name.ts'
 import { useViewer } from '../viewer/use-viewer.ts'
@@ -18,6 +18,7 @@ import { suspensionIn, twoFactorChallengeIn } from './login-errors.ts'
 import { useReturnTo } from './return-to.ts'
 import { SuspensionAlert } from './SuspensionAlert.tsx'
 import { usePrefilledEmail } from './use-prefilled-email.ts'
+import { useRefusedLogin } from './use-refused-login.ts'
 import { useLogin } from './use-session.ts'
 
 const TwoFactorForm = lazy(async () => ({ default: (await import('./TwoFactorForm.tsx')).TwoFactorForm }))
@@ -37,29 +38,31 @@ function LoginForm({ login, email, isExpired }: Props) {
     validate: lazyFormRule('login'),
   })
   const refusal = form.errors.email ?? form.errors.password
-  const hold = suspensionIn(login.error)
+  const error = useRefusedLogin()?.error ?? login.error
+  const hold = suspensionIn(error)
 
   return (
     <form
+      method="post"
       noValidate
       onFocus={preloadFormRules}
       onSubmit={form.onSubmit((values) => login.mutate(values), focusFirstError)}
     >
       <Stack>
-        <NoScriptNote task="Signing in" />
         {typeof refusal === 'string' && <FormAlert tone="error" message={refusal} />}
         {isExpired && login.isIdle && !refusal && <FormAlert tone="error" message={messages.signInAgain} />}
         {hold && !refusal && <SuspensionAlert suspension={hold.suspension} />}
-        {login.error && !hold && !refusal && (
+        {error && !hold && !refusal && (
           <FormAlert
             tone="error"
             message="Failed to log in. Please check your credentials."
-            detail={failureDetail(login.error, messages.loginFailed)}
+            detail={failureDetail(error, messages.loginFailed)}
           />
         )}
         <TextInput
           label="Email"
           type="email"
+          name="email"
           autoComplete="username"
           key={form.key('email')}
           {...form.getInputProps('email')}
@@ -67,6 +70,7 @@ function LoginForm({ login, email, isExpired }: Props) {
         />
         <PasswordInput
           label="Password"
+          name="password"
           autoComplete="current-password"
           key={form.key('password')}
           {...form.getInputProps('password')}
@@ -81,7 +85,7 @@ function LoginForm({ login, email, isExpired }: Props) {
         >
           Forgot password?
         </Anchor>
-        <Button type="submit" size="md" loading={form.submitting || login.isPending}>
+        <Button {...submitAction('auth.login')} size="md" loading={form.submitting || login.isPending}>
           Sign in
         </Button>
       </Stack>
@@ -113,10 +117,11 @@ export function LoginPage() {
   const { viewer } = useViewer()
   const returnTo = useReturnTo()
   const login = useLogin()
+  const refused = useRefusedLogin()
   const [isExpired, setExpired] = useState(false)
   const namedEmail = usePrefilledEmail()
-  const [email, setEmail] = useState(namedEmail)
-  const asked = twoFactorChallengeIn(login.error)
+  const [email, setEmail] = useState(refused?.email ?? namedEmail)
+  const asked = refused?.challenge ?? twoFactorChallengeIn(login.error)
   const startOver = (expired: boolean) => {
     setEmail(login.variables?.email ?? '')
     setExpired(expired)

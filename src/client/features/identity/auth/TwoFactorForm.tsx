@@ -4,13 +4,16 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { appCode, type SecondFactorAsked } from '../../../../shared/identity/account.ts'
+import { submitAction } from '../../../platform/page-action.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
+import { NoScriptNote } from '../../../ui/NoScriptNote.tsx'
 import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts'
 import { authenticateWithPasskey, passkeyErrorText } from '../passkeys/passkeys.ts'
 import classes from './auth.module.css'
-import { isExpired, suspensionIn } from './login-errors.ts'
+import { isExpired, suspensionIn, twoFactorChallengeIn } from './login-errors.ts'
 import { SuspensionAlert } from './SuspensionAlert.tsx'
+import { useRefusedLogin } from './use-refused-login.ts'
 import { useTwoFactorLogin } from './use-session.ts'
 
 type Method = SecondFactorAsked['methods'][number]
@@ -39,6 +42,7 @@ function PasskeyStep({ challenge: asked, twoFactorLogin: secondFactor }: StepPro
   return (
     <Stack>
       {ask.error && <FormAlert tone="error" message={passkeyErrorText(ask.error)} />}
+      <NoScriptNote task="Using a passkey" />
       <Text>Confirm with your device or your security key that it is you.</Text>
       <Button ref={button} size="md" loading={ask.isPending || secondFactor.isPending} onClick={() => ask.mutate()}>
         Use a passkey
@@ -70,12 +74,13 @@ function CodeStep({
   const { label, description, validate, attributes } = codeForm[method]
   const field = useFocusOnMount<HTMLInputElement>()
   const form = useForm({ mode: 'uncontrolled', initialValues: { code: '' }, validate })
+  const isApp = method === 'app'
   const send = form.onSubmit(
-    ({ code }) => secondFactor.mutate({ ticket: asked.ticket, [method === 'app' ? 'code' : 'recoveryCode']: code }),
+    ({ code }) => secondFactor.mutate({ ticket: asked.ticket, [isApp ? 'code' : 'recoveryCode']: code }),
     focusFirstError,
   )
   return (
-    <form noValidate onSubmit={send}>
+    <form method="post" noValidate onSubmit={send}>
       <Stack>
         <TextInput
           label={label}
@@ -83,9 +88,14 @@ function CodeStep({
           {...attributes}
           key={form.key('code')}
           {...form.getInputProps('code')}
+          name={isApp ? 'code' : 'recoveryCode'}
           ref={field}
         />
-        <Button type="submit" size="md" loading={secondFactor.isPending}>
+        <Button
+          {...submitAction('auth.secondFactor', { ticket: asked.ticket })}
+          size="md"
+          loading={secondFactor.isPending}
+        >
           Verify
         </Button>
       </Stack>
@@ -104,9 +114,14 @@ interface Props {
 /** The second step of signing in. Offers only the factors that the account has. */
 export function TwoFactorForm({ challenge: asked, onExpired, onBack }: Props) {
   const secondFactor = useTwoFactorLogin((error) => isExpired(error) && onExpired())
-  const hold = suspensionIn(secondFactor.error)
+  const refused = useRefusedLogin()
+  const error = refused?.error ?? secondFactor.error
+  const isAsked = twoFactorChallengeIn(error) !== null
+  const hold = suspensionIn(error)
   const [method, setMethod] = useState<Method>(asked.methods[0] ?? 'app')
   const others = asked.methods.filter((other) => other !== method)
+  // Without JavaScript nobody can choose.
+  const shown = refused ? asked.methods : [method]
   const show = (other: Method) => {
     secondFactor.reset()
     setMethod(other)
@@ -114,11 +129,13 @@ export function TwoFactorForm({ challenge: asked, onExpired, onBack }: Props) {
   return (
     <Stack>
       {hold && <SuspensionAlert suspension={hold.suspension} />}
-      {secondFactor.error && !hold && <FormAlert tone="error" message={passkeyErrorText(secondFactor.error)} />}
-      {method === 'passkey' ? (
-        <PasskeyStep challenge={asked} twoFactorLogin={secondFactor} />
-      ) : (
-        <CodeStep key={method} method={method} challenge={asked} twoFactorLogin={secondFactor} />
+      {error && !hold && !isAsked && <FormAlert tone="error" message={passkeyErrorText(error)} />}
+      {shown.map((method) =>
+        method === 'passkey' ? (
+          <PasskeyStep key={method} challenge={asked} twoFactorLogin={secondFactor} />
+        ) : (
+          <CodeStep key={method} method={method} challenge={asked} twoFactorLogin={secondFactor} />
+        ),
       )}
       {others.map((other) => (
         <Anchor

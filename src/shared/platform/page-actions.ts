@@ -1,0 +1,22 @@
+/** The procedures that rendered pages call by plain forms, for readers without JavaScript. */
+export const pageActions = [
+  'auth.login',
+  'auth.secondFactor',
+  'auth.logout',
+  'communities.join',
+  'comments.add',
+  'reactions.react',
+] as const
+export type PageAction = (typeof pageActions)[number]
+
+/** A form that the server refused. The page is sent again with it. */
+export interface RefusedAction {
+  action: PageAction
+  /** What the form sent, without passwords. */
+  fields: Readonly<Record<string, string>>
+  /** The HTTP status of the API's error. */
+  status: number
+  message: string
+  /** Further fields of the API's error. */
+  extra: Readonly<Record<string, unknown>>
+}

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { setUpAuthenticatorApp, totpCode } from '../../support/identity/two-factor.ts'
+import { openPagesApp } from '../../support/pages-app.ts'
+import { password, type World } from '../../support/world.ts'
+
+interface Sent {
+  cookie?: string
+  headers?: Record<string, string>
+}
+
+/** Opens the pages; returns a function that sends a form like a browser without JavaScript. */
+async function openForms(world: World, options?: { hasRenderer: boolean }) {
+  const app = await openPagesApp(world, options)
+  const send = async (
+    url: string,
+    fields: Record<string, string> | string,
+    { cookie = '', headers = {} }: Sent = {},
+  ) => {
+    const payload = new URLSearchParams(fields).toString()
+    const type = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://folkmoot.test' }
+    const answer = await app.inject({ method: 'POST', url, payload, headers: { ...type, cookie, ...headers } })
+    return { status: answer.statusCode, headers: answer.headers, body: answer.body }
+  }
+  return { app, send }
+}
+
+/** What the renderer was told about the form. */
+const refusedIn = (body: string) => JSON.parse(/\{"action":.*$/s.exec(body)?.[0] ?? 'null')
+
+/** The value of a button: the fields that the user does not fill. */
+const fixed = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
+
+async function openForum(world: World, isPrivate = false) {
+  const ann = await world.user('Ann')
+  const { slug, forumId } = await createCommunity(ann, { name: 'Chess Club', isPrivate })
+  const { id } = await ann.api.posts.create({ title: 'Openings', content: 'Is e4 best?', forumId })
+  return { ann, slug, id, path: `/communities/${slug}/posts/${id}` }
+}
+
+describe('signing in by a form', () => {
+  test('opens a session and leads back, but never to another site', async () => {
+    const world = await openWorld()
+    const { email, id } = await world.user('Ann')
+    const { send } = await openForms(world)
+    const form = { email, password, 'auth.login': '' }
+    const answer = await send('/login?returnTo=%2Fcommunities%3Fq%3De4%23top', form)
+    expect(answer).toMatchObject({ status: 303, headers: { location: '/communities?q=e4#top' } })
+    const [cookie = ''] = [answer.headers['set-cookie']].flat()
+    expect(await world.clientWith(cookie.split(';')[0] ?? '').api.auth.viewer()).toMatchObject({ id })
+    for (const target of ['https://evil.example', '//evil.example', '/.//evil.example', '/\\evil.example'])
+      expect
+        .soft((await send(`/login?${new URLSearchParams({ returnTo: target })}`, form)).headers.location, target)
+        .toBe('/')
+    const left = await send('/', { 'auth.logout': '' }, { cookie })
+    expect(left).toMatchObject({ status: 303, headers: { location: '/' } })
+    expect(await world.clientWith(cookie.split(';')[0] ?? '').api.auth.viewer()).toBeNull()
+  })
+
+  test('shows the page again after a refusal, without the password', async () => {
+    const world = await openWorld()
+    const { email } = await world.user('Ann')
+    const { send } = await openForms(world)
+    const wrong = await send('/login', { email, password: 'not the password', 'auth.login': '' })
+    expect(wrong).toMatchObject({ status: 401, headers: { 'content-type': 'text/html; charset=utf-8' } })
+    expect(wrong.headers['set-cookie']).toBeUndefined()
+    expect(refusedIn(wrong.body)).toEqual({
+      action: 'auth.login',
+      fields: { email },
+      status: 401,
+      message: messages.loginFailed,
+      extra: {},
+    })
+    const empty = await send('/login', { email: '', password: '', 'auth.login': '' })
+    expect(empty.status).toBe(400)
+    expect(refusedIn(empty.body)).toMatchObject({ message: messages.loginIncomplete, extra: { field: 'email' } })
+  })
+
+  test('asks for the second factor, and takes either code', async () => {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    const { secret, recoveryCodes } = await setUpAuthenticatorApp(world, ann)
+    const { send } = await openForms(world)
+    const ask = async () => {
+      const { body, status } = await send('/login', { email: ann.email, password, 'auth.login': '' })
+      expect(status).toBe(401)
+      return fixed({ ticket: refusedIn(body).extra.secondFactor.ticket })
+    }
+    const ticket = await ask()
+    const wrong = await send('/login', { code: '', recoveryCode: 'nothing', 'auth.secondFactor': ticket })
+    expect(refusedIn(wrong.body)).toMatchObject({ status: 401, fields: { ticket: expect.any(String) } })
+    expect(refusedIn(wrong.body).fields).not.toHaveProperty('recoveryCode')
+    const byCode = { code: totpCode(world, secret), recoveryCode: '', 'auth.secondFactor': ticket }
+    expect(await send('/login?returnTo=/feed', byCode)).toMatchObject({ status: 303, headers: { location: '/feed' } })
+    world.advance(60_000)
+    const byRecoveryCode = { code: '', recoveryCode: recoveryCodes[0] ?? '', 'auth.secondFactor': await ask() }
+    expect((await send('/login', byRecoveryCode)).status).toBe(303)
+  })
+})
+
+describe('acting by a form', () => {
+  test('joins, reacts, comments and replies, and leads back to the place', async () => {
+    const world = await openWorld()
+    const { slug, id, path } = await openForum(world)
+    const { cookie, api } = await world.user('Bob')
+    const { send } = await openForms(world)
+    const act = (url: string, fields: Record<string, string>) => send(url, fields, { cookie })
+
+    const joined = await act(`/communities/${slug}?sort=top`, { 'communities.join': fixed({ slug }) })
+    expect(joined).toMatchObject({ status: 303, headers: { location: `/communities/${slug}?sort=top` } })
+    expect((await api.communities.bySlug({ slug })).role).toBe('MEMBER')
+
+    const like = fixed({ targetType: 'POST', targetId: id, reactionType: 'satisfaction' })
+    expect((await act(path, { 'reactions.react': like })).headers.location).toBe(path)
+    expect((await api.posts.byId({ id, community: slug })).hasLiked).toBe(true)
+
+    const written = await act(path, { content: 'Yes.\r\n\r\nIt is.', 'comments.add': fixed({ postId: id }) })
+    const [comment] = (await api.comments.list({ postId: id })).items
+    expect(written).toMatchObject({ status: 303, headers: { location: `${path}#comment-${comment?.id}` } })
+    expect(comment?.content).toBe('Yes.\n\nIt is.')
+
+    const parentId = comment?.id ?? ''
+    await act(path, { content: 'Or d4', 'comments.add': fixed({ postId: id, parentId }) })
+    const all = (await api.comments.list({ postId: id })).items
+    expect(all).toContainEqual(expect.objectContaining({ content: 'Or d4', parentId }))
+    const heart = { 'reactions.react': fixed({ targetType: 'COMMENT', targetId: parentId, reactionType: 'love' }) }
+    expect((await act(path, heart)).headers.location).toBe(`${path}#comment-${parentId}`)
+  })
+
+  test('keeps the text when the server refuses it, with a page and without', async () => {
+    const world = await openWorld()
+    const { ann, id, path } = await openForum(world)
+    const { send } = await openForms(world)
+    const comment = (content: string) => ({ content, 'comments.add': fixed({ postId: id }) })
+    const long = await send(path, comment('e4 '.repeat(5_000)), { cookie: ann.cookie })
+    expect(long.status).toBe(400)
+    expect(refusedIn(long.body)).toMatchObject({
+      message: expect.stringMatching(/^Comment must be at most/),
+      fields: { content: 'e4 '.repeat(5_000), postId: id },
+    })
+    const empty = await send(path, comment(' '), { cookie: ann.cookie })
+    expect(refusedIn(empty.body)).toMatchObject({ status: 400, message: messages.commentEmpty })
+    const guest = await send(path, comment('Who am I?'))
+    expect(refusedIn(guest.body)).toMatchObject({ status: 401, fields: { content: 'Who am I?' } })
+
+    const { send: sendPlainly } = await openForms(world, { hasRenderer: false })
+    const plain = await sendPlainly(path, comment('Who am I?'))
+    expect(plain).toMatchObject({ status: 401, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+    expect(plain.body).toContain('Who am I?')
+    expect((await ann.api.comments.list({ postId: id })).items).toEqual([])
+  })
+
+  test('reveals no private post, and writes nothing to it', async () => {
+    const world = await openWorld()
+    const { ann, id, path } = await openForum(world, true)
+    const { cookie } = await world.user('Bob')
+    const { send } = await openForms(world)
+    const answerTo = async (postId: string) => {
+      const { status, body } = await send(path, { content: 'Hm', 'comments.add': fixed({ postId }) }, { cookie })
+      return { status, message: refusedIn(body).message }
+    }
+    const missing = await answerTo('0195b1c0-0000-7000-8000-000000000000')
+    expect(missing.status).toBe(404)
+    expect(await answerTo(id)).toEqual(missing)
+    expect((await ann.api.comments.list({ postId: id })).items).toEqual([])
+  })
+})
+
+test('does nothing for other sites, other procedures and other requests', async () => {
+  const world = await openWorld()
+  const { ann, id, slug, path } = await openForum(world)
+  const { app, send } = await openForms(world)
+  const { cookie } = ann
+  const like = { 'reactions.react': fixed({ targetType: 'POST', targetId: id, reactionType: 'satisfaction' }) }
+  const elsewhere = await send(path, like, { cookie, headers: { origin: 'https://evil.example' } })
+  expect(elsewhere).toMatchObject({ status: 403, body: expect.stringContaining(messages.crossSite) })
+  for (const fields of [
+    { 'posts.remove': fixed({ id }) },
+    { ...like, 'auth.logout': '' },
+    { targetType: 'POST', targetId: id, reactionType: 'satisfaction' },
+    {},
+  ] as Record<string, string>[])
+    expect.soft((await send(path, fields, { cookie })).status, JSON.stringify(fields)).toBe(404)
+  for (const url of ['/api/nowhere', '/trpc', '/assets/nothing.js', '/feeds/nothing'])
+    expect.soft((await send(url, like, { cookie })).status, url).toBe(404)
+  const asJson = await app.inject({ method: 'POST', url: path, payload: like, headers: { cookie } })
+  expect(asJson.statusCode).toBe(404)
+  expect((await ann.api.posts.byId({ id, community: slug }))._count.likes).toBe(0)
+  // Such a path names another site where a browser is led to it.
+  expect((await send('//evil.example/', like, { cookie })).headers.location).toBe('/')
+})
