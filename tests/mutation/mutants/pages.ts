@@ -8,8 +8,8 @@ export const pageMutants: readonly Mutant[] = [
   {
     name: 'caches the page of a signed-in user for everybody',
     file: 'src/server/api/pages/rendered-pages.ts',
-    find: 'const page = ctx.viewer\n',
-    replace: 'const page = false\n',
+    find: 'ctx.viewer || refused\n',
+    replace: 'refused\n',
     tests: rendered,
   },
   {
