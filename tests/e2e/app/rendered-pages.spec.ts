@@ -51,6 +51,15 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
   })
 
+  test('members on a phone find all places at the end of the page', async ({ page, signIn }) => {
+    await signIn(page, 'Pia Ream')
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto('/guidelines')
+    await expect(page.getByRole('button', { name: 'Open the menu' })).toBeHidden()
+    await page.getByRole('complementary').getByRole('link', { name: 'Saved' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Saved Items' })).toBeVisible()
+  })
+
   test('members search by typing, and follow tabs', async ({ page, signIn }) => {
     const { request } = await signIn(page, 'Una Leaf')
     const { name, slug, title } = await furnish(request)
