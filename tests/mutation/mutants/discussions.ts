@@ -143,7 +143,7 @@ export const discussionsMutants: readonly Mutant[] = [
     file: 'src/server/discussions/comments/access/abilities.ts',
     find: "return comment.isReported ? 'viewer' : null",
     replace: 'return null',
-    tests: ['tests/server/moderation/reports.test.ts'],
+    tests: ['tests/server/moderation/reported-comments.test.ts'],
   },
   {
     name: 'shows a comment to the moderator who reported it',

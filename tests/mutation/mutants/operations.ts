@@ -3,8 +3,8 @@ import type { Mutant } from '../mutant.ts'
 export const operationsMutants: readonly Mutant[] = [
   {
     name: 'leaves the pages of a user open whom the operator suspends',
-    file: 'src/server/platform/live-events/live-events.ts',
-    find: 'engineOf(db).others.announce([watched])',
+    file: 'src/server/platform/live-events/other-processes.ts',
+    find: '    live.hear(channels)\n',
     replace: '',
     tests: ['tests/server/operations/cli-reaches-pages.test.ts'],
   },

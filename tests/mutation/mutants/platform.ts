@@ -40,7 +40,7 @@ export const platformMutants: readonly Mutant[] = [
     file: 'src/server/platform/rate-limits/rate-limits.ts',
     find: "'login.account': { points: 50,",
     replace: "'login.account': { points: 500,",
-    tests: ['tests/server/platform/rate-limits.test.ts'],
+    tests: ['tests/server/identity/login-lockout.test.ts'],
   },
   {
     name: 'allows ten times as many guesses at a second factor',

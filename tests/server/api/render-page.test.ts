@@ -136,7 +136,7 @@ test('leaves a page to the browser when a query gets no answer', async () => {
       throw new TypeError('Failed')
     },
   })
-  expect(await renderPage({ url: '/communities', link })).toBeNull()
+  expect(await renderPage({ url: '/help', link })).toBeNull()
   const ended = AbortSignal.abort(new Error('too late'))
   await expect(renderPage({ url: '/communities', link, signal: ended })).rejects.toThrow('too late')
 })
