@@ -6,6 +6,13 @@ const worker: Mutant['tests'] = ['tests/server/api/pwa.test.ts']
 
 export const pageMutants: readonly Mutant[] = [
   {
+    name: 'describes posts to search engines where guests may not read',
+    file: 'src/server/api/pages/built-client.ts',
+    find: 'isIndexed ? preview.posting : null',
+    replace: 'preview.posting',
+    tests: ['tests/server/api/link-previews.test.ts'],
+  },
+  {
     name: 'caches the page of a signed-in user for everybody',
     file: 'src/server/api/pages/rendered-pages.ts',
     find: 'ctx.viewer || refused\n',

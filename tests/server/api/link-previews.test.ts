@@ -67,7 +67,8 @@ const openSite = () => openWorld({ config: { publicUrl: site } })
 
 test('describes the target of a link to a public community, post or topic', async () => {
   const world = await openSite()
-  const ann = await world.user('Ann')
+  const [root, ann] = [await world.user('Root', { isSuperAdmin: true }), await world.user('Ann')]
+  await root.api.adminSettings.save({ guestsMayRead: true })
   const topic = await ann.api.topics.create({ name: 'Board Games' })
   const { slug, forumId } = await createCommunity(ann, { name: 'Chess', topics: topic.id })
   const { id } = await ann.api.posts.create({
@@ -134,6 +135,18 @@ test('describes the target of a link to a public community, post or topic', asyn
   }
 })
 
+test('keeps search engines out where guests may not read', async () => {
+  const world = await openSite()
+  const [root, ann] = [await world.user('Root', { isSuperAdmin: true }), await world.user('Ann')]
+  const { slug, forumId } = await createCommunity(ann, { name: 'Chess' })
+  const { id } = await ann.api.posts.create({ title: 'Openings', content: 'Is e4 best?', forumId })
+  const { head } = await builtApp(world)
+  for (const path of [`/communities/${slug}`, `/communities/${slug}/posts/${id}`, `/users/${ann.id}`, '/discover'])
+    expect.soft(await head(path), path).toMatchObject({ robots: 'noindex', 'og:site_name': 'Folkmoot', data: [] })
+  await root.api.adminSettings.save({ guestsMayRead: true })
+  expect(await head(`/communities/${slug}/posts/${id}`)).not.toHaveProperty('robots')
+})
+
 test('shows only the first image that the author uploaded', async () => {
   const world = await openSite()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
@@ -196,7 +209,8 @@ test('shows the banner or else the icon of a public community', async () => {
 
 test("escapes users' texts in the head of a page", async () => {
   const world = await openSite()
-  const ann = await world.user('Ann')
+  const [root, ann] = [await world.user('Root', { isSuperAdmin: true }), await world.user('Ann')]
+  await root.api.adminSettings.save({ guestsMayRead: true })
   const { slug, forumId } = await createCommunity(ann, { name: `"><script>alert(1)</script> & 'Co' $& $1` })
   const title = '</title></head><script>alert(2)</script>"\'> $`'
   const content = '"><meta http-equiv="refresh" content="0;url=https://evil.example"> <script>alert(3)</script>'

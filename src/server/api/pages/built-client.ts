@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { continuedSearch } from '../../../shared/platform/continued-lists.ts'
 import type { RefusedAction } from '../../../shared/platform/page-actions.ts'
 import { brandingOf } from '../../instance/settings/branding.ts'
+import { instanceSetting } from '../../instance/settings/settings.ts'
 import type { Services } from '../../platform/context.ts'
 import { contextWithoutSession } from '../../platform/http/context-without-session.ts'
 import type { ApiOptions } from '../request-context.ts'
@@ -17,11 +18,14 @@ import { type Preview, previewOf } from './preview.ts'
 import { createRenderedPages } from './rendered-pages.ts'
 import { mountManifest } from './web-manifest.ts'
 
-/** A failing preview must not prevent the page. */
+/** A failing preview must not prevent the page. Search engines get pages where guests may read them. */
 async function previewFor(services: Services, request: FastifyRequest): Promise<Preview | null> {
   try {
     const preview = await previewOf(contextWithoutSession(services, request, null), request.url.split('?')[0] ?? '')
-    return preview && { ...preview, search: continuedSearch(request.url) }
+    if (!preview) return null
+    const isIndexed = await instanceSetting(services.db, 'guestsMayRead')
+    const posting = isIndexed ? preview.posting : null
+    return { ...preview, posting, isIndexed, search: continuedSearch(request.url) }
   } catch (error) {
     services.log.error({ requestId: request.id, err: error }, 'could not render the preview of a page')
     return null

@@ -26,11 +26,12 @@ function imageTags({ title, image, picture, icon }: Preview, publicUrl: string) 
 
 /** Renders the tags of a preview. */
 function previewTags(preview: Preview, { name }: Branding, publicUrl: string) {
-  const { title, description, path, search = '', type, feed } = preview
+  const { title, description, path, search = '', type, feed, isIndexed = true } = preview
   const address = publicUrl + path + search
   return [
     `<title>${escapeMarkup(`${title} · ${name}`)}</title>`,
     metaName('description', description),
+    ...(isIndexed ? [] : [metaName('robots', 'noindex')]),
     `<link rel="canonical" href="${escapeMarkup(address)}" />`,
     metaProperty('og:site_name', name),
     metaProperty('og:type', type),

@@ -18,6 +18,8 @@ export interface Preview {
   path: string
   /** The query string of a page that continues a list. */
   search?: string
+  /** False asks search engines to leave the page out. */
+  isIndexed?: boolean
   type: 'website' | 'article' | 'profile'
   /** An uploaded image: the first of the page's content, or the banner; null without one. */
   image: string | null

@@ -10,7 +10,7 @@ export function GuestsField({ value, onChange }: Props) {
     <Switch
       size="md"
       label="Guests can read public communities"
-      description="Search engines then find their posts. Private communities stay hidden."
+      description="Search engines then find their posts. Link previews, feeds and the API show public posts in any case. Private communities stay hidden."
       checked={value}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
