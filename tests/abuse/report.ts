@@ -18,11 +18,11 @@ export function createFindingLog() {
   const counts = new Map<string, Map<string, number>>()
   const statuses = new Map<number, number>()
   const findings: Finding[] = []
-  /** Whether each target ever answered with success. */
+  /** Whether each target ever answered with success, which forms do by a redirect. */
   const targets = new Map<string, boolean>()
   return {
     count(kind: string, status: number, target = '') {
-      if (target !== '') targets.set(target, targets.get(target) === true || (status >= 200 && status < 300))
+      if (target !== '') targets.set(target, targets.get(target) === true || (status >= 200 && status < 400))
       const row = counts.get(kind) ?? new Map<string, number>()
       const name = `${Math.floor(status / 100)}xx`
       counts.set(kind, row.set(name, (row.get(name) ?? 0) + 1))

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import type { RestRow } from '../../src/server/api/rest/route.ts'
 import { restTable } from '../../src/server/api/rest/table.ts'
 import { appRouter } from '../../src/server/router.ts'
+import { type PageAction, pageActions } from '../../src/shared/platform/page-actions.ts'
 import { garbageBody, hostileString } from './hostile-values.ts'
 import { validInputs } from './input-generators.ts'
 import { actors, type SeededWorld } from './seeded-world.ts'
@@ -202,6 +203,35 @@ function pageTarget(world: SeededWorld): AttackTarget {
   return { name: 'other addresses', transport: 'page', calls }
 }
 
+/** Plain forms, at the address of a page. The user fills some fields; the button carries the others. */
+function formTarget(action: PageAction, world: SeededWorld): AttackTarget {
+  const places = ['/', '//', '/login?returnTo=', '/communities/', '/posts/', '/%2e%2e/', '/?after=', '/nowhere#']
+  const known = Object.values(world.known).flat()
+  const parts = fc.tuple(
+    actorFor(action, world),
+    validInputs(action, schemaOf(action), world),
+    fc.constantFrom(...places),
+    fc.oneof(fc.constantFrom(...known), hostileString),
+    fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
+    fc.oneof({ weight: 8, arbitrary: fc.constant(null) }, garbageBody),
+    fc.oneof({ weight: 12, arbitrary: fc.constant('application/x-www-form-urlencoded') }, types),
+  )
+  const calls = parts.map(([as, input, place, name, isFilled, garbage, type]): Call => {
+    const pairs = fieldsOf(input).map(([field, value]) => `${escaped(field)}=${escaped(asText(value))}`)
+    const filled = pairs.filter((_, index) => isFilled[index % isFilled.length])
+    const button = `${action}=${encodeURIComponent(pairs.filter((pair) => !filled.includes(pair)).join('&'))}`
+    const path =
+      place +
+      escaped(name)
+        .slice(0, addressMax)
+        .replace(/%[0-9A-F]?$/, '')
+    const body = garbage ?? [...filled, button].join('&')
+    const target = `form ${action}`
+    return { target, as, method: 'POST', path, headers: { 'content-type': type }, body, transport: 'page' }
+  })
+  return { name: `form ${action}`, transport: 'page', calls }
+}
+
 /** Calls that start long work are fewer, because each copies the database. */
 export const isHeavy = (name: string) => name === 'adminSettings.backUp'
 
@@ -215,6 +245,7 @@ export function attackTargets(world: SeededWorld, only = ''): AttackTarget[] {
     ...Object.keys(procedures).map((path) => procedureTarget(path, world)),
     batchTarget('query', world),
     batchTarget('mutation', world),
+    ...pageActions.map((action) => formTarget(action, world)),
     pageTarget(world),
   ]
   // Removals of what other targets need come last.
