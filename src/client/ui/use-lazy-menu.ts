@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { toast } from './toast.ts'
+import { usePreload } from './use-preload.ts'
 
 /**
- * Loads the code of a menu when its button is pressed, and earlier when the button is hovered or focused. The
- * message of a failure contains `name`.
+ * Loads the code of a menu when the user begins to use the page, or when its button is pressed. The message of a
+ * failure contains `name`. `load` must be stable.
  */
 export function useMenuLoader(load: () => Promise<unknown>, name = 'menu') {
   const [isReady, setReady] = useState(false)
-  const prefetch = () => void load().catch(() => undefined)
+  usePreload(load)
   const onClick = () =>
     load().then(
       () => setReady(true),
       () => toast.error(`The ${name} could not be loaded. Please try again.`),
     )
-  return { isReady, trigger: { onPointerEnter: prefetch, onFocus: prefetch, onClick } }
+  return { isReady, trigger: { onClick } }
 }
 
 /** The state of a menu that mounts open, because its code loads when the user presses its button. */

@@ -1,5 +1,5 @@
-import { lazy, useEffect } from 'react'
-import { runWhenIdle } from '../../../ui/run-when-idle.ts'
+import { lazy } from 'react'
+import { usePreload } from '../../../ui/use-preload.ts'
 
 const loadComposer = () => import('./CommentComposer.tsx')
 const loadEditForm = () => import('./CommentEditForm.tsx')
@@ -22,19 +22,7 @@ export const ThreadTools = lazy(async () => ({ default: (await import('./ThreadT
 /** Live updates load after the thread is visible. */
 export const LiveThread = lazy(async () => ({ default: (await import('./LiveThread.tsx')).LiveThread }))
 
-const firstActs = ['scroll', 'pointerover', 'touchstart', 'keydown'] as const
+const loadEditor = () => Promise.all([loadComposer(), loadEditForm()])
 
 /** Loads the editor when the user begins to read, so that it opens at once. */
-export function usePreloadEditor(mayWrite: boolean) {
-  useEffect(() => {
-    if (!mayWrite) return
-    const acts = new AbortController()
-    const load = () => {
-      acts.abort()
-      // A failed import runs again when the component is opened.
-      runWhenIdle(() => void Promise.all([loadComposer(), loadEditForm()]).catch(() => undefined))
-    }
-    for (const act of firstActs) window.addEventListener(act, load, { signal: acts.signal, passive: true })
-    return () => acts.abort()
-  }, [mayWrite])
-}
+export const usePreloadEditor = (mayWrite: boolean) => usePreload(loadEditor, mayWrite)

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { runWhenIdle } from './run-when-idle.ts'
+
+const acts = ['scroll', 'pointerover', 'touchstart', 'keydown'] as const
+
+let firstAct: Promise<void> | undefined
+
+/** Resolves when the user begins to use the page. */
+function untilFirstAct(): Promise<void> {
+  firstAct ??= new Promise((resolve) => {
+    const listening = new AbortController()
+    const onAct = () => {
+      listening.abort()
+      resolve()
+    }
+    for (const act of acts) window.addEventListener(act, onAct, { signal: listening.signal, passive: true })
+  })
+  return firstAct
+}
+
+/** Loads code when the user begins to use the page, so that what needs it opens at once. `load` must be stable. */
+export function usePreload(load: () => Promise<unknown>, isWanted = true) {
+  useEffect(() => {
+    if (!isWanted) return
+    let isGone = false
+    void untilFirstAct().then(() => {
+      // A failed import runs again when the component is opened.
+      if (!isGone) runWhenIdle(() => void load().catch(() => undefined))
+    })
+    return () => {
+      isGone = true
+    }
+  }, [load, isWanted])
+}
