@@ -1,22 +1,30 @@
-import { useViewer } from '../features/identity/viewer/use-viewer.ts'
+import { Button } from '@mantine/core'
+import { useLocation } from 'react-router-dom'
+import { submitAction } from '../platform/page-action.ts'
+import { paths } from '../platform/paths.ts'
 import { useRefusedAction } from '../ui/page-response.ts'
 import classes from './Shell.module.css'
 
-/** Says why the server refused what a plain form sent. Keeps a text whose form a guest does not see. */
+/** The fields that may hold a text by the user. */
+const texts = ['content', 'message']
+
+/** Says why the server refused what a plain form sent, and keeps its text to send it again. */
 export function RefusedActionAlert() {
   const refused = useRefusedAction()
-  const { viewer } = useViewer()
+  const isSignInPage = useLocation().pathname === paths.login()
   // The sign-in page has its own words.
-  if (!refused || refused.action.startsWith('auth.')) return null
-  const text = viewer ? undefined : refused.fields.content
+  if (!refused || (isSignInPage && refused.action !== 'auth.logout')) return null
+  const [name = '', text] = Object.entries(refused.fields).find(([field]) => texts.includes(field)) ?? []
+  const fixed = Object.fromEntries(Object.entries(refused.fields).filter(([field]) => field !== name))
   return (
     <div role="alert" className={classes.refused}>
       <p>{refused.message}</p>
       {text && (
-        <label>
-          Your text
-          <textarea readOnly rows={4} dir="auto" value={text} />
-        </label>
+        <form method="post">
+          {/* biome-ignore lint/a11y/noAutofocus: the form is what this page answers. */}
+          <textarea name={name} rows={6} dir="auto" aria-label="Your text" defaultValue={text} autoFocus />
+          <Button {...submitAction(refused.action, fixed)}>Try again</Button>
+        </form>
       )}
     </div>
   )

@@ -6,6 +6,7 @@ import { useViewer } from '../features/identity/viewer/use-viewer.ts'
 import { pageActionsForm } from '../platform/page-action.ts'
 import { piece } from '../ui/piece.tsx'
 import { useIsNarrow } from '../ui/use-is-narrow.ts'
+import { WithoutScript } from '../ui/WithoutScript.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
@@ -49,6 +50,11 @@ export function Shell() {
             <Page />
           </main>
           <PageFooter />
+          <WithoutScript>
+            <div className={classes.plainMenu}>
+              <NavLinks />
+            </div>
+          </WithoutScript>
         </div>
       </div>
       <NavDrawer opened={drawerOpened} onClose={drawer.close}>

@@ -9,6 +9,9 @@ export const pageActions = [
 ] as const
 export type PageAction = (typeof pageActions)[number]
 
+/** The query parameter of a post's page that names a comment to show, for browsers that run no code to follow `#comment-…`. */
+export const linkedCommentParameter = 'comment'
+
 /** A form that the server refused. The page is sent again with it. */
 export interface RefusedAction {
   action: PageAction

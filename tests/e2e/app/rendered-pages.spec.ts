@@ -56,7 +56,7 @@ test.describe('without JavaScript', () => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto('/guidelines')
     await expect(page.getByRole('button', { name: 'Open the menu' })).toBeHidden()
-    await page.getByRole('complementary').getByRole('link', { name: 'Saved' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Saved' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Saved Items' })).toBeVisible()
   })
 
@@ -143,9 +143,9 @@ test.describe('without JavaScript', () => {
     await page.getByRole('textbox', { name: 'Your comment' }).fill('x'.repeat(10_001))
     await page.getByRole('button', { name: 'Post Comment' }).click()
     await expect(page.getByRole('alert').first()).toContainText('Comment must be at most')
-    await expect(page.getByRole('textbox', { name: 'Your comment' })).toHaveValue('x'.repeat(10_001))
-    await page.getByRole('textbox', { name: 'Your comment' }).fill('Or *linen*?')
-    await page.getByRole('button', { name: 'Post Comment' }).click()
+    await expect(page.getByRole('textbox', { name: 'Your text' })).toHaveValue('x'.repeat(10_001))
+    await page.getByRole('textbox', { name: 'Your text' }).fill('Or *linen*?')
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('article').filter({ hasText: 'Or linen?' })).toBeVisible()
 
     const question = page.getByRole('article', { name: /Comment by Host Quire/ })
@@ -158,6 +158,22 @@ test.describe('without JavaScript', () => {
 
     await page.getByRole('button', { name: 'Log out' }).click()
     await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
+  })
+
+  test('users ask to join a private community', async ({ page, browser, signIn }) => {
+    const host = await newPage(browser)
+    const { request } = await signIn(host, 'Host Quire')
+    const { slug } = await post<{ slug: string }>(request, '/api/communities', {
+      ...{ name: `Bindery ${Date.now()}`, description: 'Folded sheets', isPrivate: true, requiresApproval: true },
+    })
+    await signIn(page, 'Guy Folio')
+    await page.goto(`/communities/${slug}`)
+    await page.getByRole('textbox', { name: 'Message (optional)' }).fill('I fold, too')
+    await page.getByRole('button', { name: 'Ask to join' }).click()
+    await expect(page.getByRole('button', { name: 'Ask to join' })).toHaveCount(0)
+    const input = JSON.stringify({ slug })
+    const requests = await request.get('/trpc/joinRequests.list', { params: { input } })
+    expect(await requests.text()).toContain('I fold, too')
   })
 
   test('guests are told which forms need JavaScript', async ({ page }) => {

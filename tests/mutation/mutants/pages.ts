@@ -2,9 +2,38 @@ import type { Mutant } from '../mutant.ts'
 
 const rendered: Mutant['tests'] = ['tests/server/api/rendered-pages.test.ts']
 const render: Mutant['tests'] = ['tests/server/api/render-page.test.ts']
+const forms: Mutant['tests'] = ['tests/server/api/page-actions.test.ts']
 const worker: Mutant['tests'] = ['tests/server/api/pwa.test.ts']
 
 export const pageMutants: readonly Mutant[] = [
+  {
+    name: 'reads bodies that are no forms',
+    file: 'src/server/api/pages/page-actions.ts',
+    find: 'isForm(request) ? undefined : answerNotFound(reply)',
+    replace: 'undefined',
+    tests: forms,
+  },
+  {
+    name: 'reads forms of any number of fields',
+    file: 'src/server/api/pages/page-actions.ts',
+    find: 'const fieldsMax = 20',
+    replace: 'const fieldsMax = 1_000_000',
+    tests: forms,
+  },
+  {
+    name: 'offers forms to users who may not comment yet',
+    file: 'src/client/features/discussions/comments/PlainCommentForm.tsx',
+    find: '!viewer?.emailVerified',
+    replace: '!viewer',
+    tests: render,
+  },
+  {
+    name: 'leads to a thread without the comment that was written',
+    file: 'src/client/features/discussions/comments/use-comment-list.ts',
+    find: 'page ? addWithAncestors(state, page) : state',
+    replace: 'state',
+    tests: render,
+  },
   {
     name: 'describes posts to search engines where guests may not read',
     file: 'src/server/api/pages/built-client.ts',
@@ -71,23 +100,22 @@ export const pageMutants: readonly Mutant[] = [
   {
     name: 'leads to another site after a form on a path with two slashes',
     file: 'src/server/api/pages/page-actions.ts',
-    find: "(pathOnSite(url) ?? '/') + continuation",
-    replace: 'url + continuation',
-    tests: ['tests/server/api/page-actions.test.ts'],
+    find: "new URL(pathOnSite(url) ?? '/', ",
+    replace: 'new URL(url, ',
+    tests: forms,
   },
   {
     name: 'sends a refused password back into the page',
     file: 'src/server/api/pages/page-actions.ts',
     find: "const secrets = ['password', ...codes]",
     replace: 'const secrets: string[] = []',
-    tests: ['tests/server/api/page-actions.test.ts'],
+    tests: forms,
   },
   {
     name: 'lets plain forms call every procedure',
     file: 'src/server/api/pages/page-actions.ts',
-    find: '  if (!action || another) return null\n',
-    replace:
-      "  if (another) return null\n  if (!action) return { action: 'posts.remove' as never, fields: fieldsIn(sent.get('posts.remove') ?? '') }\n",
-    tests: ['tests/server/api/page-actions.test.ts'],
+    find: 'pageActions.filter((name) => sent?.has(name))',
+    replace: "[...pageActions, 'posts.remove' as never].filter((name) => sent?.has(name))",
+    tests: forms,
   },
 ]

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
@@ -118,7 +121,10 @@ describe('acting by a form', () => {
 
     const written = await act(path, { content: 'Yes.\r\n\r\nIt is.', 'comments.add': fixed({ postId: id }) })
     const [comment] = (await api.comments.list({ postId: id })).items
-    expect(written).toMatchObject({ status: 303, headers: { location: `${path}#comment-${comment?.id}` } })
+    expect(written).toMatchObject({
+      status: 303,
+      headers: { location: `${path}?comment=${comment?.id}#comment-${comment?.id}` },
+    })
     expect(comment?.content).toBe('Yes.\n\nIt is.')
 
     const parentId = comment?.id ?? ''
@@ -144,6 +150,10 @@ describe('acting by a form', () => {
     expect(refusedIn(empty.body)).toMatchObject({ status: 400, message: messages.commentEmpty })
     const guest = await send(path, comment('Who am I?'))
     expect(refusedIn(guest.body)).toMatchObject({ status: 401, fields: { content: 'Who am I?' } })
+
+    const join = { message: 'I mend clocks', 'communities.join': fixed({ slug: 'nowhere' }) }
+    const unknown = await send('/communities/nowhere', join, { cookie: ann.cookie })
+    expect(refusedIn(unknown.body)).toMatchObject({ status: 404, fields: { message: 'I mend clocks' } })
 
     const { send: sendPlainly } = await openForms(world, { hasRenderer: false })
     const plain = await sendPlainly(path, comment('Who am I?'))
@@ -188,6 +198,44 @@ test('does nothing for other sites, other procedures and other requests', async 
   const asJson = await app.inject({ method: 'POST', url: path, payload: like, headers: { cookie } })
   expect(asJson.statusCode).toBe(404)
   expect((await ann.api.posts.byId({ id, community: slug }))._count.likes).toBe(0)
-  // Such a path names another site where a browser is led to it.
-  expect((await send('//evil.example/', like, { cookie })).headers.location).toBe('/')
+})
+
+test('leads to no other site, whatever the path of the request', async () => {
+  const world = await openWorld()
+  const { ann, id } = await openForum(world)
+  const { app } = await openForms(world)
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const payload = new URLSearchParams({
+    'reactions.react': fixed({ targetType: 'POST', targetId: id, reactionType: 'satisfaction' }),
+  })
+  const headers = { cookie: ann.cookie, 'content-type': 'application/x-www-form-urlencoded' }
+  for (const path of ['//evil.example/', '/.//evil.example/', '/\\evil.example/']) {
+    // fetch would resolve the path before it sends it.
+    const sent = request({ host: '127.0.0.1', port, path, method: 'POST', headers })
+    sent.end(String(payload))
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    answer.resume()
+    expect.soft(answer.statusCode, path).toBe(303)
+    expect.soft(answer.headers.location, path).toMatch(/^\/(?![/\\])/)
+  }
+})
+
+test('refuses what is no form before reading it, and forms that would take long', async () => {
+  const world = await openWorld()
+  const { ann, id, path } = await openForum(world)
+  const { app, send } = await openForms(world)
+  const { cookie } = ann
+  const comment = `comments.add=${encodeURIComponent(fixed({ postId: id }))}&content=Yes`
+  const many = `${'a=&'.repeat(30)}${comment}`
+  expect((await send(path, many, { cookie })).status).toBe(404)
+  const inside = `content=Yes&comments.add=${encodeURIComponent(`${'a=&'.repeat(30)}postId=${id}`)}`
+  expect((await send(path, inside, { cookie })).status).toBe(404)
+  expect((await send(path, `${comment}${'x'.repeat(200_000)}`, { cookie })).status).toBe(413)
+  // The body never ends, so an answer shows that nobody waits for it.
+  for (const type of ['multipart/form-data; boundary=x', 'text/plain', 'application/x-www-form-urlencoded-not']) {
+    const request = { method: 'POST', url: path, headers: { cookie, 'content-type': type } } as const
+    const answer = await app.inject({ ...request, payload: new Readable({ read() {} }) })
+    expect.soft(answer.statusCode, type).toBe(404)
+  }
+  expect((await ann.api.comments.list({ postId: id })).items).toEqual([])
 })

@@ -1,9 +1,14 @@
 import type { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type PageAction, pageActions, type RefusedAction } from '../../../shared/platform/page-actions.ts'
+import {
+  linkedCommentParameter,
+  type PageAction,
+  pageActions,
+  type RefusedAction,
+} from '../../../shared/platform/page-actions.ts'
 import { pathOnSite } from '../../../shared/platform/path-on-site.ts'
 import type { Services } from '../../platform/context.ts'
-import { publicError } from '../../platform/errors.ts'
+import { ContextError, publicError } from '../../platform/errors.ts'
 import type { ApiOptions } from '../request-context.ts'
 import { answerCalls, type Failure, logFailure } from '../trpc/call-procedures.ts'
 import type { TrpcRequest } from '../trpc/json-request.ts'
@@ -11,17 +16,27 @@ import { answerNotFound, isPagePath } from './not-found.ts'
 
 type Fields = Readonly<Record<string, string>>
 
-const formType = /^application\/x-www-form-urlencoded\b/i
+const formType = /^application\/x-www-form-urlencoded *(;|$)/i
+/** The longest comment takes 90 kB when each of its letters is escaped. */
+const bodyLimit = 200_000
+/** Parsing many fields would hold the event loop. */
+const fieldsMax = 20
 const codes = ['code', 'recoveryCode']
 const secrets = ['password', ...codes]
 
+/** Whether the request could be a form of a page. Everything else is refused before its body is read. */
+const isForm = (request: FastifyRequest) => isPagePath(request) && formType.test(request.headers['content-type'] ?? '')
+
 /** Browsers send line breaks as CRLF, and a field for each way to confirm a sign-in. */
-const fieldsIn = (text: string): Fields =>
+const fieldsIn = (pairs: Iterable<[string, string]>): Fields =>
   Object.fromEntries(
-    [...new URLSearchParams(text)]
+    [...pairs]
       .filter(([name, value]) => value !== '' || !codes.includes(name))
       .map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]),
   )
+
+/** Parses the fields of a form; null for too many. */
+const parsed = (text: string) => (text.split('&', fieldsMax + 1).length > fieldsMax ? null : new URLSearchParams(text))
 
 interface Form {
   action: PageAction
@@ -30,35 +45,42 @@ interface Form {
 
 /**
  * Reads a form. The button that sent it names the procedure, and its value has the fields that the user does not fill.
- * Null if there is no such button.
+ * Null if there is no such button, or if there are too many fields.
  */
-function parseForm({ headers, body }: FastifyRequest): Form | null {
-  if (!formType.test(headers['content-type'] ?? '')) return null
-  const sent = new URLSearchParams(String(body ?? ''))
-  const [action, another] = pageActions.filter((name) => sent.has(name))
-  if (!action || another) return null
-  const fixed = fieldsIn(sent.get(action) ?? '')
+function parseForm({ body }: FastifyRequest): Form | null {
+  const sent = parsed(String(body ?? ''))
+  const [action, another] = pageActions.filter((name) => sent?.has(name))
+  const fixed = action && parsed(sent?.get(action) ?? '')
+  if (!sent || !action || another || !fixed) return null
   sent.delete(action)
-  return { action, fields: { ...fieldsIn(sent.toString()), ...fixed } }
+  return { action, fields: { ...fieldsIn(sent), ...fieldsIn(fixed) } }
 }
 
-/** Where a reader continues after each action: a path, or a fragment of the same page. */
-const continuations: Record<PageAction, (fields: Fields, data: unknown, returnTo: string | null) => string> = {
-  'auth.login': (_fields, _data, returnTo) => returnTo ?? '/',
-  'auth.secondFactor': (_fields, _data, returnTo) => returnTo ?? '/',
+/** The page that has the form. A request may have any path, such as `//another.site`. */
+const pageOf = ({ url }: FastifyRequest) => new URL(pathOnSite(url) ?? '/', 'http://folkmoot.invalid')
+
+function samePage(page: URL, fragment = '') {
+  page.hash = fragment
+  return page.pathname + page.search + page.hash
+}
+
+const returnToIn = ({ searchParams }: URL) => pathOnSite(searchParams.get('returnTo')) ?? '/'
+
+/** Where a reader continues after each action. */
+const continuations: Record<PageAction, (page: URL, fields: Fields, data: unknown) => string> = {
+  'auth.login': returnToIn,
+  'auth.secondFactor': returnToIn,
   'auth.logout': () => '/',
-  'communities.join': () => '',
-  'comments.add': (_fields, data) => `#comment-${(data as { id: string }).id}`,
-  'reactions.react': ({ targetType, targetId = '' }) =>
-    targetType === 'COMMENT' ? `#comment-${encodeURIComponent(targetId)}` : '',
+  'communities.join': (page) => samePage(page),
+  'comments.add': (page, _fields, data) => {
+    const { id } = data as { id: string }
+    // The comment may be outside the thread's first page.
+    page.searchParams.set(linkedCommentParameter, id)
+    return samePage(page, `comment-${id}`)
+  },
+  'reactions.react': (page, { targetType, targetId = '' }) =>
+    samePage(page, targetType === 'COMMENT' ? `comment-${targetId}` : ''),
 }
-
-/** The address after the action. A request may have any path, such as `//another.site`. */
-function addressAfter({ url }: FastifyRequest, continuation: string) {
-  return continuation.startsWith('/') ? continuation : (pathOnSite(url) ?? '/') + continuation
-}
-
-const returnToIn = ({ url }: FastifyRequest) => pathOnSite(new URLSearchParams(url.split('?')[1]).get('returnTo'))
 
 /** Renders the page of the request with the refused form. Null where no page can be rendered. */
 type AnswerRefused = (request: FastifyRequest, reply: FastifyReply, refused: RefusedAction) => Promise<Buffer | null>
@@ -85,24 +107,25 @@ export async function mountPageActions(
     if (extra.retryAfter !== undefined) reply.header('retry-after', String(extra.retryAfter))
     if (page) return reply.send(page)
     // Nothing that was typed may be lost.
-    return reply.type('text/plain; charset=utf-8').send(`${message}\n\n${fields.content ?? ''}`.trimEnd())
+    const text = fields.content ?? fields.message ?? ''
+    return reply.type('text/plain; charset=utf-8').send(`${message}\n\n${text}`.trimEnd())
   }
 
   async function act(request: FastifyRequest, reply: FastifyReply, form: Form) {
     const { action, fields } = form
-    const ctx = await contextOf(request, reply)
+    const ctx = await contextOf(request, reply).catch((cause) => new ContextError(request.id, cause))
     const call: TrpcRequest = { type: 'mutation', isBatch: false, paths: [action], inputAt: () => fields }
     const { body, errors } = await answerCalls({ ctx, request: call, responseCache, onFailure })
     if (errors[0]) return refuse(request, reply, form, errors[0])
-    const continuation = continuations[action](fields, JSON.parse(body).result.data, returnToIn(request))
-    return reply.redirect(addressAfter(request, continuation), 303)
+    return reply.redirect(continuations[action](pageOf(request), fields, JSON.parse(body).result.data), 303)
   }
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    scope.post('/*', { schema: { hide: true } }, async (request, reply) => {
-      const form = isPagePath(request) ? parseForm(request) : null
+    scope.addHook('onRequest', async (request, reply) => (isForm(request) ? undefined : answerNotFound(reply)))
+    scope.post('/*', { bodyLimit, schema: { hide: true } }, async (request, reply) => {
+      const form = parseForm(request)
       return form ? act(request, reply, form) : answerNotFound(reply)
     })
   })

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { limits } from '../../../../shared/platform/limits.ts'
+import { submitAction } from '../../../platform/page-action.ts'
 import { useJoin } from './use-membership.ts'
 
 interface Props {
@@ -20,9 +21,10 @@ export function JoinRequestForm({ slug, submitLabel, onDone, onCancel }: Props) 
     join.mutate({ slug, message: message.trim() }, { onSuccess: () => onDone?.() })
   }
   return (
-    <form onSubmit={submit}>
+    <form method="post" onSubmit={submit}>
       <Stack gap="md" ta="start">
         <Textarea
+          name="message"
           label="Message (optional)"
           description="An organizer or moderator reads it and decides."
           autosize
@@ -40,7 +42,7 @@ export function JoinRequestForm({ slug, submitLabel, onDone, onCancel }: Props) 
               Cancel
             </Button>
           )}
-          <Button type="submit" loading={join.isPending}>
+          <Button {...submitAction('communities.join', { slug })} loading={join.isPending}>
             {submitLabel}
           </Button>
         </Group>

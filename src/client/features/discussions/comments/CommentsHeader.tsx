@@ -46,7 +46,7 @@ export function CommentsHeader({ post, isShown, sort, sortHref, onWrite }: Props
           {messages.postLocked}
         </Text>
       )}
-      {post.can.comment && viewer?.emailVerified && <PlainCommentForm postId={post.id} parent={null} />}
+      {post.can.comment && <PlainCommentForm postId={post.id} parent={null} />}
       <VerifyEmailAlert>{messages.verificationNeededToComment}</VerifyEmailAlert>
       <LinkChoice label="Sort comments by" options={sorts} value={sort} hrefOf={sortHref} size="xs" replace />
     </>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
 import { submitAction } from '../../../platform/page-action.ts'
-import { useRefusedAction } from '../../../ui/page-response.ts'
 import { WithoutScript } from '../../../ui/WithoutScript.tsx'
+import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import classes from './plain-comment-form.module.css'
 
 interface Props {
@@ -12,25 +12,16 @@ interface Props {
 }
 
 function CommentForm({ postId, parent }: Props) {
-  const refused = useRefusedAction()
-  const isRefused = refused?.action === 'comments.add' && refused.fields.parentId === parent?.id
+  const name = parent ? `Reply to ${parent.author?.name}` : 'Your comment'
   const form = (
     <form method="post" className={classes.form}>
-      {isRefused && (
-        <p role="alert" className={classes.refusal}>
-          {refused.message}
-        </p>
-      )}
       <textarea
         name="content"
         rows={4}
         dir="auto"
         className={classes.text}
-        aria-label={parent ? `Reply to ${parent.author?.name}` : 'Your comment'}
+        aria-label={name}
         placeholder={parent ? 'Write a reply' : 'Write a comment'}
-        defaultValue={isRefused ? refused.fields.content : undefined}
-        // biome-ignore lint/a11y/noAutofocus: the form is what this page answers.
-        autoFocus={isRefused}
       />
       <Button {...submitAction('comments.add', { postId, parentId: parent?.id })}>
         {parent ? 'Post Reply' : 'Post Comment'}
@@ -39,16 +30,22 @@ function CommentForm({ postId, parent }: Props) {
   )
   if (!parent) return form
   return (
-    <details open={isRefused}>
-      <summary className={classes.summary}>Reply</summary>
+    <details>
+      <summary className={classes.summary} aria-label={name}>
+        Reply
+      </summary>
       {form}
     </details>
   )
 }
 
-/** Writes a comment without JavaScript, by a plain form. */
-export const PlainCommentForm = (props: Props) => (
-  <WithoutScript>
-    <CommentForm {...props} />
-  </WithoutScript>
-)
+/** Writes a comment without JavaScript, by a plain form, for users with a verified address. */
+export function PlainCommentForm(props: Props) {
+  const { viewer } = useViewer()
+  if (!viewer?.emailVerified) return null
+  return (
+    <WithoutScript>
+      <CommentForm {...props} />
+    </WithoutScript>
+  )
+}

@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { CommentSort } from '../../../../shared/discussions/comment-sorts.ts'
 import { limits } from '../../../../shared/platform/limits.ts'
+import { linkedCommentParameter } from '../../../../shared/platform/page-actions.ts'
 import { type EntityCache, tick } from '../../../platform/entities/entities.ts'
 import { useEntities, useEntityCache } from '../../../platform/entities/use-entities.ts'
 import { trpc } from '../../../platform/trpc.ts'
@@ -9,7 +11,13 @@ import { askFromStart } from '../../../platform/use-url-pages.ts'
 import { useListStart } from '../../../ui/list-start.ts'
 import { type CachedThread, withComments, withoutComments } from './cached-thread.ts'
 import { mergeRefreshed } from './thread-events.ts'
-import { addRootComments, createThreadState, type ThreadState, withoutDeleting } from './thread-state.ts'
+import {
+  addRootComments,
+  addWithAncestors,
+  createThreadState,
+  type ThreadState,
+  withoutDeleting,
+} from './thread-state.ts'
 import { readThread, threadKey, useCachedThread } from './use-cached-thread.ts'
 import { useSort } from './use-sort.ts'
 
@@ -34,12 +42,21 @@ async function askForThread(
   return state
 }
 
+/** Adds the comment that the query string names, if the viewer may see it. */
+async function withLinkedComment(client: Client, postId: string, state: ThreadState, commentId: string | null) {
+  if (commentId === null || state.comments.has(commentId)) return state
+  const page = await client.threads.around.query({ postId, commentId, sort: state.sort }).catch(() => null)
+  return page ? addWithAncestors(state, page) : state
+}
+
 /** Loads a post's thread page by page, in the order given by the URL. */
 export function useCommentList(postId: string) {
   const { client } = trpc.useUtils()
   const queryClient = useQueryClient()
   const { sort, sortHref } = useSort()
   const start = useListStart()
+  const [params] = useSearchParams()
+  const linkedId = params.get(linkedCommentParameter)
   const queryKey = threadKey(postId, sort, start)
   const comments = useEntityCache('comment')
   const { writePage } = useCachedThread(postId)
@@ -49,7 +66,8 @@ export function useCommentList(postId: string) {
     queryKey,
     queryFn: async (): Promise<CachedThread> => {
       const asked = tick()
-      const fresh = await askForThread(client, postId, kept(), sort, start)
+      const opened = await askForThread(client, postId, kept(), sort, start)
+      const fresh = await withLinkedComment(client, postId, opened, linkedId)
       // Merges with the current cache, which may have changed during the request.
       const state = mergeRefreshed(kept(), fresh)
       comments.store([...fresh.comments.values()], asked)
