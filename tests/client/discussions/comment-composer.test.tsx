@@ -107,7 +107,7 @@ describe('the composer', () => {
     expect(link.getAttribute('href')).toBe('/communities/chess-club?tab=about')
   })
 
-  test('fills the screen of a phone and keeps the focus inside', async () => {
+  test('fills the screen of a phone, and keeps the focus inside, where typing reaches the field', async () => {
     const matches = vi.spyOn(window, 'matchMedia').mockImplementation((media) => {
       const list = { matches: media.includes('48em'), media, addEventListener() {}, removeEventListener() {} }
       return list as unknown as MediaQueryList
@@ -115,8 +115,10 @@ describe('the composer', () => {
     onTestFinished(() => matches.mockRestore())
     const { world, ann, bob, post } = await createThreadWorld()
     await ann.api.comments.add({ postId: post.id, content: 'Anyone?' })
-    const { dialog } = await openComposer(world, post.link, bob, 'Reply')
+    const { dialog, user } = await openComposer(world, post.link, bob, 'Reply')
     expect(screen.getByRole('dialog').getAttribute('aria-modal')).toBe('true')
     dialog.getByText('Anyone?')
+    await user.keyboard('Me, of course')
+    expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Me, of course')
   })
 })

@@ -158,6 +158,7 @@ export function CommentComposer({ post, target, onClose, onReopen }: Props) {
             community={post.community.slug}
             minRows={4}
             maxRows={10}
+            isTrapStart
             value={text}
             onChange={(content) => setDraft({ content })}
             {...(problem !== undefined && { error: problem })}

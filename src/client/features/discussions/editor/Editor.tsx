@@ -29,6 +29,8 @@ export interface EditorProps {
   maxRows?: number
   error?: ReactNode
   autoFocus?: boolean
+  /** A focus trap around the editor begins in the field. Without it, the first button of a dialog gets the focus. */
+  isTrapStart?: boolean
   required?: boolean
 }
 
@@ -36,7 +38,7 @@ type RowCount = 'write' | 'preview'
 
 /** A plain text area with helpers for Markdown. Import it only from lazily loaded components. */
 export function Editor({ value, onChange, label, hideLabel, community, minRows = 10, ...rest }: EditorProps) {
-  const { placeholder, maxRows, error, autoFocus, required } = rest
+  const { placeholder, maxRows, error, autoFocus, isTrapStart, required } = rest
   const [side, setSide] = useState<RowCount>('write')
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -92,7 +94,7 @@ export function Editor({ value, onChange, label, hideLabel, community, minRows =
         inputContainer={around}
         inputWrapperOrder={['label', 'input', 'error']}
         dir="auto"
-        data-autofocus={autoFocus || undefined}
+        data-autofocus={isTrapStart || undefined}
         // Escape closes the list of mentions and must not close the surrounding dialog too.
         data-mantine-stop-propagation={chosen ? 'true' : undefined}
         aria-autocomplete="list"
