@@ -1,5 +1,21 @@
-import { accessibilityFaults, expect, post, sidewaysScroll, test } from '../fixtures.ts'
+import type { Locator } from '@playwright/test'
+import { type Account, accessibilityFaults, expect, post, sidewaysScroll, test } from '../fixtures.ts'
 import { commentOf, postedBy } from './thread-scenes.ts'
+
+/** The distance in pixels between a comment and the composer below it; negative if the composer covers the comment. */
+const roomBetween = async (comment: Locator, composer: Locator) => {
+  const [above, below] = [await comment.boundingBox(), await composer.boundingBox()]
+  return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
+}
+
+/** A post with twelve comments of its author. */
+async function longThread(ann: Account) {
+  const { id, link } = await postedBy(ann, 'A long thread')
+  for (let at = 1; at <= 12; at++) {
+    await post(ann.request, `/api/posts/${id}/comments`, { content: `Thought ${at}.\n\nAnd its reason.` })
+  }
+  return `${link}?comments=old`
+}
 
 test('restores a draft after a reload, and confirms leaving with unsaved text', async ({ page, signIn }) => {
   const ann = await signIn(page, 'Ann Treadle')
@@ -23,11 +39,7 @@ test('restores a draft after a reload, and confirms leaving with unsaved text', 
 
 test('docks the composer below the readable thread, and fills the screen of a phone', async ({ page, signIn }) => {
   const ann = await signIn(page, 'Ann Lease')
-  const { id, link } = await postedBy(ann, 'A long thread')
-  for (let at = 1; at <= 12; at++) {
-    await post(ann.request, `/api/posts/${id}/comments`, { content: `Thought ${at}.\n\nAnd its reason.` })
-  }
-  await page.goto(`${link}?comments=old`)
+  await page.goto(await longThread(ann))
   const replyTo = (text: string) => commentOf(page, text).getByRole('button', { name: 'Reply' })
   const composer = page.getByRole('dialog', { name: 'Reply to Ann Lease' })
   // At once: neither the click nor the place on the page may be lost while the scripts take the page over.
@@ -59,6 +71,33 @@ test('docks the composer below the readable thread, and fills the screen of a ph
   await composer.getByRole('button', { name: 'Post Reply' }).click()
   await expect(composer).toBeHidden()
   await expect(page.getByRole('list', { name: 'Replies to Ann Lease' })).toContainText('On the sixth.')
+})
+
+test('keeps the answered comment above the composer, also while it grows', async ({ page, signIn }) => {
+  const ann = await signIn(page, 'Ann Raddle')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(await longThread(ann))
+  const comment = commentOf(page, 'Thought 6.')
+  const composer = page.getByRole('dialog', { name: 'Reply to Ann Raddle' })
+  // At the bottom of the window, where the composer will stand.
+  await comment.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  await comment.getByRole('button', { name: 'Reply' }).click()
+  await expect(composer.getByRole('textbox')).toBeFocused()
+  await expect.poll(() => roomBetween(comment, composer)).toBeGreaterThanOrEqual(0)
+
+  const height = async () => (await composer.boundingBox())?.height ?? 0
+  const first = await height()
+  await page.keyboard.type('On\nthe\nsixth\nthought\nonly\nthis.')
+  await expect.poll(height).toBeGreaterThan(first)
+  await expect.poll(() => roomBetween(comment, composer)).toBeGreaterThanOrEqual(0)
+  await expect(comment).toBeInViewport({ ratio: 1 })
+
+  // A user who reads on elsewhere stays there.
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const second = await height()
+  await page.keyboard.type('\nReally.')
+  await expect.poll(height).toBeGreaterThan(second)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
 test('quotes selected words in a reply', async ({ page, signIn }) => {

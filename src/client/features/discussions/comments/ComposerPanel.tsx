@@ -1,8 +1,18 @@
 import { CloseButton, Text, Title } from '@mantine/core'
 import { useFocusTrap, useMediaQuery, useMergedRef } from '@mantine/hooks'
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.ts'
 import classes from './composer.module.css'
+import { keepAnsweredInView } from './use-answered-comment.ts'
 
 /** Matches the media query of the style sheet. */
 const fullScreen = '(max-width: 48em), (max-height: 30em)'
@@ -27,13 +37,20 @@ function useFocusReturn() {
  */
 function useRoomBelow(isDocked: boolean) {
   const panel = useRef<HTMLElement>(null)
-  useEffect(() => {
+  // Before the effect that scrolls to the answered comment, which must clear the panel.
+  useLayoutEffect(() => {
     const element = panel.current
     if (!isDocked || !element) return
     const root = document.documentElement
-    const observer = new ResizeObserver(() => {
-      root.style.setProperty('--composer-height', `${element.offsetHeight}px`)
-    })
+    let height = 0
+    const update = () => {
+      const { offsetHeight } = element
+      root.style.setProperty('--composer-height', `${offsetHeight}px`)
+      keepAnsweredInView(element, offsetHeight - height)
+      height = offsetHeight
+    }
+    update()
+    const observer = new ResizeObserver(update)
     observer.observe(element)
     return () => {
       observer.disconnect()

@@ -16,3 +16,12 @@ export function useAnsweredComment(comment: Comment | null) {
     }
   }, [id])
 }
+
+/** Scrolls the answered comment out from behind a panel that grew over its end by these pixels. */
+export function keepAnsweredInView(panel: HTMLElement, grownBy: number) {
+  const answered = document.querySelector('[data-answered]')
+  if (!answered) return
+  const covered = answered.getBoundingClientRect().bottom - panel.getBoundingClientRect().top
+  // More was hidden before, because the user scrolled away from it.
+  if (covered > 0 && covered <= grownBy) answered.scrollIntoView({ block: 'nearest' })
+}
