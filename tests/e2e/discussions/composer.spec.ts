@@ -100,6 +100,28 @@ test('keeps the answered comment above the composer, also while it grows', async
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true })
+
+  test('docks the composer at the bottom of the window while the keyboard replaces the bar', async ({
+    page,
+    signIn,
+  }) => {
+    const ann = await signIn(page, 'Ann Hackle')
+    await page.goto(await longThread(ann))
+    const composer = page.getByRole('dialog', { name: 'Reply to Ann Hackle' })
+    await commentOf(page, 'Thought 6.').getByRole('button', { name: 'Reply' }).tap()
+    await expect(composer.getByRole('textbox')).toBeFocused()
+    await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toBeHidden()
+    const bottom = async () => {
+      const box = await composer.boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0)
+    }
+    await expect.poll(bottom).toBe(1180)
+    await expect.poll(() => roomBetween(commentOf(page, 'Thought 6.'), composer)).toBeGreaterThanOrEqual(0)
+  })
+})
+
 test('quotes selected words in a reply', async ({ page, signIn }) => {
   const ann = await signIn(page, 'Ann Carder')
   const { id, link } = await postedBy(ann, 'Two yarns')
