@@ -18,15 +18,24 @@ export interface EditorMention {
   name: string
 }
 
-/** A Markdown text as its field shows it: with short words for uploaded images and mentions. */
+/** The source of a quote, whose first line stands in the field as `> Ann Marlow wrote:`. */
+export interface EditorQuote {
+  label: string
+  name: string
+  link: string
+}
+
+/** A Markdown text as its field shows it: with short words for uploaded images, mentions and sources of quotes. */
 export interface EditorText {
   text: string
   images: readonly EditorImage[]
   mentions: readonly EditorMention[]
+  quotes: readonly EditorQuote[]
 }
 
 const uploaded = /!\[([^[\]\n]*)\]\(((?:https?:\/\/[^\s()]+)?\/api\/media\/[0-9a-f-]{36})\)/g
 const mention = /\[@([^[\]\n]{1,160})\]\(\/users\/([0-9a-f-]{36})\)/g
+const quoteHead = /^((?:> ?)+)\[([^[\]\n]+)\]\((\/communities\/[^\s()]+\/posts\/[^\s()]+)\) wrote:/gm
 
 export const imageToken = ({ number }: Pick<EditorImage, 'number'>) => `[image ${number}]`
 
@@ -43,61 +52,90 @@ export const imagesIn = ({ text, images }: EditorText): EditorImage[] =>
     .filter((image) => text.includes(imageToken(image)))
     .sort((a, b) => text.indexOf(imageToken(a)) - text.indexOf(imageToken(b)))
 
+/** Returns the name, with a number if others have it as their label. */
+function freeLabel(name: string, others: readonly { label: string }[]): string {
+  const taken = new Set(others.map((one) => one.label))
+  let label = name
+  for (let at = 2; taken.has(label); at++) label = `${name} (${at})`
+  return label
+}
+
 /** Returns the label for a mention. Users with the same name get a number. */
 export function mentionOf(
   { id, name }: { id: string; name: string },
   mentions: readonly EditorMention[],
 ): EditorMention {
   const known = mentions.find((one) => one.id === id && one.name === name)
-  if (known) return known
-  let label = `@${name}`
-  for (let at = 2; mentions.some((one) => one.label === label); at++) label = `@${name} (${at})`
-  return { label, id, name }
+  return known ?? { label: freeLabel(`@${name}`, mentions), id, name }
 }
 
 const escapeForRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Matches whole labels, the longest first: "@Ann" within "@Annabel" or an email address is none. */
-function labelPattern(mentions: readonly EditorMention[]) {
-  const labels = mentions.map(({ label }) => label).sort((a, b) => b.length - a.length)
-  return new RegExp(`(?<![\\p{L}\\p{N}._%+\\[-])(?:${labels.map(escapeForRegExp).join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+/** The longest first. Without labels, matches nothing. */
+function anyOf(labelled: readonly { label: string }[]) {
+  const labels = labelled.map(({ label }) => label).sort((a, b) => b.length - a.length)
+  return labels.length === 0 ? '(?!)' : `(?:${labels.map(escapeForRegExp).join('|')})`
 }
 
+/**
+ * Matches the first lines of quotes, with two groups: their signs and the label; and whole labels of mentions: "@Ann"
+ * within "@Annabel" or an email address is none.
+ */
+const labelPattern = ({ quotes, mentions }: EditorText) =>
+  new RegExp(
+    `^((?:> ?)+)(${anyOf(quotes)}) wrote:|(?<![\\p{L}\\p{N}._%+\\[-])${anyOf(mentions)}(?![\\p{L}\\p{N}])`,
+    'gmu',
+  )
+
 /** The Markdown of the text. Leaves out images that are still uploaded. */
-export function toMarkdown({ text, images, mentions }: EditorText): string {
+export function toMarkdown(written: EditorText): string {
+  const { text, images, mentions, quotes } = written
   const withImages = text.replace(/\[image (\d+)\]/g, (token, number) => {
     const image = images.find((one) => one.number === Number(number))
     if (!image) return token
     return image.url === null ? '' : `![${image.alt}](${image.url})`
   })
-  if (mentions.length === 0) return withImages
-  return withImages.replace(labelPattern(mentions), (label) => {
-    const user = mentions.find((one) => one.label === label)
-    return user ? formatMention(user) : label
+  // In one pass, because a quoted user's name may contain that of a mentioned one.
+  return withImages.replace(labelPattern(written), (whole, signs?: string, label?: string) => {
+    const quote = quotes.find((one) => one.label === label)
+    if (quote) return `${signs}[${quote.name}](${quote.link}) wrote:`
+    const user = mentions.find((one) => one.label === whole)
+    return user ? formatMention(user) : whole
   })
 }
 
-function parse(markdown: string, hasMentions: boolean): EditorText {
+function parse(markdown: string, { hasMentions = true, hasQuotes = true }): EditorText {
   const images: EditorImage[] = []
   const mentions: EditorMention[] = []
+  const quotes: EditorQuote[] = []
   const withTokens = markdown.replace(uploaded, (_whole, alt: string, url: string) => {
     const image = { number: nextImageNumber(markdown, images), alt, url, isDecorative: false }
     images.push(image)
     return imageToken(image)
   })
-  if (!hasMentions) return { text: withTokens, images, mentions }
-  const text = withTokens.replace(mention, (_whole, name: string, id: string) => {
+  const withQuotes = withTokens.replace(quoteHead, (whole, signs: string, name: string, link: string) => {
+    if (!hasQuotes) return whole
+    const known = quotes.find((one) => one.link === link && one.name === name)
+    const quote = known ?? { label: freeLabel(name, quotes), name, link }
+    if (!known) quotes.push(quote)
+    return `${signs}${quote.label} wrote:`
+  })
+  const text = withQuotes.replace(mention, (whole, name: string, id: string) => {
+    if (!hasMentions) return whole
     const user = mentionOf({ id, name }, mentions)
     if (!mentions.includes(user)) mentions.push(user)
     return user.label
   })
-  return { text, images, mentions }
+  return { text, images, mentions, quotes }
 }
 
 /** Inverts `toMarkdown`. Leaves links as they are where a short word would be ambiguous. */
 export function toEditorText(markdown: string): EditorText {
-  const found = [parse(markdown, true), parse(markdown, false)].find((parsed) => toMarkdown(parsed) === markdown)
-  return found ?? { text: markdown, images: [], mentions: [] }
+  for (const what of [{}, { hasQuotes: false }, { hasMentions: false }, { hasQuotes: false, hasMentions: false }]) {
+    const parsed = parse(markdown, what)
+    if (toMarkdown(parsed) === markdown) return parsed
+  }
+  return { text: markdown, images: [], mentions: [], quotes: [] }
 }
 
 /**
