@@ -76,7 +76,7 @@ describe('the toolbar', () => {
     await user.keyboard('{ArrowRight}')
     await waitFor(() => expect(document.activeElement).toBe(bar.getByRole('button', { name: 'Italic' })))
     await user.keyboard('{Home}{ArrowLeft}')
-    await waitFor(() => expect(document.activeElement).toBe(bar.getByRole('button', { name: 'Add images' })))
+    await waitFor(() => expect(document.activeElement).toBe(bar.getByRole('button', { name: 'Strikethrough' })))
   })
 })
 

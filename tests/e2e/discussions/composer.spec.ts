@@ -122,6 +122,29 @@ test.describe('on a tablet', () => {
   })
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('shows the frequent buttons of the editor, and hints at the others', async ({ page, signIn }) => {
+    const ann = await signIn(page, 'Ann Niddy')
+    const { link } = await postedBy(ann, 'Small screens')
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Leave a Comment' }).tap()
+    const toolbar = page.getByRole('toolbar', { name: 'Format: Your comment' })
+    for (const name of ['Bold', 'Italic', 'Link', 'Mention someone', 'Add images']) {
+      await expect(toolbar.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+    }
+    const last = toolbar.getByRole('button').last()
+    await expect(last).not.toBeInViewport()
+    const fade = 48
+    await expect(toolbar).toHaveCSS('mask-image', new RegExp(`^linear-gradient\\(.* - ${fade}px\\)`))
+    // The last button scrolls clear of the fade.
+    await toolbar.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
+    const [row, box] = [await toolbar.boundingBox(), await last.boundingBox()]
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((row?.x ?? 0) + (row?.width ?? 0) - fade)
+  })
+})
+
 test('quotes selected words in a reply', async ({ page, signIn }) => {
   const ann = await signIn(page, 'Ann Carder')
   const { id, link } = await postedBy(ann, 'Two yarns')

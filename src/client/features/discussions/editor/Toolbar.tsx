@@ -54,55 +54,51 @@ interface Props {
   onImages: ((files: File[]) => void) | undefined
 }
 
+/** The place of the button for images: behind the other frequent ones, because phones show the first seven only. */
+const imagesAt = 4
+
 /** A toolbar with one tab stop; the arrow keys move between its buttons. */
 export function Toolbar({ label, onAction, onImages }: Props) {
   const [stop, setStop] = useState(0)
   const bar = useRef<HTMLDivElement>(null)
   const picker = useRef<HTMLInputElement>(null)
 
+  const tools: Pick<ToolProps, 'label' | 'Icon' | 'shortcutKey' | 'onClick'>[] = toolbarActions.map((action) => ({
+    label: action.label,
+    Icon: action.Icon,
+    shortcutKey: action.key,
+    onClick: () => onAction(action),
+  }))
+  if (onImages) {
+    tools.splice(imagesAt, 0, { label: 'Add images', Icon: IconPhoto, onClick: () => picker.current?.click() })
+  }
   const onKeyDown = (event: KeyboardEvent) => {
-    const count = toolbarActions.length + (onImages ? 1 : 0)
+    const count = tools.length
     const to = { ArrowRight: stop + 1, ArrowLeft: stop - 1, Home: 0, End: count - 1 }[event.key]
     if (to === undefined) return
     event.preventDefault()
     bar.current?.querySelectorAll('button')[(to + count) % count]?.focus()
   }
-  const tool = (at: number) => ({ isFirst: at === stop, onFocus: () => setStop(at) })
   return (
     <div ref={bar} role="toolbar" aria-label={`Format: ${label}`} className={classes.toolbar} onKeyDown={onKeyDown}>
-      {toolbarActions.map((action, at) => (
-        <Tool
-          key={action.label}
-          {...tool(at)}
-          label={action.label}
-          Icon={action.Icon}
-          shortcutKey={action.key}
-          onClick={() => onAction(action)}
-        />
+      {tools.map((tool, at) => (
+        <Tool key={tool.label} {...tool} isFirst={at === stop} onFocus={() => setStop(at)} />
       ))}
       {onImages && (
-        <>
-          <Tool
-            {...tool(toolbarActions.length)}
-            label="Add images"
-            Icon={IconPhoto}
-            onClick={() => picker.current?.click()}
-          />
-          <input
-            ref={picker}
-            type="file"
-            hidden
-            multiple
-            accept={imageTypes.join(',')}
-            aria-label="Images to add"
-            onChange={({ currentTarget }) => {
-              const files = [...(currentTarget.files ?? [])]
-              // Without this, picking the same file again after a refusal fires no change event.
-              currentTarget.value = ''
-              onImages(files)
-            }}
-          />
-        </>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          multiple
+          accept={imageTypes.join(',')}
+          aria-label="Images to add"
+          onChange={({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])]
+            // Without this, picking the same file again after a refusal fires no change event.
+            currentTarget.value = ''
+            onImages(files)
+          }}
+        />
       )}
     </div>
   )

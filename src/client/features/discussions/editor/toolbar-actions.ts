@@ -24,17 +24,17 @@ export interface Action {
   edit: (written: TextSelection) => TextEdit
 }
 
-/** The actions of the toolbar in display order. */
+/** The actions of the toolbar in display order, the most frequent ones first. */
 export const toolbarActions: readonly Action[] = [
   { label: 'Bold', Icon: IconBold, key: 'b', edit: (written) => toggleInlineMark(written, '**') },
   { label: 'Italic', Icon: IconItalic, key: 'i', edit: (written) => toggleInlineMark(written, '_') },
-  { label: 'Strikethrough', Icon: IconStrikethrough, edit: (written) => toggleInlineMark(written, '~~') },
-  { label: 'Heading', Icon: IconHeading, edit: (written) => toggleLineMark(written, 'heading') },
-  { label: 'Quote', Icon: IconBlockquote, edit: (written) => toggleLineMark(written, 'quote') },
-  { label: 'Code', Icon: IconCode, key: 'e', edit: toggleCode },
   { label: 'Link', Icon: IconLink, key: 'k', edit: toLink },
+  { label: 'Mention someone', Icon: IconAt, edit: insertMentionSign },
+  { label: 'Quote', Icon: IconBlockquote, edit: (written) => toggleLineMark(written, 'quote') },
   { label: 'List', Icon: IconList, edit: (written) => toggleLineMark(written, 'list') },
   { label: 'Numbered list', Icon: IconListNumbers, edit: (written) => toggleLineMark(written, 'numbers') },
   { label: 'Task list', Icon: IconListCheck, edit: (written) => toggleLineMark(written, 'tasks') },
-  { label: 'Mention someone', Icon: IconAt, edit: insertMentionSign },
+  { label: 'Heading', Icon: IconHeading, edit: (written) => toggleLineMark(written, 'heading') },
+  { label: 'Code', Icon: IconCode, key: 'e', edit: toggleCode },
+  { label: 'Strikethrough', Icon: IconStrikethrough, edit: (written) => toggleInlineMark(written, '~~') },
 ]
