@@ -2,9 +2,9 @@ import type { Locator } from '@playwright/test'
 import { type Account, accessibilityFaults, expect, post, sidewaysScroll, test } from '../fixtures.ts'
 import { commentOf, postedBy } from './thread-scenes.ts'
 
-/** The distance in pixels between a comment and the composer below it; negative if the composer covers the comment. */
-const roomBetween = async (comment: Locator, composer: Locator) => {
-  const [above, below] = [await comment.boundingBox(), await composer.boundingBox()]
+/** The distance in pixels between an element and the one below it; negative if they overlap. */
+const roomBetween = async (upper: Locator, lower: Locator) => {
+  const [above, below] = [await upper.boundingBox(), await lower.boundingBox()]
   return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
 }
 
@@ -142,6 +142,38 @@ test.describe('on a phone', () => {
     await toolbar.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
     const [row, box] = [await toolbar.boundingBox(), await last.boundingBox()]
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((row?.x ?? 0) + (row?.width ?? 0) - fade)
+  })
+
+  test('gives the field of the composer the rest of the screen', async ({ page, signIn }) => {
+    const ann = await signIn(page, 'Ann Distaff')
+    const { link } = await postedBy(ann, 'Room to write')
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Leave a Comment' }).tap()
+    const composer = page.getByRole('dialog', { name: 'Leave a Comment' })
+    const field = composer.getByRole('textbox')
+    const height = async () => (await field.boundingBox())?.height
+    await expect.poll(height).toBeGreaterThan(400)
+    const [empty, button] = [await height(), composer.getByRole('button', { name: 'Post Comment' })]
+    await field.fill('Line\n'.repeat(40))
+    await expect.poll(height).toBe(empty)
+    await expect(button).toBeInViewport({ ratio: 1 })
+    const box = await button.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(844 - 24)
+    await composer.getByRole('tab', { name: 'Preview' }).tap()
+    await expect(button).toBeInViewport({ ratio: 1 })
+
+    // A message that posting failed does not cover it.
+    await composer.getByRole('tab', { name: 'Write' }).tap()
+    await page.route('**/trpc/comments.add**', (route) => route.fulfill({ body: 'not an answer' }))
+    await field.press('Control+Enter')
+    const failure = page.locator('.mantine-Notifications-notification', { hasText: 'Failed to post comment' })
+    await expect(failure).toBeVisible()
+    expect(await roomBetween(failure, button)).toBeGreaterThanOrEqual(0)
+
+    // In landscape, everything stays in reach.
+    await page.setViewportSize({ width: 740, height: 360 })
+    await expect(field).toBeInViewport()
+    await expect(button).toBeInViewport({ ratio: 1 })
   })
 })
 

@@ -147,8 +147,8 @@ export function CommentComposer({ post, target, onClose, onReopen }: Props) {
       isDirty={isDirty}
       onClose={onClose}
     >
-      <form ref={form} onSubmit={submit}>
-        <Stack gap="sm">
+      <form ref={form} onSubmit={submit} className={classes.form}>
+        <Stack gap="sm" className={classes.fields}>
           {!refusal && <VerifyEmailAlert>{messages.verificationNeededToComment}</VerifyEmailAlert>}
           <DraftAlert isRestored={isRestored} onDiscard={clear} />
           <Editor

@@ -56,7 +56,12 @@ export function Editor({ value, onChange, label, hideLabel, community, minRows =
   const chosen = users[active]
   const listId = `${id}-people`
   const around = (input: ReactNode) => (
-    <Tabs value={side} onChange={(next) => setSide(next as RowCount)} className={classes.frame} keepMounted>
+    <Tabs
+      value={side}
+      onChange={(next) => setSide(next as RowCount)}
+      className={`${classes.frame} ${classes.column}`}
+      keepMounted
+    >
       <div className={classes.bar}>
         <Tabs.List aria-label={`${label}: write or preview`}>
           <Tabs.Tab value="write">Write</Tabs.Tab>
@@ -66,7 +71,7 @@ export function Editor({ value, onChange, label, hideLabel, community, minRows =
           <Toolbar label={label} onAction={run} onImages={images.canUpload ? images.upload : undefined} />
         )}
       </div>
-      <Tabs.Panel value="write">
+      <Tabs.Panel value="write" className={classes.column}>
         {input}
         {chosen && <MentionList id={listId} {...mentions} field={field.current} onChoose={mentions.insert} />}
       </Tabs.Panel>
@@ -81,7 +86,7 @@ export function Editor({ value, onChange, label, hideLabel, community, minRows =
     </Tabs>
   )
   return (
-    <div>
+    <div className={classes.column}>
       <Textarea
         ref={field}
         {...(hideLabel ? { 'aria-label': label } : { label })}
@@ -90,6 +95,7 @@ export function Editor({ value, onChange, label, hideLabel, community, minRows =
         {...(placeholder && { placeholder })}
         error={error}
         autosize
+        classNames={{ root: classes.column, wrapper: classes.column, input: classes.field }}
         minRows={minRows}
         inputContainer={around}
         inputWrapperOrder={['label', 'input', 'error']}
