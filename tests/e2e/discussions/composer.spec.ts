@@ -175,6 +175,19 @@ test.describe('on a phone', () => {
     await expect(field).toBeInViewport()
     await expect(button).toBeInViewport({ ratio: 1 })
   })
+
+  test('fills the screen to edit a post', async ({ page, signIn }) => {
+    const ann = await signIn(page, 'Ann Lucet')
+    const { link } = await postedBy(ann, 'Second thoughts')
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Actions for Second thoughts' }).tap()
+    await page.getByRole('menuitem', { name: 'Edit Post' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Edit Post' })
+    await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+    await expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeInViewport({ ratio: 1 })
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
 })
 
 test('quotes selected words in a reply', async ({ page, signIn }) => {

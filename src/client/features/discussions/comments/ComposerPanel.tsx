@@ -1,5 +1,5 @@
 import { CloseButton, Text, Title } from '@mantine/core'
-import { useFocusTrap, useMediaQuery, useMergedRef } from '@mantine/hooks'
+import { useFocusTrap, useMergedRef } from '@mantine/hooks'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -11,11 +11,9 @@ import {
   useState,
 } from 'react'
 import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.ts'
+import { useFullScreen } from '../editor/use-full-screen.ts'
 import classes from './composer.module.css'
 import { keepAnsweredInView } from './use-answered-comment.ts'
-
-/** Matches the media query of the style sheet. */
-const fullScreen = '(max-width: 48em), (max-height: 30em)'
 
 /** Returns the focus to the element that opened the composer, or to the heading of the comments. */
 function useFocusReturn() {
@@ -92,7 +90,7 @@ interface Props {
 /** A panel docked at the bottom, above which the thread can be read and scrolled. Fills the screen of a phone. */
 export function ComposerPanel({ title, answered, isDirty, onClose, children }: Props) {
   const id = useId()
-  const isDocked = !useMediaQuery(fullScreen, false, { getInitialValueInEffect: false })
+  const isDocked = !useFullScreen()
   const [isAsking, setAsking] = useState(false)
   useFocusReturn()
   const panel = useRoomBelow(isDocked)

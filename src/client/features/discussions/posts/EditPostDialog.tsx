@@ -6,6 +6,7 @@ import { UnsavedChangesGuard } from '../../identity/auth/UnsavedChangesGuard.tsx
 import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
 import { RefusalAlert } from '../../identity/refusals/RefusalAlert.tsx'
 import { refusalIn } from '../../identity/refusals/refusal.ts'
+import { useFullScreen } from '../editor/use-full-screen.ts'
 import type { CachedPost } from '../post-cache/use-cached-post.ts'
 import { focusField, PostFields } from './PostFields.tsx'
 import { usePostForm } from './use-post-form.ts'
@@ -59,6 +60,7 @@ export function EditPostDialog({ post, opened, onClose }: Props) {
       onClose={onClose}
       title="Edit Post"
       size="lg"
+      fullScreen={useFullScreen()}
       styles={{ title: { fontWeight: 600 } }}
       // Mantine renders a <header>, which assistive technology would take for the banner of the page.
       attributes={{ header: { role: 'presentation' } }}
