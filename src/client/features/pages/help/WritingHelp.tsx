@@ -24,8 +24,8 @@ export function WritingHelp() {
           To quote, select words of a post or a comment and press Quote, or choose Quote in the menu of a comment.
         </li>
         <li>
-          While a comment has the focus, <kbd>J</kbd> and <kbd>K</kbd> lead to the next and the previous one,{' '}
-          <kbd>R</kbd> replies, <kbd>L</kbd> likes it, and <kbd>?</kbd> lists these keys.
+          On a post's page, <kbd>J</kbd> and <kbd>K</kbd> lead to the next and the previous comment, <kbd>R</kbd>{' '}
+          replies to the one they selected, <kbd>L</kbd> likes it, and <kbd>?</kbd> lists these keys.
         </li>
         <li>Your browser saves a draft of your text until you post it.</li>
         <li>
