@@ -26,11 +26,10 @@ function CommunityByline({ post }: { post: Post }) {
           <span className={classes.privacy} data-detail={community.isPrivate ? undefined : true}>
             <PrivacyIcon isPrivate={community.isPrivate} size={16} />
           </span>
-          <PostTimestamp item={post} />
         </div>
-        <div className={classes.who} data-detail>
-          <UserAvatar user={author} size={20} />
-          <span className={classes.by}>
+        <div className={classes.who}>
+          <UserAvatar user={author} size={20} data-detail />
+          <span className={classes.by} data-detail>
             Posted by{' '}
             <Anchor
               data-tap-area
@@ -43,6 +42,7 @@ function CommunityByline({ post }: { post: Post }) {
               <bdi>{author.name || 'Unknown User'}</bdi>
             </Anchor>
           </span>
+          <PostTimestamp item={post} />
         </div>
       </div>
     </>

@@ -8,13 +8,13 @@ interface Props {
   onEdited?: (() => void) | undefined
 }
 
-/** The time of a post or comment, with a mark if it was edited. */
+/** The time of a post or comment, with a mark if it was edited. Compact lists have no room for the mark. */
 export function PostTimestamp({ item: of, onEdited }: Props) {
   const isEdited = of.updatedAt > of.createdAt
   return (
     <span className={classes.when}>
       <RelativeTime at={of.createdAt} />
-      {isEdited && ' • '}
+      {isEdited && onEdited && ' • '}
       {isEdited && onEdited && (
         <Anchor
           component="button"
@@ -30,7 +30,7 @@ export function PostTimestamp({ item: of, onEdited }: Props) {
           edited
         </Anchor>
       )}
-      {isEdited && !onEdited && 'edited'}
+      {isEdited && !onEdited && <span data-detail> • edited</span>}
     </span>
   )
 }
