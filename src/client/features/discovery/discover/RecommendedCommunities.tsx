@@ -31,9 +31,9 @@ function Row({ community }: { community: TrendingCommunity }) {
             <Link data-tap-area to={paths.community(slug)} className={classes.cut}>
               <bdi>{name}</bdi>
             </Link>
-            <PrivacyIcon isPrivate={isPrivate} size={16} />
           </div>
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" className={classes.facts ?? ''}>
+            <PrivacyIcon isPrivate={isPrivate} size={16} />
             {pluralize(memberCount, 'member')}
           </Text>
         </div>
