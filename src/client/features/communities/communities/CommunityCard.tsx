@@ -31,9 +31,11 @@ export const CommunityCard = piece(({ community, corner }: Props) => {
           {corner && <div className={classes.aboveCover}>{corner}</div>}
         </Group>
       </Group>
-      <Text lineClamp={3} className={classes.description} dir="auto">
-        {community.description}
-      </Text>
+      <div className={classes.description}>
+        <Text lineClamp={3} dir="auto" ta="left">
+          {community.description}
+        </Text>
+      </div>
       <TopicBadges topics={community.topics} />
       <CommunityMeta community={community} />
     </Card>
