@@ -1,8 +1,9 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { IconMailExclamation } from '@tabler/icons-react'
 import { trpc } from '../../../platform/trpc.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useViewer } from '../viewer/use-viewer.ts'
+import classes from './VerifyEmailAlert.module.css'
 
 /** Sends the verification mail again. The specification asks to log a failure only. */
 function useResendVerification() {
@@ -24,18 +25,28 @@ export function VerifyEmailAlert({ children, isRefused = false }: Props) {
   const resend = useResendVerification()
   if (!viewer || (viewer.emailVerified && !isRefused)) return null
   return (
-    <Alert variant="light" color="yellow" icon={<IconMailExclamation aria-hidden />} role="note">
-      <Stack gap="xs" align="flex-start">
-        <Text size="sm">{children}</Text>
+    <Alert
+      variant="light"
+      color="yellow"
+      icon={<IconMailExclamation aria-hidden />}
+      role="note"
+      classNames={{ root: classes.notice ?? '', icon: classes.icon ?? '' }}
+    >
+      <div className={classes.row}>
+        <Text size="sm" className={classes.text ?? ''}>
+          {children}
+        </Text>
         <Button
           size="xs"
           variant="default"
           loading={resend.isPending}
           onClick={() => resend.mutate({ email: viewer.email })}
         >
-          Resend verification email
+          <span>
+            Resend<span className={classes.rest}> verification email</span>
+          </span>
         </Button>
-      </Stack>
+      </div>
     </Alert>
   )
 }
