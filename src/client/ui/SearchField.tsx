@@ -83,6 +83,7 @@ export function SearchField({ label, value, onSearch: onResolve, ...rest }: Prop
         dir="auto"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
+        leftSectionPointerEvents="none"
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
         rightSectionWidth={44}
         rightSection={typed !== '' && <CloseButton iconSize={18} aria-label="Clear the search" onClick={clear} />}

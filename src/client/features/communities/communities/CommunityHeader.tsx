@@ -42,7 +42,7 @@ export function CommunityHeader({ community }: Props) {
         <Text className={classes.lead} maw={720} dir="auto">
           {community.description}
         </Text>
-        <TopicBadges topics={community.topics} />
+        <TopicBadges topics={community.topics} className={classes.topics} />
       </header>
       {isArchived && (
         <Alert color="gray" variant="light" role="note" icon={<IconArchive aria-hidden />}>

@@ -5,10 +5,10 @@ import { paths } from '../../../platform/paths.ts'
 import classes from './topics.module.css'
 
 /** Topics of a community or a post, each with a link to its page. */
-export function TopicBadges({ topics }: { topics: readonly Topic[] }) {
+export function TopicBadges({ topics, className = '' }: { topics: readonly Topic[]; className?: string | undefined }) {
   if (topics.length === 0) return null
   return (
-    <ul className={classes.badges} aria-label="Topics">
+    <ul className={`${classes.badges} ${className}`} aria-label="Topics">
       {topics.map(({ id, name, slug }) => (
         <li key={id} className={classes.badgePlace}>
           <Badge

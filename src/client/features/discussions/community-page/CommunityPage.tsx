@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { useParams } from 'react-router-dom'
 import { errorStatus } from '../../../ui/api-error.ts'
 import { useFailureToast } from '../../../ui/use-failure-toast.ts'
@@ -11,6 +10,7 @@ import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailA
 import { postsLoadFailed, useCommunityPosts } from '../posts/use-community-posts.ts'
 import { usePostSearch } from '../posts/use-post-search.ts'
 import { CommunityTabs } from './CommunityTabs.tsx'
+import classes from './community-page.module.css'
 
 function CommunityScreen({ slug }: { slug: string }) {
   const { community, error, refetch } = useCommunity(slug)
@@ -34,7 +34,7 @@ function CommunityScreen({ slug }: { slug: string }) {
   }
   if (community && havePostsFailed) return <CommunityLoadError message={postsLoadFailed} onRetry={posts.refetch} />
   return (
-    <Stack maw={1080} mx="auto" gap="lg">
+    <div className={classes.page}>
       {community ? (
         <>
           <VerifyEmailAlert>Verify your email address to post and comment.</VerifyEmailAlert>
@@ -44,7 +44,7 @@ function CommunityScreen({ slug }: { slug: string }) {
       ) : (
         <CommunityHeaderSkeleton />
       )}
-    </Stack>
+    </div>
   )
 }
 

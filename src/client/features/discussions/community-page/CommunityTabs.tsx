@@ -4,9 +4,11 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Markdown } from '../../../ui/Markdown.tsx'
 import { UrlTab } from '../../../ui/UrlTab.tsx'
 import { useEnumParam } from '../../../ui/use-enum-param.ts'
+import { TopicBadges } from '../../communities/topics/TopicBadges.tsx'
 import { PostsPanel } from '../posts/PostsPanel.tsx'
 import type { CommunityPosts } from '../posts/use-community-posts.ts'
 import { CommunityVisit } from '../visits/CommunityVisit.tsx'
+import classes from './community-page.module.css'
 
 function About({ community }: { community: Community }) {
   return (
@@ -14,6 +16,7 @@ function About({ community }: { community: Community }) {
       <Text dir="auto" ta="start" style={{ overflowWrap: 'anywhere' }}>
         {community.description}
       </Text>
+      <TopicBadges topics={community.topics} className={classes.topics} />
       {community.guidelines.trim() === '' ? (
         <EmptyState title="No guidelines yet">The organizers have not written any for this community.</EmptyState>
       ) : (

@@ -2,6 +2,7 @@ import { Badge, Button, type ButtonProps, VisuallyHidden } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { type ComponentProps, useId } from 'react'
 import { pluralize } from '../../../ui/pluralize.ts'
+import classes from './posts.module.css'
 
 type Props = ButtonProps & ComponentProps<'button'> & { count: number }
 
@@ -12,6 +13,7 @@ export function FilterButton({ count, ...rest }: Props) {
     <>
       <Button
         variant="default"
+        className={classes.filter ?? ''}
         aria-haspopup="dialog"
         aria-describedby={countId}
         leftSection={<IconFilter size={18} stroke={1.75} aria-hidden />}
@@ -24,7 +26,7 @@ export function FilterButton({ count, ...rest }: Props) {
         }
         {...rest}
       >
-        Filter
+        <span className={classes.filterWord}>Filter</span>
       </Button>
       <VisuallyHidden id={countId}>{count > 0 && `${pluralize(count, 'filter')} set`}</VisuallyHidden>
     </>
