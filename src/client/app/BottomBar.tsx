@@ -57,7 +57,7 @@ function NewPostButton() {
         <IconPencilPlus size={24} stroke={1.75} aria-hidden />
         New post
       </UnstyledButton>
-      <Suspense>{isWanted && <NewPostDialog opened={opened} onClose={() => setOpened(false)} />}</Suspense>
+      <Suspense>{isWanted && <NewPostDialog here={slug} opened={opened} onClose={() => setOpened(false)} />}</Suspense>
     </li>
   )
 }

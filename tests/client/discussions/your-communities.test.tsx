@@ -28,6 +28,11 @@ async function setting(names: string[]) {
   return { world, ann, bob, made }
 }
 
+function onPhone() {
+  happyDOM.setViewport({ width: 390, height: 844 })
+  onTestFinished(() => happyDOM.setViewport({ width: 1024, height: 768 }))
+}
+
 test('lists the communities by name with their new posts, until the member visits them', async () => {
   const { world, ann, bob, made } = await setting(['Chess Club', 'Book Circle'])
   const [chess] = made
@@ -72,8 +77,7 @@ test('is not there for guests and for users without a community', async () => {
 })
 
 test('the bar of narrow screens opens the form of the present community, and asks for one elsewhere', async () => {
-  happyDOM.setViewport({ width: 390, height: 844 })
-  onTestFinished(() => happyDOM.setViewport({ width: 1024, height: 768 }))
+  onPhone()
   const { world, ann, bob } = await setting(['Chess Club', 'Book Circle'])
   await ann.api.communitySettings.archive({ slug: 'book-circle' })
   const { user, address, close } = openScreen(world, '/guidelines', bob)
@@ -99,4 +103,24 @@ test('the bar of narrow screens opens the form of the present community, and ask
   await cleo.user.click(await screen.findByRole('button', { name: 'New post' }))
   const link = await screen.findByRole('link', { name: 'Discover communities' })
   expect(link.getAttribute('href')).toBe('/discover')
+})
+
+test('the bar opens the form of the community whose post is shown, unless it takes no posts', async () => {
+  onPhone()
+  const { world, ann, bob, made } = await setting(['Chess Club'])
+  const { link } = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: made[0]?.forumId ?? '' })
+  const pressOnPost = async () => {
+    const shown = openScreen(world, link, bob)
+    await screen.findByRole('heading', { level: 1, name: 'Opening' })
+    await shown.user.click(screen.getByRole('button', { name: 'New post' }))
+    return shown
+  }
+  const { address, close } = await pressOnPost()
+  await waitFor(() => expect(address()).toBe('/communities/chess-club/new-post'))
+  expect(screen.queryByRole('dialog')).toBe(null)
+  close()
+
+  await ann.api.communitySettings.archive({ slug: 'chess-club' })
+  await pressOnPost()
+  await screen.findByRole('dialog', { name: 'Where do you want to post?' })
 })

@@ -43,6 +43,11 @@ test('leads members on a phone to the main places and to a new post', async ({ p
   expect(await sidewaysScroll(page)).toBe(0)
   await bar.getByRole('button', { name: 'New post' }).click()
   await expect(page).toHaveURL(new RegExp(`/communities/${slug}/new-post$`))
+  await page.goto(link)
+  await expect(page.getByText('Hello Ann')).toBeVisible()
+  await bar.getByRole('button', { name: 'New post' }).click()
+  await expect(page).toHaveURL(new RegExp(`/communities/${slug}/new-post$`))
+  await expect(dialog).toHaveCount(0)
   await bar.getByRole('link', { name: 'You' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ann Thumb' })).toBeVisible()
   // The end of the page is above the bar.

@@ -1,6 +1,6 @@
 import { Button, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
 import { useDeferredOpen } from '../../../ui/use-deferred-open.ts'
 import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
@@ -64,11 +64,30 @@ function Choices({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Asks in which of the viewer's communities a new post belongs. */
-export function NewPostDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+interface Props {
+  /** The slug of the community that the page belongs to. */
+  here: string | undefined
+  opened: boolean
+  onClose: () => void
+}
+
+/**
+ * Asks in which of the viewer's communities a new post belongs. Leads to the form at once if the page belongs to one of
+ * them.
+ */
+export function NewPostDialog({ here, opened, onClose }: Props) {
+  const navigate = useNavigate()
+  const { data, isLoadingError } = useJoinedCommunities()
+  const isKnown = here !== undefined && data?.some(({ slug, isArchived }) => slug === here && !isArchived)
+  const isUndecided = here !== undefined && !data && !isLoadingError
+  useEffect(() => {
+    if (!opened || !isKnown) return
+    onClose()
+    void navigate(paths.newPost(here))
+  }, [opened, isKnown, here, onClose, navigate])
   return (
     <Modal
-      opened={useDeferredOpen(opened)}
+      opened={useDeferredOpen(opened && !isKnown && !isUndecided)}
       onClose={onClose}
       title="Where do you want to post?"
       styles={{ title: { fontWeight: 600 } }}
