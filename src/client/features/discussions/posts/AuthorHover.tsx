@@ -21,7 +21,7 @@ export function AuthorHover({ post }: { post: Post }) {
   const cardId = useId()
   return (
     <span className={classes.hover} {...events}>
-      <UserLink user={post.author} {...(opened && { 'aria-describedby': cardId })} />
+      <UserLink user={post.author} withoutPhoto {...(opened && { 'aria-describedby': cardId })} />
       <Suspense>{isWanted && <AuthorCard post={post} opened={opened} id={cardId} />}</Suspense>
     </span>
   )

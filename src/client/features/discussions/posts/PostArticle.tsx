@@ -9,6 +9,8 @@ import { Markdown } from '../../../ui/Markdown.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { pluralize } from '../../../ui/pluralize.ts'
+import { UserAvatar } from '../../../ui/UserAvatar.tsx'
+import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
 import { Reactions } from '../reactions/Reactions.tsx'
 import { AuthorHover } from './AuthorHover.tsx'
 import { FlaggedPostAlert } from './FlaggedPostAlert.tsx'
@@ -19,28 +21,41 @@ import { PostTimestamp } from './PostTimestamp.tsx'
 import classes from './posts.module.css'
 
 function PostMeta({ post }: { post: Post }) {
-  const { community } = post
+  const { author, community } = post
   const [opened, { open, close }] = useDisclosure(false)
   const [isWanted, setWanted] = useState(false)
   if (opened && !isWanted) setWanted(true)
   return (
-    <Group gap="xs" miw={0} className={classes.meta}>
+    <div className={classes.meta}>
+      <Link to={paths.user(author.id)} aria-hidden tabIndex={-1} className={classes.photo}>
+        <UserAvatar user={author} size={36} />
+      </Link>
       <AuthorHover post={post} />
-      <Group gap={6} wrap="nowrap" miw={0}>
-        in <PrivacyIcon isPrivate={community.isPrivate} size={16} />
-        <Anchor
-          component={Link}
-          to={paths.community(community.slug)}
-          inherit
-          underline="always"
-          className={classes.place}
-        >
-          <bdi>{community.name}</bdi>
-        </Anchor>
-      </Group>
-      <PostTimestamp item={post} onEdited={open} />
+      <div className={classes.origin}>
+        <span className={classes.community}>
+          <span className={classes.in}>in </span>
+          <CommunityIcon community={community} size={20} />
+          <Anchor
+            data-tap-area
+            component={Link}
+            to={paths.community(community.slug)}
+            inherit
+            underline="always"
+            className={classes.place}
+          >
+            <bdi>{community.name}</bdi>
+          </Anchor>
+          <span className={community.isPrivate ? undefined : classes.public}>
+            <PrivacyIcon isPrivate={community.isPrivate} size={16} />
+          </span>
+        </span>
+        <span>
+          <span aria-hidden>· </span>
+          <PostTimestamp item={post} onEdited={open} />
+        </span>
+      </div>
       <Suspense>{isWanted && <PostHistoryDialog post={post} opened={opened} onClose={close} />}</Suspense>
-    </Group>
+    </div>
   )
 }
 

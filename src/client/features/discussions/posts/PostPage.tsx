@@ -18,7 +18,7 @@ function PostSkeleton() {
   return (
     // As tall as the viewport, so that content below the post does not appear before its final position is known.
     <Stack gap="md" mih="100dvh" aria-busy aria-label="Loading the post">
-      <Skeleton h={28} w={240} />
+      <Skeleton h={48} w={240} />
       <Skeleton h={40} w="80%" />
       <Skeleton h={160} />
       <Skeleton h={24} w={180} />

@@ -17,6 +17,7 @@ export function PostTimestamp({ item: of, onEdited }: Props) {
       {isEdited && onEdited && ' • '}
       {isEdited && onEdited && (
         <Anchor
+          data-tap-area
           component="button"
           type="button"
           className={classes.edited}

@@ -9,6 +9,8 @@ import classes from './UserLink.module.css'
 interface Props {
   user: Author
   size?: number
+  /** Set where the photo stands elsewhere. */
+  withoutPhoto?: boolean
   ref?: Ref<HTMLAnchorElement>
 }
 
@@ -16,7 +18,7 @@ interface Props {
  * A user's photo and name, linked to their profile. Passes further props to the link, so that it can be the target of a
  * hover card.
  */
-export function UserLink({ user: author, size = 28, ...rest }: Props) {
+export function UserLink({ user: author, size = 28, withoutPhoto = false, ...rest }: Props) {
   return (
     <Anchor
       {...rest}
@@ -29,7 +31,7 @@ export function UserLink({ user: author, size = 28, ...rest }: Props) {
       fw={600}
       c="var(--mantine-color-text)"
     >
-      <UserAvatar user={author} size={size} />
+      {!withoutPhoto && <UserAvatar user={author} size={size} />}
       <bdi className={classes.name}>{author.name}</bdi>
     </Anchor>
   )
