@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import type { Window } from 'happy-dom'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { truncate } from '../../../src/client/ui/truncate.ts'
 import { issueSetupLink } from '../../../src/server/administration/setup/setup-code.ts'
 import { setupCodeIn } from '../../../src/shared/administration/setup.ts'
@@ -7,6 +8,8 @@ import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { makeMember } from '../../support/factories.ts'
+
+declare const happyDOM: Window['happyDOM']
 
 const preview = async () => within(await screen.findByRole('region', { name: 'Your Feed' }))
 
@@ -123,6 +126,24 @@ describe('the home page of a member', () => {
     expect(await trending.findByRole('link', { name: 'Elsewhere' })).toBeTruthy()
     screen.getByRole('region', { name: 'Trending Topics' })
     await screen.findByRole('heading', { name: 'No posts in your communities yet' })
+  })
+
+  test('lists their communities with new posts on screens without the sidebar, and only there', async () => {
+    const { world, bob, write } = await setting()
+    await write('Opening')
+    const wide = openScreen(world, '/', bob)
+    await screen.findByRole('navigation', { name: 'Your communities' })
+    expect(screen.queryByRole('region', { name: 'Your communities' })).toBe(null)
+    wide.close()
+
+    happyDOM.setViewport({ width: 390, height: 844 })
+    onTestFinished(() => happyDOM.setViewport({ width: 1024, height: 768 }))
+    openScreen(world, '/', bob)
+    const own = within(await screen.findByRole('region', { name: 'Your communities' }))
+    expect((await own.findByRole('link', { name: 'Chess Club' })).getAttribute('href')).toBe('/communities/chess-club')
+    own.getByText('1 new')
+    expect(own.queryByRole('link', { name: 'Elsewhere' })).toBe(null)
+    expect(screen.queryByRole('navigation', { name: 'Your communities' })).toBe(null)
   })
 
   test('takes the place of the welcome once they have joined a community', async () => {

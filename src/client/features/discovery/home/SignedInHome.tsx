@@ -2,12 +2,14 @@ import type { User } from '../../../../shared/identity/auth.ts'
 import { ListDensityToggle } from '../../../ui/ListDensityToggle.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { UrlTabs } from '../../../ui/UrlTabs.tsx'
+import { useIsNarrow } from '../../../ui/use-is-narrow.ts'
 import { TrendingCommunities } from '../../communities/communities/TrendingCommunities.tsx'
 import { TrendingTopicsCard } from '../../communities/topics/TrendingTopicsCard.tsx'
 import { useJoinedCommunities } from '../../discussions/visits/use-joined-communities.ts'
 import { FeedPreview } from './FeedPreview.tsx'
 import { HomeFeed } from './HomeFeed.tsx'
 import classes from './home.module.css'
+import { OwnCommunities } from './OwnCommunities.tsx'
 import { Welcome } from './Welcome.tsx'
 
 const tabs = [
@@ -21,6 +23,7 @@ const tabs = [
  */
 export function SignedInHome({ viewer }: { viewer: User }) {
   const { data: communities, isLoadingError } = useJoinedCommunities()
+  const isNarrow = useIsNarrow()
   const isMember = !isLoadingError && communities?.length !== 0
   return (
     <div className={isMember ? classes.member : classes.newcomer}>
@@ -33,6 +36,11 @@ export function SignedInHome({ viewer }: { viewer: User }) {
         <Welcome viewer={viewer} />
       )}
       <div className={isMember ? classes.rail : classes.panels}>
+        {isMember && isNarrow && (
+          <div className={classes.own}>
+            <OwnCommunities />
+          </div>
+        )}
         <TrendingCommunities />
         <FeedPreview />
         <TrendingTopicsCard />

@@ -6,11 +6,9 @@ import type { JoinedCommunity } from '../../../../shared/discussions/visits.ts'
 import { paths } from '../../../platform/paths.ts'
 import { tryStorage } from '../../../ui/browser-storage.ts'
 import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
-import { newPostsText, useJoinedCommunities } from './use-joined-communities.ts'
+import { newPostsText, shownCommunities, useJoinedCommunities } from './use-joined-communities.ts'
 import classes from './visits.module.css'
 
-/** More are on the page of all communities. */
-const shownMax = 8
 const storageKey = 'folkmoot-communities-closed'
 const placeholders = ['one', 'two', 'three']
 
@@ -52,7 +50,7 @@ export function YourCommunities({ onFollow }: { onFollow?: () => void }) {
   const { isOpen, toggle } = useRememberedOpen()
   const { data, isLoadingError } = useJoinedCommunities()
   if (isLoadingError || data?.length === 0) return null
-  const shown = data?.slice(0, shownMax).sort((one, other) => one.name.localeCompare(other.name))
+  const { shown, hasMore } = shownCommunities(data)
   return (
     <nav aria-label="Your communities" className={classes.panel}>
       <UnstyledButton className={classes.toggle ?? ''} aria-expanded={isOpen} aria-controls={listId} onClick={toggle}>
@@ -67,7 +65,7 @@ export function YourCommunities({ onFollow }: { onFollow?: () => void }) {
                 <Skeleton h={24} />
               </li>
             ))}
-        {(data?.length ?? 0) > shownMax && (
+        {hasMore && (
           <li>
             <NavLink to={paths.communities} end className={classes.link ?? ''} onClick={onFollow}>
               See all

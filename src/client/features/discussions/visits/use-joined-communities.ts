@@ -1,6 +1,7 @@
 import { getQueryKey } from '@trpc/react-query'
 import { useEffect } from 'react'
 import type { Community } from '../../../../shared/communities/communities.ts'
+import type { JoinedCommunity } from '../../../../shared/discussions/visits.ts'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { useEntityList } from '../../../platform/entities/use-entities.ts'
 import { trpc } from '../../../platform/trpc.ts'
@@ -12,6 +13,14 @@ export function useJoinedCommunities() {
   const queryKey = getQueryKey(trpc.visits.communities, undefined, 'query')
   return useEntityList({ kind: 'community', queryKey, ask: () => client.visits.communities.query() })
 }
+
+const shownMax = 8
+
+/** The communities that the viewer visited last, by name. The others are on the page of all communities. */
+export const shownCommunities = (all: readonly JoinedCommunity[] | undefined) => ({
+  shown: all?.slice(0, shownMax).sort((one, other) => one.name.localeCompare(other.name)),
+  hasMore: (all?.length ?? 0) > shownMax,
+})
 
 /** Records that a member sees the community's posts. */
 export function useRecordVisit({ slug, role }: Pick<Community, 'slug' | 'role'>) {
