@@ -56,7 +56,16 @@ test('cuts a snippet around the first match, at a nearby space', () => {
 test('reduces Markdown to its text', () => {
   for (const [markdown, plain] of [
     ['# Title\n\nSome **bold** and _emphatic_ words', 'Title Some bold and emphatic words'],
-    ['> quoted\n> again\n\n- one\n2. two', 'quoted again one two'],
+    ['> quoted\n> again\n\n- one\n2. two', 'quoted again · one · two'],
+    [
+      'Say hello:\n\n- **Beds 1–6.**\n- Bed 7,\n  shared\n    * Bed 8\n\nAll of them',
+      'Say hello: Beds 1–6. Bed 7, shared · Bed 8 · All of them',
+    ],
+    [
+      '| what | in |\n| --- | ---: |\n| lamps | 6 |\n| a \\*toaster* | |\nThank you!\n- ',
+      'what, in · lamps, 6 · a toaster · Thank you!',
+    ],
+    ['- \n- one\n***\n', 'one'],
     ['see [the page](https://example.org "here") and ![a board](/x.png)', 'see the page and a board'],
     ['```js\nlet snake_case = `x`\n```', 'let snake_case = x'],
     ['a \\* b | c', 'a * b c'.replace('* ', '')],
@@ -86,6 +95,10 @@ test('keeps the text unchanged, whole characters and the length limit for any in
     '각',
     '_',
     '#',
+    '\n- ',
+    '\n| a |',
+    '\n\n',
+    '\u001f',
   ]
   for (let round = 0; round < 300; round++) {
     const text = Array.from({ length: 300 }, () => pieces[Math.floor(next() * pieces.length)]).join('')
@@ -124,6 +137,10 @@ test('cuts snippets of long texts quickly, whatever they contain', () => {
     ' ',
     '1.',
     'a ',
+    '- a\n',
+    '|a|\n',
+    ' \n',
+    '\u001f',
     'é',
     '王',
   ]) {

@@ -59,7 +59,7 @@ test('gives each entry a permanent id, its page, its author and its times', asyn
     published: createdAt,
     updated: updatedAt,
     author: 'Ann',
-    content: 'Bold words & a list',
+    content: 'Bold words & · a list',
   })
   expect(parseWellFormed(atom.body).querySelector('feed > updated')?.textContent).toBe(updatedAt)
   expect(firstEntry((await readFeed(world, `/feeds/communities/${open.slug}.rss`)).body)).toMatchObject({
@@ -68,7 +68,7 @@ test('gives each entry a permanent id, its page, its author and its times', asyn
     link,
     pubdate: new Date(createdAt).toUTCString(),
     'dc:creator': 'Ann',
-    description: 'Bold words &amp; a list',
+    description: 'Bold words &amp; · a list',
   })
 })
 

@@ -17,10 +17,10 @@ async function cardWorld() {
 test('a card has the beginning of the text, without Markdown and images', async () => {
   const { cardOf } = await cardWorld()
   const cases = [
-    ['# Openings\n\n- **e4** with [links](https://example.org)', 'Openings e4 with links'],
+    ['# Openings\n\n- **e4** with [links](https://example.org)', 'Openings · e4 with links'],
     ['![a board](https://example.org/board.png)', ''],
     ['> Quoted\n\nSaid `so`', 'Quoted Said so'],
-    ['| lamp | mended |\n|:---|---:|\n| red | 2-3 |\n\n---\n\nDone', 'lamp mended red 2-3 Done'],
+    ['| lamp | mended |\n|:---|---:|\n| red | 2-3 |\n\n---\n\nDone', 'lamp, mended · red, 2-3 · Done'],
   ]
   for (const [content = '', excerpt] of cases) expect((await cardOf(content)).card).toMatchObject({ content, excerpt })
 
