@@ -1,4 +1,4 @@
-import { Stack, Tabs, Text } from '@mantine/core'
+import { Stack, Tabs, Text, Title } from '@mantine/core'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Markdown } from '../../../ui/Markdown.tsx'
@@ -20,7 +20,12 @@ function About({ community }: { community: Community }) {
       {community.guidelines.trim() === '' ? (
         <EmptyState title="No guidelines yet">The organizers have not written any for this community.</EmptyState>
       ) : (
-        <Markdown text={community.guidelines} />
+        <>
+          <Title order={2} size="h3">
+            Community Guidelines
+          </Title>
+          <Markdown text={community.guidelines} headingLevel={2} />
+        </>
       )}
     </Stack>
   )

@@ -25,7 +25,7 @@ export function GuidelinesPage() {
   })
   return (
     <Stack maw={720} mx="auto" gap="md">
-      <PageTitle>Community Guidelines</PageTitle>
+      <PageTitle>Guidelines</PageTitle>
       {isPending ? (
         lines.map((width) => <Skeleton key={width} h={18} w={width} />)
       ) : (
