@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Radio, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { type ReportReason, reportInput, reportReasons } from '../../../../shared/moderation/reports.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
@@ -79,6 +79,9 @@ function ReportForm({ target, draft: { reason, details }, setDraft, onCancel, on
     <form ref={form} noValidate onSubmit={submit}>
       <Stack gap="md">
         <VerifyEmailAlert isRefused={isRefused}>{messages.verificationNeeded}</VerifyEmailAlert>
+        <Text size="sm" c="dimmed">
+          Reporters stay anonymous.
+        </Text>
         <Reasons
           value={reason}
           onChange={(reason) => setDraft({ reason, details })}
