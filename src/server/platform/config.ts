@@ -98,8 +98,8 @@ const environment = z.object({
     z.coerce.number('must be a number').min(0, 'must be 0 to 300').max(300, 'must be 0 to 300').default(0),
   ),
   SMTP_URL: optional(urlSetting(/^smtps?$/, 'smtp://user:password@mail.example.org:587').optional()),
-  MAIL_FROM: optional(z.string().includes('@', 'must be a mail address').optional()),
-  SUPER_ADMIN_EMAIL: optional(z.email('must be a mail address').optional()),
+  MAIL_FROM: optional(z.string().includes('@', 'must be an email address').optional()),
+  SUPER_ADMIN_EMAIL: optional(z.email('must be an email address').optional()),
   RATE_LIMITS: optional(z.enum(['on', 'off'], 'must be on or off').default('on')),
   EMAIL_CHANGE: optional(z.enum(['on', 'off'], 'must be on or off').default('on')),
   TRUST_PROXY: optional(

@@ -123,8 +123,8 @@ test.each([
     'postgres://localhost/?password=secret',
     'DATABASE_URL must be the path of a file, or an address such as postgres://user:password@db.example.org/folkmoot (it is "postgres://localhost/?password=…").',
   ],
-  ['MAIL_FROM', 'Forum', 'MAIL_FROM must be a mail address (it is "Forum").'],
-  ['SUPER_ADMIN_EMAIL', 'boss', 'SUPER_ADMIN_EMAIL must be a mail address (it is "boss").'],
+  ['MAIL_FROM', 'Forum', 'MAIL_FROM must be an email address (it is "Forum").'],
+  ['SUPER_ADMIN_EMAIL', 'boss', 'SUPER_ADMIN_EMAIL must be an email address (it is "boss").'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent (it is "loud").'],
   [
     'RELEASES_URL',
