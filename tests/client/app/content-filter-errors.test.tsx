@@ -87,7 +87,7 @@ describe('a refused text stays in its field, with an alert', () => {
     const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
     await user.clear(name)
     await user.type(name, slurs)
-    await click(user, 'Save Changes')
+    await click(user, 'Save changes')
     await alerted()
     expect(name.value).toBe(slurs)
   })

@@ -41,7 +41,7 @@ async function invite(page: Page, { slug, name }: Community, email: string, mess
   const dialog = page.getByRole('dialog', { name: `Invite to ${name}` })
   await dialog.getByLabel('Email addresses').fill(email)
   await dialog.getByLabel('Message (optional)').fill(message)
-  await dialog.getByRole('button', { name: 'Send Invitations' }).click()
+  await dialog.getByRole('button', { name: 'Send invitations' }).click()
   await expect(page.getByText('Invitations sent successfully!')).toBeVisible()
   await expect(dialog).toBeHidden()
 }

@@ -55,7 +55,7 @@ test('crops a selected photo to a square, saves it with the profile, and removes
     expect(size).toEqual([400, 400])
     await dialog.getByRole('button', { name: 'Done' }).click()
     await expect(shellPhoto(page)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Profile updated successfully')).toBeVisible()
     await expect(shellPhoto(page)).toHaveAttribute('src', /\/avatar$/)
 
@@ -63,7 +63,7 @@ test('crops a selected photo to a square, saves it with the profile, and removes
     await dialog.getByRole('button', { name: 'Remove photo' }).click()
     await expect(dialog.getByLabel(/choose a file/)).toBeFocused()
     await dialog.getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(shellPhoto(page)).toHaveCount(0)
   }
 })
@@ -135,7 +135,7 @@ test('shows a changed name in the shell at once, and confirms leaving unsaved ch
   await expect(page.getByLabel('Email')).not.toBeEditable()
 
   await page.getByLabel('Name').fill('E')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Name must be at least 2 characters.')).toBeVisible()
   await expect(page.getByLabel('Name')).toBeFocused()
 
@@ -155,7 +155,7 @@ test('shows a changed name in the shell at once, and confirms leaving unsaved ch
   await sidebar
   await page.getByLabel('Name').fill('Eve Lost')
   await page.context().clearCookies()
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Not authenticated')).toBeVisible()
 })
 

@@ -74,7 +74,7 @@ function InviteForm({ slug, draft, setDraft, onDone }: FormProps) {
             Cancel
           </Button>
           <Button type="submit" disabled={invite.isPending} miw={156}>
-            {invite.isPending ? 'Sending...' : 'Send Invitations'}
+            {invite.isPending ? 'Sending...' : 'Send invitations'}
           </Button>
         </Group>
       </Stack>

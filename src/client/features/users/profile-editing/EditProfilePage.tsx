@@ -71,7 +71,7 @@ function ProfileForm({ viewer }: { viewer: User }) {
         <UnsavedChangesGuard isDirty={form.isDirty() && !save.isPending} onDiscard={form.reset} />
         <Group>
           <Button type="submit" loading={save.isPending}>
-            Save Changes
+            Save changes
           </Button>
         </Group>
       </Stack>
