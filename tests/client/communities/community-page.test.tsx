@@ -102,7 +102,7 @@ describe('the community page', () => {
     expect(settings.getAttribute('href')).toBe(`${path}/settings`)
     expect(screen.getByRole('link', { name: '1 member' }).getAttribute('href')).toBe(`${path}/members`)
     expect(screen.queryByRole('img', { name: 'Private' })).toBe(null)
-    expect(meta()).toMatch(/^1 member · .* · ORGANIZER$/)
+    expect(meta()).toMatch(/^1 member · .* · Organizer$/)
   })
 
   test('allows only reading and leaving when archived', async () => {
@@ -199,6 +199,7 @@ describe('the posts of a community', () => {
 
     await user.click(screen.getByRole('tab', { name: 'About' }))
     await waitFor(() => expect(screen.getByText('move it').tagName).toBe('STRONG'))
+    screen.getByRole('heading', { level: 2, name: 'Community Guidelines' })
     expect(address()).toBe(`${path}?tab=about`)
     expect(screen.queryByRole('heading', { name: 'Endgame' })).toBe(null)
   })

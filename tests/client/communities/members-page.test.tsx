@@ -27,8 +27,8 @@ test('lists the members with their roles and links to their profiles', async () 
   expect(await screen.findByText('3 members')).toBeTruthy()
   await screen.findByRole('link', { name: 'Max Moss' })
   expect(rows().map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/Ann Berg.*ORGANIZER$/),
-    expect.stringMatching(/Mia Voss.*MODERATOR$/),
+    expect.stringMatching(/Ann Berg.*Organizer$/),
+    expect.stringMatching(/Mia Voss.*Moderator$/),
     expect.stringMatching(/Max Moss.*Member$/),
   ])
   expect(screen.getByRole('link', { name: 'Ann Berg' }).getAttribute('href')).toBe(`/users/${ann.id}`)

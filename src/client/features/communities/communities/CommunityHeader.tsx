@@ -35,7 +35,7 @@ export function CommunityHeader({ community }: Props) {
               {community.isPrivate && <PrivacyIcon isPrivate size={20} />}
               {isArchived && <ArchivedBadge />}
             </Group>
-            <CommunityMeta community={community} linksToMembers />
+            <CommunityMeta community={community} isInHeader />
           </div>
           <CommunityActions community={community} />
         </div>

@@ -4,20 +4,22 @@ import type { Community } from '../../../../shared/communities/communities.ts'
 import { paths } from '../../../platform/paths.ts'
 import { pluralize } from '../../../ui/pluralize.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
-import { roleBadgeLabel } from '../../instance/roles/role-labels.ts'
+import { roleBadgeLabel, roleLabels } from '../../instance/roles/role-labels.ts'
+import classes from './communities.module.css'
 
 interface Props {
   community: Community
-  /** Whether the member count links to the list of members. */
-  linksToMembers?: boolean
+  /** In the header, the member count links to the list, and the role is named. Cards show it as specified. */
+  isInHeader?: boolean
 }
 
 /** The member count, the creation date and the viewer's role on one line. */
-export function CommunityMeta({ community, linksToMembers: isWayToMembers = false }: Props) {
+export function CommunityMeta({ community, isInHeader = false }: Props) {
+  const { role } = community
   const members = pluralize(community.memberCount, 'member')
   return (
     <Text size="sm" c="dimmed">
-      {isWayToMembers ? (
+      {isInHeader ? (
         <Anchor
           data-tap-area
           component={Link}
@@ -33,7 +35,12 @@ export function CommunityMeta({ community, linksToMembers: isWayToMembers = fals
       )}
       {' · '}
       Created <RelativeTime at={community.createdAt} dateOnly />
-      {community.role && ` · ${roleBadgeLabel(community.role)}`}
+      {role && (
+        <>
+          {' '}
+          <span className={classes.role}>· {isInHeader ? roleLabels[role].label : roleBadgeLabel(role)}</span>
+        </>
+      )}
     </Text>
   )
 }

@@ -4,7 +4,7 @@ import type { Member } from '../../../../shared/communities/members.ts'
 import { paths } from '../../../platform/paths.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
-import { roleBadgeLabel } from '../../instance/roles/role-labels.ts'
+import { roleLabels } from '../../instance/roles/role-labels.ts'
 import classes from './members.module.css'
 
 /** A member of a community. The whole row links to their profile. */
@@ -21,7 +21,7 @@ export function MemberRow({ member }: { member: Member }) {
         </Text>
       </div>
       <Badge variant={member.role === 'MEMBER' ? 'default' : 'light'} size="lg" tt="none" fw={500} fz={13} flex="none">
-        {roleBadgeLabel(member.role)}
+        {roleLabels[member.role].label}
       </Badge>
     </li>
   )

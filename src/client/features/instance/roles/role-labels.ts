@@ -7,5 +7,5 @@ export const roleLabels: Record<Role, { label: string; one: string; many: string
   ORGANIZER: { label: 'Organizer', one: 'an organizer', many: 'Organizers' },
 }
 
-/** The specification shows MEMBER as Member and other roles as raw values. */
+/** On cards, the specification shows MEMBER as Member and other roles as raw values. */
 export const roleBadgeLabel = (role: Role) => (role === 'MEMBER' ? 'Member' : role)
