@@ -1,9 +1,10 @@
-import { Box, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { HiddenPost } from '../../../../shared/discussions/saved.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PostCard, PostCardSkeleton } from '../posts/PostCard.tsx'
 import { useUnhidePost } from '../posts/use-saved-and-hidden.ts'
 import { type ListProps, SavedList } from './SavedList.tsx'
+import classes from './saved.module.css'
 import { useHiddenPosts } from './use-saved.ts'
 
 function Post({ post }: { post: HiddenPost }) {
@@ -25,7 +26,7 @@ function Post({ post }: { post: HiddenPost }) {
 /** Posts that the viewer has hidden, most recently hidden first. */
 export function HiddenPosts(asked: ListProps) {
   return (
-    <Box maw={720}>
+    <div className={classes.posts}>
       <SavedList
         {...asked}
         one="post"
@@ -40,6 +41,6 @@ export function HiddenPosts(asked: ListProps) {
       >
         {(post) => <Post key={post.id} post={post} />}
       </SavedList>
-    </Box>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { SavedPost } from '../../../../shared/discussions/saved.ts'
 import { paths } from '../../../platform/paths.ts'
@@ -8,6 +8,7 @@ import { PostMenu } from '../posts/PostMenu.tsx'
 import { useSavePost } from '../posts/use-saved-and-hidden.ts'
 import { RemoveButton } from './RemoveButton.tsx'
 import { type ListProps, SavedList } from './SavedList.tsx'
+import classes from './saved.module.css'
 import { useSavedPosts } from './use-saved.ts'
 
 function NoPosts() {
@@ -35,7 +36,7 @@ function Post({ post }: { post: SavedPost }) {
 /** The viewer's saved posts, most recently saved first. */
 export function SavedPosts(asked: ListProps) {
   return (
-    <Box maw={720}>
+    <div className={classes.posts}>
       <SavedList
         {...asked}
         one="post"
@@ -46,6 +47,6 @@ export function SavedPosts(asked: ListProps) {
       >
         {(post) => <Post key={post.id} post={post} />}
       </SavedList>
-    </Box>
+    </div>
   )
 }
