@@ -132,7 +132,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
     await page.getByRole('button', { name: 'Join Community' }).click()
-    await expect(page.getByRole('link', { name: 'Create Post' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Join Community' })).toHaveCount(0)
+    // The form for a post needs code.
+    await expect(page.getByRole('link', { name: 'Create Post' })).toHaveCount(0)
     const like = page.getByRole('button', { name: /^Like/ })
     await like.click()
     await expect(like).toHaveAccessibleName('Like, 1 like')
@@ -153,6 +155,7 @@ test.describe('without JavaScript', () => {
     await question.getByRole('textbox', { name: 'Reply to Host Quire' }).fill('Cotton it is.')
     await question.getByRole('button', { name: 'Post Reply' }).click()
     await expect(page.getByRole('article', { name: /level 2/ })).toContainText('Cotton it is.')
+    await expect(question.getByRole('button', { name: /, 0$/ })).toHaveText('👍')
     await question.getByRole('button', { name: /, 0$/ }).click()
     await expect(question.getByRole('button', { name: /, 1$/, pressed: true })).toBeVisible()
 
@@ -174,6 +177,15 @@ test.describe('without JavaScript', () => {
     const input = JSON.stringify({ slug })
     const requests = await request.get('/trpc/joinRequests.list', { params: { input } })
     expect(await requests.text()).toContain('I fold, too')
+  })
+
+  test('pages that need JavaScript say so and lead back', async ({ page }) => {
+    for (const path of ['/contact', '/forgot-password', '/notifications', '/communities/any/new-post']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('This page needs JavaScript')
+    }
+    await page.getByRole('link', { name: 'Go to the home page' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A place for your community to talk')
   })
 
   test('guests are told which forms need JavaScript', async ({ page }) => {

@@ -43,7 +43,7 @@ function CreatePostButton({ community }: Props) {
   const hintId = useId()
   if (community.can.post) {
     return (
-      <Button component={Link} to={paths.newPost(community.slug)} className={classes.action ?? ''}>
+      <Button data-needs-script component={Link} to={paths.newPost(community.slug)} className={classes.action ?? ''}>
         Create Post
       </Button>
     )

@@ -14,7 +14,7 @@ function NoPosts({ community }: { community: Community }) {
   return (
     <EmptyState title="No posts yet">
       {community.can.post ? (
-        <Button component={Link} to={paths.newPost(community.slug)} variant="default">
+        <Button data-needs-script component={Link} to={paths.newPost(community.slug)} variant="default">
           Write the first post
         </Button>
       ) : (

@@ -38,7 +38,7 @@ export function ReactionCountButton({
       })}
     >
       <span aria-hidden>{emoji}</span>
-      {count.toLocaleString('en')}
+      {count > 0 && count.toLocaleString('en')}
     </UnstyledButton>
   )
 }
