@@ -186,6 +186,9 @@ test.describe('without JavaScript', () => {
     }
     await page.getByRole('link', { name: 'Go to the home page' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A place for your community to talk')
+    await page.goto('/feed')
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
   })
 
   test('guests are told which forms need JavaScript', async ({ page }) => {
