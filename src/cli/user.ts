@@ -3,13 +3,11 @@ import { suspensionOf } from '../server/identity/auth/account-status.ts'
 import { deviceName } from '../server/identity/auth/device.ts'
 import { updateEmailVerified } from '../server/identity/auth/queries.ts'
 import { listSessionsOf } from '../server/identity/auth/session-queries.ts'
-import { deleteTwoFactor } from '../server/identity/two-factor/queries.ts'
-import { isSecondFactorSetUp } from '../server/identity/two-factor/second-factor.ts'
+import { removeTwoFactor } from '../server/identity/two-factor/record-change.ts'
 import { operator } from '../server/identity/users/access/abilities.ts'
 import { endSessionsOf, liftSuspension, suspendAccount } from '../server/identity/users/suspension.ts'
 import { recordAuditBy } from '../server/instance/audit-log/record-audit.ts'
 import { timestamp } from '../server/platform/context.ts'
-import { recordTwoFactorChange } from '../server/users/account/two-factor-change.ts'
 import { emailKey } from '../shared/platform/fields.ts'
 import { createAccount, passwordLink } from './create-account.ts'
 import { CommandError } from './instance.ts'
@@ -83,13 +81,11 @@ const password = (email: string) =>
     console.log(`The user can set a new password with this link, once and within one hour:\n${link}`)
   })
 
-const removeTwoFactor = (email: string) =>
+const removeTwoFactorOf = (email: string) =>
   asOperator(async (services) => {
     const account = await accountOf(services, email)
     const { id } = account
-    if (!(await isSecondFactorSetUp(services, id))) throw new CommandError(`${email} has no second factor.`)
-    await recordTwoFactorChange(services, account, 'all-removed', timestamp(services))
-    await deleteTwoFactor(services.db, id)
+    if (!(await removeTwoFactor(services, account))) throw new CommandError(`${email} has no second factor.`)
     await recordAuditBy(services, null, { action: 'person.removeTwoFactor', communityId: null, aboutId: id })
     console.log(`The second factors and recovery codes of ${email} are removed.`)
   })
@@ -156,7 +152,7 @@ export function addUser(program: Command) {
   user
     .command('remove-two-factor <email>')
     .description('remove the passkeys, the authenticator app and the recovery codes of an account')
-    .action(removeTwoFactor)
+    .action(removeTwoFactorOf)
   user
     .command('suspend <email>')
     .description('suspend an account and sign its user out')

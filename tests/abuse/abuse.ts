@@ -8,7 +8,7 @@ import { runConnectionAttacks } from './connection-attacks.ts'
 import { sendGenerated } from './generated-requests.ts'
 import { sendMalformedRequests } from './malformed-requests.ts'
 import { createFindingLog, type RunSummary, saveReport } from './report.ts'
-import { attackRules } from './rule-attacks.ts'
+import { attackRules, undoIntoSuperAdmin } from './rule-attacks.ts'
 import { runScanners } from './scanners.ts'
 import { createSuperAdmin, seedWorld } from './seeded-world.ts'
 import { type RunningServer, startServer } from './server.ts'
@@ -76,8 +76,10 @@ if (parts.includes('generated') || parts.includes('bytes'))
     if (parts.includes('generated')) await sendGenerated(server, await createSuperAdmin(server), options, findingLog)
     if (parts.includes('bytes')) await sendMalformedRequests(server, seed, 1_000, findingLog)
   })
-if (parts.includes('rules'))
+if (parts.includes('rules')) {
   await withServer('Attacks on rules', false, (server) => attackRules(server, seed, findingLog))
+  await withServer('Attack on the super admin', false, (server) => undoIntoSuperAdmin(server, findingLog))
+}
 if (parts.includes('limited'))
   await withServer('Hostile requests with rate limits', true, async (server) => {
     const options = { seed, requests: Math.ceil(requests * limitedShare), only: values.only, limitsRates: true }

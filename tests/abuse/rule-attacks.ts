@@ -22,6 +22,23 @@ function expectControl(isFine: boolean, what: string) {
   if (!isFine) throw new Error(`the attack proves nothing: ${what}`)
 }
 
+const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? ''
+
+/** Asks for a mail, and returns the token in its link. */
+async function nextToken(server: RunningServer, email: string, request: () => Promise<unknown>): Promise<string> {
+  const before = server.log.links.get(email)
+  await request()
+  for (let waited = 0; server.log.links.get(email) === before && waited < 10_000; waited += 50) await sleep(50)
+  return tokenIn(await linkTo(server, email))
+}
+
+/** Sets a new password as the holder of the address does. */
+async function resetPassword(server: RunningServer, email: string, newPassword = password) {
+  const { ask } = clientFor(server)
+  const token = await nextToken(server, email, () => ask('POST', '/api/auth/forgot-password', { email }))
+  await ask('POST', '/api/auth/reset-password', { token, newPassword })
+}
+
 const isAdmin = ({ body }: Answer) => JSON.parse(body).isSuperAdmin === true
 
 /** Holds the super admin's address without proving it, while the owner follows the link; returns the right one. */
@@ -32,20 +49,48 @@ async function takeOverSuperAdmin(server: RunningServer, tries: Scene['tries'], 
   await signUp(server, 'passer.by@example.org', 'Passer-by')
   if (isAdmin(await me())) find('item 1: an unproven address became super admin when another account was verified')
   const verification = await linkTo(server, superAdminEmail)
-  const token = new URL(verification).searchParams.get('token') ?? ''
-  await tries('GET', `/api/auth/verify-email?token=${token}`, '')
+  await tries('GET', `/api/auth/verify-email?token=${tokenIn(verification)}`, '')
   if (isAdmin(await me())) find('item 1: an address proved in another session made its account super admin')
-  await ask('POST', '/api/auth/forgot-password', { email: superAdminEmail })
-  for (let waited = 0; server.log.links.get(superAdminEmail) === verification && waited < 10_000; waited += 50)
-    await sleep(50)
-  const reset = new URL(await linkTo(server, superAdminEmail)).searchParams.get('token') ?? ''
-  await ask('POST', '/api/auth/reset-password', { token: reset, newPassword: password })
+  await resetPassword(server, superAdminEmail)
   const answer = await me()
   if (answer.status !== 401) find('item 1: the session of the intruder survived the reset', answer)
   const { cookie } = await ask('POST', '/api/auth/login', { email: superAdminEmail, password })
   const owner = await tries('GET', '/api/auth/me', cookie)
   expectControl(isAdmin(owner), 'a reset by the owner of the address makes the super admin')
   return { ...intruder, cookie }
+}
+
+/**
+ * Moves an account to the super admin's address, whose owner follows the link and later resets the password, then undoes
+ * the move. Needs a server of its own, because the owner keeps the account.
+ */
+export async function undoIntoSuperAdmin(server: RunningServer, log: FindingLog) {
+  const { ask, mutate } = clientFor(server)
+  const intruder = await signUp(server, 'intruder@example.net', 'Intruder')
+  const confirmation = await nextToken(server, superAdminEmail, () =>
+    mutate('account.changeEmail', { email: superAdminEmail, password }, intruder.cookie),
+  )
+  const undo = await nextToken(server, intruder.email, () =>
+    mutate('account.confirmEmail', { token: confirmation }, ''),
+  )
+  await resetPassword(server, superAdminEmail, 'of the owner')
+  const me = async (email: string, secret: string) => {
+    const login = await ask('POST', '/api/auth/login', { email, password: secret }, { expects: [200, 401] })
+    const body = JSON.stringify(login.body)
+    log.count('rule', body.includes('isSuperAdmin') ? 200 : 401)
+    return body
+  }
+  const owner = await me(superAdminEmail, 'of the owner')
+  expectControl(owner.includes('"isSuperAdmin":true'), 'a reset by the owner of the address makes the super admin')
+  const undone = await ask('POST', '/trpc/account.undoEmail', { token: undo }, { expects: [200, 400, 409] })
+  if (JSON.stringify(undone.body).includes('"ok":true')) {
+    log.find('item 1: a former address undoes a change after its account became super admin')
+    await resetPassword(server, intruder.email, 'of the intruder')
+    const gained = await me(intruder.email, 'of the intruder')
+    if (gained.includes('"isSuperAdmin":true')) log.find('item 1: a former address took the super admin over', gained)
+  }
+  const after = await me(superAdminEmail, 'of the owner')
+  if (!after.includes('"isSuperAdmin":true')) log.find('item 1: the super admin lost the account', after)
 }
 
 type Loss = (user: User, slug: string, scene: Scene) => Promise<unknown>

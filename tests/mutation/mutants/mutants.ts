@@ -1,4 +1,5 @@
 import type { Mutant } from '../mutant.ts'
+import { accountRecoveryMutants } from './account-recovery.ts'
 import { clientMutants } from './client.ts'
 import { communitiesMutants } from './communities.ts'
 import { discoveryMutants } from './discovery.ts'
@@ -17,6 +18,7 @@ export const mutants: readonly Mutant[] = [
   ...discussionsMutants,
   ...moderationMutants,
   ...identityMutants,
+  ...accountRecoveryMutants,
   ...discoveryMutants,
   ...notificationsMutants,
   ...platformMutants,

@@ -159,6 +159,20 @@ describe('a trusted browser', () => {
     expect((await logIn(world.app, ann.email, { secret, cookie: own })).status).toBe(200)
   })
 
+  test('is forgotten when its account becomes super admin, except the one in which it does', async () => {
+    const world = await openWorld({ limitsRates: true, config: { superAdminEmail: 'boss@example.org' } })
+    const boss = await world.user('Boss', { isVerified: false })
+    const stolen = sent((await logIn(world.app, boss.email, {})).device)
+    await world.guest.api.auth.resendVerification(boss)
+    const token = mailedToken((await world.deliverMails()).at(-1))
+    const url = `/api/auth/verify-email?token=${token}`
+    const verified = await world.app.inject({ method: 'GET', url, headers: { cookie: boss.cookie } })
+    const own = sent(deviceOf(verified.headers['set-cookie']))
+    await guesses(world.app, boss.email, fromEverywhere)
+    expect((await logIn(world.app, boss.email, { cookie: stolen })).status).toBe(429)
+    expect((await logIn(world.app, boss.email, { cookie: own })).body.user.isSuperAdmin).toBe(true)
+  })
+
   test('is forgotten when a change of address is undone', async () => {
     const world = await openWorld({ limitsRates: true })
     const ann = await world.user('Ann')

@@ -1,17 +1,31 @@
 import { emailKey } from '../../../shared/platform/fields.ts'
 import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
-import { type Services, timestamp } from '../../platform/context.ts'
-import { updateAppointed } from './queries.ts'
+import { type Context, timestamp } from '../../platform/context.ts'
+import { tokenHash } from '../../platform/ids.ts'
+import { voidTwoFactorUndos } from '../two-factor/queries.ts'
+import { clearDeletion, updateAppointed, voidEmailUndos } from './queries.ts'
+import { revokeAccess } from './revoke-access.ts'
+import { trustDevice } from './trusted-devices.ts'
 
 /**
  * Makes this account a super admin if SUPER_ADMIN_EMAIL names its address. Call it only at the moment when the holder
  * of the account proves the address: in its own session, or by setting the password from a mail. A verified address
  * alone is no proof, because another person may have signed up with it and know the password.
+ *
+ * Another person may also have held the account before, so every older way back to it ends: the other sessions, all
+ * mailed links, and the undo links of former addresses. `provenBy` is the change of address that is the proof; its own
+ * undo stays, and takes the right away. Returns whether the account became super admin.
  */
-export async function appointSuperAdmin(services: Pick<Services, 'db' | 'now' | 'config'>, userId: string) {
-  const { superAdminEmail } = services.config
-  if (!superAdminEmail) return
-  const appointed = await updateAppointed(services.db, userId, emailKey(superAdminEmail), timestamp(services))
-  if (appointed)
-    await recordAuditBy(services, null, { action: 'admin.grant', communityId: null, aboutId: appointed.id })
+export async function appointSuperAdmin(ctx: Context, userId: string, provenBy: string | null = null) {
+  const { superAdminEmail } = ctx.config
+  if (!superAdminEmail) return false
+  const at = timestamp(ctx)
+  if (!(await updateAppointed(ctx.db, userId, emailKey(superAdminEmail), at))) return false
+  await revokeAccess(ctx, userId, tokenHash(ctx.session.id ?? ''))
+  if (ctx.viewer?.id === userId) await trustDevice(ctx, userId)
+  await voidEmailUndos(ctx.db, userId, provenBy)
+  await voidTwoFactorUndos(ctx.db, userId, '', at)
+  await clearDeletion(ctx.db, userId)
+  await recordAuditBy(ctx, null, { action: 'admin.grant', communityId: null, aboutId: userId })
+  return true
 }

@@ -62,6 +62,27 @@ export const expireEmailChanges = (db: Db, userId: string, now: string) =>
     .where('expiresAt', '>', now)
     .execute()
 
+/** Makes the confirmed changes of address final, except one: their undo counts as used at the confirmation. */
+export const voidEmailUndos = (db: Db, userId: string, exceptId: string | null) =>
+  db
+    .updateTable('emailChange')
+    .set((eb) => ({ undoneAt: eb.ref('confirmedAt') }))
+    .where('userId', '=', userId)
+    .where('undoneAt', 'is', null)
+    .$if(exceptId !== null, (query) => query.where('id', '!=', exceptId ?? ''))
+    .execute()
+
+/** Cancels the scheduled deletion. Returns false once it has begun. */
+export async function clearDeletion(db: Db, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('user')
+    .set({ deletionDueAt: null, deletionMode: null })
+    .where('id', '=', userId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Returns a user who may receive notification mails: an active account with a verified address. */
 export const findReachableUser = (db: Db, id: string, now: string) =>
   db

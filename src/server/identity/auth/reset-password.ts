@@ -3,21 +3,15 @@ import type { resetPasswordInput } from '../../../shared/identity/auth.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { type Context, inTransaction, timestamp } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { deleteChallengesOf } from '../two-factor/queries.ts'
+import { removeTwoFactor } from '../two-factor/record-change.ts'
 import { appointSuperAdmin } from './appoint-super-admin.ts'
 import { redeemEmailToken } from './email-tokens.ts'
 import { hashPassword } from './passwords.ts'
-import {
-  deleteEmailTokensOf,
-  deleteFeedAddress,
-  expireEmailChanges,
-  updateEmailVerified,
-  updatePassword,
-} from './queries.ts'
-import { closeSessionsOf } from './sessions.ts'
-import { forgetDevices, trustDevice } from './trusted-devices.ts'
+import { findUserById, updateEmailVerified, updatePassword } from './queries.ts'
+import { revokeAccess } from './revoke-access.ts'
+import { trustDevice } from './trusted-devices.ts'
 
-/** Sets a new password with a mailed token. Voids all other tokens, ends all sessions and deletes the feed address. */
+/** Sets a new password with a mailed token, and ends all access that is older. */
 export async function resetPassword(ctx: Context, input: z.output<typeof resetPasswordInput>) {
   const passwordHash = await hashPassword(input.newPassword)
   await inTransaction(ctx, async (ctx) => {
@@ -26,14 +20,15 @@ export async function resetPassword(ctx: Context, input: z.output<typeof resetPa
     await updatePassword(ctx.db, token.userId, passwordHash)
     // The token proves access to the mailbox.
     await updateEmailVerified(ctx.db, token.userId, token.emailKey, timestamp(ctx))
-    await appointSuperAdmin(ctx, token.userId)
-    await deleteChallengesOf(ctx.db, token.userId)
-    await expireEmailChanges(ctx.db, token.userId, timestamp(ctx))
-    await deleteEmailTokensOf(ctx.db, token.userId, 'reset-password')
-    await deleteFeedAddress(ctx.db, token.userId)
-    await closeSessionsOf(ctx, token.userId)
-    await forgetDevices(ctx.db, token.userId)
+    await revokeAccess(ctx, token.userId)
+    if (await appointSuperAdmin(ctx, token.userId)) await removeEarlierTwoFactor(ctx, token.userId)
     // Otherwise strangers' guesses could keep the owner from signing in with the new password.
     await trustDevice(ctx, token.userId)
   })
+}
+
+/** An earlier holder of the account, who may be another person, would lock the new super admin out with a factor. */
+async function removeEarlierTwoFactor(ctx: Context, userId: string) {
+  const user = await findUserById(ctx.db, userId)
+  if (user) await removeTwoFactor(ctx, user)
 }

@@ -148,5 +148,18 @@ export async function deleteTwoFactor(db: Db, userId: string) {
     await db.deleteFrom(table).where('userId', '=', userId).execute()
 }
 
+export const insertTwoFactorChange = (db: Db, change: Insertable<Schema['twoFactorChange']>) =>
+  db.insertInto('twoFactorChange').values(change).execute()
+
+/** Voids the undo links of changes since `since`, which may have gone to an intruder's address. */
+export const voidTwoFactorUndos = (db: Db, userId: string, since: string, now: string) =>
+  db
+    .updateTable('twoFactorChange')
+    .set({ undoneAt: now })
+    .where('userId', '=', userId)
+    .where('createdAt', '>=', since)
+    .where('undoneAt', 'is', null)
+    .execute()
+
 export const deleteExpiredChallenges = (db: Db, now: string) =>
   db.deleteFrom('challenge').where('expiresAt', '<=', now).execute()

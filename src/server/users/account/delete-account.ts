@@ -5,6 +5,7 @@ import { listCountedMemberships } from '../../communities/communities/trend-quer
 import { softDeleteComment } from '../../discussions/comments/remove-comment.ts'
 import { softDeletePost } from '../../discussions/posts/remove-post.ts'
 import { removeReactionsOf } from '../../discussions/reactions/remove-reactions.ts'
+import { clearDeletion } from '../../identity/auth/queries.ts'
 import { accountFor } from '../../identity/users/access/loaders.ts'
 import { notify } from '../../instance/activity/notify.ts'
 import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
@@ -28,7 +29,7 @@ import {
   lockUser,
   transferCommunities,
 } from './deletion-queries.ts'
-import { clearDeletion, findDueDeletion, listDueDeletions, updateDeletion } from './queries.ts'
+import { findDueDeletion, listDueDeletions, updateDeletion } from './queries.ts'
 
 /** The grace period in milliseconds: 14 days. */
 const gracePeriod = 14 * 86_400_000

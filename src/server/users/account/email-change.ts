@@ -12,6 +12,8 @@ import {
 } from '../../identity/auth/queries.ts'
 import { refuseReservedAddress, undoableSince } from '../../identity/auth/reserved-address.ts'
 import { closeSessionsOf, renewSession } from '../../identity/auth/sessions.ts'
+import { operator } from '../../identity/users/access/abilities.ts'
+import { setSuperAdminRight } from '../../identity/users/super-admin.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
 import { isUniqueViolation } from '../../platform/db/errors.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -89,7 +91,7 @@ export async function confirmEmailChange(ctx: Context, token: string) {
       await indexSoon(ctx, 'person', [change.userId])
       await deleteEmailTokensOf(ctx.db, change.userId, 'reset-password')
       const isOwnBrowser = ctx.viewer?.id === change.userId
-      if (isOwnBrowser) await appointSuperAdmin(ctx, change.userId)
+      if (isOwnBrowser) await appointSuperAdmin(ctx, change.userId, change.id)
       await deleteFeedAddress(ctx.db, change.userId)
       await (isOwnBrowser ? renewSession(ctx, change.userId) : closeSessionsOf(ctx, change.userId))
       // Nobody proved the old address, so whoever reads its mail must not get the account, nor is it reserved.
@@ -103,7 +105,7 @@ export async function confirmEmailChange(ctx: Context, token: string) {
 
 /**
  * Restores the old address, removes everything an intruder may have set up since the day before the change was
- * requested, and mails a link for setting a new password.
+ * requested, and mails a link for setting a new password. Throws 409 when that would leave no super admin.
  */
 export async function undoEmailChange(ctx: Context, token: string) {
   try {
@@ -114,6 +116,7 @@ export async function undoEmailChange(ctx: Context, token: string) {
       if (!change) throw new AppError('BAD_REQUEST', messages.linkInvalid)
       await updateEmail(ctx.db, change.userId, change.oldEmail, emailKey(change.oldEmail), now.toISOString())
       await indexSoon(ctx, 'person', [change.userId])
+      await revokeLaterRight(ctx, change)
       await voidLaterUndos(ctx.db, change.userId, change.confirmedAt ?? '', now.toISOString())
       const since = new Date(Date.parse(change.createdAt) - intruderLead).toISOString()
       await expelIntruder(ctx, change.userId, since)
@@ -122,4 +125,18 @@ export async function undoEmailChange(ctx: Context, token: string) {
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('CONFLICT', messages.emailTaken) : error
   }
+}
+
+/**
+ * A right that came after the change was given to the holder of the later address, so the reader of the old one must
+ * not inherit it, unless SUPER_ADMIN_EMAIL names the old one.
+ */
+async function revokeLaterRight(
+  ctx: Context,
+  { userId, oldEmail, confirmedAt }: { userId: string; oldEmail: string; confirmedAt: string | null },
+) {
+  const user = await findUserById(ctx.db, userId)
+  if (!user?.superAdminAt || user.superAdminAt < (confirmedAt ?? '')) return
+  if (emailKey(ctx.config.superAdminEmail ?? '') === emailKey(oldEmail)) return
+  await setSuperAdminRight(ctx, operator, { userId, isSuperAdmin: false })
 }

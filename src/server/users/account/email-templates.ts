@@ -1,6 +1,6 @@
+import type { TwoFactorChangeKind } from '../../identity/two-factor/record-change.ts'
 import { formatDateTime, greet, renderEmail } from '../../platform/mail/email-layout.ts'
 import type { EmailMessage } from '../../platform/mail/mail-queue.ts'
-import type { TwoFactorChangeKind } from './two-factor-change.ts'
 
 interface Recipient {
   to: string
@@ -77,7 +77,7 @@ const twoFactorChanges: Record<TwoFactorChangeKind, string> = {
   'passkey-added': 'a passkey was added to your account',
   'passkey-removed': 'a passkey was removed from your account',
   'codes-renewed': 'the recovery codes of your account were replaced',
-  'all-removed': 'the operator removed all second factors and recovery codes from your account',
+  'all-removed': 'all second factors and recovery codes were removed from your account',
 }
 
 export const twoFactorChangedMessage = ({

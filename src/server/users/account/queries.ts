@@ -89,17 +89,6 @@ export const updateDeletion = (
   deletion: { deletionDueAt: string; deletionMode: DeletionMode },
 ) => db.updateTable('user').set(deletion).where('id', '=', account.id).execute()
 
-/** Cancels the scheduled deletion. Returns false once it has begun. */
-export async function clearDeletion(db: Db, userId: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('user')
-    .set({ deletionDueAt: null, deletionMode: null })
-    .where('id', '=', userId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
 /** Without a limit, because accounts that cannot be deleted would keep others out. */
 export const listDueDeletions = (db: Db, now: string) =>
   db.selectFrom('user').select('id').where('deletionDueAt', '<=', now).orderBy('deletionDueAt').execute()
@@ -112,9 +101,6 @@ export const findDueDeletion = (db: Db, userId: string, now: string) =>
     .where('id', '=', userId)
     .where('deletionDueAt', '<=', now)
     .executeTakeFirst()
-
-export const insertTwoFactorChange = (db: Db, change: Insertable<Schema['twoFactorChange']>) =>
-  db.insertInto('twoFactorChange').values(change).execute()
 
 export const findTwoFactorChange = (db: Db, id: string) =>
   db.selectFrom('twoFactorChange').selectAll().where('id', '=', id).executeTakeFirst()
@@ -132,16 +118,6 @@ export const undoTwoFactorChangeRow = (db: Db, undoHash: string, createdAfter: s
     .where('createdAt', '>', createdAfter)
     .returning(['userId', 'createdAt'])
     .executeTakeFirst()
-
-/** Voids the undo links of changes since `since`, which may have gone to an intruder's address. */
-export const voidTwoFactorUndos = (db: Db, userId: string, since: string, now: string) =>
-  db
-    .updateTable('twoFactorChange')
-    .set({ undoneAt: now })
-    .where('userId', '=', userId)
-    .where('createdAt', '>=', since)
-    .where('undoneAt', 'is', null)
-    .execute()
 
 /** Deletes changes that can no longer be undone. */
 export const deleteOldTwoFactorChanges = (db: Db, before: string) =>

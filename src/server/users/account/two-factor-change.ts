@@ -1,30 +1,12 @@
 import { messages } from '../../../shared/platform/messages.ts'
 import { findUserById } from '../../identity/auth/queries.ts'
 import { undoableSince } from '../../identity/auth/reserved-address.ts'
-import { type Context, inTransaction, type Services, timestamp } from '../../platform/context.ts'
-import type { Schema } from '../../platform/db/schema.ts'
+import { type Context, inTransaction, timestamp } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { newId, tokenHash } from '../../platform/ids.ts'
+import { tokenHash } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
 import { expelIntruder } from './expel-intruder.ts'
-import { hasChangedEmailSince, insertTwoFactorChange, undoTwoFactorChangeRow } from './queries.ts'
-
-export type TwoFactorChangeKind = Schema['twoFactorChange']['kind']
-
-/**
- * Mails the user about a change of the second factors, with a link that undoes it. `at` is a time before the change.
- * Must run in the transaction of the change.
- */
-export async function recordTwoFactorChange(
-  services: Pick<Services, 'db' | 'now' | 'jobs'>,
-  { id: userId, email }: { id: string; email: string },
-  kind: TwoFactorChangeKind,
-  at: string,
-) {
-  const id = newId()
-  await insertTwoFactorChange(services.db, { id, userId, kind, createdAt: at, undoHash: null, undoneAt: null })
-  await queueMail(services, 'two-factor-changed', email, id)
-}
+import { hasChangedEmailSince, undoTwoFactorChangeRow } from './queries.ts'
 
 /**
  * Undoes a change of the second factors with the mailed token: removes the factors added since, voids the password, ends

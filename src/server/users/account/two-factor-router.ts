@@ -19,12 +19,12 @@ import {
   findApp,
   listPasskeys,
 } from '../../identity/two-factor/queries.ts'
+import { recordTwoFactorChange } from '../../identity/two-factor/record-change.ts'
 import { renewRecoveryCodes } from '../../identity/two-factor/recovery-codes.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
 import { isUniqueViolation } from '../../platform/db/errors.ts'
 import { AppError } from '../../platform/errors.ts'
 import { limitedByUser, router, signedInProcedure, verifiedProcedure } from '../../platform/procedures.ts'
-import { recordTwoFactorChange } from './two-factor-change.ts'
 
 type SignedInContext = Context & { viewer: Viewer }
 
