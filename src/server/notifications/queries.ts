@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { NotificationKind } from '../../shared/notifications/notifications.ts'
 import { limits } from '../../shared/platform/limits.ts'
-import { bannedFrom, knownCommunities, visibleCommunities } from '../communities/communities/access/predicates.ts'
+import { knownCommunities, visibleCommunities } from '../communities/communities/access/predicates.ts'
 import { noticeableComments } from '../discussions/comments/access/predicates.ts'
 import { visiblePosts } from '../discussions/posts/access/predicates.ts'
 import type { Viewer } from '../platform/context.ts'
@@ -10,7 +10,7 @@ import { afterCursor, type PageRequest } from '../platform/db/pagination.ts'
 import type { Schema } from '../platform/db/schema.ts'
 import { currentDetail, isStillEntitled } from './subject-queries.ts'
 
-type Builder = ExpressionBuilder<Schema, 'notification'>
+export type NotificationBuilder = ExpressionBuilder<Schema, 'notification'>
 
 /** Notifications about thread activity, which share one mail. */
 export const threadKinds = ['reply', 'comment', 'mention', 'reaction'] as const satisfies NotificationKind[]
@@ -20,7 +20,7 @@ export type ThreadKind = (typeof threadKinds)[number]
 const contentReadMax = 600
 
 /** The post of the notification, with its community. */
-const postOf = (eb: Builder) =>
+const postOf = (eb: NotificationBuilder) =>
   eb
     .selectFrom('post')
     .innerJoin('community', 'community.id', 'post.communityId')
@@ -30,7 +30,7 @@ const postOf = (eb: Builder) =>
 const aboutRecipient = ['content-removed', 'warned'] as const satisfies NotificationKind[]
 
 /** Notifications about the instance are for current super admins. */
-const isForRecipient = (reader: Viewer) => (eb: Builder) => {
+const isForRecipient = (reader: Viewer) => (eb: NotificationBuilder) => {
   if (reader.isSuperAdmin) return eb.lit(true)
   const isOfInstance = eb.or([
     eb('notification.kind', 'in', ['sign-up-waiting', 'backup-failed']),
@@ -43,7 +43,7 @@ const isForRecipient = (reader: Viewer) => (eb: Builder) => {
  * Whether the recipient still has the right to the notification, and its subject is visible to them: readable, not
  * deleted, not hidden from them and not reported by them. A decision on their own report only requires read access.
  */
-const isStillVisible = (reader: Viewer, now: string) => (eb: Builder) => {
+export const isStillVisible = (reader: Viewer, now: string) => (eb: NotificationBuilder) => {
   const place = eb
     .selectFrom('community')
     .select('community.id')
@@ -70,7 +70,7 @@ const isStillVisible = (reader: Viewer, now: string) => (eb: Builder) => {
  * recipient may not read the post; `communityName` is null when they may not see the community; `role` is their role in
  * it.
  */
-const notificationsOf = (db: Db, reader: Viewer, now: string) =>
+export const notificationsOf = (db: Db, reader: Viewer, now: string) =>
   db
     .selectFrom('notification')
     .leftJoin('community as place', 'place.id', 'notification.communityId')
@@ -83,6 +83,7 @@ const notificationsOf = (db: Db, reader: Viewer, now: string) =>
     .select(['notification.id', 'notification.kind', 'notification.createdAt'])
     .select(['notification.readAt', 'notification.communityId', 'place.slug', 'mine.role'])
     .select(['actor.id as actorId', 'actor.name as actorName', 'actor.image as actorImage'])
+    .select('actor.emailVerifiedAt as actorVerifiedAt')
     .select('notification.postId')
     .select((eb) => currentDetail(reader, now)(eb).as('detail'))
     .select(['notification.commentId', 'notification.count'])
@@ -122,63 +123,6 @@ export const listNotifications = (db: Db, reader: Viewer, now: string, page: Pag
 
 export const findNotification = (db: Db, reader: Viewer, now: string, id: string) =>
   notificationsOf(db, reader, now).where('notification.id', '=', id).executeTakeFirst()
-
-/** A batched mail covers notifications from `createdAt` on, until the next one is queued. */
-interface BatchedMail {
-  kind: string
-  createdAt: string
-}
-
-/** Whether this mail covers the notification: unread, of these kinds, to a recipient who is not banned. */
-const isUnmailedThreadActivity = (reader: Viewer, kinds: readonly ThreadKind[], mail: BatchedMail) => (eb: Builder) => {
-  const next = eb
-    .selectFrom('mail')
-    .select('mail.id')
-    .where('mail.about', '=', reader.id)
-    .where('mail.kind', '=', mail.kind)
-    .where('mail.createdAt', '>', mail.createdAt)
-    .whereRef('mail.createdAt', '<=', 'notification.createdAt')
-  return eb.and([
-    eb('notification.kind', 'in', kinds),
-    eb('notification.readAt', 'is', null),
-    eb('notification.createdAt', '>=', mail.createdAt),
-    eb.not(bannedFrom(eb.ref('notification.communityId'), reader.id)),
-    eb.not(eb.exists(next)),
-  ])
-}
-
-/** Returns the notifications that a mail covers, oldest first. `kinds` must not be empty. */
-export const listThreadActivity = (
-  db: Db,
-  reader: Viewer,
-  now: string,
-  kinds: readonly ThreadKind[],
-  mail: BatchedMail,
-  limit: number,
-) =>
-  notificationsOf(db, reader, now)
-    .where(isUnmailedThreadActivity(reader, kinds, mail))
-    .orderBy('notification.createdAt')
-    .orderBy('notification.id')
-    .limit(limit)
-    .execute()
-
-export async function countThreadActivity(
-  db: Db,
-  reader: Viewer,
-  now: string,
-  kinds: readonly ThreadKind[],
-  mail: BatchedMail,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('notification')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('notification.userId', '=', reader.id)
-    .where(isStillVisible(reader, now))
-    .where(isUnmailedThreadActivity(reader, kinds, mail))
-    .executeTakeFirstOrThrow()
-  return count
-}
 
 /** Whether reports currently hide the subject of a notification. */
 export async function isHiddenNow(

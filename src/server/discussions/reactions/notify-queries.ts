@@ -40,3 +40,24 @@ export const findLatestReactorIn = (db: Db, { targetType, targetId }: Target, no
     .orderBy('userId', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** Whether a verified user other than `userId` made one of the reactions of a notification. */
+export async function isVerifiedReactorAmong(
+  db: Db,
+  { targetType, targetId }: Target,
+  notificationId: string,
+  userId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('reaction')
+    .innerJoin('user', 'user.id', 'reaction.userId')
+    .select('reaction.userId')
+    .where('reaction.targetType', '=', targetType)
+    .where('reaction.targetId', '=', targetId)
+    .where('reaction.noticeId', '=', notificationId)
+    .where('reaction.userId', '!=', userId)
+    .where('user.emailVerifiedAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -3,11 +3,17 @@ import {
   addToGroupedNotification,
   removeFromGroupedNotification,
 } from '../../instance/activity/grouped-notifications.ts'
+import { mayCauseMail } from '../../instance/activity/notify.ts'
 import { type Services, timestamp } from '../../platform/context.ts'
 import { queueBatchedMail } from '../../platform/mail/mail-queue.ts'
 import { listUsersWithAccess } from '../posts/notify-queries.ts'
 import type { ReactionTarget } from './access.ts'
-import { findAuthorOf, findLatestReactorIn, updateReactionNotification } from './notify-queries.ts'
+import {
+  findAuthorOf,
+  findLatestReactorIn,
+  isVerifiedReactorAmong,
+  updateReactionNotification,
+} from './notify-queries.ts'
 
 type NotificationServices = Pick<Services, 'db' | 'now' | 'live' | 'jobs'>
 
@@ -32,9 +38,11 @@ export async function notifyOfReaction(
   const notified = { kind: 'reaction', userId, communityId, postId, commentId, actorId } as const
   const { id, isNew } = await addToGroupedNotification(services, notified)
   await updateReactionNotification(db, target, actorId, id)
-  // One mail per notification, until the author reads it.
   const { email } = reader
-  if (!isNew || email === null || (await kindsWithMail(db, userId, ['reaction'])).length === 0) return
+  if (email === null || !(await mayCauseMail(db, actorId))) return
+  // One mail per notification, until the author reads it; an earlier reaction by an unverified user caused none.
+  if (!isNew && (await isVerifiedReactorAmong(db, target, id, actorId))) return
+  if ((await kindsWithMail(db, userId, ['reaction'])).length === 0) return
   await queueBatchedMail(services, 'thread-news', [{ id: userId, email }], at)
 }
 

@@ -45,11 +45,15 @@ async function listOverMailLimit(ctx: { db: Db; now: () => Date }, actorId: stri
 }
 
 /**
- * Users without a verified address cause no mail to others, because nobody answers for them. The mail about a sign-up
- * that waits for approval informs super admins only.
+ * Users without a verified address cause no mail to others, because nobody answers for them. The actor is null where no
+ * user causes it.
  */
-const mayCauseMail = async (db: Db, { kind, actorId }: NotificationInput) =>
-  actorId === null || kind === 'sign-up-waiting' || !(await isUnverified(db, actorId))
+export const mayCauseMail = async (db: Db, actorId: string | null) =>
+  actorId === null || !(await isUnverified(db, actorId))
+
+/** The mail about a sign-up that waits for approval informs super admins only. */
+const isMailed = async (db: Db, { kind, actorId, withoutMail = false }: NotificationInput) =>
+  !withoutMail && (kind === 'sign-up-waiting' || (await mayCauseMail(db, actorId)))
 
 /** Rows per statement. */
 const batch = 200
@@ -66,7 +70,7 @@ export async function notify(
   const about = { kind, communityId, actorId, detail, postId, commentId }
   const createdAt = ctx.now().toISOString()
   const readers = notification.to.filter((id) => id !== actorId)
-  const isMailed = !notification.withoutMail && (await mayCauseMail(ctx.db, notification))
+  const sendsMail = await isMailed(ctx.db, notification)
   for (let at = 0; at < readers.length; at += batch) {
     const rows = readers
       .slice(at, at + batch)
@@ -78,7 +82,7 @@ export async function notify(
       ctx,
       rows.map(({ userId }) => userId),
     )
-    if (!isMailed) continue
+    if (!sendsMail) continue
     const userIds = rows.map(({ userId }) => userId)
     const spared = new Set(actorId === null ? [] : await listOverMailLimit(ctx, actorId, userIds))
     const written = userIds.filter((id) => !spared.has(id))

@@ -3,10 +3,14 @@ import { unsubscribeLink } from '../../identity/preferences/unsubscribe-token.ts
 import { timestamp } from '../../platform/context.ts'
 import type { EmailComposer } from '../../platform/mail/deliver-mails.ts'
 import { communityIn, linkOf } from '../present.ts'
-import { findNotification, findRecipientId } from '../queries.ts'
+import { findNotification, findRecipientId, type NotificationRow } from '../queries.ts'
 import { type MailedKind, notificationEmail } from './email-templates.ts'
 import { findMailRecipient } from './recipient.ts'
 import { isStillRelevant } from './still-relevant.ts'
+
+/** Nobody answers for the name of an unverified user, such as one who waits for approval. */
+const actorOf = ({ actorName, actorVerifiedAt }: NotificationRow) =>
+  actorName === null || actorVerifiedAt === null ? 'Someone' : actorName
 
 /**
  * Composes no mail when the recipient has turned off these mails, has read the notification, or can no longer act on
@@ -26,7 +30,7 @@ const compose = (kind: MailedKind): EmailComposer => {
     return notificationEmail(kind, {
       to: reader.email,
       name: reader.name,
-      actor: notification.actorName ?? 'Someone',
+      actor: actorOf(notification),
       community: communityIn(notification)?.name ?? '',
       detail: notification.detail,
       isAboutContent: notification.postId !== null,

@@ -3,20 +3,28 @@ import { unsubscribeLink } from '../../identity/preferences/unsubscribe-token.ts
 import { timestamp } from '../../platform/context.ts'
 import type { EmailComposer } from '../../platform/mail/deliver-mails.ts'
 import { detailOf, isThreadKind, linkOf } from '../present.ts'
-import { countThreadActivity, listThreadActivity, type NotificationRow, threadKinds } from '../queries.ts'
+import { threadKinds } from '../queries.ts'
+import { countThreadActivity, listThreadActivity, type ThreadActivityRow } from '../thread-activity-queries.ts'
 import { findMailRecipient } from './recipient.ts'
 import { type ThreadItem, threadEmail } from './thread-email-template.ts'
 
 /** Items per mail. */
 const itemsMax = 10
 
-function itemOf(row: NotificationRow, page: (path: string) => string): ThreadItem[] {
-  const { kind, actorName, postTitle, commentId, count } = row
+function itemOf(row: ThreadActivityRow, page: (path: string) => string): ThreadItem[] {
+  const { kind, mailedActor, mailedCount, postTitle, commentId } = row
   const link = linkOf(row)
   if (!isThreadKind(kind) || link === null || postTitle === null) return []
-  const actor = actorName ?? 'Someone'
   return [
-    { kind, actor, count, title: postTitle, isToComment: commentId !== null, excerpt: detailOf(row), link: page(link) },
+    {
+      kind,
+      actor: mailedActor ?? 'Someone',
+      count: mailedCount,
+      title: postTitle,
+      isToComment: commentId !== null,
+      excerpt: detailOf(row),
+      link: page(link),
+    },
   ]
 }
 

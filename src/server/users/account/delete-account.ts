@@ -7,7 +7,7 @@ import { softDeletePost } from '../../discussions/posts/remove-post.ts'
 import { removeReactionsOf } from '../../discussions/reactions/remove-reactions.ts'
 import { clearDeletion } from '../../identity/auth/queries.ts'
 import { accountFor } from '../../identity/users/access/loaders.ts'
-import { notify } from '../../instance/activity/notify.ts'
+import { mayCauseMail, notify } from '../../instance/activity/notify.ts'
 import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
 import { type Authorized, authorizedBySystem } from '../../platform/authorized.ts'
 import { type Context, inTransaction, type Services, timestamp, type Viewer } from '../../platform/context.ts'
@@ -117,9 +117,10 @@ export async function deleteAccount(
     if (mode === 'REMOVE') await eraseTextsOf(services.db, userId)
     await deleteMailsTo(services.db, email)
     for (const kind of ['thread-news', 'digest']) await deletePendingMails(services.db, kind, userId)
+    const withoutMail = !(await mayCauseMail(services.db, userId))
     for (const { communityId, userId: heirId } of await transferCommunities(services.db, userId)) {
       await recordAuditBy(services, null, { action: 'organizer.handOver', communityId, aboutId: heirId })
-      await notify(services, { kind: 'handed-over', to: [heirId], communityId, actorId: null })
+      await notify(services, { kind: 'handed-over', to: [heirId], communityId, actorId: null, withoutMail })
     }
     for (const { communityId, createdAt } of await listCountedMemberships(services.db, userId)) {
       await addActivity(services.db, communityId, createdAt, -1)

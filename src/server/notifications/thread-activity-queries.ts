@@ -1,0 +1,113 @@
+import { bannedFrom } from '../communities/communities/access/predicates.ts'
+import type { Viewer } from '../platform/context.ts'
+import type { Db } from '../platform/db/open.ts'
+import { isStillVisible, type NotificationBuilder, notificationsOf, type ThreadKind } from './queries.ts'
+
+/** A batched mail covers notifications from `createdAt` on, until the next one is queued. */
+interface BatchedMail {
+  kind: string
+  createdAt: string
+}
+
+/** The reactions that a notification stands for, as far as verified users made them. */
+const verifiedReactions = (eb: NotificationBuilder) =>
+  eb
+    .selectFrom('reaction')
+    .innerJoin('user as reactor', 'reactor.id', 'reaction.userId')
+    .where('reaction.targetType', '=', (eb) =>
+      eb
+        .case()
+        .when('notification.commentId', 'is', null)
+        .then('POST' as const)
+        .else('COMMENT' as const)
+        .end(),
+    )
+    .where('reaction.targetId', '=', (eb) => eb.fn.coalesce('notification.commentId', 'notification.postId'))
+    .whereRef('reaction.noticeId', '=', 'notification.id')
+    .where('reactor.emailVerifiedAt', 'is not', null)
+
+/** Whether a user with a verified address caused it, because nobody answers for the others. */
+const isByVerifiedUser = (eb: NotificationBuilder) => {
+  const unverified = eb
+    .selectFrom('user')
+    .select('user.id')
+    .whereRef('user.id', '=', 'notification.actorId')
+    .where('user.emailVerifiedAt', 'is', null)
+    .where('user.deletedAt', 'is', null)
+  const isReaction = eb('notification.kind', '=', 'reaction')
+  return eb.or([
+    eb.and([isReaction, eb.exists(verifiedReactions(eb).select('reaction.userId'))]),
+    eb.and([eb.not(isReaction), eb.not(eb.exists(unverified))]),
+  ])
+}
+
+/** Whether this mail covers the notification: unread, of these kinds, by a verified user, to a recipient who is not banned. */
+const isUnmailedThreadActivity =
+  (reader: Viewer, kinds: readonly ThreadKind[], mail: BatchedMail) => (eb: NotificationBuilder) => {
+    const next = eb
+      .selectFrom('mail')
+      .select('mail.id')
+      .where('mail.about', '=', reader.id)
+      .where('mail.kind', '=', mail.kind)
+      .where('mail.createdAt', '>', mail.createdAt)
+      .whereRef('mail.createdAt', '<=', 'notification.createdAt')
+    return eb.and([
+      eb('notification.kind', 'in', kinds),
+      eb('notification.readAt', 'is', null),
+      eb('notification.createdAt', '>=', mail.createdAt),
+      eb.not(bannedFrom(eb.ref('notification.communityId'), reader.id)),
+      eb.not(eb.exists(next)),
+      isByVerifiedUser(eb),
+    ])
+  }
+
+/**
+ * Returns the notifications that a mail covers, oldest first. `kinds` must not be empty. `mailedActor` and `mailedCount`
+ * are the latest user and the number of users that a mail may name: verified ones.
+ */
+export const listThreadActivity = (
+  db: Db,
+  reader: Viewer,
+  now: string,
+  kinds: readonly ThreadKind[],
+  mail: BatchedMail,
+  limit: number,
+) =>
+  notificationsOf(db, reader, now)
+    .select((eb) => {
+      const latest = verifiedReactions(eb)
+        .select('reactor.name')
+        .orderBy('reaction.createdAt', 'desc')
+        .orderBy('reaction.userId', 'desc')
+        .limit(1)
+      const count = verifiedReactions(eb).select((eb) => eb.fn.countAll<number>().as('count'))
+      const isReaction = eb('notification.kind', '=', 'reaction')
+      return [
+        eb.case().when(isReaction).then(latest).else(eb.ref('actor.name')).end().as('mailedActor'),
+        eb.case().when(isReaction).then(count).else(eb.ref('notification.count')).end().as('mailedCount'),
+      ]
+    })
+    .where(isUnmailedThreadActivity(reader, kinds, mail))
+    .orderBy('notification.createdAt')
+    .orderBy('notification.id')
+    .limit(limit)
+    .execute()
+
+export type ThreadActivityRow = Awaited<ReturnType<typeof listThreadActivity>>[number]
+
+export async function countThreadActivity(
+  db: Db,
+  reader: Viewer,
+  now: string,
+  kinds: readonly ThreadKind[],
+  mail: BatchedMail,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('notification')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('notification.userId', '=', reader.id)
+    .where(isStillVisible(reader, now))
+    .where(isUnmailedThreadActivity(reader, kinds, mail))
+    .executeTakeFirstOrThrow()
+  return count
+}
