@@ -148,4 +148,25 @@ export const accountRecoveryMutants: readonly Mutant[] = [
     replace: '',
     tests: ['tests/server/users/super-admin-takeover.test.ts'],
   },
+  {
+    name: 'takes a change of address by a session that ended meanwhile',
+    file: 'src/server/users/account/email-change.ts',
+    find: '\n    await refuseEndedSession(ctx)\n    const now',
+    replace: '\n    const now',
+    tests: ['tests/server/users/account-recovery.test.ts'],
+  },
+  {
+    name: 'takes a deletion by a session that ended meanwhile',
+    file: 'src/server/users/account/delete-account.ts',
+    find: '\n    await refuseEndedSession(ctx)',
+    replace: '',
+    tests: ['tests/server/users/account-recovery.test.ts'],
+  },
+  {
+    name: 'gives recovery codes to a session that ended meanwhile',
+    file: 'src/server/users/account/two-factor-router.ts',
+    find: '\n      await refuseEndedSession(ctx)',
+    replace: '',
+    tests: ['tests/server/users/account-recovery.test.ts'],
+  },
 ]

@@ -147,6 +147,27 @@ describe('a password reset by mail', () => {
     for (const { setCookies } of [ann, bob]) expect(setCookies).toEqual([])
   })
 
+  test('ends changes of address, deletions and new recovery codes in progress', async () => {
+    const world = await openWorld()
+    const [ann, bob, carl] = [await world.user('Ann'), await world.user('Bob'), await world.user('Carl')]
+    const { browser, recoveryCodes } = await setUpAuthenticatorApp(world, carl)
+    const attempts = [
+      [ann, () => ann.api.account.changeEmail({ email: theirs, password })],
+      [bob, () => bob.api.account.scheduleDeletion({ password, mode: 'REMOVE' })],
+      [carl, () => browser.api.twoFactor.renewRecoveryCodes({ password })],
+    ] as const
+    for (const [user, attempt] of attempts) {
+      beforeNextTransaction(world, () => reset(world, user))
+      expect(await refusal(attempt())).toMatchObject(signInNeeded)
+    }
+    expect(await world.deliverMails()).toEqual([])
+    const here = world.clientWith(cookieOf(await login(world, bob.email, mine)))
+    expect(await here.api.account.get()).toMatchObject({ deletionDueAt: null })
+    const { ticket } = (await login(world, carl.email, mine)).body.secondFactor
+    const { user } = await world.guest.api.auth.secondFactor({ ticket, recoveryCode: recoveryCodes[0] })
+    expect(user.id).toBe(carl.id)
+  })
+
   test('ends a change of address that awaits confirmation, like a changed password', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]

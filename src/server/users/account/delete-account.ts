@@ -6,6 +6,7 @@ import { softDeleteComment } from '../../discussions/comments/remove-comment.ts'
 import { softDeletePost } from '../../discussions/posts/remove-post.ts'
 import { removeReactionsOf } from '../../discussions/reactions/remove-reactions.ts'
 import { clearDeletion } from '../../identity/auth/queries.ts'
+import { refuseEndedSession } from '../../identity/auth/sessions.ts'
 import { accountFor } from '../../identity/users/access/loaders.ts'
 import { mayCauseMail, notify } from '../../instance/activity/notify.ts'
 import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
@@ -37,6 +38,7 @@ const gracePeriod = 14 * 86_400_000
 /** Schedules the deletion of the account after the grace period and notifies its owner by mail. */
 export const scheduleDeletion = (ctx: Context & { viewer: Viewer }, mode: DeletionMode) =>
   inTransaction(ctx, async (ctx) => {
+    await refuseEndedSession(ctx)
     const { account } = await accountFor(ctx, ctx.viewer, 'delete', ctx.viewer.id)
     const deletionDueAt = new Date(ctx.now().getTime() + gracePeriod).toISOString()
     await updateDeletion(ctx.db, account, { deletionDueAt, deletionMode: mode })

@@ -11,7 +11,7 @@ import {
   findUserById,
 } from '../../identity/auth/queries.ts'
 import { refuseReservedAddress, undoableSince } from '../../identity/auth/reserved-address.ts'
-import { closeSessionsOf, renewSession } from '../../identity/auth/sessions.ts'
+import { closeSessionsOf, refuseEndedSession, renewSession } from '../../identity/auth/sessions.ts'
 import { operator } from '../../identity/users/access/abilities.ts'
 import { setSuperAdminRight } from '../../identity/users/super-admin.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
@@ -55,6 +55,7 @@ export async function requestEmailChange(
   await confirmPassword(ctx, password)
   await enforceLimit(ctx, 'mail.change', emailKey(newEmail))
   await inTransaction(ctx, async (ctx) => {
+    await refuseEndedSession(ctx)
     const now = ctx.now()
     const at = now.toISOString()
     const id = newId()

@@ -6,7 +6,7 @@ import {
 } from '../../../shared/identity/account.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { confirmPassword } from '../../identity/auth/confirm-password.ts'
-import { renewSession } from '../../identity/auth/sessions.ts'
+import { refuseEndedSession, renewSession } from '../../identity/auth/sessions.ts'
 import { startAuthenticatorApp, verifyAppCode } from '../../identity/two-factor/authenticator-app.ts'
 import { attemptChallenge, closeChallenge, openChallenge } from '../../identity/two-factor/challenges.ts'
 import { checkPasskey, passkeyCreation, savePasskey } from '../../identity/two-factor/passkeys.ts'
@@ -127,6 +127,7 @@ export const twoFactorRouter = router({
     const { app, passkeys } = await listSecondTwoFactor(ctx)
     if (!app && passkeys.length === 0) throw new AppError('CONFLICT', messages.factorMissing)
     const recoveryCodes = await inTransaction(ctx, async (ctx) => {
+      await refuseEndedSession(ctx)
       await recordTwoFactorChange(ctx, ctx.viewer, 'codes-renewed', timestamp(ctx))
       return renewRecoveryCodes(ctx, ctx.viewer.id)
     })
