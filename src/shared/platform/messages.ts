@@ -39,6 +39,7 @@ export const messages = {
   undoAddressFirst: 'Your email address was changed later. Use the link in the email about that change first.',
   emailChangeOff: 'Email update needs dedicated backend logic.',
   emailUnchanged: 'This is already your email address.',
+  emailVerified: 'Your address has just been verified. Please try again.',
   codeNeeded: 'Please enter the six-digit code',
   codeWrong: 'The code is incorrect.',
   secondFactorNeeded: 'Please confirm with your second factor.',

@@ -122,6 +122,20 @@ test('explains that email changes were disabled meanwhile, instead of a failure'
   expect(await world.deliverMails()).toEqual([])
 })
 
+test('changes an unverified address at once, and sends the verification mail there', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann', { isVerified: false })
+  const { user, field } = await saveOtherEmail(world, ann)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change your email' }))
+  await user.type(dialog.getByLabelText('Your password'), password)
+  await user.click(dialog.getByRole('button', { name: 'Send the link' }))
+  await screen.findByText('Verification email sent! Please check your inbox.')
+  await waitFor(() => expect(field.value).toBe('other@example.org'))
+  expect(field.readOnly).toBe(true)
+  expect(main().queryByText(/We sent a link/)).toBe(null)
+  expect((await world.deliverMails()).map(({ to }) => to)).toEqual(['other@example.org'])
+})
+
 test('saves the data export as a file, and shows the reason when the server refuses', async () => {
   const world = await openWorld({ limitsRates: true })
   const ann = await world.user('Ann')

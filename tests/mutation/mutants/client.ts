@@ -197,4 +197,11 @@ export const clientMutants: readonly Mutant[] = [
     replace: '      <>\n        <ErrorState',
     tests: ['tests/client/communities/communities-page.test.tsx'],
   },
+  {
+    name: 'says nothing after an unverified address was changed',
+    file: 'src/client/features/users/account/use-account.ts',
+    find: 'if (account.pendingEmail !== null) return',
+    replace: 'if (account.user) return',
+    tests: ['tests/client/users/settings-page.test.tsx'],
+  },
 ]

@@ -6,6 +6,7 @@ import { withRenewedCookie } from '../../support/identity/renewed-session.ts'
 import { cookieOf } from '../../support/identity/sign-up.ts'
 import { setUpAuthenticatorApp } from '../../support/identity/two-factor.ts'
 import { refusal } from '../../support/refusal.ts'
+import { exportOf } from '../../support/users/export-of.ts'
 import { mailedToken, password, type TestUser, type World } from '../../support/world.ts'
 
 type Browser = Pick<TestUser, 'api' | 'setCookies'>
@@ -60,7 +61,10 @@ describe('a password reset that appoints a super admin', () => {
 
     expect(await refusal(undo(world, theirs))).toMatchObject(invalid)
     expect(await world.deliverMails()).toEqual([])
-    expect((await login(world, boss, mine)).body.user).toMatchObject({ isSuperAdmin: true })
+    const owner = await signedIn(world, boss, mine)
+    expect(await owner.api.auth.me()).toMatchObject({ id: evil.id, isSuperAdmin: true })
+    // Nobody undid the change.
+    expect((await exportOf(owner)).emailChanges).toMatchObject([{ newEmail: boss, undoneAt: null }])
     // The former address is no longer reserved, and opens nothing.
     const { user } = await world.guest.api.auth.signup({ name: 'Evil', email: evil.email, password })
     expect(user).toMatchObject({ isSuperAdmin: false })

@@ -122,6 +122,7 @@ export const ownMessages = [
   'linkInvalid',
   'undoAddressFirst',
   'emailUnchanged',
+  'emailVerified',
   'codeNeeded',
   'codeWrong',
   'secondFactorNeeded',

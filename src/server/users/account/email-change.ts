@@ -21,15 +21,9 @@ import { newId, tokenHash } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
 import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
+import { correctEmail } from './correct-email.ts'
 import { expelIntruder } from './expel-intruder.ts'
-import {
-  confirmEmailChangeRow,
-  insertEmailChange,
-  undoEmailChangeRow,
-  updateEmail,
-  voidLaterUndos,
-  voidUndo,
-} from './queries.ts'
+import { confirmEmailChangeRow, insertEmailChange, undoEmailChangeRow, updateEmail, voidLaterUndos } from './queries.ts'
 
 type EmailChangeInput = z.output<typeof changeEmailInput>
 
@@ -43,16 +37,30 @@ const intruderLead = 86_400_000
 const confirmLifetime = 86_400_000
 
 /**
- * Requests a change of address by mailing a link to the new one; the old address stays until the user opens it. Throws
- * 403 when the instance forbids changes. Does not reveal whether the address is taken.
+ * Requests a change of address: an unverified one is replaced at once. Returns the viewer as they are then. Throws 403
+ * when the instance forbids changes or the password is wrong.
  */
-export async function requestEmailChange(
+export async function changeEmail(
   ctx: Context & { viewer: Viewer },
   { email: newEmail, password }: EmailChangeInput,
-) {
+): Promise<Viewer> {
   if (!ctx.config.allowsEmailChange) throw new AppError('FORBIDDEN', messages.emailChangeOff, { isSwitchedOff: true })
   if (newEmail === ctx.viewer.email) throw new AppError('BAD_REQUEST', messages.emailUnchanged, { field: 'email' })
   await confirmPassword(ctx, password)
+  // Users who have not verified an address must not cause mail to any, except to verify their own.
+  if (!ctx.viewer.emailVerified) {
+    await correctEmail(ctx, newEmail)
+    return { ...ctx.viewer, email: newEmail }
+  }
+  await requestEmailChange(ctx, newEmail)
+  return ctx.viewer
+}
+
+/**
+ * Mails a link to the new address; the old one stays until the user opens it. Does not reveal whether the address is
+ * taken.
+ */
+async function requestEmailChange(ctx: Context & { viewer: Viewer }, newEmail: string) {
   await enforceLimit(ctx, 'mail.change', emailKey(newEmail))
   await inTransaction(ctx, async (ctx) => {
     await refuseEndedSession(ctx)
@@ -78,7 +86,7 @@ export async function requestEmailChange(
 }
 
 /**
- * Changes the address with the token mailed to the new one, and mails the old one a link to undo it if it was verified. Ends all other
+ * Changes the address with the token mailed to the new one, and mails the old one a link to undo it. Ends all other
  * sessions and the feed address. Throws 409 when another account has taken the address in the meantime.
  */
 export async function confirmEmailChange(ctx: Context, token: string) {
@@ -87,7 +95,6 @@ export async function confirmEmailChange(ctx: Context, token: string) {
       const change = await confirmEmailChangeRow(ctx.db, tokenHash(token), timestamp(ctx))
       if (!change) throw new AppError('BAD_REQUEST', messages.linkInvalid)
       await refuseReservedAddress(ctx, change.newEmail, change.userId)
-      const before = await findUserById(ctx.db, change.userId)
       await updateEmail(ctx.db, change.userId, change.newEmail, emailKey(change.newEmail), timestamp(ctx))
       await indexSoon(ctx, 'person', [change.userId])
       await deleteEmailTokensOf(ctx.db, change.userId, 'reset-password')
@@ -95,9 +102,7 @@ export async function confirmEmailChange(ctx: Context, token: string) {
       if (isOwnBrowser) await appointSuperAdmin(ctx, change.userId, change.id)
       await deleteFeedAddress(ctx.db, change.userId)
       await (isOwnBrowser ? renewSession(ctx, change.userId) : closeSessionsOf(ctx, change.userId))
-      // Nobody proved the old address, so whoever reads its mail must not get the account, nor is it reserved.
-      if (before?.emailVerifiedAt) await queueMail(ctx, 'email-changed', change.oldEmail, change.id)
-      else await voidUndo(ctx.db, change.id)
+      await queueMail(ctx, 'email-changed', change.oldEmail, change.id)
     })
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('CONFLICT', messages.emailTaken) : error

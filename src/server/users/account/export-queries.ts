@@ -100,7 +100,7 @@ export const listReportsToExport = (db: Db, userId: string, page: PageRequest) =
     .limit(page.limit)
     .execute()
 
-/** A change that could never be undone is final from its confirmation on: see `voidUndo`. */
+/** A change that could never be undone is final from its confirmation on: see `voidEmailUndos`. */
 export const listEmailChangesToExport = (db: Db, userId: string, page: PageRequest) =>
   db
     .selectFrom('emailChange')

@@ -57,14 +57,6 @@ export const undoEmailChangeRow = (db: Db, undoHash: string, confirmedAfter: str
     .returning(['userId', 'oldEmail', 'createdAt', 'confirmedAt'])
     .executeTakeFirst()
 
-/** Makes a confirmed change final: its undo counts as used at the confirmation. */
-export const voidUndo = (db: Db, id: string) =>
-  db
-    .updateTable('emailChange')
-    .set((eb) => ({ undoneAt: eb.ref('confirmedAt') }))
-    .where('id', '=', id)
-    .execute()
-
 /** Voids the undo links of later changes, so that an intruder who made them cannot use them. */
 export const voidLaterUndos = (db: Db, userId: string, after: string, now: string) =>
   db
@@ -78,6 +70,17 @@ export const voidLaterUndos = (db: Db, userId: string, after: string, now: strin
 /** Sets a verified address. Violates the unique key when the address belongs to another account. */
 export const updateEmail = (db: Db, userId: string, email: string, emailKey: string, verifiedAt: string) =>
   db.updateTable('user').set({ email, emailKey, emailVerifiedAt: verifiedAt }).where('id', '=', userId).execute()
+
+/** Sets an unverified address if the current one is unverified. Returns whether it is. */
+export async function updateUnverifiedEmail(db: Db, userId: string, email: string, emailKey: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('user')
+    .set({ email, emailKey })
+    .where('id', '=', userId)
+    .where('emailVerifiedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 export const findDeletion = (db: Db, userId: string) =>
   db.selectFrom('user').select(['deletionDueAt', 'deletionMode']).where('id', '=', userId).executeTakeFirstOrThrow()

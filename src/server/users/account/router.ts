@@ -16,7 +16,7 @@ import {
   signedInProcedure,
 } from '../../platform/procedures.ts'
 import { cancelDeletion, scheduleDeletion } from './delete-account.ts'
-import { confirmEmailChange, requestEmailChange, undoEmailChange } from './email-change.ts'
+import { changeEmail, confirmEmailChange, undoEmailChange } from './email-change.ts'
 import { findDeletion, findPendingEmailChange } from './queries.ts'
 import { undoTwoFactorChange } from './two-factor-change.ts'
 
@@ -36,8 +36,8 @@ export const accountRouter = router({
   get: signedInProcedure.query(({ ctx }) => present(ctx)),
 
   changeEmail: rateLimitedProcedure.input(changeEmailInput).mutation(async ({ ctx, input }) => {
-    await requestEmailChange(ctx, input)
-    return present(ctx)
+    const viewer = await changeEmail(ctx, input)
+    return present({ ...ctx, viewer })
   }),
 
   cancelEmailChange: signedInProcedure.mutation(async ({ ctx }) => {

@@ -18,12 +18,20 @@ const isSwitchedOff = (error: unknown) => error instanceof TRPCClientError && er
 export const showEmailChangeOff = () => toast.success(messages.emailChangeOff, 'Email Update (Demo)')
 
 /**
- * Asks to change the address. The change waits until the user opens the link in the mail to the new address. If the
- * instance no longer allows changes, says so.
+ * Asks to change the address. The change of a verified one waits until the user opens the link in the mail to the new
+ * address. If the instance no longer allows changes, says so.
  */
 export function useChangeEmail() {
   const keep = useCacheAccount()
-  const change = trpc.account.changeEmail.useMutation({ onSuccess: keep })
+  const utils = trpc.useUtils()
+  const change = trpc.account.changeEmail.useMutation({
+    onSuccess: (account) => {
+      keep(account)
+      if (account.pendingEmail !== null) return
+      toast.success('Verification email sent! Please check your inbox.')
+      void utils.auth.viewer.invalidate()
+    },
+  })
   return async (wanted: { email: string; password: string }) => {
     try {
       await change.mutateAsync(wanted)

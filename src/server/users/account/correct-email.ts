@@ -1,0 +1,37 @@
+import { emailKey } from '../../../shared/platform/fields.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import { deleteEmailTokensOf } from '../../identity/auth/queries.ts'
+import { refuseReservedAddress } from '../../identity/auth/reserved-address.ts'
+import { refuseEndedSession } from '../../identity/auth/sessions.ts'
+import { type Context, inTransaction, type Viewer } from '../../platform/context.ts'
+import { isUniqueViolation } from '../../platform/db/errors.ts'
+import { AppError } from '../../platform/errors.ts'
+import { queueMail } from '../../platform/mail/mail-queue.ts'
+import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
+import { indexSoon } from '../../platform/search-index/index-soon.ts'
+import { updateUnverifiedEmail } from './queries.ts'
+
+/**
+ * Replaces an address that nobody has verified, and mails the new one a verification link. Counts as a sign-up, so that
+ * it reaches no more strangers than a new account does. Throws 409 when the address is taken, or the old one was verified
+ * in the meantime.
+ */
+export async function correctEmail(ctx: Context & { viewer: Viewer }, email: string) {
+  await enforceLimit(ctx, 'signup.address', ctx.address)
+  await enforceLimit(ctx, 'mail.verify', emailKey(email))
+  const { id } = ctx.viewer
+  try {
+    await inTransaction(ctx, async (ctx) => {
+      await refuseEndedSession(ctx)
+      await refuseReservedAddress(ctx, email, id)
+      const isCorrected = await updateUnverifiedEmail(ctx.db, id, email, emailKey(email))
+      if (!isCorrected) throw new AppError('CONFLICT', messages.emailVerified)
+      // The holder of the old address must not set the password.
+      await deleteEmailTokensOf(ctx.db, id, 'reset-password')
+      await indexSoon(ctx, 'person', [id])
+      await queueMail(ctx, 'verify-email', email)
+    })
+  } catch (error) {
+    throw isUniqueViolation(error) ? new AppError('CONFLICT', messages.emailTaken, { field: 'email' }) : error
+  }
+}
