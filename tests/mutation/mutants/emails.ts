@@ -37,13 +37,6 @@ export const emailMutants: readonly Mutant[] = [
     tests: ['tests/server/identity/unproven-addresses.test.ts'],
   },
   {
-    name: 'links a host name with an invisible mark before its dot',
-    file: 'src/server/platform/mail/email-layout.ts',
-    find: "words.replace(invisibleMarks, '')",
-    replace: 'words',
-    tests: ['tests/server/identity/unproven-addresses.test.ts'],
-  },
-  {
     name: 'quotes an inviter without their name',
     file: 'src/server/platform/mail/email-layout.ts',
     find: '({ by }: EmailQuote)',
@@ -98,5 +91,26 @@ export const emailMutants: readonly Mutant[] = [
     find: "{ priority: 'notice', since }",
     replace: '{ since }',
     tests: ['tests/server/notifications/digest.test.ts'],
+  },
+  {
+    name: 'links hosts with other full stops',
+    file: 'src/server/platform/mail/email-layout.ts',
+    find: "\n    .replace(dotForms, (form) => form.normalize('NFKC'))",
+    replace: '',
+    tests: ['tests/server/identity/unproven-addresses.test.ts'],
+  },
+  {
+    name: 'links hosts with invisible characters',
+    file: 'src/server/platform/mail/email-layout.ts',
+    find: "const ignorable = '\\\\p{Default_Ignorable_Code_Point}*'",
+    replace: "const ignorable = ''",
+    tests: ['tests/server/identity/unproven-addresses.test.ts'],
+  },
+  {
+    name: 'links hosts with marks',
+    file: 'src/server/platform/mail/email-layout.ts',
+    find: '(?=(?:${ignorable}[\\\\p{L}\\\\p{M}]){2})',
+    replace: '(?=(?:${ignorable}[\\\\p{L}]){2})',
+    tests: ['tests/server/identity/unproven-addresses.test.ts'],
   },
 ]

@@ -105,13 +105,46 @@ describe("an invitation's text", () => {
     expect(text).toContain(
       [
         'Visit bad[.]example writes:',
-        '> See https[:]//evil[.]example/a?b=c or www[.]evil[.]example or eve[at]evil[.]example.',
+        '> See https[:]//evil[.]example/a?b=c or www[.]evil[.]\u200cexample or eve[at]evil[.]example.',
         '> Also evil[.]example, HTTP[:]\\\\evil[.]example and <a href="//evil[.]example">this</a>.',
         '> A plain sentence. E.g. with 3.5 points.',
       ].join('\n\n'),
     )
     expect(html).toMatch(/writes:<\/p>\n<blockquote [\s\S]*A plain sentence[\s\S]*<\/blockquote>/)
-    for (const form of [text, html]) expect(form).not.toMatch(/(evil|bad)\.example|[^\s[]@[^\s\]]/)
+    for (const form of [text, html]) expect(form).not.toMatch(/(evil|bad)\.\u200c?example|[^\s[]@[^\s\]]/)
     expect([...html.matchAll(/href="([^"]+)"/g)].map(([, target]) => target)).toEqual([link, link])
+  })
+  /** Every character that programs read as a full stop, alone or with others. */
+  const stops = Array.from({ length: 0x2_0000 }, (_, code) => String.fromCodePoint(code)).filter((char) =>
+    /^[^.。]*[.。]$/u.test(char.normalize('NFKC')),
+  )
+
+  test.each<[string, string[]]>([
+    ['any character that programs read as a full stop', stops.map((stop) => `evil${stop}com`)],
+    ['marks around the full stop', ['evil.भारत', 'evil.c\u0301om', 'कि.com', 'e\u034fvil.\u0301com']],
+    ['ignored characters around it', ['evil\u00ad.com', 'evil.\u2060com', 'evil.\u{e0063}com', 'evil.c\u{e006f}om']],
+    ['an emoji before it', ['💩.la', '❤️.ws']],
+    ['other signs', ['http：／／localhost', 'https:\u2060//localhost', 'eve﹫localhost', 'eve＠localhost']],
+  ])('has no links with %s', async (_what, links) => {
+    const { world, bob, send } = await createInvitationWorld()
+    expect(links.length).toBeGreaterThan(1)
+    await send(bob, ['carl@example.net'], links.join('\n'))
+    const [{ text } = { text: '' }] = await world.deliverMails()
+    const quoted = text.split('\n').filter((line) => line.startsWith('> '))
+    expect(quoted).toHaveLength(links.length)
+    for (const line of quoted) expect.soft(line).toMatch(/\[(\.|:|at)\]/)
+  })
+
+  test('keeps joiners, emoji, numbers and sentences', async () => {
+    const { world, bob, send } = await createInvitationWorld()
+    const lines = [
+      'می\u200cخواهم',
+      '👩\u200d👧 and ❤️. And so on',
+      'At 10:30, 3.5 km. e.g. here … and there',
+      '1. Apples',
+    ]
+    await send(bob, ['carl@example.net'], lines.join('\n'))
+    const [{ text } = { text: '' }] = await world.deliverMails()
+    expect(text.split('\n').filter((line) => line.startsWith('> '))).toEqual(lines.map((line) => `> ${line}`))
   })
 })

@@ -106,14 +106,24 @@ const whitespaceAndControls = /(?:(?![\u200c-\u200f\u{e0020}-\u{e007f}])[\p{Cc}\
 /** Reduces user input to one line of a mail, so that it cannot imitate the product's own paragraphs. */
 export const toSingleLine = (words: string) => words.replace(whitespaceAndControls, ' ').trim()
 
-/** The dots that mail programs accept within a host name, before the letters of a further label. */
-const hostDot = /(?<=[\p{L}\p{N}-])[.\u3002\uff0e\uff61](?=\p{L}{2})/gu
-const schemeColon = /:(?=[/\\]{2})/g
-const addressSign = /(?<=\S)[@\uff20](?=\S)/g
+/** Characters whose compatibility form contains a full stop, such as a small full stop or a digit with one. */
+const dotForms = /[\u2024\u2488-\u249b\u33c2\u33c7\u33d8\ufe12\ufe52\u{1f100}]/gu
 
-/** Joiners and direction marks, which would hide a dot from the rules below. */
-const invisibleMarks = /[\u200c-\u200f]/g
+/** Programs skip these characters when they look for a host name. */
+const ignorable = '\\p{Default_Ignorable_Code_Point}*'
+
+/** The dots that mail programs accept within a host name, before the letters and marks of a further label. */
+const hostDot = new RegExp(
+  `(?<=[\\p{L}\\p{M}\\p{N}\\p{S}-]${ignorable})[.\\u3002\\uff0e\\uff61](?=(?:${ignorable}[\\p{L}\\p{M}]){2})`,
+  'gu',
+)
+const schemeColon = new RegExp(`[:\\ufe13\\ufe55\\uff1a](?=(?:${ignorable}[/\\\\\\uff0f]){2})`, 'gu')
+const addressSign = /(?<=\S)[@\ufe6b\uff20](?=\S)/g
 
 /** Spells addresses in a stranger's text such that no mail program turns them into links: evil[.]example. */
 export const withoutLinks = (words: string) =>
-  words.replace(invisibleMarks, '').replace(schemeColon, '[:]').replace(hostDot, '[.]').replace(addressSign, '[at]')
+  words
+    .replace(dotForms, (form) => form.normalize('NFKC'))
+    .replace(schemeColon, '[:]')
+    .replace(hostDot, '[.]')
+    .replace(addressSign, '[at]')
