@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, nameText, trimmedText } from '../platform/fields.ts'
+import { email, longText, nameText, trimmedText } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 
 /** A message to the operators of the instance. `website` is a honeypot: the form hides it, so only bots fill it in. */
@@ -9,7 +9,7 @@ export const contactInput = z.object({
     `Name must be at least ${limits.personNameMin} characters.`,
   ),
   email,
-  message: trimmedText('Message', limits.contactMax).min(10, 'Message must be at least 10 characters.'),
+  message: longText('Message', { min: 10, max: limits.contactMax }, 'Message must be at least 10 characters.'),
   website: trimmedText('Website', limits.queryMax).default(''),
   /** The ticket that `contact.form` returned. It carries the time at which the form was opened. */
   ticket: trimmedText('Ticket', 500),

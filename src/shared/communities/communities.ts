@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { isoDateTime, nameText, pageInput, searchText, slug, text, trimmedText } from '../platform/fields.ts'
+import {
+  isoDateTime,
+  nameText,
+  pageInput,
+  searchText,
+  slug,
+  summaryText,
+  text,
+  trimmedText,
+} from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { topicIds, topicView } from './topics.ts'
 
@@ -11,8 +20,9 @@ export const communityName = nameText('Community name', limits.nameMax).min(
   `Community name must be at least ${limits.communityNameMin} characters.`,
 )
 
-export const communityDescription = trimmedText('Description', limits.descriptionMax).min(
-  limits.communityDescriptionMin,
+export const communityDescription = summaryText(
+  'Description',
+  { min: limits.communityDescriptionMin, max: limits.descriptionMax },
   `Description must be at least ${limits.communityDescriptionMin} characters.`,
 )
 

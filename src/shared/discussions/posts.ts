@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { communityRefView } from '../communities/communities.ts'
 import { topicIds, topicView } from '../communities/topics.ts'
 import { authorView } from '../identity/auth.ts'
-import { filledText, id, isoDateTime, pageInput, searchText, slug } from '../platform/fields.ts'
+import { filledText, id, isoDateTime, pageInput, searchText, slug, titleText } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { messages } from '../platform/messages.ts'
 import { reactionCountView } from './reactions.ts'
 
 export const createPostInput = z.object({
-  title: filledText('Title', limits.postTitleMax, messages.fillInAllFields),
+  title: titleText('Title', limits.postTitleMax, messages.fillInAllFields),
   content: filledText('Content', limits.postContentMax, messages.fillInAllFields),
   forumId: id,
   /** Comma-joined ids of the community's topics. An empty list means all of them. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, isoDateTime, text } from '../platform/fields.ts'
+import { email, id, isoDateTime, nameText, text } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { messages } from '../platform/messages.ts'
 import { newPassword } from './auth.ts'
@@ -52,7 +52,7 @@ const webauthnResponse = z.looseObject({ id: z.string().max(2_000), type: z.stri
 export const confirmAppInput = z.object({ code: appCode })
 export const addPasskeyInput = z.object({
   ticket: token,
-  name: text('Name', 60).trim().min(1, 'Name is required'),
+  name: nameText('Name', 60).min(1, 'Name is required'),
   response: webauthnResponse,
 })
 export const removePasskeyInput = z.object({ id: text('id', 2_000), password: currentPassword })

@@ -28,6 +28,14 @@ const needed = new RegExp(neededCharacters.join('|'), 'gu')
 
 const showsAll = (value: string) => !invisibleCharacter.test(value.replace(needed, ''))
 
+const invisibleCharacters = new RegExp(`(?![\\t\\n\\r])${invisibleCharacter.source}`, 'gu')
+
+/** The text as its reader sees it: nothing, if it has white space and invisible characters only. */
+const visiblePart = (value: string) => value.replace(invisibleCharacters, '').trim()
+
+/** Embeddings, overrides and isolates, which also turn the text around them. Marks do not, and many scripts need them. */
+const directionControl = /[\u202a-\u202e\u2066-\u2069]/
+
 /** Formats 10000 as '10,000'. The formats of `Intl` would load when the server starts, and delay it. */
 export const withThousands = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 
@@ -43,16 +51,37 @@ const withoutNul = (field: z.ZodString, label: string) =>
 /** A required text. A longer one is refused with a message that names the field and the limit. */
 export const text = (label: string, max: number) => withoutNul(anyText(label, max), label)
 
-/** A required text, trimmed. */
-export const trimmedText = (label: string, max: number) => withoutNul(anyTrimmedText(label, max), label)
+const withoutDirectionControls = (field: z.ZodString, label: string) =>
+  field.refine(
+    (value) => !directionControl.test(value),
+    `${label} must not contain characters that change the direction of writing`,
+  )
+
+/** A required text, trimmed. One without visible characters is empty. */
+export const trimmedText = (label: string, max: number) =>
+  withoutNul(anyTrimmedText(label, max), label).overwrite((value) => (visiblePart(value) === '' ? '' : value))
 
 /** A name: one line without invisible characters, except where its script or an emoji needs them. */
 export const nameText = (label: string, max: number) =>
   anyTrimmedText(label, max).refine(showsAll, `${label} must not contain invisible characters`)
 
-/** A required text that is not blank, stored exactly as typed. `empty` is the message for a blank one. */
+/** A required text of at least `min` visible characters, trimmed. `short` is the message for a shorter one. */
+export const longText = (label: string, { min, max }: { min: number; max: number }, short: string) =>
+  trimmedText(label, max)
+    .min(min, short)
+    .refine((value) => visiblePart(value).length >= min, short)
+
+/** A long text that is shown within other texts, and must not turn them. */
+export const summaryText = (label: string, range: { min: number; max: number }, short: string) =>
+  withoutDirectionControls(longText(label, range, short), label)
+
+/** A required text that shows something, stored exactly as typed. `empty` is the message for a blank one. */
 export const filledText = (label: string, max: number, empty: string) =>
-  text(label, max).refine((value) => value.trim() !== '', empty)
+  text(label, max).refine((value) => visiblePart(value) !== '', empty)
+
+/** A filled text that is shown within other texts, and must not turn them. */
+export const titleText = (label: string, max: number, empty: string) =>
+  withoutDirectionControls(filledText(label, max, empty), label)
 
 export const email = anyText('Email', limits.emailMax).trim().pipe(z.email(messages.emailInvalid))
 

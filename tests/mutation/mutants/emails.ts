@@ -109,8 +109,15 @@ export const emailMutants: readonly Mutant[] = [
   {
     name: 'links hosts with marks',
     file: 'src/server/platform/mail/email-layout.ts',
-    find: '(?=(?:${ignorable}[\\\\p{L}\\\\p{M}]){2})',
-    replace: '(?=(?:${ignorable}[\\\\p{L}]){2})',
+    find: '[\\\\p{L}\\\\p{M}]){2})',
+    replace: '[\\\\p{L}]){2})',
     tests: ['tests/server/identity/unproven-addresses.test.ts'],
+  },
+  {
+    name: 'turns the text of a mail with a comment',
+    file: 'src/server/notifications/emails/thread-mails.ts',
+    find: 'toSingleLine(detailOf(row))',
+    replace: 'detailOf(row)',
+    tests: ['tests/server/notifications/thread-emails.test.ts'],
   },
 ]

@@ -12,6 +12,7 @@ import { notificationsMutants } from './notifications.ts'
 import { operationsMutants } from './operations.ts'
 import { pageMutants } from './pages.ts'
 import { platformMutants } from './platform.ts'
+import { textMutants } from './texts.ts'
 
 export const mutants: readonly Mutant[] = [
   ...communitiesMutants,
@@ -22,6 +23,7 @@ export const mutants: readonly Mutant[] = [
   ...discoveryMutants,
   ...notificationsMutants,
   ...platformMutants,
+  ...textMutants,
   ...emailMutants,
   ...liveThreadMutants,
   ...operationsMutants,

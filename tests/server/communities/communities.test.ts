@@ -44,6 +44,12 @@ describe('creating a community', () => {
       ['name', 'a'.repeat(81), 'Community name must be at most 80 characters'],
       ['name', undefined, 'Community name is required'],
       ['description', ' 123456789 ', 'Description must be at least 10 characters.'],
+      ['description', `Short${'\u200b'.repeat(10)}.`, 'Description must be at least 10 characters.'],
+      [
+        'description',
+        'All on \u202echess',
+        'Description must not contain characters that change the direction of writing',
+      ],
       ['description', 'a'.repeat(2_001), 'Description must be at most 2,000 characters'],
       ['guidelines', 'a'.repeat(20_001), 'Guidelines must be at most 20,000 characters'],
       ['isPrivate', 'yes', 'isPrivate must be true or false'],

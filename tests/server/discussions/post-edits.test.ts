@@ -151,6 +151,8 @@ describe('editing a post', () => {
     const sent = { title: 'Later', content: 'Later' }
     for (const [field, value, error] of [
       ['title', ' \n\t ', messages.fillInAllFields],
+      ['title', '\u200b', messages.fillInAllFields],
+      ['title', '\u2067e4', 'Title must not contain characters that change the direction of writing'],
       ['title', 'a'.repeat(limits.postTitleMax + 1), 'Title must be at most 300 characters'],
       ['title', undefined, 'Title is required'],
       ['content', '', messages.fillInAllFields],

@@ -90,10 +90,13 @@ describe('posting', () => {
     for (const [field, value, status, error] of [
       ['title', ' \n\t ', 400, 'Please fill in all fields'],
       ['title', '', 400, 'Please fill in all fields'],
+      ['title', '\u200b\u200b', 400, 'Please fill in all fields'],
+      ['title', 'e\u202e4', 400, 'Title must not contain characters that change the direction of writing'],
       ['title', 'a'.repeat(301), 400, 'Title must be at most 300 characters'],
       ['title', undefined, 400, 'Title is required'],
       ['title', 7, 400, 'Title is required'],
       ['content', '  ', 400, 'Please fill in all fields'],
+      ['content', '\u2060\n\u200e', 400, 'Please fill in all fields'],
       ['content', 'a'.repeat(40_001), 400, 'Content must be at most 40,000 characters'],
       ['forumId', undefined, 400, 'id is required'],
       ['forumId', 'a'.repeat(65), 400, 'id must be at most 64 characters'],
@@ -104,6 +107,9 @@ describe('posting', () => {
     const unknown = await ann.rest('POST', '/api/posts', { ...sent, forumId: 'nowhere' })
     expect(unknown).toMatchObject({ status: 404, body: { error: 'Forum not found' } })
     expect((await ann.rest('GET', posts)).body).toEqual([])
+    for (const title of ['👩\u200d🌾', 'C++\u200e בעברית']) {
+      expect((await ann.rest('POST', '/api/posts', { ...sent, title })).body).toMatchObject({ title })
+    }
     const longest = { title: 'a'.repeat(300), content: 'b'.repeat(40_000), forumId: club.forumId }
     expect((await ann.rest('POST', '/api/posts', longest)).status).toBe(201)
   })

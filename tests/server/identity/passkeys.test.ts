@@ -43,7 +43,7 @@ describe('adding a passkey', () => {
     const { ticket, options } = await ann.api.twoFactor.startPasskey({ password })
     expect(options).toMatchObject({ rp: { id: 'folkmoot.test', name: 'Folkmoot' }, user: { name: ann.email } })
     expect((options as { attestation?: string }).attestation ?? 'none').toBe('none')
-    for (const name of ['', '  ', 'A'.repeat(61)]) {
+    for (const name of ['', '  ', '\u200b', 'Key\u202e', 'A'.repeat(61)]) {
       const answer = await refusal(ann.api.twoFactor.addPasskey({ ticket, name, response: key.create(options) }))
       expect.soft(answer).toMatchObject({ status: 400, field: 'name' })
     }

@@ -41,6 +41,13 @@ describe('a thread mail', () => {
     expect(await later(24 * 60)).toEqual([])
   })
 
+  test('quotes no characters that turn the text around them', async () => {
+    const { carl, say, later } = await setting()
+    await say(carl, 'I play\u202e d4.')
+    const [mail] = await later(6)
+    expect(mail?.text).toContain('Carl replied to your comment on “Openings”:\n\nI play d4.\n')
+  })
+
   test('is sent after the mails about accounts that are due later', async () => {
     const { world, bob, carl, say, later } = await setting()
     await say(carl, 'I play **d4**.')
@@ -188,7 +195,7 @@ test("limits mails caused by one user's mentions to 20 users a day; the others a
 
 test('puts a title on one line of the mail, whatever it contains', async () => {
   const { carl, bob, club, later } = await setting()
-  const title = 'Hello\r\n\r\nYour account\u202e is \u2028 closed'
+  const title = 'Hello\r\n\r\nYour account\u200b is \u2028 closed'
   const { id } = await bob.api.posts.create({ title, content: 'x', forumId: club.forumId })
   await carl.api.comments.add({ postId: id, content: 'y' })
   const [email] = await later(6)

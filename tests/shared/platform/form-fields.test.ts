@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { createCommunityInput } from '../../../src/shared/communities/communities.ts'
+import { createCommunityInput, joinInput } from '../../../src/shared/communities/communities.ts'
+import { communityDetailsInput } from '../../../src/shared/communities/settings.ts'
 import { addCommentInput } from '../../../src/shared/discussions/comments.ts'
 import { createPostInput } from '../../../src/shared/discussions/posts.ts'
 import { loginInput, profileInput, signupInput } from '../../../src/shared/identity/auth.ts'
+import { decideCaseInput } from '../../../src/shared/moderation/queue.ts'
 import { emailKey, pageInput } from '../../../src/shared/platform/fields.ts'
 
 /** The messages that a form shows below its fields. */
@@ -66,6 +68,48 @@ describe('form messages', () => {
     const emoji = ['👩\u200d🌾', '👩🏽\u200d❤\ufe0f\u200d👨🏿', '1\ufe0f\u20e3', '🇩🇪', '☎\ufe0e', scotland]
     for (const name of ['Ann\n', ...scripts, ...emoji.map((one) => `Ann ${one}`)]) {
       expect.soft(complaints(profileInput, { name }), name).toEqual({})
+    }
+  })
+
+  test('refuse a required text that shows nothing, and count visible characters only', () => {
+    const unseen = ['\u200b\u200b', '\u2800', '\u3164', '\u200f \u200d', '\ufe0f', '\u{e0061}', '\u00ad\n', '\u0001']
+    const [empty, short] = ['Please fill in all fields', 'Description must be at least 10 characters.']
+    for (const blank of unseen) {
+      const said = JSON.stringify(blank)
+      const post = { title: blank, content: blank, forumId: 'f' }
+      expect.soft(complaints(createPostInput, post), said).toEqual({ title: empty, content: empty })
+      const comment = { postId: 'p', content: blank }
+      expect.soft(complaints(addCommentInput, comment), said).toEqual({ content: 'Comment cannot be empty' })
+      const decision = { id: 'c', version: 1, decision: 'WARN', reason: blank }
+      expect.soft(complaints(decideCaseInput, decision), said).toEqual({ reason: 'Reason is required' })
+      const community = { name: 'Chess', description: `Short${blank.replace(/\s/g, '').repeat(10)}.` }
+      expect.soft(complaints(createCommunityInput, community), said).toEqual({ description: short })
+    }
+    // An optional text is empty then.
+    expect(joinInput.parse({ slug: 's', message: '\u200b' }).message).toBe('')
+    for (const title of ['👩\u200d🌾', '1\ufe0f\u20e3', '?', 'نمی\u200cدانم']) {
+      expect.soft(complaints(createPostInput, { title, content: '☎\ufe0e', forumId: 'f' }), title).toEqual({})
+    }
+    expect(complaints(createCommunityInput, { name: 'Chess', description: 'A B\nC D E ' })).toEqual({
+      description: short,
+    })
+    expect(complaints(createCommunityInput, { name: 'Chess', description: 'A B\nC D E F' })).toEqual({})
+  })
+
+  test('refuse a title or description that turns the text around it, and take direction marks', () => {
+    const said = (label: string) => `${label} must not contain characters that change the direction of writing`
+    for (const control of ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069']) {
+      const words = `Everything on${control} chess`
+      const post = { title: words, content: words, forumId: 'f' }
+      expect.soft(complaints(createPostInput, post), JSON.stringify(control)).toEqual({ title: said('Title') })
+      const community = { name: 'Chess', description: words }
+      const refused = { description: said('Description') }
+      expect.soft(complaints(createCommunityInput, community), JSON.stringify(control)).toEqual(refused)
+      expect.soft(complaints(communityDetailsInput, { slug: 's', description: words })).toEqual(refused)
+    }
+    for (const words of ['C++\u200e בעברית למתחילים', '\u061cسی پلاس پلاس ++C\u200f', 'שלום עולם, ברוכים הבאים']) {
+      expect.soft(complaints(createPostInput, { title: words, content: words, forumId: 'f' }), words).toEqual({})
+      expect.soft(complaints(createCommunityInput, { name: 'Chess', description: words }), words).toEqual({})
     }
   })
 

@@ -2,6 +2,7 @@ import { kindsWithMail } from '../../identity/preferences/mail-opt-in.ts'
 import { unsubscribeLink } from '../../identity/preferences/unsubscribe-token.ts'
 import { timestamp } from '../../platform/context.ts'
 import type { EmailComposer } from '../../platform/mail/deliver-mails.ts'
+import { toSingleLine } from '../../platform/mail/email-layout.ts'
 import { detailOf, isThreadKind, linkOf } from '../present.ts'
 import { threadKinds } from '../queries.ts'
 import { countThreadActivity, listThreadActivity, type ThreadActivityRow } from '../thread-activity-queries.ts'
@@ -22,7 +23,7 @@ function itemOf(row: ThreadActivityRow, page: (path: string) => string): ThreadI
       count: mailedCount,
       title: postTitle,
       isToComment: commentId !== null,
-      excerpt: detailOf(row),
+      excerpt: toSingleLine(detailOf(row)),
       link: page(link),
     },
   ]

@@ -1,0 +1,39 @@
+import type { Mutant } from '../mutant.ts'
+
+export const textMutants: readonly Mutant[] = [
+  {
+    name: 'takes a required text that shows nothing',
+    file: 'src/shared/platform/fields.ts',
+    find: "text(label, max).refine((value) => visiblePart(value) !== '', empty)",
+    replace: "text(label, max).refine((value) => value.trim() !== '', empty)",
+    tests: ['tests/server/discussions/posts.test.ts'],
+  },
+  {
+    name: 'takes invisible characters for a reason',
+    file: 'src/shared/platform/fields.ts',
+    find: ".overwrite((value) => (visiblePart(value) === '' ? '' : value))",
+    replace: '',
+    tests: ['tests/shared/platform/form-fields.test.ts'],
+  },
+  {
+    name: 'counts invisible characters of a description',
+    file: 'src/shared/platform/fields.ts',
+    find: '\n    .refine((value) => visiblePart(value).length >= min, short)',
+    replace: '',
+    tests: ['tests/server/communities/communities.test.ts'],
+  },
+  {
+    name: 'lets a title turn the text around it',
+    file: 'src/shared/platform/fields.ts',
+    find: '(value) => !directionControl.test(value)',
+    replace: '(value) => value !== null',
+    tests: ['tests/server/discussions/posts.test.ts'],
+  },
+  {
+    name: 'refuses direction marks in a title',
+    file: 'src/shared/platform/fields.ts',
+    find: '/[\\u202a-\\u202e\\u2066-\\u2069]/',
+    replace: '/[\\u200e\\u202a-\\u202e\\u2066-\\u2069]/',
+    tests: ['tests/server/discussions/posts.test.ts'],
+  },
+]
