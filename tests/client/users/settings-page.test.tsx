@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { EmailCard } from '../../../src/client/features/users/settings/EmailCard.tsx'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
@@ -106,6 +107,30 @@ test('explains that email changes are disabled, and keeps the old address', asyn
   expect(field.value).toBe(ann.email)
   expect(field.readOnly).toBe(true)
   expect(main().queryByText(/We sent a link/)).toBe(null)
+})
+
+test('saves no address until it is known whether addresses may change', async () => {
+  const world = await openWorld({ config: { allowsEmailChange: false } })
+  const ann = await world.user('Ann')
+  const { user, browser } = openScreen(world, '/', ann, [{ path: '/', element: <EmailCard /> }])
+  browser.isOffline = true
+  await user.click(screen.getByRole('button', { name: 'Update Email' }))
+  await user.type(screen.getByLabelText('Email'), 'other@example.org')
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save Email' })
+  expect(save().disabled).toBe(true)
+  await screen.findByText('Your account could not be loaded. Please try again.')
+  await user.keyboard('{Enter}')
+  expect(screen.queryByRole('dialog')).toBe(null)
+  expect(save().disabled).toBe(true)
+
+  browser.isOffline = false
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Update Email' }))
+  await user.type(screen.getByLabelText('Email'), 'other@example.org')
+  await waitFor(() => expect(save().disabled).toBe(false))
+  await user.click(save())
+  await screen.findByText('Email Update (Demo)')
+  expect(screen.queryByRole('dialog')).toBe(null)
 })
 
 test('explains that email changes were disabled meanwhile, instead of a failure', async () => {

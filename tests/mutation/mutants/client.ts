@@ -135,10 +135,10 @@ export const clientMutants: readonly Mutant[] = [
     tests: ['tests/client/users/settings-page.test.tsx'],
   },
   {
-    name: 'promises a link before it is known whether addresses can be changed',
+    name: 'promises a link where addresses cannot be changed',
     file: 'src/client/features/users/settings/EmailCard.tsx',
-    find: 'account.data?.allowsEmailChange !== false',
-    replace: 'true',
+    find: 'if (isAllowed) return question.open()',
+    replace: 'if (isAllowed !== undefined) return question.open()',
     tests: ['tests/client/users/settings-page.test.tsx'],
   },
   {
@@ -202,6 +202,20 @@ export const clientMutants: readonly Mutant[] = [
     file: 'src/client/features/users/account/use-account.ts',
     find: 'if (account.pendingEmail !== null) return',
     replace: 'if (account.user) return',
+    tests: ['tests/client/users/settings-page.test.tsx'],
+  },
+  {
+    name: 'lets an address be saved before it is known whether addresses may change',
+    file: 'src/client/features/users/settings/EmailCard.tsx',
+    find: 'disabled={isAllowed === undefined || wanted === email}',
+    replace: 'disabled={wanted === email}',
+    tests: ['tests/client/users/settings-page.test.tsx'],
+  },
+  {
+    name: 'does not load the account again for a change of address',
+    file: 'src/client/features/users/settings/EmailCard.tsx',
+    find: 'account.data ? account : await account.refetch()',
+    replace: 'account',
     tests: ['tests/client/users/settings-page.test.tsx'],
   },
 ]

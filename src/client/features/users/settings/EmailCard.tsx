@@ -3,8 +3,10 @@ import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMail } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { errorText } from '../../../ui/api-error.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { formRules } from '../../identity/auth/form-rules.ts'
 import { PasswordDialog } from '../../identity/password-confirmation/PasswordDialog.tsx'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
@@ -39,7 +41,14 @@ function useFocusOf(isEditing: boolean) {
   return { field, button }
 }
 
-function EmailForm({ email, isAllowed }: { email: string; isAllowed: boolean }) {
+interface EmailFormProps {
+  email: string
+  /** Whether the instance lets users change the address; undefined until that is known. */
+  isAllowed: boolean | undefined
+  onEdit: () => void
+}
+
+function EmailForm({ email, isAllowed, onEdit }: EmailFormProps) {
   const change = useChangeEmail()
   const [isEditing, setEditing] = useState(false)
   const [isAsking, question] = useDisclosure(false)
@@ -51,6 +60,7 @@ function EmailForm({ email, isAllowed }: { email: string; isAllowed: boolean }) 
     form.setValues({ email })
     form.clearErrors()
     setEditing(true)
+    onEdit()
   }
   const close = () => {
     question.close()
@@ -77,7 +87,7 @@ function EmailForm({ email, isAllowed }: { email: string; isAllowed: boolean }) 
           />
           {isEditing ? (
             <Group gap="sm">
-              <Button type="submit" variant="light" disabled={wanted === email}>
+              <Button type="submit" variant="light" disabled={isAllowed === undefined || wanted === email}>
                 Save Email
               </Button>
               <Button variant="default" onClick={close}>
@@ -118,10 +128,15 @@ export function EmailCard() {
   const account = useAccount()
   const email = account.data?.user.email ?? viewer?.email ?? ''
   const pending = account.data?.pendingEmail
+  /** Without the account, nothing can be saved. */
+  const reload = async () => {
+    const { error } = account.data ? account : await account.refetch()
+    if (error) toast.error(errorText(error, 'Your account could not be loaded. Please try again.'))
+  }
   return (
     <SectionCard title="Email Settings" lead="The address for our emails and for signing in.">
       {pending && <PendingAddress pending={pending} email={email} />}
-      <EmailForm email={email} isAllowed={account.data?.allowsEmailChange !== false} />
+      <EmailForm email={email} isAllowed={account.data?.allowsEmailChange} onEdit={() => void reload()} />
     </SectionCard>
   )
 }
