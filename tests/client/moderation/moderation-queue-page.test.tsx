@@ -212,3 +212,20 @@ test('shows new cases when the user returns to the page', async () => {
   // The open case moves with the queue.
   await screen.findByText(/3 reports, the first/)
 })
+
+test('brings the verification notice when the server refuses a moderator whose address is not verified', async () => {
+  const all = await setting()
+  const { user } = openScreen(all.world, `${communityPath}?case=${all.postCase}`, all.max)
+  await opened('Post by Ann')
+  expect(screen.queryByRole('button', { name: 'Resend verification email' })).toBe(null)
+  await all.world.db.updateTable('user').set({ emailVerifiedAt: null }).where('id', '=', all.max.id).execute()
+  await user.click(await button('Assign to me'))
+  await button('Resend verification email')
+
+  await user.click(await button('Remove…'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove?' }))
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Advertising')
+  await user.click(dialog.getByRole('button', { name: 'Remove' }))
+  await dialog.findByRole('button', { name: 'Resend verification email' })
+  expect(await all.post()).toMatchObject({ deletedAt: null })
+})

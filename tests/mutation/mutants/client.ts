@@ -218,4 +218,18 @@ export const clientMutants: readonly Mutant[] = [
     replace: 'account',
     tests: ['tests/client/users/settings-page.test.tsx'],
   },
+  {
+    name: 'brings no verification notice in the moderation queue',
+    file: 'src/client/features/moderation/queue/ModerationQueue.tsx',
+    find: '<VerifyEmailAlert>{messages.verificationNeeded}</VerifyEmailAlert>',
+    replace: '',
+    tests: ['tests/client/moderation/moderation-queue-page.test.tsx'],
+  },
+  {
+    name: 'brings no verification notice for a decision',
+    file: 'src/client/features/moderation/queue/DecisionError.tsx',
+    find: 'if (isUnverified(error)) return',
+    replace: 'if (isUnverified(null)) return',
+    tests: ['tests/client/moderation/moderation-queue-page.test.tsx'],
+  },
 ]

@@ -1,8 +1,9 @@
 import type { OpenCase } from '../../../../shared/moderation/queue.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
-import { errorText } from '../../../ui/api-error.ts'
+import { errorText, isUnverified } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { relativeTime } from '../../../ui/RelativeTime.tsx'
+import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
 import { decisionLabels } from './decision-labels.ts'
 
 /** Describes the decision that somebody else made first. */
@@ -14,6 +15,7 @@ const otherDecisionText = ({ decision, decidedBy, decidedAt }: OpenCase) =>
 /** Explains why the server refused a decision. */
 export function DecisionError({ error, open }: { error: unknown; open: OpenCase }) {
   if (!error) return null
+  if (isUnverified(error)) return <VerifyEmailAlert isRefused>{messages.verificationNeeded}</VerifyEmailAlert>
   const isOvertaken = errorText(error, '') === messages.caseDecided
   return (
     <FormAlert

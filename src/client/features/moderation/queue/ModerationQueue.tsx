@@ -3,9 +3,11 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconKeyboard } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { messages } from '../../../../shared/platform/messages.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { useShortcuts } from '../../../ui/use-shortcuts.ts'
+import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
 import { CaseList } from './CaseList.tsx'
 import { KeyHint } from './KeyHint.tsx'
 import classes from './ModerationQueue.module.css'
@@ -81,6 +83,7 @@ export function ModerationQueue({ queue, lead }: { queue: QueueScope; lead: stri
           Keyboard shortcuts
         </Button>
       </Group>
+      <VerifyEmailAlert>{messages.verificationNeeded}</VerifyEmailAlert>
       <QueueControls scope={queue} params={place}>
         <CaseList params={place} list={list} frame={frame} onKeyDown={onArrow} />
         {caseId === null ? (
