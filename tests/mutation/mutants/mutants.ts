@@ -2,6 +2,7 @@ import type { Mutant } from '../mutant.ts'
 import { accountRecoveryMutants } from './account-recovery.ts'
 import { clientMutants } from './client.ts'
 import { communitiesMutants } from './communities.ts'
+import { connectionMutants } from './connections.ts'
 import { discoveryMutants } from './discovery.ts'
 import { discussionsMutants } from './discussions.ts'
 import { emailMutants } from './emails.ts'
@@ -24,6 +25,7 @@ export const mutants: readonly Mutant[] = [
   ...notificationsMutants,
   ...platformMutants,
   ...textMutants,
+  ...connectionMutants,
   ...emailMutants,
   ...liveThreadMutants,
   ...operationsMutants,

@@ -158,6 +158,33 @@ test('reads the rest of twenty bodies per network at once, and closes the connec
     .toBe(413)
 })
 
+test('clients that reset their connection during their body take no place from others', async () => {
+  const world = await openWorld()
+  let arrived = () => {}
+  world.app.addHook('onRequest', (_request, _reply, done) => {
+    done()
+    arrived()
+  })
+  const address = await serverAddress(world)
+  const { hostname, port } = new URL(address)
+  const head = 'POST /api/topics HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
+  for (let at = 0; at < 20; at++) {
+    const arrival = new Promise<void>((resolve) => {
+      arrived = resolve
+    })
+    const socket = net.connect(Number(port), hostname).on('error', () => {})
+    socket.write(`${head}content-length: 100000\r\n\r\n{`)
+    await arrival
+    socket.resetAndDestroy()
+  }
+  const open = () => new Promise((resolve) => world.app.server.getConnections((_error, count) => resolve(count)))
+  await expect.poll(open).toBe(0)
+  const { cookie } = await world.user('Ann')
+  const client = await patientClient(address)
+  const answer = await client.send({ body: json, headers: { cookie } })
+  expect(answer).toEqual({ status: 413, body: tooLargeBody, failures: [] })
+})
+
 test('a stop does not wait for the rest of a body', async () => {
   const world = await openWorld()
   const { hostname, port } = new URL(await serverAddress(world))

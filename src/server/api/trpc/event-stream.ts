@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
 import { isTrackedEnvelope } from '@trpc/server'
 import type { FastifyInstance } from 'fastify'
+import { whenClosed } from '../../platform/when-closed.ts'
 
 /** Proxies close silent connections after about a minute. */
 const pingIntervalMs = 15_000
@@ -81,7 +82,7 @@ export function cutEventStreamsOnClose(scope: FastifyInstance) {
   })
   return (response: ServerResponse) => {
     open.add(response)
-    response.once('close', () => open.delete(response))
+    whenClosed(response, () => open.delete(response))
     if (isClosing) response.destroy()
   }
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '../../../shared/platform/messages.ts'
 import type { Services } from '../../platform/context.ts'
 import { ContextError, publicError } from '../../platform/errors.ts'
+import { whenClosed } from '../../platform/when-closed.ts'
 import type { ApiOptions } from '../request-context.ts'
 import { answerCalls, answerUnreadable, type Failure, logFailure, openSubscription } from './call-procedures.ts'
 import { cutEventStreamsOnClose, eventStreamHeaders } from './event-stream.ts'
@@ -41,7 +42,7 @@ function send(reply: FastifyReply, { status, body, errors }: Awaited<ReturnType<
 
 function signalOf(response: ServerResponse) {
   const closed = new AbortController()
-  response.once('close', () => closed.abort())
+  whenClosed(response, () => closed.abort())
   return closed.signal
 }
 
@@ -60,7 +61,7 @@ export async function mountTrpc(app: FastifyInstance, services: Services, { cont
     if (parsed.type !== 'subscription') return send(reply, await answerCalls(options))
     cutOnClose(reply.raw)
     services.metrics?.countStreams(1)
-    reply.raw.once('close', () => services.metrics?.countStreams(-1))
+    whenClosed(reply.raw, () => services.metrics?.countStreams(-1))
     return reply.headers(eventStreamHeaders).send(openSubscription(options, signalOf(reply.raw)))
   }
 

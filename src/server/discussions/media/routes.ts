@@ -31,7 +31,8 @@ const imageMissing = () => new AppError('BAD_REQUEST', messages.imageMissing, { 
 
 /** Parses the file and the community from the form. Ignores other fields, which other media hosts require. */
 async function parseUploadForm(request: FastifyRequest): Promise<{ file: Buffer; community: string | null }> {
-  if (!request.isMultipart()) throw imageMissing()
+  // The parser waits forever for a request that closed before, and its upload would occupy a slot.
+  if (!request.isMultipart() || request.raw.destroyed) throw imageMissing()
   try {
     let file: Buffer | undefined
     let community: string | null = null

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { whenClosed } from '../when-closed.ts'
 import { networkPrefix } from './client-network.ts'
 import { createConnectionLimits } from './connection-limits.ts'
 
@@ -36,7 +37,7 @@ export function limitConcurrentBodies(app: FastifyInstance) {
     const hasBody = headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined
     // Image uploads have their own limits, see media.
     const isHeld = headers['content-type']?.toLowerCase().startsWith('multipart/') !== true
-    if (hasBody && isHeld && !isSmall(headers['content-length'])) raw.once('close', takeSlot(networkPrefix(ip)))
+    if (hasBody && isHeld && !isSmall(headers['content-length'])) whenClosed(raw, takeSlot(networkPrefix(ip)))
     done()
   })
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import PQueue from 'p-queue'
 import type { Context, Viewer } from '../context.ts'
+import { whenClosed } from '../when-closed.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { createConnectionLimits } from './connection-limits.ts'
 
@@ -86,7 +87,7 @@ export function createDownloads(
     }
     open.add(stream)
     // A stream that is destroyed before the first piece runs no `finally`.
-    stream.once('close', end)
+    whenClosed(stream, end)
     return stream
   }
 }

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { whenClosed } from '../when-closed.ts'
 import { networkPrefix } from './client-network.ts'
 import { createConnectionLimits } from './connection-limits.ts'
 
@@ -11,7 +12,7 @@ const concurrentDrains = { perKey: 20, total: 200 }
 
 /**
  * Closes the connection at the limits. Returns a function to count received bytes, and one that lifts the limits.
- * `onEnd` is called once, when the limits are lifted or the connection is closed.
+ * `onEnd` is called once, when the limits are lifted or the connection is closed; at once if it is closed already.
  */
 export function limitDrain(socket: Socket, onEnd: () => void = () => {}) {
   const max = socket.bytesRead + drainLimits.bytes
@@ -24,7 +25,7 @@ export function limitDrain(socket: Socket, onEnd: () => void = () => {}) {
     socket.off('close', lift)
     onEnd()
   }
-  socket.once('close', lift)
+  whenClosed(socket, lift)
   const count = () => {
     idle.refresh()
     if (socket.bytesRead > max) close()

@@ -11,6 +11,7 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
+import { whenClosed } from '../when-closed.ts'
 import { BucketError } from './bucket-error.ts'
 import type { S3Account, S3Address } from './s3-address.ts'
 
@@ -156,7 +157,7 @@ export function openBucket(
       if (!answer) return null
       const [body, opened] = [answer.Body as Readable, new PassThrough()]
       body.on('error', (error) => opened.destroy(bucketError(error, address)))
-      opened.on('close', () => body.destroy())
+      whenClosed(opened, () => body.destroy())
       body.pipe(opened)
       await once(opened, 'readable')
       return opened
