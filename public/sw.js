@@ -100,7 +100,7 @@ async function open(event) {
   const requestedIn = generation
   try {
     const response = await fetch(event.request)
-    if (!response.redirected) event.waitUntil(storePage(pathname + search, response.clone(), requestedIn))
+    event.waitUntil(storePage(pathname + search, response.clone(), requestedIn))
     return response
   } catch {
     const cache = await caches.open(shell)
@@ -121,13 +121,10 @@ async function asset(event) {
   return response
 }
 
-async function shellFile(event) {
-  try {
-    return await fetch(event.request)
-  } catch {
-    return (await (await caches.open(shell)).match(new URL(event.request.url).pathname)) ?? Response.error()
-  }
-}
+const shellFile = ({ request }) =>
+  fetch(request).catch(
+    async () => (await (await caches.open(shell)).match(new URL(request.url).pathname)) ?? Response.error(),
+  )
 
 /** The calls of a batched request, each with its input. */
 function callsIn({ pathname, searchParams }) {
@@ -170,30 +167,31 @@ function storeInTurn(store) {
   return storing
 }
 
-const storeResponses = (calls, response, requestedIn) => storeInTurn(() => storeNext(calls, response, requestedIn))
-
 const pageKey = (viewer, path) => keyFor(viewer, { path: 'page', input: path })
 /** Forms for guests and searches are of no use offline. */
 const isWorthStoring = ({ status }, path) => status === 200 && !/^\/(login|signup|search)(?![\w-])/.test(path)
 const isRefusedPage = ({ status }) => [401, 403, 404].includes(status)
 
-/** Stores a page that the server rendered for its viewer. */
+/** Records the viewer of a page. Stores the page if the server rendered it for them. */
 const storePage = (path, response, requestedIn) =>
   storeInTurn(async () => {
-    const html = isHtml(response) ? await response.text() : ''
-    await updateShell(html)
     const viewer = viewerOf(response)
-    if (viewer === null || requestedIn !== generation) return
-    if (isRefusedPage(response)) await (await caches.open(pages)).delete(pageKey(viewer, path))
-    if (!isWorthStoring(response, path) || !html.includes('id="page-state"')) return
-    const now = await recordViewer(viewer, requestedIn)
-    if (now === null) return
-    const cache = await caches.open(pages)
-    await cache.delete(pageKey(viewer, path))
-    await cache.put(pageKey(viewer, path), new Response(html, { headers: response.headers }))
-    await trim(cache, pagesMax)
-    if (now !== generation) await caches.delete(pages)
+    // Before all that may fail, and for every page: from now on others' pages must not be served.
+    const now = viewer === null ? null : await recordViewer(viewer, requestedIn)
+    const html = isHtml(response) ? await response.text() : ''
+    if (now !== null && !response.redirected) await storeRendered(pageKey(viewer, path), { path, html, response }, now)
+    await updateShell(html)
   })
+
+async function storeRendered(key, { path, html, response }, now) {
+  const cache = await caches.open(pages)
+  if (isRefusedPage(response)) await cache.delete(key)
+  if (!isWorthStoring(response, path) || !html.includes('id="page-state"')) return
+  await cache.delete(key)
+  await cache.put(key, new Response(html, { headers: response.headers }))
+  await trim(cache, pagesMax)
+  if (now !== generation) await caches.delete(pages)
+}
 
 /** Returns the recorded viewer's stored page, marked as such for src/client/platform/offline.ts. */
 async function readPage(path) {
@@ -204,26 +202,26 @@ async function readPage(path) {
   return new Response(html, { headers: stored.headers })
 }
 
-async function storeNext(calls, response, requestedIn) {
-  const viewer = viewerOf(response)
-  const results = await response.json()
-  if (viewer === null || !Array.isArray(results) || requestedIn !== generation) return
-  const now = await recordViewer(viewer, requestedIn)
-  if (now === null) return
-  const cache = await caches.open(responses)
-  for (const [at, call] of calls.entries()) {
-    const answer = results[at]
-    if (!cacheable.has(call.path) || !answer) continue
-    const key = keyFor(viewer, call)
-    if (isRefusal(answer)) await cache.delete(key)
-    if (!answer.result || now !== generation) continue
-    // Deletes the entry first, so that it becomes the newest.
-    await cache.delete(key)
-    await cache.put(key, Response.json(answer))
-  }
-  await trim(cache, responsesMax)
-  if (now !== generation) await caches.delete(responses)
-}
+const storeResponses = (calls, response, requestedIn) =>
+  storeInTurn(async () => {
+    const viewer = viewerOf(response)
+    const now = viewer === null ? null : await recordViewer(viewer, requestedIn)
+    const results = now === null ? null : await response.json()
+    if (!Array.isArray(results)) return
+    const cache = await caches.open(responses)
+    for (const [at, call] of calls.entries()) {
+      const answer = results[at]
+      if (!cacheable.has(call.path) || !answer) continue
+      const key = keyFor(viewer, call)
+      if (isRefusal(answer)) await cache.delete(key)
+      if (!answer.result || now !== generation) continue
+      // Deletes the entry first, so that it becomes the newest.
+      await cache.delete(key)
+      await cache.put(key, Response.json(answer))
+    }
+    await trim(cache, responsesMax)
+    if (now !== generation) await caches.delete(responses)
+  })
 
 const unreachable = { error: { message: 'The server could not be reached.', code: -32603, data: {} } }
 
@@ -288,7 +286,10 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  if (url.origin !== self.location.origin) return
+  // A form may sign its user in or out.
+  if (request.mode === 'navigate' && request.method !== 'GET') event.waitUntil(clearResponses())
+  if (request.method !== 'GET') return
   if (request.mode === 'navigate') {
     if (isPage(url)) event.respondWith(open(event))
   } else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(event))

@@ -4,6 +4,7 @@ const rendered: Mutant['tests'] = ['tests/server/api/rendered-pages.test.ts']
 const render: Mutant['tests'] = ['tests/server/api/render-page.test.ts']
 const forms: Mutant['tests'] = ['tests/server/api/page-actions.test.ts']
 const worker: Mutant['tests'] = ['tests/server/api/pwa.test.ts']
+const stored: Mutant['tests'] = ['tests/server/api/stored-pages.test.ts']
 
 export const pageMutants: readonly Mutant[] = [
   {
@@ -96,6 +97,28 @@ export const pageMutants: readonly Mutant[] = [
     find: 'if (isRefusedPage(response)) await',
     replace: 'if (false) await',
     tests: worker,
+  },
+  {
+    name: 'serves the pages of a former viewer after a page that is not stored',
+    file: 'public/sw.js',
+    find: 'viewer === null ? null : await recordViewer(viewer, requestedIn)\n    const html',
+    replace:
+      'viewer === null || !isWorthStoring(response, path) ? null : await recordViewer(viewer, requestedIn)\n    const html',
+    tests: stored,
+  },
+  {
+    name: 'serves the pages of a former viewer after a page that could not be processed',
+    file: 'public/sw.js',
+    find: '    // Before all that may fail, and for every page:',
+    replace: "    await updateShell(isHtml(response) ? await response.clone().text() : '') //",
+    tests: stored,
+  },
+  {
+    name: 'serves the pages of a user after a plain form has signed out',
+    file: 'public/sw.js',
+    find: "if (request.mode === 'navigate' && request.method !== 'GET') event",
+    replace: 'if (false) event',
+    tests: stored,
   },
   {
     name: 'leads to another site after a form on a path with two slashes',

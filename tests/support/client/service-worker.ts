@@ -55,6 +55,8 @@ export function openServiceWorker() {
     /** The status of pages, and the viewer for whom the server rendered them. */
     status: 200,
     reader: '',
+    /** Whether the page without content cannot be fetched. */
+    isShellBroken: false,
     before: async (): Promise<void> => undefined,
   }
   const storage = {
@@ -74,6 +76,7 @@ export function openServiceWorker() {
     if (pathname.startsWith('/assets/'))
       return new Response(pathname, { headers: { 'content-type': 'text/javascript' } })
     const isShell = pathname === '/shell'
+    if (isShell && network.isShellBroken) throw new TypeError('Failed to fetch')
     const viewer: Record<string, string> = network.reader === '' || isShell ? {} : { 'x-viewer': network.reader }
     const headers = { 'content-type': 'text/html; charset=utf-8', ...viewer }
     return new Response(network.page, { headers, status: isShell ? 200 : network.status })
@@ -135,6 +138,8 @@ export function openServiceWorker() {
     say: async (data: object) => void (await fire('message', { data })),
     ask: async (path: string) => (await fire('fetch', requestFor(path, {})))?.json(),
     open: async (path: string, mode = 'navigate') => (await fire('fetch', requestFor(path, { mode })))?.text(),
+    /** Sends a plain form, which the browser does itself. */
+    submit: async (path: string) => void (await fire('fetch', requestFor(path, { mode: 'navigate', method: 'POST' }))),
     /** Whether the worker answers this request itself. */
     isTaken(path: string, asked: Asked = {}) {
       let isTaken = false
