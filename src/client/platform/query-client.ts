@@ -1,10 +1,22 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
+import type { User } from '../../shared/identity/auth.ts'
 import { errorStatus, isUnverified } from '../ui/api-error.ts'
 import { recordRequest, setEntityDefaults, tick } from './entities/entities.ts'
+import { claimPrivateStorage } from './private-storage.ts'
 import { trpc } from './trpc.ts'
 
 export const viewerKey = getQueryKey(trpc.auth.viewer, undefined, 'query')
+
+/** Claims the browser's storage for each viewer, before components that render with the viewer read it. */
+function watchViewer(client: QueryClient) {
+  const viewerHash = hashKey(viewerKey)
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if ((type !== 'added' && type !== 'updated') || query.queryHash !== viewerHash) return
+    const { status, data } = query.state
+    if (status === 'success') claimPrivateStorage((data as User | null)?.id ?? null)
+  })
+}
 
 const isNetworkFailure = (error: unknown) => errorStatus(error) === null
 
@@ -40,5 +52,6 @@ export const createQueryClient = () => {
     },
   })
   setEntityDefaults(client)
+  watchViewer(client)
   return client
 }
