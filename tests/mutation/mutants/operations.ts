@@ -2,6 +2,13 @@ import type { Mutant } from '../mutant.ts'
 
 export const operationsMutants: readonly Mutant[] = [
   {
+    name: 'exports formulas that a quote begins',
+    file: 'src/server/instance/audit-log/export-route.ts',
+    find: `["'\\p{Zs}\\p{Cf}]*`,
+    replace: ' *',
+    tests: ['tests/server/instance/audit-log.test.ts'],
+  },
+  {
     name: 'leaves the pages of a user open whom the operator suspends',
     file: 'src/server/platform/live-events/other-processes.ts',
     find: '    live.hear(channels)\n',

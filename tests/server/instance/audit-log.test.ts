@@ -237,6 +237,7 @@ describe('the CSV export of the audit log', () => {
     await record('He said "no", and left', 'person.suspend', { by: ann.id, about: eve.id })
     await record('two\r\nlines', 'person.suspend')
     const harmful = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', 'a;=1+1', 'a; @SUM(A1);-1', 'b\r\n=1', ' +1', '＝1+1']
+    harmful.push('x;"=1+1;y', 'x; "" \'=1', '"=1', 'a\n"\u00a0\u200b+1')
     for (const detail of harmful) await record(detail, 'person.suspend')
     const { text } = await csv('?action=person.suspend')
     const [head, ...rows] = text.split(/\r\n(?="\d{4}-|$)/)
@@ -252,6 +253,10 @@ describe('the CSV export of the audit log', () => {
       "b\r\n'=1",
       "' +1",
       "'＝1+1",
+      `x;'""=1+1;y`,
+      `x;' """" '=1`,
+      `'""=1`,
+      `a\n'""\u00a0\u200b+1`,
     ]
     expect(rows.map((row) => row.replace(/^[^,]*,/, ''))).toEqual([
       ...[...safe.toReversed(), 'two\r\nlines'].map((cell) => `"person.suspend","","","","","","${cell}"`),

@@ -11,9 +11,10 @@ import { type AuditFilter, createLogReader } from './search-audit-log.ts'
 
 /**
  * The places before which a spreadsheet could read a formula: at the start of a cell, and after the separators at which
- * some programs split cells although they are quoted.
+ * some programs split cells although they are quoted. Such a program takes a quote after a separator for the beginning of
+ * a quoted cell, and some drop blank and invisible characters before a formula.
  */
-const formulaStart = /^(?=[\t\r])|(?<=^|[;\t\r\n]) *(?=[=+\-@＝＋－＠])/g
+const formulaStart = /^(?=[\t\r])|(?<=^|[;\t\r\n])["'\p{Zs}\p{Cf}]*(?=[=+\-@＝＋－＠])/gu
 
 /** Formats a cell according to RFC 4180. Apostrophes prevent spreadsheets from running formulas. */
 const cell = (text: string) => `"${text.replace(formulaStart, "'$&").replaceAll('"', '""')}"`
