@@ -227,15 +227,15 @@ export const platformMutants: readonly Mutant[] = [
   {
     name: 'lets all together hold any number of streams',
     file: 'src/server/platform/http/connection-limits.ts',
-    find: 'held >= each || all >= inAll',
+    find: 'held >= each || all >= (held === 0 ? inAll : forFurther)',
     replace: 'held >= each',
     tests: ['tests/server/notifications/live-unread-count.test.ts'],
   },
   {
     name: 'lets one person hold any number of streams',
     file: 'src/server/platform/http/connection-limits.ts',
-    find: 'if (held >= each || all >= inAll)',
-    replace: 'if (all >= inAll)',
+    find: 'if (held >= each || all >=',
+    replace: 'if (all >=',
     tests: ['tests/server/notifications/live-unread-count.test.ts'],
   },
   {

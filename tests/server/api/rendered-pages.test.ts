@@ -76,6 +76,38 @@ test('leaves pages to the browser while too many wait, from one address or from 
   expect(await plainOf((at) => `127.0.0.${at + 1}`)).toBe(20)
 })
 
+test('networks take turns, and a few of them leave places to the others', async () => {
+  const world = await openWorld()
+  const open = await openPages(world)
+  const finished: string[] = []
+  const isRendered = async (path: string, address: string) => {
+    const { body } = await open(path, '', 'identity', address)
+    finished.push(path)
+    return body !== plainPage
+  }
+  /** One subscriber has all addresses of a network. */
+  const addressIn = (network: number, host: number) => `2001:db8:0:${network}::${host + 1}`
+  const greedy = [1, 2, 3].map((network) =>
+    Array.from({ length: 8 }, (_, at) => isRendered(`/help?greedy=${network}${at}`, addressIn(network, at))),
+  )
+  const modest = Array.from({ length: 4 }, (_, at) => isRendered(`/help?modest=${at}`, `192.0.2.${at + 1}`))
+  const counts = await Promise.all(greedy.map(async (pages) => (await Promise.all(pages)).filter(Boolean).length))
+  expect(counts).toEqual([8, 7, 1])
+  expect(await Promise.all(modest)).toEqual([true, true, true, true])
+  expect(finished.indexOf('/help?modest=3')).toBeLessThan(finished.indexOf('/help?greedy=17'))
+})
+
+test('a page that several ask for does not meet the limits of the first network only', async () => {
+  const world = await openWorld()
+  const open = await openPages(world)
+  const from = (address: string) => (path: string) => open(path, '', 'identity', address)
+  const [greedy, modest] = [from('192.0.2.1'), from('192.0.2.2')]
+  const others = Array.from({ length: 8 }, (_, at) => greedy(`/help?at=${at}`))
+  const [refused, rendered] = await Promise.all([greedy('/about'), modest('/about')])
+  expect([refused.body, rendered.body]).toEqual([plainPage, expect.stringContaining('/about identity')])
+  await Promise.all(others)
+})
+
 test('leaves a page to the browser that takes too long, and then renders others', async () => {
   const world = await openWorld()
   const open = await openPages(world)

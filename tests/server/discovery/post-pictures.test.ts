@@ -56,6 +56,18 @@ describe('the picture of a post', () => {
     }
   })
 
+  test('is drawn for four requests of a subscriber at once, and for others beside them', async () => {
+    const { world, write } = await setting()
+    const ids = await Promise.all(Array.from({ length: 9 }, (_, at) => write(`Opening ${at}`)))
+    const statuses = await Promise.all(
+      ids.map(async (id, at) => {
+        const remoteAddress = at < 8 ? `2001:db8::${at + 1}` : '192.0.2.1'
+        return (await world.app.inject({ url: `/api/post-pictures/${id}.png`, remoteAddress })).statusCode
+      }),
+    )
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429, 429, 200])
+  })
+
   test('escapes every text', async () => {
     const evil = '</text><script>&"\'\u0000'
     const svg = pictureSvg({ title: evil, community: evil, author: evil, site: evil, icon: null })

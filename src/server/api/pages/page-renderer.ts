@@ -7,6 +7,7 @@ import type {
   ToRenderer,
 } from '../../../shared/platform/page-rendering.ts'
 import type { Services } from '../../platform/context.ts'
+import { createFairQueue } from '../../platform/fair-queue.ts'
 import { createConnectionLimits } from '../../platform/http/connection-limits.ts'
 
 /** Answers the queries of a page in tRPC's format, with the rights of the viewer of its request. */
@@ -15,11 +16,14 @@ export type AnswerQueries = (paths: string[], inputs: Record<number, unknown>) =
 interface Render {
   answerQueries: AnswerQueries
   resolve: (page: RenderedPage | null) => void
-  leavePlace: () => void
+  /** Ends its turn. */
+  end: () => void
 }
 
-/** Beyond these, browsers render the pages. A page takes about 0.1 s. */
+/** The limits for waiting pages, per network and in total; beyond these, browsers render them. A page takes about 0.1 s. */
 const waitingLimits = { perKey: 8, total: 20 }
+/** The number of pages that the worker renders at once, because most wait for answers to their queries. */
+const renderedAtOnce = 4
 /** How long a request waits for its page before the browser renders it, in milliseconds. */
 const deadlineMs = 3_000
 /** A renderer that is silent for so long, in milliseconds, with pages to render, is started again. */
@@ -28,13 +32,14 @@ const silenceMs = 10_000
 const restartDelayMs = 10_000
 
 /**
- * Renders pages in a worker thread, so that the other requests need not wait. Returns null for pages that the browser
- * renders: those without content to read, and all while the renderer is overloaded or out of order.
+ * Renders pages in a worker thread, so that the other requests need not wait. Networks take turns. Returns null for pages
+ * that the browser renders: those without content to read, and all while the renderer is overloaded or out of order.
  */
 export function createPageRenderer(file: string, workerData: RendererData, log: Services['log']) {
-  /** The pages that the worker has not finished, also after their deadline. */
+  /** The pages that the worker has begun and not finished, also after their deadline. */
   const renders = new Map<number, Render>()
   const takePlace = createConnectionLimits(waitingLimits)
+  const inTurn = createFairQueue(renderedAtOnce)
   let worker: Worker | null = null
   let startableAt = 0
   let heardAt = 0
@@ -44,8 +49,8 @@ export function createPageRenderer(file: string, workerData: RendererData, log: 
     const render = renders.get(id)
     if (!render) return
     renders.delete(id)
-    render.leavePlace()
     render.resolve(page)
+    render.end()
   }
 
   function finishAll() {
@@ -89,9 +94,16 @@ export function createPageRenderer(file: string, workerData: RendererData, log: 
     return started
   }
 
-  /** Gives the request up. Its place stays taken until the worker has noticed. */
-  function giveUp(id: number) {
-    renders.get(id)?.resolve(null)
+  function begin(id: number, page: PageRequest, render: Render) {
+    renders.set(id, render)
+    // The worker may have stopped, or been closed, while the page waited.
+    if (Date.now() < startableAt) return finish(id, null)
+    worker ??= start()
+    send({ kind: 'render', id, page })
+  }
+
+  /** Gives a page up that the worker has begun. Its turn does not end until the worker has noticed. */
+  function cancel(id: number) {
     send({ kind: 'cancel', id })
     const from = worker
     const check = () => {
@@ -101,32 +113,37 @@ export function createPageRenderer(file: string, workerData: RendererData, log: 
   }
 
   /** Returns null if too many pages wait. */
-  function placeFor(address: string) {
+  function placeFor(network: string) {
     try {
-      return takePlace(address)
+      return takePlace(network)
     } catch {
       return null
     }
   }
 
   return {
-    render(page: PageRequest, address: string, answerQueries: AnswerQueries): Promise<RenderedPage | null> {
-      if (Date.now() < startableAt) return Promise.resolve(null)
-      worker ??= start()
-      const leavePlace = placeFor(address)
+    render(page: PageRequest, network: string, answerQueries: AnswerQueries): Promise<RenderedPage | null> {
+      const leavePlace = placeFor(network)
       if (!leavePlace) return Promise.resolve(null)
       const id = ++ids
       return new Promise((resolve) => {
-        const deadline = setTimeout(() => giveUp(id), deadlineMs)
+        let isWanted = true
         const settle = (rendered: RenderedPage | null) => {
+          isWanted = false
           clearTimeout(deadline)
           resolve(rendered)
         }
-        renders.set(id, { answerQueries, resolve: settle, leavePlace })
-        send({ kind: 'render', id, page })
+        const deadline = setTimeout(() => {
+          settle(null)
+          if (renders.has(id)) cancel(id)
+        }, deadlineMs)
+        const work = () =>
+          new Promise<void>((end) => (isWanted ? begin(id, page, { answerQueries, resolve: settle, end }) : end()))
+        void inTurn(network, work).then(leavePlace)
       })
     },
     async close() {
+      startableAt = Number.POSITIVE_INFINITY
       const ended = worker
       worker = null
       finishAll()

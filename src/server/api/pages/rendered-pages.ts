@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RefusedAction } from '../../../shared/platform/page-actions.ts'
 import { type PageEncoding, pageEncodings, type RenderedPage } from '../../../shared/platform/page-rendering.ts'
 import type { Context, Services } from '../../platform/context.ts'
+import { networkPrefix } from '../../platform/http/client-network.ts'
 import { createVersionedCache, sizeOfEntry } from '../../platform/response-cache/versioned-cache.ts'
 import type { ApiOptions } from '../request-context.ts'
 import { answerCalls } from '../trpc/call-procedures.ts'
@@ -45,7 +46,7 @@ export function createRenderedPages(services: Services, renderer: PageRenderer, 
       encoding: encodingOf(request),
       refused,
     }
-    return renderer.render(page, request.ip, async (paths, inputs) => {
+    return renderer.render(page, networkPrefix(request.ip), async (paths, inputs) => {
       const query = { type: 'query', isBatch: true, paths, inputAt: (at: number) => inputs[at] } as const
       const { responseCache } = options
       // Refusals belong to the page. The API logs its own failures; here the page shows them.
@@ -58,15 +59,19 @@ export function createRenderedPages(services: Services, renderer: PageRenderer, 
     const ctx = await options.contextOf(request, reply)
     reply.header('x-viewer', ctx.viewer?.id ?? 'guest')
     const encoding = encodingOf(request)
+    let hasAsked = false
     const load = async () => {
+      hasAsked = true
       const value = await render(ctx, request, htmlOf)
       const from = services.now().getTime()
       return value === null ? undefined : { value, validity: { from, until: from + maxAgeMs } }
     }
+    const shared = () => cached(`${encoding} ${request.url}`, services.now, load)
+    // Requests that arrive together share a page, which may have met the limits of another one's network.
     const page =
       ctx.viewer || refused
         ? await render(ctx, request, htmlOf, refused)
-        : await cached(`${encoding} ${request.url}`, services.now, load)
+        : ((await shared()) ?? (hasAsked ? null : await shared()))
     if (!page) return null
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     reply.code(page.status).header('vary', 'cookie, accept-encoding')

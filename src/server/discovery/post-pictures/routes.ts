@@ -9,13 +9,14 @@ import { brandingOf } from '../../instance/settings/branding.ts'
 import type { Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { createFairQueue } from '../../platform/fair-queue.ts'
+import { networkPrefix } from '../../platform/http/client-network.ts'
 import { createConnectionLimits } from '../../platform/http/connection-limits.ts'
 import { contextWithoutSession } from '../../platform/http/context-without-session.ts'
 import { hasEtag } from '../../platform/http/etag.ts'
 import { type PostPicture, pictureSvg } from './picture-svg.ts'
 
 const cacheBytes = 16 * 1024 * 1024
-/** The limits for pictures that wait to be drawn, per address and in total. */
+/** The limits for pictures that wait to be drawn, per network and in total. */
 const waitingLimits = { perKey: 4, total: 20 }
 
 async function iconOf({ media }: Services, iconId: string | null): Promise<Buffer | null> {
@@ -38,14 +39,15 @@ export function mountPostPictures(app: FastifyInstance, services: Services) {
   const inTurn = createFairQueue(1)
   const takeSlot = createConnectionLimits(waitingLimits)
 
-  async function draw(key: string, address: string, picture: PostPicture) {
-    const leaveSlot = takeSlot(address)
+  async function draw(key: string, network: string, words: Omit<PostPicture, 'icon'>, iconId: string | null) {
+    const leaveSlot = takeSlot(network)
     try {
-      return await inTurn(address, async () => {
+      return await inTurn(network, async () => {
         const known = drawn.get(key)
         if (known) return known
+        const icon = await iconOf(services, iconId)
         const { default: sharp } = await import('sharp')
-        const png = await sharp(Buffer.from(pictureSvg(picture)))
+        const png = await sharp(Buffer.from(pictureSvg({ ...words, icon })))
           .png({ palette: true })
           .toBuffer()
         drawn.set(key, png)
@@ -70,8 +72,7 @@ export function mountPostPictures(app: FastifyInstance, services: Services) {
     // Short, because the post may be hidden or removed.
     const headers = { etag, 'cache-control': 'public, max-age=300' }
     if (hasEtag(request, etag)) return reply.headers(headers).code(304).send()
-    const icon = drawn.has(key) ? null : await iconOf(services, post.communityIconId)
-    const png = drawn.get(key) ?? (await draw(key, request.ip, { ...words, icon }))
+    const png = drawn.get(key) ?? (await draw(key, networkPrefix(request.ip), words, post.communityIconId))
     return reply.headers(headers).type('image/png').send(png)
   })
 }

@@ -7,16 +7,21 @@ interface ConnectionLimits {
   total: number
 }
 
+/** The part of all places that is only for keys without a place, so that a few keys cannot take all of them. */
+const reserved = 1 / 4
+
 /**
  * Limits concurrent connections or work. Acquiring a place returns the function that releases it; throws 429 when the
  * limit is reached.
  */
 export function createConnectionLimits({ perKey: each, total: inAll }: ConnectionLimits) {
+  const forFurther = Math.ceil(inAll * (1 - reserved))
   const taken = new Map<string, number>()
   let all = 0
   return (key: string): (() => void) => {
     const held = taken.get(key) ?? 0
-    if (held >= each || all >= inAll) throw new AppError('TOO_MANY_REQUESTS', messages.tooManyRequests)
+    if (held >= each || all >= (held === 0 ? inAll : forFurther))
+      throw new AppError('TOO_MANY_REQUESTS', messages.tooManyRequests)
     taken.set(key, held + 1)
     all++
     return () => {
