@@ -2,6 +2,27 @@ import type { Mutant } from '../mutant.ts'
 
 export const operationsMutants: readonly Mutant[] = [
   {
+    name: 'finds parts of one or two letters only where a word begins',
+    file: 'src/server/platform/search-index/substrings.ts',
+    find: 'isPrefix ? part :',
+    replace: `isPrefix ? (part.length > 2 ? part : \` \${part}\`) :`,
+    tests: ['tests/server/administration/dashboard-lists.test.ts'],
+  },
+  {
+    name: 'asks the index of words for parts of words',
+    file: 'src/server/platform/search-index/substrings.ts',
+    find: '!isPrefix || words.every(isUnspaced)',
+    replace: 'words.length > 0',
+    tests: ['tests/server/administration/dashboard-lists.test.ts'],
+  },
+  {
+    name: 'reads any number of texts for parts that no index knows',
+    file: 'src/server/administration/dashboard/substring-page.ts',
+    find: 'perStep: 100, scannedMax: textsReadMax',
+    replace: 'perStep: 100, scannedMax: 1_000_000',
+    tests: ['tests/server/administration/short-search-parts.test.ts'],
+  },
+  {
     name: 'exports formulas that a quote begins',
     file: 'src/server/instance/audit-log/export-route.ts',
     find: `["'\\p{Zs}\\p{Cf}]*`,

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { parseTerms } from '../../platform/search-index/match-query.ts'
 import { containSubstrings } from '../../platform/search-index/substrings.ts'
 import { listCommunitiesNumbered } from './queries.ts'
-import { findSubstrings, substringPage } from './substring-page.ts'
+import { substringPage } from './substring-page.ts'
 
 type Row = Awaited<ReturnType<typeof listCommunitiesNumbered>>[number]
 
@@ -27,7 +27,7 @@ export async function searchCommunities(
   const terms = parseTerms(query)
   if (terms.length === 0) return { items: [], nextCursor: null }
   const { items, nextCursor } = await substringPage(db, 'community', page, {
-    find: (step, most) => findSubstrings(db, 'community', terms, step, most),
+    terms,
     show: async (numbers) =>
       (await listCommunitiesNumbered(db, numbers)).filter(({ name, description }) =>
         containSubstrings([name, description], terms),

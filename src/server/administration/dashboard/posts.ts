@@ -5,7 +5,7 @@ import { mapWithYields } from '../../platform/search-index/map-with-yields.ts'
 import { parseTerms } from '../../platform/search-index/match-query.ts'
 import { containSubstrings } from '../../platform/search-index/substrings.ts'
 import { listPostsNumbered } from './post-queries.ts'
-import { findSubstrings, substringPage } from './substring-page.ts'
+import { substringPage } from './substring-page.ts'
 
 interface ForumColumns {
   forumId: string
@@ -48,7 +48,7 @@ export async function searchPosts(
   const terms = parseTerms(query)
   if (terms.length === 0) return { items: [], nextCursor: null }
   const { items, nextCursor } = await substringPage(db, 'post', page, {
-    find: (step, most) => findSubstrings(db, 'post', terms, step, most),
+    terms,
     show: async (numbers) => {
       const rows = await listPostsNumbered(db, numbers)
       const found = await mapWithYields(rows, (row) =>

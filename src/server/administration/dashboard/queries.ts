@@ -43,6 +43,16 @@ export type UserRow = Awaited<ReturnType<typeof listNewestUsers>>[number]
 export const listNewestUsers = (db: Db, limit: number) =>
   users(db).orderBy('user.createdAt', 'desc').orderBy('user.id', 'desc').limit(limit).execute()
 
+/** Returns the names and addresses of existing users by number. */
+export const listNamesNumbered = (db: Db, numbers: readonly number[]) =>
+  db
+    .selectFrom('personNumber')
+    .innerJoin('user', 'user.id', 'personNumber.personId')
+    .select(['personNumber.number', 'user.name', 'user.email'])
+    .where('personNumber.number', 'in', inNumbers(numbers))
+    .where('user.deletedAt', 'is', null)
+    .execute()
+
 /** Returns existing users by number. */
 export const listUsersNumbered = (db: Db, numbers: readonly number[]) =>
   users(db)
@@ -68,21 +78,6 @@ export async function listNumbersIn(
     .limit(most)
     .execute()
   return rows.map(({ rowid }) => rowid)
-}
-
-/** Returns numbers of users whose address begins with a prefix, in alphabetical order of the addresses. */
-export async function listNumbersByPrefix(db: Db, beginning: string, most: number) {
-  const rows = await db
-    .selectFrom('user')
-    .innerJoin('personNumber', 'personNumber.personId', 'user.id')
-    .select('personNumber.number')
-    .where('user.emailKey', '>=', beginning)
-    .where('user.emailKey', '<', `${beginning}\u{10ffff}`)
-    .where('user.deletedAt', 'is', null)
-    .orderBy('user.emailKey')
-    .limit(most)
-    .execute()
-  return rows.map(({ number }) => number)
 }
 
 /** Returns existing communities by number, including private ones. */

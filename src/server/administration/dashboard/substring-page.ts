@@ -1,35 +1,67 @@
 import type { Db } from '../../platform/db/open.ts'
 import type { PageRequest } from '../../platform/db/pagination.ts'
 import { broadMatchQuery } from '../../platform/search-index/broad-match.ts'
-import { findLastNumber, listNumbers } from '../../platform/search-index/index-number-queries.ts'
+import { findLastNumber, listNewestNumbers, listNumbers } from '../../platform/search-index/index-number-queries.ts'
 import { matchInScope, type Term, tokenOfBlock } from '../../platform/search-index/match-query.ts'
 import { numberFromCursor, type ScanSource, type ScanStep, scanIndex } from '../../platform/search-index/scan-index.ts'
-import { matchSubstrings } from '../../platform/search-index/substrings.ts'
+import { matchSubstrings, termsOfWholeWords } from '../../platform/search-index/substrings.ts'
 import { listNumbersIn } from './queries.ts'
 
 type Kind = 'post' | 'person' | 'community'
 
-/** The number of texts to check per page; texts can be long. */
+/** The number of indexed matches to check per page; texts can be long. */
 const textsReadMax = 500
-
-/** Returns the highest numbers in the step whose texts may contain every term, in descending order. */
-export async function findSubstrings(db: Db, kind: Kind, terms: readonly Term[], step: ScanStep, most: number) {
-  const parts = matchSubstrings(terms)
-  if (parts !== null) return listNumbersIn(db, `${kind}Substring`, parts, step, most)
-  const words = broadMatchQuery(terms)
-  if (words === null) return []
-  const block = kind === 'post' && step.block !== 'rest' ? tokenOfBlock(step.block, step.below) : undefined
-  return listNumbers(db, kind, matchInScope(`${kind}Search`, [], words, block), step, most)
+/** The limits for reading texts that no index narrows, per step and page. Names are short. */
+const unindexedMax = {
+  post: { perStep: 100, scannedMax: textsReadMax },
+  person: { perStep: 500, scannedMax: 20_000 },
+  community: { perStep: 500, scannedMax: 20_000 },
 }
 
-/** Returns a page of rows by index number, highest first. May be shorter than its limit and still have a next page. */
+/** Returns the highest numbers in the step whose texts may contain the terms, in descending order. */
+type FindCandidates = (step: ScanStep, most: number) => Promise<number[]>
+
+/** Returns the candidates for every term; null if no index knows the parts, because all have one or two letters. */
+function indexedCandidates(db: Db, kind: Kind, terms: readonly Term[]): FindCandidates | null {
+  const parts = matchSubstrings(terms)
+  if (parts !== null) return (step, most) => listNumbersIn(db, `${kind}Substring`, parts, step, most)
+  const words = broadMatchQuery(termsOfWholeWords(terms))
+  if (words === null) return null
+  return (step, most) => {
+    const block = kind === 'post' && step.block !== 'rest' ? tokenOfBlock(step.block, step.below) : undefined
+    return listNumbers(db, kind, matchInScope(`${kind}Search`, [], words, block), step, most)
+  }
+}
+
+interface Search<Row> extends Pick<ScanSource<Row>, 'show'> {
+  terms: readonly Term[]
+  /** Finds further candidates in another index; null if it does not know the text. */
+  also?: FindCandidates | null
+}
+
+/** Returns the candidates of either index, in descending order. */
+const ofEither =
+  (one: FindCandidates, other: FindCandidates): FindCandidates =>
+  async (step, most) => {
+    const found = new Set([...(await one(step, most)), ...(await other(step, most))])
+    return [...found].sort((one, other) => other - one).slice(0, most)
+  }
+
+/**
+ * Returns a page of rows by index number, highest first. May be shorter than its limit, even empty, and still have a
+ * next page. `show` must check the texts for the terms.
+ */
 export async function substringPage<Row extends { number: number }>(
   db: Db,
   kind: Kind,
   page: PageRequest,
-  { find, show }: Pick<ScanSource<Row>, 'find' | 'show'>,
+  { terms, show, also = null }: Search<Row>,
 ) {
   const last = await findLastNumber(db, kind)
   const below = page.cursor === undefined ? last + 1 : numberFromCursor(page.cursor)
-  return scanIndex({ find, show, scannedMax: textsReadMax }, { from: 1, below }, page)
+  const known = terms.length === 0 ? also : indexedCandidates(db, kind, terms)
+  const indexed = known && also && known !== also ? ofEither(known, also) : known
+  const unindexed: FindCandidates = (step, most) => listNewestNumbers(db, kind, step, most)
+  const scan = indexed ? { find: indexed, scannedMax: textsReadMax } : { find: unindexed, ...unindexedMax[kind] }
+  return scanIndex({ ...scan, show }, { from: 1, below }, page)
 }

@@ -45,6 +45,29 @@ export async function listNumbers(
   return rows.map(({ rowid }) => rowid)
 }
 
+const newestNumbers = forEachKind((kind) =>
+  preparedAll((db, from: number, below: number, most: number) =>
+    db
+      .selectFrom(`${kind}Number`)
+      .select('number')
+      .where('number', '>=', from)
+      .where('number', '<', below)
+      .orderBy('number', 'desc')
+      .limit(most),
+  ),
+)
+
+/** Returns the highest numbers in the range, in descending order. */
+export async function listNewestNumbers(
+  db: Db,
+  kind: IndexedKind,
+  { from, below }: NumberRange,
+  most: number,
+): Promise<number[]> {
+  const rows = await newestNumbers[kind](db, from, below, most)
+  return rows.map(({ number }) => number)
+}
+
 const lastNumber = forEachKind((kind) =>
   preparedFirst((db) => db.selectFrom(`${kind}Number`).select((eb) => eb.fn.max<number | null>('number').as('number'))),
 )

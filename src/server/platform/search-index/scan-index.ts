@@ -19,6 +19,8 @@ export interface ScanSource<Row> {
   show: (numbers: readonly number[]) => Promise<Row[]>
   /** The maximum number of matches per page; then the page ends with a cursor. */
   scannedMax?: number
+  /** The number of matches per step, if the rows of most are not shown. */
+  perStep?: number | undefined
 }
 
 const rowsPerStep = 100
@@ -67,7 +69,7 @@ export function numberFromCursor(cursor: string): number {
  * between its steps. A page may be shorter than its limit, even empty, and still have a next page.
  */
 export async function scanIndex<Row extends { number: number }>(
-  { find, show, scannedMax: seenMost = 5_000 }: ScanSource<Row>,
+  { find, show, scannedMax: seenMost = 5_000, perStep }: ScanSource<Row>,
   range: NumberRange,
   page: PageRequest,
 ) {
@@ -75,7 +77,7 @@ export async function scanIndex<Row extends { number: number }>(
   let { below } = range
   let block: ScanStep['block'] = largeBlocksIn(below) <= 1 ? 'rest' : 'large'
   // Usually all matches are visible, so the first step suffices.
-  let most = page.limit + 1
+  let most = perStep ?? page.limit + 1
   let [seen, spent] = [0, 0]
   while (below > range.from && rows.length <= page.limit && seen < seenMost && spent < timeBudgetMs) {
     const from = block === 'rest' ? range.from : Math.max(range.from, blockStart(block, below))
@@ -91,7 +93,7 @@ export async function scanIndex<Row extends { number: number }>(
     block = nextStepSize({ block, took, covered: step.below - below }, below - range.from)
     seen += numbers.length
     // The rest of an index is long enough for a whole page.
-    most = Math.min(block === 'rest' ? page.limit + 1 : rowsPerStep, seenMost)
+    most = perStep ?? Math.min(block === 'rest' ? page.limit + 1 : rowsPerStep, seenMost)
     spent += performance.now() - start
     await yieldToEventLoop()
   }

@@ -1,11 +1,11 @@
 import type { Term } from './match-query.ts'
 import { foldText, wordsOf } from './text.ts'
-import { hasUnspacedScript } from './unspaced-scripts.ts'
+import { hasUnspacedScript, splitScriptRuns } from './unspaced-scripts.ts'
 
 /** The indexes of trigrams, for parts of words. */
 export type SubstringIndex = 'postSubstring' | 'personSubstring' | 'communitySubstring'
 
-/** The length of the parts in the index. Shorter words are looked up as beginnings of words instead. */
+/** The length of the parts in the index. */
 const partLength = 3
 /** The maximum number of conditions per word; the caller checks the texts for the rest. */
 const conditionsMax = 8
@@ -27,14 +27,21 @@ export function matchSubstrings(terms: readonly Term[]): string | null {
   return trigrams.length === 0 ? null : [...new Set(trigrams)].map((trigram) => `"${trigram}"`).join(' AND ')
 }
 
+const isUnspaced = (word: string) => hasUnspacedScript(word) && splitScriptRuns(word).length === 1
+
+/**
+ * Returns the terms whose texts the index of words finds: whole words, and parts in scripts without spaces. It finds
+ * other parts only where a word begins.
+ */
+export const termsOfWholeWords = (terms: readonly Term[]): Term[] =>
+  terms.filter(({ words, isPrefix }) => !isPrefix || words.every(isUnspaced))
+
 function isPartOf(folded: string, { words, isPrefix }: Term): boolean {
   const part = foldText(words.join(' '))
-  if (!isPrefix) return folded.includes(` ${part} `)
-  const isAnywhere = [...part].length >= partLength || hasUnspacedScript(part)
-  return folded.includes(isAnywhere ? part : ` ${part}`)
+  return folded.includes(isPrefix ? part : ` ${part} `)
 }
 
-/** Whether each term is in one of the texts: as a part of a word, or from its beginning if it is short. */
+/** Whether each term is in one of the texts: as a part of a word, or in quotes as a whole one. */
 export function containSubstrings(texts: readonly string[], terms: readonly Term[]): boolean {
   const folded = texts.map((text) => ` ${[...wordsOf(text)].map((word) => word.foldedText).join(' ')} `)
   return terms.every((term) => folded.some((text) => isPartOf(text, term)))
