@@ -6,7 +6,7 @@ import { resolveRequestsHandler } from './communities/settings/resolve-requests.
 import { mergeSearchIndexesHandlers } from './discovery/search/merge-search-indexes.ts'
 import { searchIndexHandler } from './discovery/search/update-search-index.ts'
 import { visibilityHandler } from './discovery/search/visibility-handler.ts'
-import { deleteOldVisits } from './discussions/unread/delete-old-visits.ts'
+import { deleteOldVisits } from './discussions/unread/queries.ts'
 import { deleteExpiredEmailTokens } from './identity/auth/queries.ts'
 import { undoableSince } from './identity/auth/reserved-address.ts'
 import { deleteExpiredSessions } from './identity/auth/session-queries.ts'
@@ -37,16 +37,18 @@ const daysAgo = (services: Services, days: number) =>
 
 /** The scheduled jobs, in the order in which they run when they are due at the same time. */
 const schedules: readonly JobHandler[] = [
-  scheduled('delete-expired-sessions', hourly, (services) => deleteExpiredSessions(services.db, timestamp(services))),
-  scheduled('delete-expired-email-tokens', hourly, (services) =>
-    deleteExpiredEmailTokens(services.db, timestamp(services)),
+  scheduled('delete-expired-sessions', hourly, (services, isStopped) =>
+    deleteExpiredSessions(services.db, timestamp(services), isStopped),
   ),
-  scheduled('delete-expired-challenges', hourly, (services) =>
-    deleteExpiredChallenges(services.db, timestamp(services)),
+  scheduled('delete-expired-email-tokens', hourly, (services, isStopped) =>
+    deleteExpiredEmailTokens(services.db, timestamp(services), isStopped),
+  ),
+  scheduled('delete-expired-challenges', hourly, (services, isStopped) =>
+    deleteExpiredChallenges(services.db, timestamp(services), isStopped),
   ),
   scheduled('delete-old-devices', hourly, deleteOldDevices),
-  scheduled('delete-old-two-factor-changes', hourly, (services) =>
-    deleteOldTwoFactorChanges(services.db, undoableSince(services)),
+  scheduled('delete-old-two-factor-changes', hourly, (services, isStopped) =>
+    deleteOldTwoFactorChanges(services.db, undoableSince(services), isStopped),
   ),
   scheduled('expire-join-requests', hourly, expireRequests),
   scheduled('delete-due-accounts', hourly, deleteDueAccounts),
@@ -61,15 +63,17 @@ const schedules: readonly JobHandler[] = [
   scheduled('queue-digests', hourly, queueDigests),
   scheduled('schedule-backup', hourly, runScheduledBackup),
   scheduled('count-days', hourly, countDays),
-  scheduled('delete-old-notifications', hourly, (services) =>
-    deleteOldNotifications(services.db, daysAgo(services, retention.notifications)),
+  scheduled('delete-old-notifications', hourly, (services, isStopped) =>
+    deleteOldNotifications(services.db, daysAgo(services, retention.notifications), isStopped),
   ),
-  scheduled('delete-old-contact-messages', hourly, (services) =>
-    deleteOldMessages(services.db, daysAgo(services, retention.contactMessages)),
+  scheduled('delete-old-contact-messages', hourly, (services, isStopped) =>
+    deleteOldMessages(services.db, daysAgo(services, retention.contactMessages), isStopped),
   ),
-  scheduled('delete-old-mails', hourly, (services) => deleteOldMails(services.db, daysAgo(services, retention.mails))),
-  scheduled('delete-old-jobs', hourly, (services) =>
-    deleteGivenUp(services.db, daysAgo(services, retention.givenUpJobs)),
+  scheduled('delete-old-mails', hourly, (services, isStopped) =>
+    deleteOldMails(services.db, daysAgo(services, retention.mails), isStopped),
+  ),
+  scheduled('delete-old-jobs', hourly, (services, isStopped) =>
+    deleteGivenUp(services.db, daysAgo(services, retention.givenUpJobs), isStopped),
   ),
 ]
 

@@ -197,6 +197,20 @@ export const platformMutants: readonly Mutant[] = [
     tests: ['tests/server/platform/group-commit.test.ts'],
   },
   {
+    name: 'deletes all old rows in one transaction',
+    file: 'src/server/platform/db/delete-in-batches.ts',
+    find: 'const batchSize = 1_000',
+    replace: 'const batchSize = 1_000_000',
+    tests: ['tests/server/platform/batched-deletions.test.ts'],
+  },
+  {
+    name: 'leaves old rows after the first batch',
+    file: 'src/server/platform/db/delete-in-batches.ts',
+    find: '  while (await deleteBatch(',
+    replace: '  if (await deleteBatch(',
+    tests: ['tests/server/platform/batched-deletions.test.ts'],
+  },
+  {
     name: 'does not notice the writes of another process',
     file: 'src/server/platform/db/sqlite/change-counter.ts',
     find: 'if (seen !== lastSeen) {',

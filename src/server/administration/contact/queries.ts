@@ -1,4 +1,5 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 
@@ -8,5 +9,5 @@ export const insertMessage = (db: Db, message: Insertable<Schema['contactMessage
 export const findMessage = (db: Db, id: string) =>
   db.selectFrom('contactMessage').select(['name', 'email', 'message']).where('id', '=', id).executeTakeFirst()
 
-export const deleteOldMessages = (db: Db, before: string) =>
-  db.deleteFrom('contactMessage').where('createdAt', '<', before).execute()
+export const deleteOldMessages = (db: Db, before: string, isStopped?: () => boolean) =>
+  deleteInBatches(db, 'contactMessage', sql`"createdAt" < ${before}`, isStopped)

@@ -1,36 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TargetType } from '../../../shared/discussions/reaction-types.ts'
+import { deleteBatch as deleteAtMost } from '../../platform/db/delete-in-batches.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 
 /** Rows per statement, few enough for a short transaction. */
 const batchSize = 200
 
-/** The keys of the tables that have no `id`. */
-const keys: { readonly [Table in keyof Schema]?: readonly (keyof Schema[Table] & string)[] } = {
-  communityBan: ['communityId', 'userId'],
-  communityDay: ['communityId', 'day'],
-  topicDay: ['communityId', 'topicId', 'day'],
-  communityTopic: ['communityId', 'topicId'],
-  savedCommunity: ['userId', 'communityId'],
-  reaction: ['targetType', 'targetId', 'userId'],
-  reactionCount: ['targetType', 'targetId', 'reactionType'],
-  postCommenter: ['postId', 'userId'],
-  postTopic: ['postId', 'topicId'],
-  threadEvent: ['number'],
-  threadVisit: ['userId', 'postId'],
-  savedPost: ['userId', 'postId'],
-  hiddenPost: ['userId', 'postId'],
-}
-
-/** Deletes a batch of matching rows. Returns whether there were any. */
-async function deleteBatch(db: Db, table: keyof Schema, condition: RawBuilder<unknown>): Promise<boolean> {
-  const name = sql.table(table)
-  const key = sql.join((keys[table] ?? ['id']).map((column) => sql.ref(column)))
-  const some = sql`select ${key} from ${name} where ${condition} limit ${sql.lit(batchSize)}`
-  const { numAffectedRows = 0n } = await sql`delete from ${name} where (${key}) in (${some})`.execute(db)
-  return numAffectedRows > 0n
-}
+const deleteBatch = (db: Db, table: keyof Schema, condition: RawBuilder<unknown>) =>
+  deleteAtMost(db, table, condition, batchSize)
 
 /** Without a limit, because communities that cannot be purged would keep others out. */
 export const listCommunitiesToPurge = (db: Db, deletedBefore: string) =>

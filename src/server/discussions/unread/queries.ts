@@ -1,5 +1,6 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { limits } from '../../../shared/platform/limits.ts'
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { preparedFirst } from '../../platform/db/prepared.ts'
 import type { Schema } from '../../platform/db/schema.ts'
@@ -58,22 +59,5 @@ export const saveVisit = (db: Db, userId: string, postId: string, seenAt: string
     .onConflict((conflict) => conflict.columns(['userId', 'postId']).doUpdateSet({ seenAt }))
     .execute()
 
-/** Deletes visits before this time, at most `limit` of them, and returns how many there were. */
-export async function deleteVisitBatch(db: Db, before: string, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('threadVisit')
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('userId', 'postId'),
-        'in',
-        selectFrom('threadVisit as old')
-          .select(['old.userId', 'old.postId'])
-          .where('old.seenAt', '<', before)
-          .orderBy('old.seenAt')
-          .limit(limit)
-          .$asTuple('userId', 'postId'),
-      ),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
+export const deleteOldVisits = (db: Db, before: string, isStopped: () => boolean) =>
+  deleteInBatches(db, 'threadVisit', sql`"seenAt" < ${before}`, isStopped)

@@ -1,4 +1,5 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { isActiveAccount } from './account-status-queries.ts'
@@ -163,8 +164,8 @@ export const deleteEmailTokensOf = (db: Db, userId: string, purpose: Purpose) =>
 export const deleteFeedAddress = (db: Db, userId: string) =>
   db.deleteFrom('readerAddress').where('userId', '=', userId).execute()
 
-export const deleteExpiredEmailTokens = (db: Db, now: string) =>
-  db.deleteFrom('emailToken').where('expiresAt', '<=', now).execute()
+export const deleteExpiredEmailTokens = (db: Db, now: string, isStopped?: () => boolean) =>
+  deleteInBatches(db, 'emailToken', sql`"expiresAt" <= ${now}`, isStopped)
 
 /** Whether an account was ever created, deleted ones included. */
 export const isAnyAccount = async (db: Db): Promise<boolean> =>

@@ -1,4 +1,5 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { preparedFirst } from '../../platform/db/prepared.ts'
 import type { Schema } from '../../platform/db/schema.ts'
@@ -80,5 +81,5 @@ export const deleteOtherSessions = (db: Db, userId: string, keptId: string) =>
 export const deleteSessionsOf = (db: Db, userId: string) =>
   db.deleteFrom('session').where('userId', '=', userId).execute()
 
-export const deleteExpiredSessions = (db: Db, now: string) =>
-  db.deleteFrom('session').where('expiresAt', '<=', now).execute()
+export const deleteExpiredSessions = (db: Db, now: string, isStopped?: () => boolean) =>
+  deleteInBatches(db, 'session', sql`"expiresAt" <= ${now}`, isStopped)

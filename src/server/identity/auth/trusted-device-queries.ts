@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts'
 import { inValues } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
 
@@ -51,5 +53,5 @@ export const deleteDevicesBeyond = (db: Db, userId: string, count: number) =>
 export const deleteDevicesOf = (db: Db, userId: string) =>
   db.deleteFrom('trustedDevice').where('userId', '=', userId).execute()
 
-export const deleteDevicesBefore = (db: Db, until: string) =>
-  db.deleteFrom('trustedDevice').where('usedAt', '<=', until).execute()
+export const deleteDevicesBefore = (db: Db, until: string, isStopped?: () => boolean) =>
+  deleteInBatches(db, 'trustedDevice', sql`"usedAt" <= ${until}`, isStopped)

@@ -59,5 +59,5 @@ export async function trustDevice({ db, now, config, session }: DeviceContext, u
 /** Forgets the user's devices, of which one may be an intruder's. */
 export const forgetDevices = (db: Db, userId: string) => deleteDevicesOf(db, userId)
 
-export const deleteOldDevices = (services: Pick<Services, 'db' | 'now'>) =>
-  deleteDevicesBefore(services.db, trustedSince(services))
+export const deleteOldDevices = (services: Pick<Services, 'db' | 'now'>, isStopped?: () => boolean) =>
+  deleteDevicesBefore(services.db, trustedSince(services), isStopped)

@@ -1,4 +1,5 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 
@@ -161,5 +162,5 @@ export const voidTwoFactorUndos = (db: Db, userId: string, since: string, now: s
     .where('undoneAt', 'is', null)
     .execute()
 
-export const deleteExpiredChallenges = (db: Db, now: string) =>
-  db.deleteFrom('challenge').where('expiresAt', '<=', now).execute()
+export const deleteExpiredChallenges = (db: Db, now: string, isStopped?: () => boolean) =>
+  deleteInBatches(db, 'challenge', sql`"expiresAt" <= ${now}`, isStopped)

@@ -1,5 +1,6 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { NotificationKind } from '../../../shared/notifications/notifications.ts'
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts'
 import { flag } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { preparedAll } from '../../platform/db/prepared.ts'
@@ -66,8 +67,8 @@ export const listOftenNotified = (db: Db, actorId: string, userIds: readonly str
     .having((eb) => eb.fn.countAll<number>(), '>', max)
     .execute()
 
-export const deleteOldNotifications = (db: Db, before: string) =>
-  db.deleteFrom('notification').where('createdAt', '<', before).execute()
+export const deleteOldNotifications = (db: Db, before: string, isStopped?: () => boolean) =>
+  deleteInBatches(db, 'notification', sql`"createdAt" < ${before}`, isStopped)
 
 /** Marks matching notifications of all users as read and returns their recipients. */
 export const updateNotificationsRead = (

@@ -50,5 +50,5 @@ export async function countDays(services: Services, isStopped: () => boolean = (
     await upsertDay(db, { day, ...(await countDay(db, day)), ...space })
     await yieldToEventLoop()
   }
-  await deleteUserDaysBefore(db, dayAfter(today, 1 - userDaysRetention))
+  await deleteUserDaysBefore(db, dayAfter(today, 1 - userDaysRetention), isStopped)
 }

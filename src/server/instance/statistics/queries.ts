@@ -1,4 +1,5 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 
@@ -27,7 +28,8 @@ export async function countActiveUsersOn(db: Db, day: string): Promise<number> {
   return count
 }
 
-export const deleteUserDaysBefore = (db: Db, day: string) => db.deleteFrom('personDay').where('day', '<', day).execute()
+export const deleteUserDaysBefore = (db: Db, day: string, isStopped?: () => boolean) =>
+  deleteInBatches(db, 'personDay', sql`"day" < ${day}`, isStopped)
 
 /** Returns the last counted day and its measured sizes. */
 export const findLastDay = (db: Db) =>

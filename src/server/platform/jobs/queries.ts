@@ -1,4 +1,5 @@
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 import type { Db } from '../db/open.ts'
 import { preparedAll } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
@@ -191,4 +192,5 @@ export const listJobs = (db: Db, limit: number) =>
   db.selectFrom('job').selectAll().orderBy('kind').orderBy('key').limit(limit).execute()
 
 /** Deletes jobs that were given up before the given time. */
-export const deleteGivenUp = (db: Db, before: string) => db.deleteFrom('job').where('failedAt', '<', before).execute()
+export const deleteGivenUp = (db: Db, before: string, isStopped?: () => boolean) =>
+  deleteInBatches(db, 'job', sql`"failedAt" < ${before}`, isStopped)

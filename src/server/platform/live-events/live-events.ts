@@ -4,7 +4,7 @@ import { engineOf } from '../db/engine.ts'
 import type { Db } from '../db/open.ts'
 import { createConnectionLimits } from '../http/connection-limits.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
-import { deleteThreadEventBatch, insertThreadEvent } from './queries.ts'
+import { deleteEventsBefore, insertThreadEvent } from './queries.ts'
 
 /**
  * Notifies subscribers of a thread, by the id of its post, or of another channel. Subscribers then read the changes
@@ -73,13 +73,12 @@ export async function recordEvent(ctx: { db: Db; now: () => Date; live: LiveEven
 
 /** How long events are stored for reconnecting clients, in milliseconds: a day. */
 const retentionMs = 86_400_000
-const batch = 1_000
 
-/** Deletes old thread events in batches. */
+/** Deletes old thread events. */
 export async function deleteOldThreadEvents(
   services: { db: Db; now: () => Date },
   isStopped: () => boolean = () => false,
 ) {
   const before = new Date(services.now().getTime() - retentionMs).toISOString()
-  while (!isStopped() && (await deleteThreadEventBatch(services.db, before, batch)) > 0) await yieldToEventLoop()
+  await deleteEventsBefore(services.db, before, isStopped)
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 import type { Db } from '../db/open.ts'
 import { preparedAll } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
@@ -38,21 +40,11 @@ const findBounds = cachedFirst((db) =>
   ]),
 )
 
-/** Deletes a batch of old events. Keeps the newest event of all, which marks the current number. */
-export async function deleteThreadEventBatch(db: Db, before: string, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('threadEvent')
-    .where('number', 'in', (eb) =>
-      eb
-        .selectFrom('threadEvent as old')
-        .select('old.number')
-        .where('old.createdAt', '<', before)
-        .where('old.number', '<', (eb) =>
-          eb.selectFrom('threadEvent as last').select((eb) => eb.fn.max('last.number').as('number')),
-        )
-        .orderBy('old.createdAt')
-        .limit(limit),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
+/** Deletes old events. Keeps the newest event of all, which marks the current number. */
+export const deleteEventsBefore = (db: Db, before: string, isStopped: () => boolean) =>
+  deleteInBatches(
+    db,
+    'threadEvent',
+    sql`"createdAt" < ${before} and "number" < (select max("last"."number") from "threadEvent" as "last")`,
+    isStopped,
+  )

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 import { inValues } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
 import { preparedAll } from '../db/prepared.ts'
@@ -57,8 +58,8 @@ export const updateMailDropped = (db: Db, { id, attempts }: Attempt) =>
   db.updateTable('mail').set({ dueAt: null }).where('id', '=', id).where('attempts', '=', attempts).execute()
 
 /** Deletes finished mails older than `before`. */
-export const deleteOldMails = (db: Db, before: string) =>
-  db.deleteFrom('mail').where('createdAt', '<', before).where('dueAt', 'is', null).execute()
+export const deleteOldMails = (db: Db, before: string, isStopped?: () => boolean) =>
+  deleteInBatches(db, 'mail', sql`"createdAt" < ${before} and "dueAt" is null`, isStopped)
 
 export const updateMailFailed = (db: Db, { id, attempts }: Attempt, lastError: string, failedAt: string | null) =>
   db

@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { DeletionMode } from '../../../shared/identity/account.ts'
 import type { Authorized } from '../../platform/authorized.ts'
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 
@@ -123,5 +124,5 @@ export const undoTwoFactorChangeRow = (db: Db, undoHash: string, createdAfter: s
     .executeTakeFirst()
 
 /** Deletes changes that can no longer be undone. */
-export const deleteOldTwoFactorChanges = (db: Db, before: string) =>
-  db.deleteFrom('twoFactorChange').where('createdAt', '<=', before).execute()
+export const deleteOldTwoFactorChanges = (db: Db, before: string, isStopped?: () => boolean) =>
+  deleteInBatches(db, 'twoFactorChange', sql`"createdAt" <= ${before}`, isStopped)
