@@ -1,6 +1,7 @@
 import { signalNotifications } from '../instance/activity/notification-signal.ts'
 import { type Context, timestamp, type Viewer } from '../platform/context.ts'
-import { updateAllRead, updateRead } from './queries.ts'
+import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts'
+import { updateRead, updateUnreadBatch } from './queries.ts'
 
 type SignedInContext = Context & { viewer: Viewer }
 
@@ -11,7 +12,11 @@ export async function markRead(ctx: SignedInContext, id: string): Promise<boolea
   return isThere
 }
 
+/** Notifications per transaction, so that other requests wait only briefly. */
+const batch = 1_000
+
 export async function markAllRead(ctx: SignedInContext) {
-  await updateAllRead(ctx.db, ctx.viewer.id, timestamp(ctx))
+  const at = timestamp(ctx)
+  while ((await updateUnreadBatch(ctx.db, ctx.viewer.id, at, batch)) === batch) await yieldToEventLoop()
   signalNotifications(ctx, [ctx.viewer.id])
 }

@@ -164,5 +164,19 @@ export async function updateRead(db: Db, userId: string, id: string, at: string)
   return numUpdatedRows > 0n
 }
 
-export const updateAllRead = (db: Db, userId: string, at: string) =>
-  db.updateTable('notification').set({ readAt: at }).where('userId', '=', userId).where('readAt', 'is', null).execute()
+/** Marks up to `limit` unread notifications of the user as read. Returns how many there were. */
+export async function updateUnreadBatch(db: Db, userId: string, at: string, limit: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('notification')
+    .set({ readAt: at })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('notification as unread')
+        .select('unread.id')
+        .where('unread.userId', '=', userId)
+        .where('unread.readAt', 'is', null)
+        .limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -2,6 +2,20 @@ import type { Mutant } from '../mutant.ts'
 
 export const notificationsMutants: readonly Mutant[] = [
   {
+    name: 'leaves notifications unread after the first thousand',
+    file: 'src/server/notifications/mark-read.ts',
+    find: '  while ((await updateUnreadBatch(',
+    replace: '  if ((await updateUnreadBatch(',
+    tests: ['tests/server/notifications/mark-all-read.test.ts'],
+  },
+  {
+    name: 'marks all notifications as read in one statement',
+    file: 'src/server/notifications/mark-read.ts',
+    find: 'const batch = 1_000',
+    replace: 'const batch = 1_000_000',
+    tests: ['tests/server/notifications/mark-all-read.test.ts'],
+  },
+  {
     name: 'shows a private community to an unverified address that was invited',
     file: 'src/server/communities/communities/access/predicates.ts',
     find: 'viewer?.emailVerified ? emailKey(viewer.email) : nobody',

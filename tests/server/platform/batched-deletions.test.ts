@@ -1,23 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { deleteOldNotifications, insertNotifications } from '../../../src/server/instance/activity/queries.ts'
-import { newId } from '../../../src/server/platform/ids.ts'
+import { deleteOldNotifications } from '../../../src/server/instance/activity/queries.ts'
 import { openWorld } from '../../support/checked-world.ts'
+import { makeNotifications } from '../../support/notifications/make-notifications.ts'
 
 test('old rows are deleted in batches of a thousand, between which the process may stop', async () => {
   const world = await openWorld()
-  const { id: userId } = await world.user('Ann')
-  const rowAt = (createdAt: string) => ({
-    ...{ id: newId(), userId, kind: 'join-expired' as const, communityId: null, actorId: null, detail: '' },
-    ...{ postId: null, commentId: null, createdAt, readAt: null },
-  })
-  const [before, now] = ['2026-06-01T00:00:00.000Z', '2026-11-20T00:00:00.000Z']
-  for (let at = 0; at < 5; at++)
-    await insertNotifications(
-      world.db,
-      Array.from({ length: 500 }, () => rowAt('2026-05-01T00:00:00.000Z')),
-    )
-  await insertNotifications(world.db, [rowAt(before), rowAt(now)])
+  const ann = await world.user('Ann')
+  const before = '2026-06-01T00:00:00.000Z'
+  await makeNotifications(world, ann, 2_500, '2026-05-01T00:00:00.000Z')
+  for (const at of [before, '2026-11-20T00:00:00.000Z']) await makeNotifications(world, ann, 1, at)
   const left = async () => (await world.db.selectFrom('notification').select('createdAt').execute()).length
   expect(await deleteOldNotifications(world.db, before, () => true)).toBe(false)
   expect(await left()).toBe(1_502)

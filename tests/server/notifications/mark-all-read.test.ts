@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '../../support/checked-world.ts'
+import { makeNotifications } from '../../support/notifications/make-notifications.ts'
+
+test('marks any number of notifications as read in one call, by the thousand', async () => {
+  const world = await openWorld()
+  const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+  await makeNotifications(world, bob, 1)
+  const unread = async () => {
+    const rows = world.db.selectFrom('notification').select('userId').where('readAt', 'is', null)
+    return (await rows.execute()).map(({ userId }) => userId)
+  }
+  const statementsFor = async (count: number) => {
+    await makeNotifications(world, ann, count)
+    const before = world.statementCount()
+    await ann.api.notifications.markAllRead()
+    const statements = world.statementCount() - before
+    expect(await unread()).toEqual([bob.id])
+    return statements
+  }
+  // The first call also updates the search index.
+  await statementsFor(1)
+  const forOne = await statementsFor(1)
+  expect((await statementsFor(2_500)) - forOne).toBeGreaterThanOrEqual(2)
+})
