@@ -2,6 +2,35 @@ import type { Mutant } from '../mutant.ts'
 
 export const operationsMutants: readonly Mutant[] = [
   {
+    name: 'erases the texts of a deleted account before it deletes them',
+    file: 'src/server/users/account/delete-content.ts',
+    find: '    for (const row of page) if (row.deletedAt === null) await softDelete(services, kind, row)\n    return page',
+    replace:
+      "    await services.db.updateTable('comment').set({ content: '' }).where('authorId', '=', userId).execute()\n    for (const row of page.slice(1)) if (row.deletedAt === null) await softDelete(services, kind, row)\n    return page",
+    tests: ['tests/server/users/account-deletion-in-progress.test.ts'],
+  },
+  {
+    name: 'leaves the texts of a deletion that was interrupted before it erased them',
+    file: 'src/server/users/account/delete-content.ts',
+    find: 'const ids = page.map(',
+    replace: 'const ids = page.filter((row) => row.deletedAt === null).map(',
+    tests: ['tests/server/users/account-deletion-in-progress.test.ts'],
+  },
+  {
+    name: 'deletes all content of an account in one transaction',
+    file: 'src/server/users/account/delete-content.ts',
+    find: 'const pageSize = 200',
+    replace: 'const pageSize = 100_000',
+    tests: ['tests/server/users/account-deletion-in-progress.test.ts'],
+  },
+  {
+    name: 'keeps the earlier versions of deleted comments',
+    file: 'src/server/users/account/deletion-queries.ts',
+    find: '"commentId" in ',
+    replace: 'false and "commentId" in ',
+    tests: ['tests/server/users/account-deletion-in-progress.test.ts'],
+  },
+  {
     name: 'finds parts of one or two letters only where a word begins',
     file: 'src/server/platform/search-index/substrings.ts',
     find: 'isPrefix ? part :',

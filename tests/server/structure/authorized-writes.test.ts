@@ -27,7 +27,7 @@ const writtenBySystem = {
   // Enough reports hide content; no reporter has the right to.
   'src/server/moderation/reports/report.ts': ['review'],
   // The user scheduled the deletion of their account and posts up to 14 days ago.
-  'src/server/users/account/delete-account.ts': ['remove'],
+  'src/server/users/account/delete-content.ts': ['remove'],
 }
 
 /** The tables of communities and their content, whose rows only users with a right may change. */
@@ -47,7 +47,7 @@ const writersByIds: Readonly<Record<string, readonly string[]>> = {
   'a request is closed by its applicant, a decision, a ban or its expiry': ['updateJoinRequest'],
   'a job publishes posts as their community now is': ['updatePostsPublic'],
   'jobs purge what was marked for deletion': ['deleteMemberBatch', 'deleteComments', 'deletePosts', 'deleteCommunity'],
-  'a job deletes an account whose user scheduled it': ['eraseTextsOf', 'leaveCommunities', 'deletePersonalData'],
+  'a job deletes an account whose user scheduled it': ['eraseTexts', 'leaveCommunities', 'deletePersonalData'],
 }
 
 const declaration = /\n(?=(?:export )?(?:const|async function|function) )/

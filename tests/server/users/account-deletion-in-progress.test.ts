@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { jobHandlers } from '../../../src/server/jobs.ts'
+import { newId } from '../../../src/server/platform/ids.ts'
 import { runDueJobs } from '../../../src/server/platform/jobs/runner.ts'
 import { deleteDueAccounts } from '../../../src/server/users/account/delete-account.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { makeComment, toggleLike } from '../../support/factories.ts'
+import { makeNotifications } from '../../support/notifications/make-notifications.ts'
 import { beforeNextTransaction } from '../../support/platform/before-next-transaction.ts'
 import { refusal } from '../../support/refusal.ts'
 import { mailedToken, password, type World } from '../../support/world.ts'
@@ -112,4 +114,42 @@ test('stops between batches with the process, and continues after the next start
   await world.runJobs()
   expect(await left()).toEqual([])
   expect(await namesOf(world, [ann.id])).toEqual(['Deleted user'])
+})
+
+test('shows no erased text before it is deleted, wherever it stops, and continues until nothing is left', async () => {
+  const { world, ann } = await dueWorld()
+  const bob = await world.user('Bob')
+  const { forumId } = await createCommunity(bob)
+  const postId = (await bob.api.posts.create({ title: 'Openings', content: 'e4?', forumId })).id
+  const ids: string[] = []
+  for (let count = 0; count < 205; count++) ids.push(await makeComment(world, postId, ann, `Comment ${count}`))
+  const version = { content: 'earlier', writtenAt: '2026-11-20T12:00:00.000Z', replacedAt: '2026-11-20T13:00:00.000Z' }
+  for (const commentId of [ids[0] ?? '', ids[204] ?? ''])
+    await world.db
+      .insertInto('commentVersion')
+      .values({ id: newId(), commentId, ...version })
+      .execute()
+  const comments = () => world.db.selectFrom('comment').select(['content', 'deletedAt']).execute()
+  let stops = 0
+  for (let isDone = false; !isDone; stops++) {
+    let asked = 0
+    await deleteDueAccounts(world.services, () => ++asked > stops + 1)
+    isDone = asked <= stops + 1
+    for (const { content, deletedAt } of await comments()) expect(content === '' && deletedAt === null).toBe(false)
+    expect(await namesOf(world, [ann.id])).toEqual([isDone ? 'Deleted user' : 'Ann'])
+  }
+  expect(stops).toBeGreaterThan(3)
+  expect((await comments()).filter(({ content, deletedAt }) => content !== '' || deletedAt === null)).toEqual([])
+  expect(await world.db.selectFrom('commentVersion').select('id').execute()).toEqual([])
+})
+
+test('deletes any number of notifications in batches', async () => {
+  const { world, ann } = await dueWorld()
+  await makeNotifications(world, ann, 1_500)
+  const left = async () => (await world.db.selectFrom('notification').select('id').execute()).length
+  let asked = 0
+  await deleteDueAccounts(world.services, () => ++asked > 1)
+  expect(await left()).toBe(500)
+  await deleteDueAccounts(world.services)
+  expect(await left()).toBe(0)
 })

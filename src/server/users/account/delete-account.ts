@@ -2,15 +2,13 @@ import type { DeletionMode } from '../../../shared/identity/account.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { addActivity } from '../../communities/communities/trend.ts'
 import { listCountedMemberships } from '../../communities/communities/trend-queries.ts'
-import { softDeleteComment } from '../../discussions/comments/remove-comment.ts'
-import { softDeletePost } from '../../discussions/posts/remove-post.ts'
 import { removeReactionsOf } from '../../discussions/reactions/remove-reactions.ts'
 import { clearDeletion } from '../../identity/auth/queries.ts'
 import { refuseEndedSession } from '../../identity/auth/sessions.ts'
 import { accountFor } from '../../identity/users/access/loaders.ts'
 import { mayCauseMail, notify } from '../../instance/activity/notify.ts'
 import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
-import { type Authorized, authorizedBySystem } from '../../platform/authorized.ts'
+import type { Authorized } from '../../platform/authorized.ts'
 import { type Context, inTransaction, type Services, timestamp, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { runForEach } from '../../platform/jobs/run-for-each.ts'
@@ -19,14 +17,14 @@ import { deletePendingMails } from '../../platform/mail/queries.ts'
 import { deleteIndexEntries } from '../../platform/search-index/due-queries.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
+import { deleteContent } from './delete-content.ts'
 import {
   anonymiseUser,
+  deleteExtensiveData,
   deleteMailsTo,
   deletePersonalData,
-  eraseTextsOf,
+  detachImages,
   leaveCommunities,
-  listCommentsToRemove,
-  listPostsToRemove,
   lockUser,
   transferCommunities,
 } from './deletion-queries.ts'
@@ -70,19 +68,24 @@ async function inBatches(
   return true
 }
 
-async function removeComments(services: Services, userId: string) {
-  const comments = await listCommentsToRemove(services.db, userId, batch)
-  for (const comment of comments) await softDeleteComment(services, authorizedBySystem(comment, 'remove'))
-  return comments.length
+/** Deletes what a user may have any number of. Returns false if the process stops before the end. */
+async function deleteExtensive(
+  services: Services,
+  userId: string,
+  { email, mode }: { email: string; mode: DeletionMode },
+  isStopped: () => boolean,
+): Promise<boolean> {
+  if (mode === 'REMOVE') {
+    for (const kind of ['comment', 'post'] as const)
+      if (!(await deleteContent(services, kind, userId, isStopped))) return false
+  }
+  return (
+    (await inBatches(services, (services) => removeReactionsOf(services, userId, batch), isStopped)) &&
+    // After the texts, which decide whether an image is shown.
+    (await inBatches(services, ({ db }) => detachImages(db, userId, batch), isStopped)) &&
+    (await deleteExtensiveData(services.db, userId, email, isStopped))
+  )
 }
-
-async function removePosts(services: Services, userId: string) {
-  const posts = await listPostsToRemove(services.db, userId, batch)
-  for (const post of posts) await softDeletePost(services, authorizedBySystem(post, 'remove'))
-  return posts.length
-}
-
-const removeReactions = (services: Services, userId: string) => removeReactionsOf(services, userId, batch)
 
 /** Begins the deletion unless it was cancelled. Continues an interrupted one. */
 const beginDeletion = (services: Services, userId: string) =>
@@ -109,14 +112,10 @@ export async function deleteAccount(
   if (!due) return false
   const { email } = due
   const mode: DeletionMode = due.deletionMode ?? 'ANONYMISE'
-  const pieces = [...(mode === 'REMOVE' ? [removeComments, removePosts] : []), removeReactions]
-  for (const piece of pieces) {
-    if (!(await inBatches(services, (services) => piece(services, userId), isStopped))) return false
-  }
+  if (!(await deleteExtensive(services, userId, { email, mode }, isStopped))) return false
   return inTransaction(services, async (services) => {
     const at = timestamp(services)
     if (!(await findDueDeletion(services.db, userId, at))) return false
-    if (mode === 'REMOVE') await eraseTextsOf(services.db, userId)
     await deleteMailsTo(services.db, email)
     for (const kind of ['thread-news', 'digest']) await deletePendingMails(services.db, kind, userId)
     const withoutMail = !(await mayCauseMail(services.db, userId))
@@ -129,6 +128,7 @@ export async function deleteAccount(
     }
     await leaveCommunities(services.db, userId)
     await deletePersonalData(services.db, userId)
+    await detachImages(services.db, userId, batch)
     await anonymiseUser(services.db, userId, at)
     await deleteIndexEntries(services.db, 'person', [userId])
     return true

@@ -1,52 +1,84 @@
 import { sql } from 'kysely'
-import { flag } from '../../platform/db/dialect.ts'
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts'
+import { flag, inValues } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
+import { afterKey, type CursorKey } from '../../platform/db/pagination.ts'
 import { isLogo, isShown } from '../../platform/media/usage-queries.ts'
 
-export const listPostsToRemove = (db: Db, userId: string, limit: number) =>
+export type ContentKind = 'post' | 'comment'
+
+const contentOrder = ['createdAt', 'id'] as const
+
+/** Returns the user's posts or comments after this key, oldest first, deleted ones included. */
+export const listContentAfter = (db: Db, kind: ContentKind, userId: string, after: CursorKey, limit: number) =>
   db
-    .selectFrom('post')
-    .select('id')
+    .selectFrom(kind as 'post')
+    .select(['id', 'createdAt', 'deletedAt'])
     .where('authorId', '=', userId)
-    .where('deletedAt', 'is', null)
+    .where(afterKey(after, contentOrder, 'asc'))
+    .orderBy('createdAt')
+    .orderBy('id')
     .limit(limit)
     .execute()
 
-export const listCommentsToRemove = (db: Db, userId: string, limit: number) =>
-  db
-    .selectFrom('comment')
-    .select('id')
-    .where('authorId', '=', userId)
-    .where('deletedAt', 'is', null)
-    .limit(limit)
-    .execute()
+/** Deletes the earlier versions of posts or comments. Returns false if the process stops before the end. */
+export const deleteVersions = (db: Db, kind: ContentKind, ids: readonly string[], isStopped: () => boolean) =>
+  kind === 'post'
+    ? deleteInBatches(db, 'postVersion', sql`"postId" in ${inValues(ids)}`, isStopped)
+    : deleteInBatches(db, 'commentVersion', sql`"commentId" in ${inValues(ids)}`, isStopped)
 
-/** Erases the texts of deleted posts and comments and of their earlier versions. */
-export async function eraseTextsOf(db: Db, userId: string) {
-  await db
-    .deleteFrom('postVersion')
-    .where('postId', 'in', (eb) =>
-      eb.selectFrom('post').select('post.id').where('authorId', '=', userId).where('deletedAt', 'is not', null),
+/** Erases the texts of deleted posts or comments. */
+export const eraseTexts = (db: Db, kind: ContentKind, ids: readonly string[]) =>
+  kind === 'post'
+    ? db
+        .updateTable('post')
+        .set({ title: '', content: '' })
+        .where('id', 'in', inValues(ids))
+        .where('deletedAt', 'is not', null)
+        .where((eb) => eb.or([eb('title', '!=', ''), eb('content', '!=', '')]))
+        .execute()
+    : db
+        .updateTable('comment')
+        .set({ content: '' })
+        .where('id', 'in', inValues(ids))
+        .where('deletedAt', 'is not', null)
+        .where('content', '!=', '')
+        .execute()
+
+/** The tables with any number of rows about a user, which nobody else sees. */
+const extensiveTables = ['threadVisit', 'savedPost', 'hiddenPost', 'notification'] as const
+
+/**
+ * Deletes the rows of which a user may have any number, and sent mails to this address. Returns false if the process
+ * stops before the end.
+ */
+export async function deleteExtensiveData(db: Db, userId: string, email: string, isStopped: () => boolean) {
+  for (const table of extensiveTables)
+    if (!(await deleteInBatches(db, table, sql`"userId" = ${userId}`, isStopped))) return false
+  return deleteInBatches(db, 'mail', sql`"toEmail" = ${email} and "dueAt" is null`, isStopped)
+}
+
+/**
+ * Takes images from the user. The cleanup job deletes unused ones; images in remaining texts and the logo of the instance
+ * stay in use. Returns how many there were.
+ */
+export async function detachImages(db: Db, userId: string, limit: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('media')
+    .set((eb) => ({
+      isUsed: eb
+        .case()
+        .when(eb.or([isShown(eb), isLogo(eb)]))
+        .then(flag(true))
+        .else(flag(false))
+        .end(),
+      ownerId: null,
+    }))
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('media as owned').select('owned.id').where('owned.ownerId', '=', userId).limit(limit),
     )
-    .execute()
-  await db
-    .deleteFrom('commentVersion')
-    .where('commentId', 'in', (eb) =>
-      eb.selectFrom('comment').select('comment.id').where('authorId', '=', userId).where('deletedAt', 'is not', null),
-    )
-    .execute()
-  await db
-    .updateTable('post')
-    .set({ title: '', content: '' })
-    .where('authorId', '=', userId)
-    .where('deletedAt', 'is not', null)
-    .execute()
-  await db
-    .updateTable('comment')
-    .set({ content: '' })
-    .where('authorId', '=', userId)
-    .where('deletedAt', 'is not', null)
-    .execute()
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** Deletes sent mails to this address; pending ones stay. */
@@ -104,7 +136,7 @@ export async function lockUser(db: Db, userId: string, at: string) {
   await db.updateTable('user').set({ passwordHash: '', deletedAt: at }).where('id', '=', userId).execute()
 }
 
-/** Deletes all personal data: credentials, settings, requests, notifications, marks, invitations, photos. */
+/** Deletes all personal data but photos: credentials, settings, requests, notifications, marks, invitations. */
 export async function deletePersonalData(db: Db, userId: string) {
   const marks = ['savedPost', 'hiddenPost', 'threadVisit', 'savedCommunity', 'feedVisit', 'personDay'] as const
   const mails = ['noticeChoice', 'digest', 'readerAddress'] as const
@@ -139,20 +171,6 @@ export async function deletePersonalData(db: Db, userId: string) {
         .end(),
     }))
     .where('assigneeId', '=', userId)
-    .execute()
-  // The cleanup job deletes unused images. Images in remaining texts and the logo of the instance stay in use.
-  await db
-    .updateTable('media')
-    .set((eb) => ({
-      isUsed: eb
-        .case()
-        .when(eb.or([isShown(eb), isLogo(eb)]))
-        .then(flag(true))
-        .else(flag(false))
-        .end(),
-      ownerId: null,
-    }))
-    .where('ownerId', '=', userId)
     .execute()
 }
 
