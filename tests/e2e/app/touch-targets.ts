@@ -39,9 +39,17 @@ function findSmallTargets({ least, within }: { least: number; within: string }):
     const card = link.closest('[data-covered], li, article, section') ?? block(link)
     const { left, right, top, bottom } = card.getBoundingClientRect()
     const step = 4
+    // Squares share most of their points.
+    const known = new Map<number, boolean>()
+    const hitsOnce = (x: number, y: number) => {
+      const key = Math.round(x) * 10_000 + Math.round(y)
+      const hit = known.get(key) ?? hits(x, y)
+      known.set(key, hit)
+      return hit
+    }
     const isFree = (x: number, y: number) => {
       for (let dx = 0; dx < least; dx += step)
-        for (let dy = 0; dy < least; dy += step) if (!hits(x + dx, y + dy)) return false
+        for (let dy = 0; dy < least; dy += step) if (!hitsOnce(x + dx, y + dy)) return false
       return true
     }
     for (let y = top; y + least <= bottom; y += step)
