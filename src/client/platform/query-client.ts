@@ -11,10 +11,12 @@ export const viewerKey = getQueryKey(trpc.auth.viewer, undefined, 'query')
 /** Claims the browser's storage for each viewer, before components that render with the viewer read it. */
 function watchViewer(client: QueryClient) {
   const viewerHash = hashKey(viewerKey)
-  client.getQueryCache().subscribe(({ type, query }) => {
-    if ((type !== 'added' && type !== 'updated') || query.queryHash !== viewerHash) return
-    const { status, data } = query.state
-    if (status === 'success') claimPrivateStorage((data as User | null)?.id ?? null)
+  client.getQueryCache().subscribe((event) => {
+    const { status, data } = event.query.state
+    if (event.query.queryHash !== viewerHash || status !== 'success') return
+    // Other updates, such as the start of a fetch, still have the viewer who may have signed out in another tab.
+    const isAnswer = event.type === 'added' || (event.type === 'updated' && event.action.type === 'success')
+    if (isAnswer) claimPrivateStorage((data as User | null)?.id ?? null)
   })
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rememberSearch } from '../../../src/client/features/discovery/search/recent-searches.ts'
 import { openDraft } from '../../../src/client/features/discussions/editor/drafts.ts'
 import { claimPrivateStorage, clearPrivateStorage } from '../../../src/client/platform/private-storage.ts'
+import { createQueryClient, viewerKey } from '../../../src/client/platform/query-client.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { password } from '../../support/world.ts'
@@ -117,4 +118,14 @@ test('the app clears the data of the former user before it shows a page to anoth
   await third.user.click(screen.getByRole('button', { name: 'Sign in' }))
   await screen.findByRole('button', { name: 'Account menu of Bob' })
   expect(openDraft('post', bob.id).restored).toEqual(text)
+})
+
+test('a tab of the former user that asks who is signed in clears nothing of the next one', async () => {
+  const client = createQueryClient()
+  client.setQueryData(viewerKey, { id: 'ann' })
+  const draft = fillBrowser('bob')
+  const asked = client.fetchQuery({ queryKey: viewerKey, queryFn: async () => ({ id: 'bob' }), staleTime: 0 })
+  draft.save(text)
+  await asked
+  expect(openDraft('post', 'bob').restored).toEqual(text)
 })

@@ -8,7 +8,7 @@ import type { User } from '../../../../shared/identity/auth.ts'
 import { clearEntities } from '../../../platform/entities/entities.ts'
 import { clearOfflineCache } from '../../../platform/offline.ts'
 import { paths } from '../../../platform/paths.ts'
-import { claimPrivateStorage, clearPrivateStorage } from '../../../platform/private-storage.ts'
+import { clearPrivateStorage } from '../../../platform/private-storage.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { clearToasts } from '../../../ui/toast.ts'
 
@@ -32,8 +32,7 @@ export const useSwitchViewer = () => {
   const utils = trpc.useUtils()
   return useCallback(
     (user: User | null) => {
-      if (user) claimPrivateStorage(user.id)
-      else {
+      if (!user) {
         void clearToasts()
         clearPrivateStorage()
       }
