@@ -69,7 +69,7 @@ describe('the report dialog', () => {
     expect(radios.map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent)).toEqual(reasons)
     await user.click(shown.getByRole('button', { name: 'Submit' }))
     expect(shown.getByText('Please select a reason')).toBeTruthy()
-    shown.getByText('Reporters stay anonymous.')
+    shown.getByText('The author and the moderators do not learn who reported. Super admins do.')
     await waitFor(() => expect(document.activeElement).toBe(radios[0]))
 
     await user.click(shown.getByRole('radio', { name: 'Hate Speech' }))

@@ -80,7 +80,7 @@ function ReportForm({ target, draft: { reason, details }, setDraft, onCancel, on
       <Stack gap="md">
         <VerifyEmailAlert isRefused={isRefused}>{messages.verificationNeeded}</VerifyEmailAlert>
         <Text size="sm" c="dimmed">
-          Reporters stay anonymous.
+          The author and the moderators do not learn who reported. Super admins do.
         </Text>
         <Reasons
           value={reason}
