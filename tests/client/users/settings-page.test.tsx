@@ -153,7 +153,7 @@ test('changes an unverified address at once, and sends the verification mail the
   const { user, field } = await saveOtherEmail(world, ann)
   const dialog = within(await screen.findByRole('dialog', { name: 'Change your email' }))
   await user.type(dialog.getByLabelText('Your password'), password)
-  await user.click(dialog.getByRole('button', { name: 'Send the link' }))
+  await user.click(dialog.getByRole('button', { name: 'Change the address' }))
   await screen.findByText('Verification email sent! Please check your inbox.')
   await waitFor(() => expect(field.value).toBe('other@example.org'))
   expect(field.readOnly).toBe(true)

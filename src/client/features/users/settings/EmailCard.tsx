@@ -43,12 +43,13 @@ function useFocusOf(isEditing: boolean) {
 
 interface EmailFormProps {
   email: string
+  isVerified: boolean
   /** Whether the instance lets users change the address; undefined until that is known. */
   isAllowed: boolean | undefined
   onEdit: () => void
 }
 
-function EmailForm({ email, isAllowed, onEdit }: EmailFormProps) {
+function EmailForm({ email, isVerified, isAllowed, onEdit }: EmailFormProps) {
   const change = useChangeEmail()
   const [isEditing, setEditing] = useState(false)
   const [isAsking, question] = useDisclosure(false)
@@ -108,11 +109,17 @@ function EmailForm({ email, isAllowed, onEdit }: EmailFormProps) {
         onClose={question.close}
         title="Change your email"
         lead={
-          <>
-            We will send a confirmation link to <strong>{wanted}</strong>.
-          </>
+          isVerified ? (
+            <>
+              We will send a confirmation link to <strong>{wanted}</strong>.
+            </>
+          ) : (
+            <>
+              Your address becomes <strong>{wanted}</strong> at once. We will send a verification link there.
+            </>
+          )
         }
-        action="Send the link"
+        action={isVerified ? 'Send the link' : 'Change the address'}
         onConfirm={async (password) => {
           await change({ email: wanted, password })
           close()
@@ -122,7 +129,7 @@ function EmailForm({ email, isAllowed, onEdit }: EmailFormProps) {
   )
 }
 
-/** A changed address takes effect once it is confirmed. */
+/** A changed address takes effect once it is confirmed; at once if the former one was never verified. */
 export function EmailCard() {
   const { viewer } = useViewer()
   const account = useAccount()
@@ -136,7 +143,12 @@ export function EmailCard() {
   return (
     <SectionCard title="Email Settings" lead="The address for our emails and for signing in.">
       {pending && <PendingAddress pending={pending} email={email} />}
-      <EmailForm email={email} isAllowed={account.data?.allowsEmailChange} onEdit={() => void reload()} />
+      <EmailForm
+        email={email}
+        isVerified={viewer?.emailVerified ?? true}
+        isAllowed={account.data?.allowsEmailChange}
+        onEdit={() => void reload()}
+      />
     </SectionCard>
   )
 }
