@@ -14,16 +14,19 @@ interface Props {
 }
 
 /** The viewer's actions on a post, loaded on demand. Renders nothing for guests. */
-export function PostMenu({ post, isOnPage = false }: Props) {
+export function PostMenu(props: Props) {
   const { viewer } = useViewer()
+  return viewer && <ViewerPostMenu {...props} isOthers={viewer.id !== props.post.author.id} />
+}
+
+function ViewerPostMenu({ post, isOnPage = false, isOthers }: Props & { isOthers: boolean }) {
   const { isReady, trigger } = useMenuLoader(loadMenu)
-  if (!viewer) return null
   if (!isReady) {
     return <PostMenuButton title={post.title} {...trigger} />
   }
   return (
     <Suspense fallback={<PostMenuButton title={post.title} />}>
-      <PostMenuItems post={post} isOnPage={isOnPage} isOthers={viewer.id !== post.author.id} />
+      <PostMenuItems post={post} isOnPage={isOnPage} isOthers={isOthers} />
     </Suspense>
   )
 }

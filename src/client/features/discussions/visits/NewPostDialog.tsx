@@ -77,9 +77,8 @@ interface Props {
  */
 export function NewPostDialog({ here, opened, onClose }: Props) {
   const navigate = useNavigate()
-  const { data, isLoadingError } = useJoinedCommunities()
+  const { data } = useJoinedCommunities()
   const isKnown = here !== undefined && data?.some(({ slug, isArchived }) => slug === here && !isArchived)
-  const isUndecided = here !== undefined && !data && !isLoadingError
   useEffect(() => {
     if (!opened || !isKnown) return
     onClose()
@@ -87,7 +86,7 @@ export function NewPostDialog({ here, opened, onClose }: Props) {
   }, [opened, isKnown, here, onClose, navigate])
   return (
     <Modal
-      opened={useDeferredOpen(opened && !isKnown && !isUndecided)}
+      opened={useDeferredOpen(opened && !isKnown)}
       onClose={onClose}
       title="Where do you want to post?"
       styles={{ title: { fontWeight: 600 } }}

@@ -16,9 +16,12 @@ export function useJoinedCommunities() {
 
 const shownMax = 8
 
-/** The communities that the viewer visited last, by name. The others are on the page of all communities. */
+/**
+ * The communities that the viewer visited last, by name. The others are on the page of all communities. The locale is
+ * fixed, because a browser must find the order that the server rendered.
+ */
 export const shownCommunities = (all: readonly JoinedCommunity[] | undefined) => ({
-  shown: all?.slice(0, shownMax).sort((one, other) => one.name.localeCompare(other.name)),
+  shown: all?.slice(0, shownMax).sort((one, other) => one.name.localeCompare(other.name, 'en')),
   hasMore: (all?.length ?? 0) > shownMax,
 })
 
