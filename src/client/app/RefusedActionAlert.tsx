@@ -21,8 +21,11 @@ export function RefusedActionAlert() {
       <p>{refused.message}</p>
       {text && (
         <form method="post">
-          {/* biome-ignore lint/a11y/noAutofocus: the form is what this page answers. */}
-          <textarea name={name} rows={6} dir="auto" aria-label="Your text" defaultValue={text} autoFocus />
+          <label>
+            Your text
+            {/* biome-ignore lint/a11y/noAutofocus: the form is what this page answers. */}
+            <textarea name={name} rows={6} dir="auto" defaultValue={text} autoFocus />
+          </label>
           <Button {...submitAction(refused.action, fixed)}>Try again</Button>
         </form>
       )}
