@@ -65,7 +65,9 @@ describe('the picture of a post', () => {
         return (await world.app.inject({ url: `/api/post-pictures/${id}.png`, remoteAddress })).statusCode
       }),
     )
-    expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429, 429, 200])
+    // Their rights are read concurrently, so which of them come first is open.
+    expect(statuses.slice(0, 8).sort()).toEqual([200, 200, 200, 200, 429, 429, 429, 429])
+    expect(statuses[8]).toBe(200)
   })
 
   test('escapes every text', async () => {

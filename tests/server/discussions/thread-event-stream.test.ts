@@ -63,9 +63,15 @@ describe('a thread over the network', () => {
 
   test('frees the connection when the browser leaves', async () => {
     const { world, ann, bob, postId, say } = await createThreadWorld()
-    const first = await openThreadStream(world, bob, { postId })
-    await first.next()
-    for (let count = 1; count < 20; count++) await (await openThreadStream(world, bob, { postId })).next()
+    await say(ann, 'One')
+    /** A stream that has its place: it has reported an event, not only that it is connected. */
+    const open = async () => {
+      const stream = await openThreadStream(world, bob, { postId, lastEventId: '0' })
+      for (const event of ['connected', 'message']) expect((await stream.next())?.event).toBe(event)
+      return stream
+    }
+    const first = await open()
+    for (let count = 1; count < 20; count++) await open()
     const refused = await openThreadStream(world, bob, { postId })
     await refused.next()
     expect(await refused.next()).toMatchObject({ event: 'serialized-error', data: { data: { httpStatus: 429 } } })
@@ -74,7 +80,6 @@ describe('a thread over the network', () => {
     for (let isOpen = false; !isOpen; ) {
       const again = await openThreadStream(world, bob, { postId, lastEventId: '0' })
       await again.next()
-      await say(ann, 'One')
       isOpen = (await again.next())?.event === 'message'
     }
   })
