@@ -8,7 +8,7 @@
   const filesIn = (list) => list.split(' ').filter(Boolean)
   const native =
     'a[href], summary, label, option, select, textarea, input:not([type=checkbox], [type=radio], [type=submit])'
-  const handled = 'button, input, [role=button], [role=tab], [role=menuitem], [role=switch]'
+  const handled = 'button, input, [role=button], [role=tab], [role=menuitem], [role=switch], [data-forwards]'
   /** The next page of a list, which the app adds to this one. */
   const inPlace = 'a[rel=next]'
   const pollMs = 30

@@ -33,6 +33,7 @@ export const CoverText = ({ className = '', children, ...rest }: TextProps & { c
     ta="left"
     dir="auto"
     className={`${classes.text} ${className}`}
+    data-forwards
     onClick={forward}
     onAuxClick={forward}
   >

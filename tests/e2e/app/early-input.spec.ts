@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 // No rendered page has a select field at present, so the test brings a page of its own. Its entry stands for the app: it
 // resets the fields as React does, marks them as taken over, and listens.
 const html = `<!doctype html><title>Early</title>
-  <select><option>best</option><option>new</option></select><input aria-label="Name" /><output></output>
+  <select><option>best</option><option>new</option></select><input aria-label="Name" /><p data-forwards>Excerpt</p><output></output>
   <script src="/start.js" data-entry="/early-entry.js" data-early="" data-late="" defer></script>`
 const entry = `
   const [select, input] = [document.querySelector('select'), document.querySelector('input')]
@@ -16,9 +16,13 @@ const entry = `
   }
   select.addEventListener('change', hear)
   input.addEventListener('input', hear)
+  const text = Object.assign(document.querySelector('p'), { __reactProps: {}, value: 'Excerpt' })
+  text.addEventListener('click', hear)
   document.dispatchEvent(new Event('folkmoot-ready'))`
 
-test('choices and text entered before the app starts reach it in their order', async ({ page }) => {
+test('choices, text and presses on the text of a card before the app starts reach it in their order', async ({
+  page,
+}) => {
   const release = Promise.withResolvers<void>()
   await page.route('**/early', (route) => route.fulfill({ contentType: 'text/html', body: html }))
   await page.route('**/early-entry.js', async (route) => {
@@ -28,8 +32,9 @@ test('choices and text entered before the app starts reach it in their order', a
   await page.goto('/early')
   await page.getByRole('combobox').selectOption('new')
   await page.getByLabel('Name').fill('Ann')
+  await page.getByText('Excerpt').click()
   release.resolve()
-  await expect(page.getByRole('status')).toHaveText('change new, input , input Ann')
+  await expect(page.getByRole('status')).toHaveText('change new, input , input Ann, click Excerpt')
   await expect(page.getByRole('combobox')).toHaveValue('new')
 })
 
