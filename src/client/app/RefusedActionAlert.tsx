@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useLocation } from 'react-router-dom'
-import { submitAction } from '../platform/page-action.ts'
+import { plainTextMax, submitAction } from '../platform/page-action.ts'
 import { paths } from '../platform/paths.ts'
 import { useRefusedAction } from '../ui/page-response.ts'
 import classes from './Shell.module.css'
@@ -24,7 +24,7 @@ export function RefusedActionAlert() {
           <label>
             Your text
             {/* biome-ignore lint/a11y/noAutofocus: the form is what this page answers. */}
-            <textarea name={name} rows={6} dir="auto" defaultValue={text} autoFocus />
+            <textarea name={name} rows={6} maxLength={plainTextMax} dir="auto" defaultValue={text} autoFocus />
           </label>
           <Button {...submitAction(refused.action, fixed)}>Try again</Button>
         </form>

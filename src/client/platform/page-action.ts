@@ -1,5 +1,6 @@
 import type { inferRouterInputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
+import { limits } from '../../shared/platform/limits.ts'
 import type { PageAction } from '../../shared/platform/page-actions.ts'
 
 type Inputs = inferRouterInputs<AppRouter>
@@ -10,6 +11,12 @@ type InputOf<A extends PageAction> = A extends `${infer Domain extends keyof Inp
   : never
 
 type Fields<A extends PageAction> = { [Name in keyof InputOf<A>]?: string | undefined }
+
+/**
+ * The length of the texts of plain forms, in characters: more than any field may hold, so that a long text comes back with
+ * the reason, and less than the server reads of a form.
+ */
+export const plainTextMax = 2 * limits.commentMax
 
 /** The id of the form for buttons outside of forms. */
 export const pageActionsForm = 'page-actions'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
-import { submitAction } from '../../../platform/page-action.ts'
+import { plainTextMax, submitAction } from '../../../platform/page-action.ts'
 import { WithoutScript } from '../../../ui/WithoutScript.tsx'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import classes from './plain-comment-form.module.css'
@@ -18,6 +18,7 @@ function CommentForm({ postId, parent }: Props) {
       <textarea
         name="content"
         rows={4}
+        maxLength={plainTextMax}
         dir="auto"
         className={classes.text}
         aria-label={name}
