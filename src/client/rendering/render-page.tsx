@@ -76,6 +76,7 @@ function htmlOf(tree: React.ReactNode): Promise<string> {
 const untilAborted = (signal: AbortSignal, work: Promise<unknown>) =>
   new Promise<unknown>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    if (signal.aborted) reject(signal.reason)
     work.then(resolve, reject)
   })
 

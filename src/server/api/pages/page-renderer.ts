@@ -66,7 +66,7 @@ export function createPageRenderer(file: string, workerData: RendererData, log: 
     } catch (error) {
       log.error({ err: error }, 'could not answer the queries of a page')
       renders.get(id)?.resolve(null)
-      send({ kind: 'cancel', id })
+      cancel(id)
     }
   }
 
@@ -107,7 +107,10 @@ export function createPageRenderer(file: string, workerData: RendererData, log: 
     send({ kind: 'cancel', id })
     const from = worker
     const check = () => {
-      if (from && renders.has(id) && Date.now() - heardAt >= silenceMs) stop(from, new Error('the thread is silent'))
+      if (!from || worker !== from || !renders.has(id)) return
+      if (Date.now() - heardAt >= silenceMs) return stop(from, new Error('the thread is silent'))
+      // The thread works, so it has lost this page.
+      finish(id, null)
     }
     setTimeout(check, silenceMs).unref()
   }
