@@ -34,7 +34,7 @@ export const connectionMutants: readonly Mutant[] = [
   {
     name: 'lets a few networks take all places',
     file: 'src/server/platform/http/connection-limits.ts',
-    find: 'held === 0 ? inAll : forFurther',
+    find: 'held < few ? inAll : forMany',
     replace: 'inAll',
     tests: ['tests/server/api/rendered-pages.test.ts'],
   },

@@ -241,7 +241,7 @@ export const platformMutants: readonly Mutant[] = [
   {
     name: 'lets all together hold any number of streams',
     file: 'src/server/platform/http/connection-limits.ts',
-    find: 'held >= each || all >= (held === 0 ? inAll : forFurther)',
+    find: 'held >= each || all >= (held < few ? inAll : forMany)',
     replace: 'held >= each',
     tests: ['tests/server/notifications/live-unread-count.test.ts'],
   },

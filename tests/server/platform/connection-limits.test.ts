@@ -2,6 +2,7 @@ import net from 'node:net'
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { buildApp } from '../../../src/server/app.ts'
+import { createConnectionLimits } from '../../../src/server/platform/http/connection-limits.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { serverAddress } from '../../support/platform/event-streams.ts'
@@ -98,4 +99,15 @@ test('a stop ends an answer that has begun, and closes its connection although t
   await stopped
   await expect.poll(() => socket.closed).toBe(true)
   expect(rest).toBe('def')
+})
+
+test('the last quarter of all places is for users with few of them', () => {
+  const take = createConnectionLimits({ perKey: 8, total: 100 })
+  for (let place = 0; place < 8; place++) for (let user = 0; user < 9; user++) take(`busy${user}`)
+  for (let user = 0; user < 3; user++) take(`user${user}`)
+  expect(() => take('busy0')).toThrow(messages.tooManyRequests)
+  // A tab takes a second place for the thread that it shows.
+  expect(() => take('user0')).not.toThrow()
+  for (let more = 0; more < 24; more++) take(`other${more}`)
+  expect(() => take('late')).toThrow(messages.tooManyRequests)
 })

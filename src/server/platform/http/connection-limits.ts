@@ -7,7 +7,10 @@ interface ConnectionLimits {
   total: number
 }
 
-/** The part of all places that is only for keys without a place, so that a few keys cannot take all of them. */
+/**
+ * The part of all places that is only for keys with less than the same part of their own limit, so that a few keys cannot
+ * take all of them.
+ */
 const reserved = 1 / 4
 
 /**
@@ -15,12 +18,13 @@ const reserved = 1 / 4
  * limit is reached.
  */
 export function createConnectionLimits({ perKey: each, total: inAll }: ConnectionLimits) {
-  const forFurther = Math.ceil(inAll * (1 - reserved))
+  const few = Math.ceil(each * reserved)
+  const forMany = Math.ceil(inAll * (1 - reserved))
   const taken = new Map<string, number>()
   let all = 0
   return (key: string): (() => void) => {
     const held = taken.get(key) ?? 0
-    if (held >= each || all >= (held === 0 ? inAll : forFurther))
+    if (held >= each || all >= (held < few ? inAll : forMany))
       throw new AppError('TOO_MANY_REQUESTS', messages.tooManyRequests)
     taken.set(key, held + 1)
     all++
