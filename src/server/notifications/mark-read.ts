@@ -17,6 +17,9 @@ const batch = 1_000
 
 export async function markAllRead(ctx: SignedInContext) {
   const at = timestamp(ctx)
-  while ((await updateUnreadBatch(ctx.db, ctx.viewer.id, at, batch)) === batch) await yieldToEventLoop()
-  signalNotifications(ctx, [ctx.viewer.id])
+  try {
+    while ((await updateUnreadBatch(ctx.db, ctx.viewer.id, at, batch)) === batch) await yieldToEventLoop()
+  } finally {
+    signalNotifications(ctx, [ctx.viewer.id])
+  }
 }

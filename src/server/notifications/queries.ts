@@ -164,7 +164,7 @@ export async function updateRead(db: Db, userId: string, id: string, at: string)
   return numUpdatedRows > 0n
 }
 
-/** Marks up to `limit` unread notifications of the user as read. Returns how many there were. */
+/** Marks up to `limit` unread notifications of the user, none newer than `at`, as read. Returns how many there were. */
 export async function updateUnreadBatch(db: Db, userId: string, at: string, limit: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('notification')
@@ -175,6 +175,7 @@ export async function updateUnreadBatch(db: Db, userId: string, at: string, limi
         .select('unread.id')
         .where('unread.userId', '=', userId)
         .where('unread.readAt', 'is', null)
+        .where('unread.createdAt', '<=', at)
         .limit(limit),
     )
     .executeTakeFirst()

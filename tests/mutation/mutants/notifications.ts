@@ -129,7 +129,7 @@ export const notificationsMutants: readonly Mutant[] = [
   {
     name: 'takes an unverified user for one whose reaction was mailed',
     file: 'src/server/discussions/reactions/notify-queries.ts',
-    find: "\n    .where('user.emailVerifiedAt', 'is not', null)",
+    find: "\n    .whereRef('user.emailVerifiedAt', '<=', 'reaction.createdAt')",
     replace: '',
     tests: ['tests/server/notifications/unverified-actors.test.ts'],
   },

@@ -23,3 +23,13 @@ test('marks any number of notifications as read in one call, by the thousand', a
   const forOne = await statementsFor(1)
   expect((await statementsFor(2_500)) - forOne).toBeGreaterThanOrEqual(2)
 })
+
+test('leaves what arrives afterwards unread', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  await makeNotifications(world, ann, 1)
+  await makeNotifications(world, ann, 1, '2027-01-01T00:00:00.000Z')
+  await ann.api.notifications.markAllRead()
+  const unread = world.db.selectFrom('notification').select('createdAt').where('readAt', 'is', null)
+  expect(await unread.execute()).toEqual([{ createdAt: '2027-01-01T00:00:00.000Z' }])
+})

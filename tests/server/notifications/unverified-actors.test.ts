@@ -35,6 +35,19 @@ describe('a reaction by a user without a verified address', () => {
     expect(await world.db.selectFrom('mail').select('id').where('kind', '=', 'thread-news').execute()).toEqual([])
   })
 
+  test('counts as unverified for that mail also when the address is verified afterwards', async () => {
+    const { world, bob, carl, eve, react, later } = await setting()
+    await react(eve)
+    world.advance(minute)
+    await world.db
+      .updateTable('user')
+      .set({ emailVerifiedAt: world.services.now().toISOString() })
+      .where('id', '=', eve.id)
+      .execute()
+    await react(carl)
+    expect(await later(6)).toMatchObject([{ to: bob.email, subject: 'Someone reacted to your content' }])
+  })
+
   test('is not in the mail about reactions by others, which comes once', async () => {
     const { ann, bob, carl, eve, react, later } = await setting()
     await react(eve)

@@ -41,7 +41,7 @@ export const findLatestReactorIn = (db: Db, { targetType, targetId }: Target, no
     .limit(1)
     .executeTakeFirst()
 
-/** Whether a verified user other than `userId` made one of the reactions of a notification. */
+/** Whether a user other than `userId`, verified at that time, made one of the reactions of a notification. */
 export async function isVerifiedReactorAmong(
   db: Db,
   { targetType, targetId }: Target,
@@ -56,7 +56,7 @@ export async function isVerifiedReactorAmong(
     .where('reaction.targetId', '=', targetId)
     .where('reaction.noticeId', '=', notificationId)
     .where('reaction.userId', '!=', userId)
-    .where('user.emailVerifiedAt', 'is not', null)
+    .whereRef('user.emailVerifiedAt', '<=', 'reaction.createdAt')
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
