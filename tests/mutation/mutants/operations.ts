@@ -19,8 +19,8 @@ export const operationsMutants: readonly Mutant[] = [
   {
     name: 'deletes all content of an account in one transaction',
     file: 'src/server/users/account/delete-content.ts',
-    find: 'const pageSize = 200',
-    replace: 'const pageSize = 100_000',
+    find: 'const pageSize = 20\n',
+    replace: 'const pageSize = 100_000\n',
     tests: ['tests/server/users/account-deletion-in-progress.test.ts'],
   },
   {

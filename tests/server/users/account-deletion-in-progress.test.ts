@@ -6,7 +6,7 @@ import { deleteDueAccounts } from '../../../src/server/users/account/delete-acco
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
-import { makeComment, toggleLike } from '../../support/factories.ts'
+import { makeComment, makeMember, toggleLike } from '../../support/factories.ts'
 import { makeNotifications } from '../../support/notifications/make-notifications.ts'
 import { beforeNextTransaction } from '../../support/platform/before-next-transaction.ts'
 import { refusal } from '../../support/refusal.ts'
@@ -104,7 +104,7 @@ test('stops between batches with the process, and continues after the next start
   const bob = await world.user('Bob')
   const { forumId } = await createCommunity(bob)
   const postId = (await bob.api.posts.create({ title: 'Openings', content: 'e4?', forumId })).id
-  for (let count = 0; count < 201; count++) await makeComment(world, postId, ann, `Comment ${count}`)
+  for (let count = 0; count < 21; count++) await makeComment(world, postId, ann, `Comment ${count}`)
   let asked = 0
   await deleteDueAccounts(world.services, () => ++asked > 1)
   const left = () => world.db.selectFrom('comment').select('id').where('deletedAt', 'is', null).execute()
@@ -153,3 +153,25 @@ test('deletes any number of notifications in batches', async () => {
   await deleteDueAccounts(world.services)
   expect(await left()).toBe(0)
 })
+
+test.each(['comments', 'posts'] as const)(
+  '%s that were under way when the account was deleted are refused',
+  async (kind) => {
+    const { world, ann } = await dueWorld()
+    const bob = await world.user('Bob')
+    const club = await createCommunity(bob)
+    await makeMember(world, club.id, ann, 'MEMBER')
+    const { id: postId } = await bob.api.posts.create({ title: 'Openings', content: 'e4?', forumId: club.forumId })
+    beforeNextTransaction(world, () => deleteDueAccounts(world.services))
+    const late =
+      kind === 'comments'
+        ? ann.api.comments.add({ postId, content: 'A late text' })
+        : ann.api.posts.create({ title: 'A late text', content: 'Late', forumId: club.forumId })
+    expect(await refusal(late)).toMatchObject(signInNeeded)
+    const rows = await world.db
+      .selectFrom(kind === 'comments' ? 'comment' : 'post')
+      .select('content')
+      .execute()
+    expect(rows.map(({ content }) => content)).toEqual(kind === 'comments' ? [] : ['e4?'])
+  },
+)

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { addCommentInput, Comment } from '../../../shared/discussions/comments.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
+import { refuseEndedSession } from '../../identity/auth/sessions.ts'
 import { analyzeTexts } from '../../instance/content-filter/analyze-texts.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
@@ -35,6 +36,7 @@ export async function addComment(
   const { content } = input
   const texts = await analyzeTexts(ctx, [content])
   return inTransaction(ctx, async (ctx) => {
+    await refuseEndedSession(ctx)
     const access = await postFor(ctx, 'comment', input.postId)
     const { id: postId, communityId, authorId: postAuthorId } = access.post
     const parent = input.parentId ? await parentFor(ctx, postId, input.parentId) : null

@@ -4,6 +4,7 @@ import type { createPostInput, Post } from '../../../shared/discussions/posts.ts
 import { messages } from '../../../shared/platform/messages.ts'
 import { forumFor } from '../../communities/communities/access/loaders.ts'
 import { listTopicsOf } from '../../communities/communities/queries.ts'
+import { refuseEndedSession } from '../../identity/auth/sessions.ts'
 import { analyzeTexts } from '../../instance/content-filter/analyze-texts.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
 import type { Authorized } from '../../platform/authorized.ts'
@@ -48,6 +49,7 @@ export async function createPost(
   const { title, content } = input
   const texts = await analyzeTexts(ctx, [title, content])
   return inTransaction(ctx, async (ctx) => {
+    await refuseEndedSession(ctx)
     const { forum, community } = await forumFor(ctx, 'post', input.forumId)
     const topicIds = await resolveTopics(ctx.db, community.id, input.topics)
     await refuseBlockedText(ctx, { communityId: community.id, texts })

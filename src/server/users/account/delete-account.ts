@@ -48,7 +48,10 @@ export async function cancelDeletion({ db, viewer }: Context & { viewer: Viewer 
   if (!(await clearDeletion(db, viewer.id))) throw new AppError('UNAUTHORIZED', messages.signInNeeded)
 }
 
+/** Images per transaction. */
 const batch = 200
+/** Reactions per transaction, fewer because each takes several statements. */
+const reactionBatch = 20
 
 const never = () => false
 
@@ -80,7 +83,7 @@ async function deleteExtensive(
       if (!(await deleteContent(services, kind, userId, isStopped))) return false
   }
   return (
-    (await inBatches(services, (services) => removeReactionsOf(services, userId, batch), isStopped)) &&
+    (await inBatches(services, (services) => removeReactionsOf(services, userId, reactionBatch), isStopped)) &&
     // After the texts, which decide whether an image is shown.
     (await inBatches(services, ({ db }) => detachImages(db, userId, batch), isStopped)) &&
     (await deleteExtensiveData(services.db, userId, email, isStopped))
