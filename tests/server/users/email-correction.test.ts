@@ -62,6 +62,17 @@ describe('an address that nobody has verified', () => {
     expect(await refusal(change(eve, next))).toMatchObject({ status: 403, isSwitchedOff: true })
   })
 
+  test('voids a change that was asked for before', async () => {
+    const world = await openWorld()
+    const [ann, bob] = [await world.user('Ann', { isVerified: false }), await world.user('Bob')]
+    await change(bob, 'former@example.net')
+    const token = mailedToken((await world.deliverMails()).at(-1))
+    await world.db.updateTable('emailChange').set({ userId: ann.id }).execute()
+    await change(ann, next)
+    const late = world.guest.api.account.confirmEmail({ token })
+    expect(await refusal(late)).toMatchObject({ status: 400, error: messages.linkInvalid })
+  })
+
   test('stays when it was verified or the password was reset meanwhile', async () => {
     const world = await openWorld()
     const ann = await signUp(world, 'ann@example.org')

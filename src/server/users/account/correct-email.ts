@@ -1,9 +1,9 @@
 import { emailKey } from '../../../shared/platform/fields.ts'
 import { messages } from '../../../shared/platform/messages.ts'
-import { deleteEmailTokensOf } from '../../identity/auth/queries.ts'
+import { deleteEmailTokensOf, expireEmailChanges } from '../../identity/auth/queries.ts'
 import { refuseReservedAddress } from '../../identity/auth/reserved-address.ts'
 import { refuseEndedSession } from '../../identity/auth/sessions.ts'
-import { type Context, inTransaction, type Viewer } from '../../platform/context.ts'
+import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
 import { isUniqueViolation } from '../../platform/db/errors.ts'
 import { AppError } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
@@ -26,8 +26,9 @@ export async function correctEmail(ctx: Context & { viewer: Viewer }, email: str
       await refuseReservedAddress(ctx, email, id)
       const isCorrected = await updateUnverifiedEmail(ctx.db, id, email, emailKey(email))
       if (!isCorrected) throw new AppError('CONFLICT', messages.emailVerified)
-      // The holder of the old address must not set the password.
+      // The holder of the old address must not set the password, nor that of an address asked for before.
       await deleteEmailTokensOf(ctx.db, id, 'reset-password')
+      await expireEmailChanges(ctx.db, id, timestamp(ctx))
       await indexSoon(ctx, 'person', [id])
       await queueMail(ctx, 'verify-email', email)
     })

@@ -128,7 +128,7 @@ const credentialTables = [
   'challenge',
 ] as const
 
-/** Locks the account: deletes its credentials, so that nobody can post or cancel the deletion while it runs. */
+/** Locks the account: deletes its credentials, so that nobody can sign in or cancel the deletion while it runs. */
 export async function lockUser(db: Db, userId: string, at: string) {
   for (const table of [...credentialTables, 'readerAddress'] as const) {
     await db.deleteFrom(table).where('userId', '=', userId).execute()
