@@ -67,9 +67,7 @@ export const nameText = (label: string, max: number) =>
 
 /** A required text of at least `min` visible characters, trimmed. `short` is the message for a shorter one. */
 export const longText = (label: string, { min, max }: { min: number; max: number }, short: string) =>
-  trimmedText(label, max)
-    .min(min, short)
-    .refine((value) => visiblePart(value).length >= min, short)
+  trimmedText(label, max).refine((value) => visiblePart(value).length >= min, short)
 
 /** A long text that is shown within other texts, and must not turn them. */
 export const summaryText = (label: string, range: { min: number; max: number }, short: string) =>
