@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { serveBuilt } from '../../../src/server/api/pages/built-client.ts'
 import { buildApp } from '../../../src/server/app.ts'
 import { newId } from '../../../src/server/platform/ids.ts'
+import { builtPage as plain } from '../../support/built-page.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { countStatements } from '../../support/discussions/threads.ts'
@@ -13,18 +14,6 @@ import { createReportWorld } from '../../support/moderation/reports.ts'
 import { uploadedPath } from '../../support/platform/images.ts'
 import { temporaryFolder } from '../../support/process.ts'
 import type { World } from '../../support/world.ts'
-
-const plain = `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="description" content="Folkmoot is a place." />
-    <title>Folkmoot</title>
-    <script src="/theme.js"></script>
-  </head>
-  <body><div id="root"></div></body>
-</html>
-`
 
 /** The product with a built page; the answer under a path, and the head of the page. */
 async function builtApp(world: World, page = plain) {
