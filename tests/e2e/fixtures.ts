@@ -120,6 +120,12 @@ export const test = base.extend<Fixtures & Options>({
 /** The axe rules whose result depends on the colour scheme. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
+/** Waits until no transition is left, because text that fades in has less contrast. Runs in the page. */
+async function untilStill() {
+  const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(ending.map(({ finished }) => finished))
+}
+
 /**
  * Returns axe's findings on the current page, in both colour schemes. `hasFloat` admits a floating button that covers
  * others until the page is scrolled.
@@ -129,6 +135,7 @@ export async function accessibilityFaults(page: Page, { hasFloat = false } = {})
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`)).toBeAttached()
+    await page.evaluate(untilStill)
     // Without frames of other origins, axe needs nothing beyond the page.
     const axe = new AxeBuilder({ page }).setLegacyMode(true)
     const { violations } = await (colorScheme === 'light'
