@@ -24,11 +24,23 @@ export const benchServices = (db: Db, dataDir: string): Services => ({
   metrics: null,
 })
 
-/** The context of a request by this viewer; null for guests. */
-export const contextFor = <As extends Viewer | null>(services: Services, viewer: As): Context & { viewer: As } => ({
+const sessionIn = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1)
+
+/** The context of a request by this viewer; null for guests. Procedures that write look for the session of `cookie`. */
+export const contextFor = <As extends Viewer | null>(
+  services: Services,
+  viewer: As,
+  cookie = '',
+): Context & { viewer: As } => ({
   ...services,
   viewer,
-  session: { id: null, userAgent: '', setCookie: () => {}, device: null, setDeviceCookie: () => {} },
+  session: {
+    id: sessionIn(cookie) || null,
+    userAgent: '',
+    setCookie: () => {},
+    device: null,
+    setDeviceCookie: () => {},
+  },
   requestId: 'bench',
   address: '127.0.0.1',
   connection: { peer: '', ip: '', headers: {} },
@@ -36,7 +48,7 @@ export const contextFor = <As extends Viewer | null>(services: Services, viewer:
 })
 
 export async function viewerOf(db: Db, { cookie }: Pick<BenchUser, 'cookie'>): Promise<Viewer | null> {
-  const id = tokenHash(cookie.slice(cookie.indexOf('=') + 1))
+  const id = tokenHash(sessionIn(cookie))
   const row = await findSessionAndUser(db, id, new Date().toISOString())
   return row ? presentUser(row) : null
 }

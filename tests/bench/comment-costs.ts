@@ -111,7 +111,9 @@ async function createWriter(db: Db, { dataDir, subjects, atOnce, isSpread }: Com
     const at = written++
     // A large odd factor visits the posts in no order.
     const postId = posts[(at * 2_654_435_761) % posts.length]?.id ?? ''
-    const api = appRouter.createCaller(contextFor(services, viewers[at % viewers.length] ?? null))
+    const turn = at % viewers.length
+    const context = contextFor(services, viewers[turn] ?? null, subjects.people[turn]?.cookie)
+    const api = appRouter.createCaller(context)
     const start = performance.now()
     await api.comments.add({ postId, content: contentOf(at) })
     timed?.comments.push(performance.now() - start)

@@ -58,11 +58,11 @@ prepare(file, joiner.id, [member.id, joiner.id])
 const statements: string[] = []
 const db = openSqlite(file, (statement) => void statements.push(statement))
 const services = benchServices(db, dataDir)
-const apiOf = (viewer: Viewer | null) => appRouter.createCaller(contextFor(services, viewer))
+const apiOf = (viewer: Viewer | null, cookie?: string) => appRouter.createCaller(contextFor(services, viewer, cookie))
 const callers: Callers = {
   guest: apiOf(null),
-  member: apiOf(await viewerOf(db, member)),
-  joiner: apiOf(await viewerOf(db, joiner)),
+  member: apiOf(await viewerOf(db, member), member.cookie),
+  joiner: apiOf(await viewerOf(db, joiner), joiner.cookie),
 }
 
 /** The cursor of a late page of the list; of the last page when there are fewer. */
