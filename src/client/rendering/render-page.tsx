@@ -86,7 +86,8 @@ function componentOf({ matches }: StaticHandlerContext): string {
   return isValidElement(element) && typeof element.type === 'function' ? element.type.name : ''
 }
 
-const requestOf = (url: string) => new Request(new URL(url, 'http://page.invalid'))
+/** Without the origin in front, a path such as `//[` would count as the address of another host. */
+const addressOf = (url: string) => new URL(`http://page.invalid${url}`)
 
 /** What is rendered, and how. */
 interface Render {
@@ -99,7 +100,7 @@ interface Render {
 
 /** Renders until no component waits for data. */
 async function renderWithData({ url, link, refused, signal }: Required<Render>, queryClient: QueryClient) {
-  const context = await handler.query(requestOf(url))
+  const context = await handler.query(new Request(addressOf(url)))
   if (context instanceof Response) return null
   const api = createApiClient(link)
   // Every page needs these two, so they spare a pass.
@@ -142,7 +143,7 @@ export async function renderPage({
   refused = null,
   signal = new AbortController().signal,
 }: Render): Promise<PageContent | null> {
-  const matches = matchRoutes(routes, new URL(url, 'http://page.invalid').pathname)
+  const matches = matchRoutes(routes, addressOf(url).pathname)
   if (!matches?.some(({ route }) => isRendered(route))) return null
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, ...shownFailures } })

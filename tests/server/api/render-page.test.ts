@@ -60,6 +60,8 @@ test('gives pages their status, and leaves other pages to the browser', async ()
   const render = openRenderer(world)
   const statusOf = async (url: string) => (await render(url, bob.cookie)).page?.status
   expect(await statusOf('/nowhere')).toBe(404)
+  // Paths that look like the address of another host.
+  for (const path of ['//[', '//example.org/nowhere']) expect.soft(await statusOf(path), path).toBe(404)
   expect(await statusOf('/communities/nowhere')).toBe(404)
   expect(await statusOf(`/communities/${slug}/posts/${hidden.id}`)).toBe(404)
   expect(await statusOf('/topics/nowhere')).toBe(404)
