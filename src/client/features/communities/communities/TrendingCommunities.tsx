@@ -2,9 +2,8 @@ import { limits } from '../../../../shared/platform/limits.ts'
 import { paths } from '../../../platform/paths.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { LinkPanel } from '../../../ui/LinkPanel.tsx'
-import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { pluralize } from '../../../ui/pluralize.ts'
-import { CommunityIcon } from './CommunityIcon.tsx'
+import { CommunityLabel } from './CommunityLabel.tsx'
 import { useTrendingCommunities } from './use-cached-community.ts'
 
 /** The communities with the most new members and posts recently, including the viewer's private ones. */
@@ -13,17 +12,11 @@ export function TrendingCommunities() {
   return (
     <LinkPanel
       title="Trending Communities"
-      rows={data?.map(({ id, name, slug, isPrivate, iconUrl, memberCount }) => ({
-        key: id,
-        to: paths.community(slug),
-        label: (
-          <>
-            <CommunityIcon community={{ name, slug, iconUrl }} size={28} />
-            <bdi>{name}</bdi>
-            {isPrivate && <PrivacyIcon isPrivate size={16} />}
-          </>
-        ),
-        count: pluralize(memberCount, 'member'),
+      rows={data?.map((community) => ({
+        key: community.id,
+        to: paths.community(community.slug),
+        label: <CommunityLabel community={community} />,
+        count: pluralize(community.memberCount, 'member'),
       }))}
       placeholders={limits.trendingCommunities}
       failure={isLoadingError ? errorText(error, 'Failed to load trending communities') : null}

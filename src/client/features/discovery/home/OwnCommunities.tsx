@@ -1,7 +1,6 @@
 import { paths } from '../../../platform/paths.ts'
 import { LinkPanel } from '../../../ui/LinkPanel.tsx'
-import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
-import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
+import { CommunityLabel } from '../../communities/communities/CommunityLabel.tsx'
 import {
   newPostsText,
   shownCommunities,
@@ -12,17 +11,11 @@ import {
 export function OwnCommunities() {
   const { data, refetch } = useJoinedCommunities()
   const { shown, hasMore } = shownCommunities(data)
-  const rows = shown?.map(({ id, name, slug, isPrivate, iconUrl, newPosts }) => ({
-    key: id,
-    to: paths.community(slug),
-    label: (
-      <>
-        <CommunityIcon community={{ name, slug, iconUrl }} size={28} />
-        <bdi>{name}</bdi>
-        {isPrivate && <PrivacyIcon isPrivate size={16} />}
-      </>
-    ),
-    count: newPosts > 0 ? `${newPostsText(newPosts)} new` : '',
+  const rows = shown?.map((community) => ({
+    key: community.id,
+    to: paths.community(community.slug),
+    label: <CommunityLabel community={community} />,
+    count: community.newPosts > 0 ? `${newPostsText(community.newPosts)} new` : '',
   }))
   const all = { key: 'all', to: paths.communities, label: <>See all</>, count: '' }
   return (
