@@ -17,7 +17,7 @@ afterEach(() => vi.useRealTimers())
 const text = { content: 'e4' }
 const hour = 3_600_000
 
-/** What is stored for one user, in this browser and in this tab. */
+/** The names under which data of one user is stored, in this browser and in this tab. */
 const stored = () =>
   [localStorage, sessionStorage]
     .flatMap((storage) => Object.keys(storage))
