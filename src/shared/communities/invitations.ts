@@ -6,6 +6,10 @@ import { messages } from '../platform/messages.ts'
 /** Splits a text into addresses at white space and commas. */
 export const parseAddresses = (text: string) => text.split(/[\s,]+/).filter((part) => part !== '')
 
+/** The number of addresses that an inviter may invite in a day. */
+export const invitationsPerDay = ({ moderate }: { moderate: boolean }) =>
+  moderate ? limits.moderatorInvitationsPerDay : limits.invitationsPerDay
+
 /** One malformed address rejects the whole list: the error names the first, and nobody is invited. */
 const addresses = z
   .array(z.string('emails must be a list of addresses'), 'emails must be a list of addresses')

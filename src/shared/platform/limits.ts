@@ -63,8 +63,10 @@ export const limits = {
   wordRulesPerCommunity: 500,
   /** Length of messages to a user: with a join request, an invitation, a decision. */
   messageMax: 1_000,
-  invitationsPerCall: 100,
+  invitationsPerCall: 300,
   invitationsPerDay: 50,
+  /** For organizers and moderators. */
+  moderatorInvitationsPerDay: 300,
   /** Invitation mails per day to one address, from all senders together. */
   invitationsPerAddressAndDay: 5,
   invitationDays: 14,

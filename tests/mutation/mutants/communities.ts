@@ -151,6 +151,13 @@ export const communitiesMutants: readonly Mutant[] = [
     tests: ['tests/server/communities/invitation-limits.test.ts'],
   },
   {
+    name: 'gives members the daily number of invitations of moderators',
+    file: 'src/shared/communities/invitations.ts',
+    find: 'limits.moderatorInvitationsPerDay : limits.invitationsPerDay',
+    replace: 'limits.moderatorInvitationsPerDay : limits.moderatorInvitationsPerDay',
+    tests: ['tests/server/communities/invitation-limits.test.ts'],
+  },
+  {
     name: 'sends one invitation too many to an address a day',
     file: 'src/server/communities/invitations/queries.ts',
     find: "'>=', max)",

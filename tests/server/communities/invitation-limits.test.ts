@@ -18,7 +18,8 @@ describe('the limits of inviting', () => {
     const carl = await world.user('Carl')
     await makeMember(world, id, carl, 'MEMBER')
     const invite = (emails: string[]) => carl.rest('POST', `${at}/invite`, { emails })
-    expect((await invite(addresses(max + 1))).status).toBe(429)
+    const excessive = { status: 429, body: { error: 'You can invite at most 50 addresses a day.', field: 'emails' } }
+    expect(await invite(addresses(max + 1))).toMatchObject(excessive)
     expect((await invite(addresses(1))).status).toBe(200)
     world.advance(day / 2)
     expect((await invite(addresses(max - 2, 1))).status).toBe(200)
@@ -34,6 +35,33 @@ describe('the limits of inviting', () => {
     expect((await refusal(carl.api.invitations.send({ slug, emails: addresses(1, max + 1) }))).status).toBe(429)
     world.advance(refused.body.retryAfter * 1_000)
     expect((await invite(addresses(1, max + 1))).status).toBe(200)
+  })
+
+  test('are higher for moderators and organizers, in one call and in a day', async () => {
+    const max = limits.moderatorInvitationsPerDay
+    const { world, ann, bob, id, slug, send } = await createInvitationWorld()
+    const mo = await world.user('Mo')
+    await makeMember(world, id, mo, 'MODERATOR')
+    expect(await refusal(send(mo, addresses(max + 1)))).toMatchObject({ status: 400, field: 'emails' })
+    await send(mo, addresses(max))
+    expect(await mailed(world)).toHaveLength(max)
+    expect(await refusal(send(mo, ['one.more@example.net']))).toMatchObject({
+      status: 429,
+      error: messages.tooManyInvitations,
+    })
+    await send(ann, addresses(200, max))
+    await send(ann, addresses(100, max + 200))
+    expect((await refusal(send(ann, ['one.more@example.net']))).status).toBe(429)
+
+    // The invitations to a community of one's own count for the limit of a member elsewhere, and the other way round.
+    const own = await bob.api.communities.create({ name: 'Own', description: 'The own community of Bob' })
+    await bob.api.invitations.send({ slug: own.slug, emails: addresses(49, 1_000) })
+    await send(bob, addresses(1, 2_000))
+    expect((await refusal(send(bob, addresses(1, 2_001)))).status).toBe(429)
+    await bob.api.invitations.send({ slug: own.slug, emails: addresses(250, 3_000) })
+    expect((await refusal(bob.api.invitations.send({ slug: own.slug, emails: addresses(1, 4_000) }))).status).toBe(429)
+    await ann.api.members.setRole({ slug, userId: bob.id, role: 'MODERATOR' })
+    expect((await refusal(send(bob, addresses(1, 4_000)))).status).toBe(429)
   })
 
   test('hold for concurrent invitations', async () => {
@@ -191,8 +219,8 @@ describe('open invitations', () => {
       actor: { name: 'Ann' },
     })
     // It counts towards Ann's daily limit.
-    expect((await refusal(send(ann, addresses(50)))).status).toBe(429)
-    await send(ann, addresses(49))
+    expect((await refusal(send(ann, addresses(limits.moderatorInvitationsPerDay)))).status).toBe(429)
+    await send(ann, addresses(limits.moderatorInvitationsPerDay - 1))
     const [open] = await listed()
     expect((await refusal(ann.api.invitations.resend({ slug, id: open?.id ?? '' }))).status).toBe(429)
     await ann.api.communitySettings.archive({ slug })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { invitationInput, inviteInput } from '../../../shared/communities/invitations.ts'
+import { type invitationInput, invitationsPerDay, type inviteInput } from '../../../shared/communities/invitations.ts'
 import { emailKey } from '../../../shared/platform/fields.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
@@ -28,12 +28,19 @@ type SignedInContext = Context & { viewer: Viewer }
 const day = 86_400_000
 const dateAfter = (ctx: Context, ms: number) => new Date(ctx.now().getTime() + ms).toISOString()
 
-/** Throws 429 when `count` further invitations exceed the viewer's daily limit. `retryAfter` is in seconds. */
-async function consumeDailyLimit(ctx: SignedInContext, count: number) {
+const invitationsExceeded = (max: number) => `You can invite at most ${max} addresses a day.`
+
+/**
+ * Throws 429 when `count` further invitations exceed the viewer's daily limit here. Invitations to other communities
+ * count towards it. `retryAfter` is in seconds.
+ */
+async function consumeDailyLimit(ctx: SignedInContext, { can }: CommunityAccess, count: number) {
+  const max = invitationsPerDay(can)
+  if (count > max) throw new AppError('TOO_MANY_REQUESTS', invitationsExceeded(max), { field: 'emails' })
   const sent = await listInvitedSince(ctx.db, ctx.viewer.id, dateAfter(ctx, -day))
-  const tooMany = sent.length + count - limits.invitationsPerDay
+  const tooMany = sent.length + count - max
   if (tooMany <= 0) return
-  // The oldest `tooMany` invitations must expire from the window. If there are fewer, the full window is a safe answer.
+  // The oldest `tooMany` invitations must leave the window.
   const freeing = sent[tooMany - 1]?.createdAt ?? timestamp(ctx)
   const retryAfter = Math.max(Math.ceil((Date.parse(freeing) + day - ctx.now().getTime()) / 1_000), 1)
   throw new AppError('TOO_MANY_REQUESTS', messages.tooManyInvitations, { retryAfter })
@@ -70,7 +77,7 @@ async function inviteAll(
 ) {
   const communityId = access.community.id
   const keys = [...new Set(emails.map(emailKey))]
-  await consumeDailyLimit(ctx, keys.length)
+  await consumeDailyLimit(ctx, access, keys.length)
   const users = await listAddressees(ctx.db, communityId, keys)
   const accounts = new Map(users.map((user) => [user.emailKey, user]))
   const wanted = new Set(await invitableKeys(ctx, access, keys, accounts))

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import type { Community } from '../../../../shared/communities/communities.ts'
-import { parseAddresses } from '../../../../shared/communities/invitations.ts'
+import { invitationsPerDay, parseAddresses } from '../../../../shared/communities/invitations.ts'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { pluralize } from '../../../ui/pluralize.ts'
@@ -16,17 +16,19 @@ const blank = { emails: '', message: '' }
 type Draft = typeof blank
 
 interface FormProps {
-  slug: string
+  community: Pick<Community, 'slug' | 'can'>
   draft: Draft
   setDraft: (draft: Draft) => void
   onDone: () => void
 }
 
-function InviteForm({ slug, draft, setDraft, onDone }: FormProps) {
+function InviteForm({ community, draft, setDraft, onDone }: FormProps) {
+  const { slug, can } = community
   const invite = useInvite(slug)
   const refusal = refusalIn(invite.error)
   const emails = parseAddresses(draft.emails)
-  const isTooMany = emails.length > limits.invitationsPerCall
+  const max = invitationsPerDay(can)
+  const isTooMany = emails.length > max
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (emails.length === 0) return toast.error(messages.emailsMissing, 'No emails provided')
@@ -39,7 +41,7 @@ function InviteForm({ slug, draft, setDraft, onDone }: FormProps) {
         {!refusal && <VerifyEmailAlert>{messages.verificationNeeded}</VerifyEmailAlert>}
         <Textarea
           label="Email addresses"
-          description={isTooMany ? `${count}; at most ${limits.invitationsPerCall} at once` : count}
+          description={isTooMany ? `${count}; at most ${max} a day` : count}
           descriptionProps={{ role: 'status' }}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           placeholder="ann@example.org, bob@example.org"
@@ -105,7 +107,7 @@ export function InviteDialog({ community, opened, onClose }: Props) {
       styles={{ title: { fontWeight: 600, overflowWrap: 'anywhere' } }}
       closeOnClickOutside={false}
     >
-      <InviteForm slug={community.slug} draft={draft} setDraft={setDraft} onDone={done} />
+      <InviteForm community={community} draft={draft} setDraft={setDraft} onDone={done} />
     </Modal>
   )
 }
