@@ -18,14 +18,20 @@ export const allowedTags: ReadonlySet<string> = new Set([...prose, ...inline, ..
 
 const tagsWithAutoDirection = new Set(['p', 'li', 'blockquote', 'td', 'th', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
-const protocols = /^(?:https?|ircs?|mailto|xmpp)$/i
+const linkProtocols = /^(?:https?|ircs?|mailto|xmpp|tel)$/i
+const imageProtocols = /^https?$/i
 
-/** Returns a relative address, or one with an allowed protocol; otherwise undefined. */
-function safeAddress(address: string): string | undefined {
+/** Whether an address is relative or has an allowed protocol. */
+function isAllowed(address: string, protocols: RegExp) {
   const colon = address.indexOf(':')
   const isRelative = colon < 0 || /[/?#]/.test(address.slice(0, colon))
-  return isRelative || protocols.test(address.slice(0, colon)) ? address : undefined
+  return isRelative || protocols.test(address.slice(0, colon))
 }
+
+/** Whether an element is a link or image whose address no browser opens, or none should open. */
+export const hasRefusedAddress = ({ tagName, properties }: GfmElement) =>
+  (tagName === 'a' && !isAllowed(String(properties.href ?? ''), linkProtocols)) ||
+  (tagName === 'img' && !isAllowed(String(properties.src ?? ''), imageProtocols))
 
 /** Moves a heading below the heading of level `under` that contains the text. */
 export const shiftHeading = (tag: string, under: number) => {
@@ -48,23 +54,21 @@ function isMention({ properties, children }: GfmElement) {
 }
 
 function linkAttributes(element: GfmElement): Attributes {
-  const { properties } = element
-  const href = safeAddress(String(properties.href ?? ''))
-  const { dataFootnoteRef, dataFootnoteBackref } = properties
+  const { href, dataFootnoteRef, dataFootnoteBackref, ariaLabel } = element.properties
   // Footnotes link within the page; every other link opens a new tab.
   const isFootnote = dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined
   return {
-    ...(href !== undefined && { href }),
+    ...(href !== undefined && { href: String(href) }),
     ...(!isFootnote && { target: '_blank', rel: 'noopener noreferrer nofollow ugc' }),
     ...(dataFootnoteRef !== undefined && { 'data-footnote-ref': true }),
     ...(dataFootnoteBackref !== undefined && { 'data-footnote-backref': true }),
     ...(isMention(element) && { 'data-mention': true }),
-    ...(properties.ariaLabel && { 'aria-label': String(properties.ariaLabel) }),
+    ...(ariaLabel && { 'aria-label': String(ariaLabel) }),
   }
 }
 
 function imageAttributes({ properties }: GfmElement): Attributes {
-  const src = safeAddress(String(properties.src ?? ''))
+  const src = String(properties.src ?? '')
   return { ...(src && { src }), alt: String(properties.alt ?? ''), loading: 'lazy' }
 }
 
@@ -84,8 +88,8 @@ function tagAttributes(element: GfmElement): Attributes {
 }
 
 /**
- * Builds the attributes of an element from nothing, so that an unexpected attribute cannot pass. Only footnotes have
- * ids, which begin with `prefix`.
+ * Builds the attributes of an element with an allowed address from nothing, so that an unexpected attribute cannot pass.
+ * Only footnotes have ids, which begin with `prefix`.
  */
 export function attributesOf(element: GfmElement, prefix: string): Attributes {
   const { tagName, properties } = element

@@ -1,5 +1,12 @@
 import { parseGfm } from './gfm-syntax.ts'
-import { type Attributes, allowedTags, attributesOf, type GfmNode, shiftHeading } from './markdown-elements.ts'
+import {
+  type Attributes,
+  allowedTags,
+  attributesOf,
+  type GfmNode,
+  hasRefusedAddress,
+  shiftHeading,
+} from './markdown-elements.ts'
 
 /** Text or an element. Plain values only, so that a worker can send it. */
 export type MarkdownNode = string | MarkdownElement
@@ -67,13 +74,17 @@ export function markdownTree(text: string, { under, prefix }: MarkdownOptions): 
     nodes.flatMap((node) => convert(node, parent, depth))
 
   function convert(node: GfmNode, parent: string, depth: number): MarkdownNode[] {
-    if (node.type === 'text' || node.type === 'raw') {
+    if (node.type === 'text') {
       return blocksOnly.has(parent) && node.value.trim() === '' ? [] : textNode(node.value)
     }
     if (node.type !== 'element') return []
     if (depth > maxDepth) return textNode(textIn([node]))
     const { tagName, children } = node
     if (!allowedTags.has(tagName)) return childrenOf(children, tagName, depth)
+    // An image keeps its description, and a link its text.
+    if (hasRefusedAddress(node)) {
+      return tagName === 'img' ? textNode(String(node.properties.alt ?? '')) : childrenOf(children, parent, depth)
+    }
     const attributes = attributesOf(node, prefix)
     addNode(lengthOf(attributes))
     const converted = {

@@ -123,6 +123,6 @@ test.each([
   const withoutSpaces = (words: string) => words.replace(/\s+/g, '')
   const quoted = quoteMarkdown({ author: { name: 'Ann' }, link: '/a', text: escapeMarkdown(text) })
   const tree = markdownTree(quoted, { under: 2, prefix: '' })
-  expect(new Set(tagsOf(tree))).toEqual(new Set(['blockquote', 'p', 'a']))
+  expect(new Set(tagsOf(tree).filter((tag) => tag !== 'br'))).toEqual(new Set(['blockquote', 'p', 'a']))
   expect(withoutSpaces(wordsOf(tree))).toBe(withoutSpaces(`Ann wrote: ${text}`))
 })

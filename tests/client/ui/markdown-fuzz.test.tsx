@@ -7,7 +7,7 @@ import { handleRequest } from '../../../src/client/ui/markdown-tree.ts'
 import { hostileText } from '../../support/client/hostile-markdown.ts'
 import { randomNumbers } from '../../support/random.ts'
 
-const protocols = new Set(['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:'])
+const protocols = new Set(['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:', 'tel:'])
 const tags = new Set([
   ...['div', 'p', 'blockquote', 'ul', 'ol', 'li', 'pre', 'code', 'hr', 'br', 'h2', 'h3', 'h4', 'h5', 'h6', 'section'],
   ...['a', 'em', 'strong', 'del', 'sup', 'img', 'input', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],

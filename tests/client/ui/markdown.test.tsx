@@ -20,6 +20,7 @@ describe('a link in Markdown', () => {
     'ircs://irc.example.org/chess',
     'mailto:ann@example.org',
     'xmpp:ann@example.org',
+    'tel:+49301234',
     '/guidelines',
     'other-page',
     '?page=2',
@@ -42,23 +43,42 @@ describe('a link in Markdown', () => {
     'data:text/html,x',
     'file:///etc/passwd',
     'ftp://example.org',
-    'tel:+123',
+    'magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a',
     'blob:http://example.org/a',
     'folkmoot:x',
-  ])('to %s loses its address, not its text', async (address) => {
-    const text = await shown(`[words](${address}) ![picture](${address})`)
-    expect(text.textContent).toContain('words')
-    const addresses = [...text.querySelectorAll('a, img')].flatMap((element) => [
-      element.getAttribute('href'),
-      element.getAttribute('src'),
-    ])
-    expect(addresses.filter(Boolean)).toEqual([])
+  ])('to %s is plain text, and so is an image', async (address) => {
+    const text = await shown(`[some **words**](${address}) ![a picture](${address}) ![mail](mailto:ann@example.org)`)
+    expect(text.querySelector('p')?.textContent).toBe('some words a picture mail')
+    expect(text.querySelectorAll('a, img')).toHaveLength(0)
+  })
+
+  test('in angle brackets is plain text unless its protocol is allowed', async () => {
+    const text = await shown('<tel:+49301234> <ftp://example.org> <magnet:?xt=urn:btih:c1>')
+    const links = [...text.querySelectorAll('a')]
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['tel:+49301234'])
+    expect(text.querySelector('p')?.textContent).toBe('tel:+49301234 ftp://example.org magnet:?xt=urn:btih:c1')
   })
 
   test('is created from a bare URL, but not from a bare script', async () => {
     const text = await shown('See https://example.org and www.example.org, write ann@example.org. javascript:alert(1)')
     const addresses = [...text.querySelectorAll('a')].map((link) => link.getAttribute('href'))
     expect(addresses).toEqual(['https://example.org', 'http://www.example.org', 'mailto:ann@example.org'])
+  })
+
+  test.each([
+    ['请看 https://example.com/abc，谢谢。', 'https://example.com/abc'],
+    ['请看https://example.com。https://example.org/b（旧）', 'https://example.com', 'https://example.org/b'],
+    ['**请看 https://example.com/a_b_c，谢谢**。', 'https://example.com/a_b_c'],
+    ['（www.example.com）「www.example.org/a」', 'http://www.example.com', 'http://www.example.org/a'],
+    ['[参考：https://example.com/a，旧]', 'https://example.com/a'],
+    ['“https://example.com/a”, ‘https://example.com/b’…', 'https://example.com/a', 'https://example.com/b'],
+    ['[“https://example.com/a”]', 'https://example.com/a'],
+    ['https://zh.wikipedia.org/wiki/中文', 'https://zh.wikipedia.org/wiki/%E4%B8%AD%E6%96%87'],
+    ['https://fr.wikipedia.org/wiki/L’Écume', 'https://fr.wikipedia.org/wiki/L%E2%80%99%C3%89cume'],
+    ['ann@example.org，谢谢', 'mailto:ann@example.org'],
+  ])('ends before punctuation that is not part of the address: %s', async (written, ...addresses) => {
+    const text = await shown(written)
+    expect([...text.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(addresses)
   })
 
   test('of a footnote stays within the page and its own text', async () => {
@@ -92,6 +112,27 @@ describe('Markdown', () => {
     expect(text.querySelector('del')?.textContent).toBe('gone')
     expect(text.querySelector('pre')?.textContent).toBe('<b>\n')
     expect(text.querySelector('pre')?.tabIndex).toBe(0)
+  })
+
+  test('keeps line breaks as typed, also in HTML, and adds none in code', async () => {
+    const text = await shown('Roses are red\nviolets  \nare\\\nblue\r\n\n> one\n> two\n\n<i>\nthree\n\n`a\nb`')
+    const lines = (element: Element | null) => element?.innerHTML.split(/<br>\n?/)
+    expect(lines(text.querySelector('p'))).toEqual(['Roses are red', 'violets', 'are', 'blue'])
+    expect(lines(text.querySelector('blockquote p'))).toEqual(['one', 'two'])
+    expect(lines(text.querySelectorAll('p')[2] ?? null)).toEqual(['&lt;i&gt;', 'three'])
+    expect(text.querySelector('code')?.textContent).toBe('a b')
+  })
+
+  test.each([
+    ['**太字。**次の文', 'strong', '太字。'],
+    ['これは**「太字」**です', 'strong', '「太字」'],
+    ['*強調。*次', 'em', '強調。'],
+    ['~~削除。~~次の文', 'del', '削除。'],
+    ['한국어**(볼드)**입니다', 'strong', '(볼드)'],
+  ])('marks words beside Chinese, Japanese and Korean: %s', async (written, tag, words) => {
+    const text = await shown(written)
+    expect(text.querySelector(tag)?.textContent).toBe(words)
+    expect(text.textContent).not.toMatch(/\*\*|~~/)
   })
 
   test('places its headings below the surrounding heading', async () => {

@@ -81,9 +81,23 @@ export const clientMutants: readonly Mutant[] = [
   {
     name: 'keeps script links in Markdown',
     file: 'src/client/ui/markdown-elements.ts',
-    find: 'mailto|xmpp)$/i',
-    replace: 'mailto|xmpp|javascript|data)$/i',
+    find: 'mailto|xmpp|tel)$/i',
+    replace: 'mailto|xmpp|tel|javascript|data)$/i',
     tests: ['tests/client/ui/markdown.test.tsx', 'tests/client/ui/markdown-fuzz.test.tsx'],
+  },
+  {
+    name: 'takes the punctuation of a Chinese sentence for a part of an address',
+    file: 'src/shared/platform/markdown-addresses.ts',
+    find: "if (endPattern.test(character)) return ' '.charCodeAt(0)",
+    replace: '',
+    tests: ['tests/client/ui/markdown.test.tsx'],
+  },
+  {
+    name: 'runs lines together that were typed apart',
+    file: 'src/shared/platform/markdown.ts',
+    find: '/[\\r\\n]/.test(node.value)',
+    replace: 'false',
+    tests: ['tests/client/ui/markdown.test.tsx'],
   },
   {
     name: 'calls back the last toast for the next person',

@@ -87,6 +87,8 @@ describe('addresses and code', () => {
       expect.soft(moderate(text)).toBeNull()
     }
     expect(moderate('https://example.org/a-nigger_b')).toMatchObject({ terms: ['nigger'] })
+    // The address ends before the comma, as it does where the text is shown.
+    expect(moderate('https://example.org/a，f4ggots')).toMatchObject({ terms: ['f4ggots'] })
     expect(moderate('~~~\nnigger\n~~~')).toMatchObject({ terms: ['nigger'] })
   })
 

@@ -1,3 +1,5 @@
+import { cjkPunctuation } from '../../platform/cjk-punctuation.ts'
+
 /** A part of a text that is not running words of its author. */
 export interface ExcludedRange {
   start: number
@@ -31,7 +33,10 @@ function fencesOf(text: string): ExcludedRange[] {
 }
 
 /** The alternatives cannot overlap, so that no text causes backtracking. */
-const addresses = /\]\([^()\s]*(?:\s+["'][^()]*)?\)|(?:https?:\/\/|\bwww\.)[^\s<>()]+/gi
+const addresses = new RegExp(
+  String.raw`\]\([^()\s]*(?:\s+["'][^()]*)?\)|(?:https?:\/\/|\bwww\.)[^\s<>()${cjkPunctuation}]+`,
+  'gi',
+)
 
 /** Returns fenced code, addresses and link targets, in text order. */
 export function excludedRangesOf(text: string): ExcludedRange[] {
