@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { countAccounts } from './src/server/administration/setup/queries.ts'
 import { issueSetupLink } from './src/server/administration/setup/setup-code.ts'
 import { serveBuilt } from './src/server/api/pages/built-client.ts'
 import { serveDevelopment } from './src/server/api/pages/development-client.ts'
@@ -28,7 +29,7 @@ import { onParentExit } from './src/server/platform/parent-process.ts'
 import { createRateLimits, noRateLimits } from './src/server/platform/rate-limits/rate-limits.ts'
 import { s3Url } from './src/server/platform/s3/s3-address.ts'
 import { storageAdvice } from './src/server/platform/storage-errors.ts'
-import { setupHours } from './src/shared/administration/setup.ts'
+import { accountsSentence, setupHours } from './src/shared/administration/setup.ts'
 
 const root = import.meta.dirname
 /** How long a shutdown waits for requests in flight, in milliseconds. */
@@ -79,8 +80,10 @@ async function superAdminLines(services: Services): Promise<string[]> {
     return [
       `Super admin   none yet. Sign up, verify your address, then: ${operatorCommand} admin grant you@example.org`,
     ]
+  const accounts = await countAccounts(services.db)
+  const others = accounts === 0 ? [] : [accountsSentence(accounts)]
   const use = `Open this link to set up the site. It works once, for ${setupHours} hours. For a new one: ${operatorCommand} setup-link`
-  return [`Set up        ${link}`, `              ${use}`]
+  return [`Set up        ${link}`, ...[use, ...others].map((line) => `              ${line}`)]
 }
 
 async function printStartup(services: Services, address: string) {

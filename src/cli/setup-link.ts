@@ -1,18 +1,21 @@
 import type { Command } from 'commander'
+import { countAccounts } from '../server/administration/setup/queries.ts'
 import { issueSetupLink } from '../server/administration/setup/setup-code.ts'
 import { operatorCommand } from '../server/platform/operator-command.ts'
-import { setupHours } from '../shared/administration/setup.ts'
+import { accountsSentence, setupHours } from '../shared/administration/setup.ts'
 import { CommandError, withMigratedDatabase } from './instance.ts'
 
 const printSetupLink = () =>
   withMigratedDatabase(async (db, config) => {
     const link = await issueSetupLink({ db, config, now: () => new Date() })
     if (link === null) {
-      const reason = config.superAdminEmail ? 'SUPER_ADMIN_EMAIL is set' : 'there is an account already'
+      const reason = config.superAdminEmail ? 'SUPER_ADMIN_EMAIL is set' : 'there is a super admin already'
       throw new CommandError(
         `There is no set-up, because ${reason}. To make a user super admin, run: ${operatorCommand} admin grant you@example.org`,
       )
     }
+    const accounts = await countAccounts(db)
+    if (accounts > 0) console.error(accountsSentence(accounts))
     console.log(link)
   })
 

@@ -9,10 +9,19 @@ const code = z.string(messages.setupLinkInvalid).min(1, messages.setupLinkInvali
 
 export const setupCodeInput = z.object({ code })
 
-/** The first account: the fields of a sign-up, and the code of the set-up link. */
+/** The count of the accounts stops at this number. */
+export const accountsCountedMax = 1_000
+
+/** Tells the operator about the accounts of an instance without a super admin. */
+export const accountsSentence = (accounts: number) =>
+  accounts === 1
+    ? 'One account exists already. It is no super admin.'
+    : `${accounts < accountsCountedMax ? accounts : `At least ${accountsCountedMax.toLocaleString('en')}`} accounts exist already. None is a super admin.`
+
+/** The account of the super admin: the fields of a sign-up, and the code of the set-up link. */
 export const firstAccountInput = signupInput.pick({ name: true, email: true, password: true }).extend({ code })
 
-/** `isPending`: the instance has no account yet, and its log shows a link. `publicUrl` is its configured address. */
+/** `isPending`: the instance has no super admin yet, and its log shows a link. `publicUrl` is its configured address. */
 export const setupStateView = z.object({ isPending: z.boolean(), publicUrl: z.string() })
 export type SetupState = z.infer<typeof setupStateView>
 

@@ -115,6 +115,8 @@ export const messages = {
   decisionImpossible: 'This decision does not apply to this case.',
   assigneeUnfit: 'You can only assign this case to one of its moderators.',
   setupOver: 'This site is already set up. Please sign in.',
+  setupEmailTaken:
+    'An account with this email already exists. Sign in to it and open the set-up link again to make it the super admin.',
   setupLinkInvalid:
     'This set-up link is not valid. Open the newest link in the log of the server, or run “folkmoot setup-link” on the server to get a new one.',
   setupLinkExpired: 'This set-up link has expired. Run “folkmoot setup-link” on the server to get a new one.',

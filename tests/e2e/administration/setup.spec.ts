@@ -87,3 +87,31 @@ test('a fresh instance is set up from the printed link, with the keyboard, up to
     await mailServer.close()
   }
 })
+
+test('an operator who signed up before opening the link continues with that account', async ({ page }) => {
+  const { link, origin, stop } = await startFresh()
+  try {
+    await page.goto(`${origin}/signup`)
+    await page.getByLabel('Name').fill('Ada Rowe')
+    await page.getByLabel('Email').fill('ada@example.org')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm password').fill(password)
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await expect(page.getByRole('button', { name: 'Sign up' })).toBeHidden()
+    await page.goto(link)
+    await expect(page.getByText('One account exists already. It is no super admin.')).toBeVisible()
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await sidewaysScroll(page)).toBe(0)
+      expect(await accessibilityFaults(page)).toEqual([])
+    }
+    await page.getByRole('button', { name: 'Continue with this account' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Name your site' })).toBeVisible()
+    await page.goto(`${origin}/admin`)
+    await expect(page.getByRole('heading', { level: 1, name: /Dashboard/ })).toBeVisible()
+    // Its requests would outlive the server.
+    await page.goto('about:blank')
+  } finally {
+    await stop()
+  }
+})

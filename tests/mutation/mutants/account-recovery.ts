@@ -102,7 +102,7 @@ export const accountRecoveryMutants: readonly Mutant[] = [
   {
     name: 'lets a former address remove the factors of a super admin',
     file: 'src/server/identity/auth/appoint-super-admin.ts',
-    find: "\n  await voidTwoFactorUndos(ctx.db, userId, '', at)",
+    find: "\n  await voidTwoFactorUndos(ctx.db, userId, '', timestamp(ctx))",
     replace: '',
     tests: ['tests/server/users/super-admin-takeover.test.ts'],
   },

@@ -13,6 +13,7 @@ import { notificationsMutants } from './notifications.ts'
 import { operationsMutants } from './operations.ts'
 import { pageMutants } from './pages.ts'
 import { platformMutants } from './platform.ts'
+import { superAdminMutants } from './super-admins.ts'
 import { textMutants } from './texts.ts'
 
 export const mutants: readonly Mutant[] = [
@@ -21,6 +22,7 @@ export const mutants: readonly Mutant[] = [
   ...moderationMutants,
   ...identityMutants,
   ...accountRecoveryMutants,
+  ...superAdminMutants,
   ...discoveryMutants,
   ...notificationsMutants,
   ...platformMutants,

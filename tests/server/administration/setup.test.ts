@@ -8,7 +8,7 @@ import { openWorld } from '../../support/checked-world.ts'
 import { beforeNextTransaction } from '../../support/platform/before-next-transaction.ts'
 import { folkmoot, startServer, temporaryFolder } from '../../support/process.ts'
 import { refusal } from '../../support/refusal.ts'
-import { password, type World } from '../../support/world.ts'
+import { mailedToken, password, type World } from '../../support/world.ts'
 
 const hour = 3_600_000
 const account = { name: 'Ada', email: 'ada@example.org', password }
@@ -22,14 +22,14 @@ const printed = async (world: World) => setupCodeIn((await issueSetupLink(world.
 
 const accounts = (world: World) => world.db.selectFrom('user').select(['email', 'emailVerifiedAt']).execute()
 
-test('creates the first account as a verified super admin, signs it in, and ends the set-up', async () => {
+test('creates an account as a verified super admin, signs it in, and ends the set-up', async () => {
   const world = await openWorld()
   const link = await issueSetupLink(world.services)
   expect(link).toMatch(/^http:\/\/folkmoot\.test\/setup#[\w-]{22}$/)
   const code = setupCodeIn(link ?? '') ?? ''
   const { setup } = world.guest.api
   expect(await setup.state()).toEqual({ isPending: true, publicUrl: 'http://folkmoot.test' })
-  expect(await setup.checkCode({ code })).toEqual({ ok: true })
+  expect(await setup.checkCode({ code })).toEqual({ accounts: 0 })
   expect(JSON.stringify(await world.db.selectFrom('instanceSetting').selectAll().execute())).not.toContain(code)
 
   const { user } = await setup.createAccount({ code, ...account })
@@ -59,14 +59,14 @@ test('creates one account for two tabs that finish at the same time', async () =
   expect(await accounts(world)).toHaveLength(1)
 })
 
-test('refuses a code that is replaced, or an account that comes first, while the password is hashed', async () => {
+test('refuses a code that is replaced, or a super admin who comes first, while the password is hashed', async () => {
   const world = await openWorld()
   const create = async (code: string) => refusal(world.guest.api.setup.createAccount({ code, ...account }))
   const first = await printed(world)
   beforeNextTransaction(world, () => printed(world))
   expect(await create(first)).toMatchObject(invalid)
   const second = await printed(world)
-  beforeNextTransaction(world, () => world.user('Ann'))
+  beforeNextTransaction(world, () => world.user('Ann', { isSuperAdmin: true }))
   expect(await create(second)).toMatchObject(over)
   expect(await accounts(world)).toMatchObject([{ email: 'ann@example.org' }])
 })
@@ -84,7 +84,7 @@ test('refuses a guessed code, the code of an earlier start and an expired one', 
   await refused(first, invalid)
   await refused('', { status: 400, error: messages.setupLinkInvalid })
   world.advance(23 * hour)
-  expect(await setup.checkCode({ code: second })).toEqual({ ok: true })
+  expect(await setup.checkCode({ code: second })).toEqual({ accounts: 0 })
   world.advance(hour)
   await refused(second, expired)
   await refused(first, invalid)
@@ -112,18 +112,72 @@ test('limits the guesses of an address, and hashes no password for them', async 
   expect(await refusal(setup.checkCode({ code: await printed(world) }))).toMatchObject({ status: 429 })
 })
 
-test('is over once somebody has signed up, even if that account is deleted', async () => {
+test('works while others sign up, and counts them for the holder of the link, until there is a super admin', async () => {
   const world = await openWorld()
   const code = await printed(world)
-  await world.guest.api.auth.signup({ name: 'Ann', email: 'ann@example.org', password })
-  expect(await world.guest.api.setup.state()).toMatchObject({ isPending: false })
-  expect(await refusal(world.guest.api.setup.createAccount({ code, ...account }))).toMatchObject(over)
-  await world.db.updateTable('user').set({ deletedAt: world.services.now().toISOString() }).execute()
-  expect(await refusal(world.guest.api.setup.createAccount({ code, ...account }))).toMatchObject(over)
-  expect(await issueSetupLink(world.services)).toBeNull()
-  expect(await world.db.selectFrom('instanceSetting').select('key').where('key', '=', 'setupCode').execute()).toEqual(
-    [],
+  const signUp = (name: string) =>
+    world.guest.api.auth.signup({ name, email: `${name.toLowerCase()}@example.org`, password })
+  await signUp('Ann')
+  const { setup } = world.guest.api
+  expect(await setup.state()).toEqual({ isPending: true, publicUrl: 'http://folkmoot.test' })
+  expect(await setup.checkCode({ code })).toEqual({ accounts: 1 })
+  const renewed = await printed(world)
+  await signUp('Bob')
+  const gone = await world.user('Cleo')
+  await world.db
+    .updateTable('user')
+    .set({ deletedAt: world.services.now().toISOString() })
+    .where('id', '=', gone.id)
+    .execute()
+  expect(await setup.checkCode({ code: renewed })).toEqual({ accounts: 2 })
+  expect(await refusal(setup.createAccount({ code: renewed, ...account, email: 'Ann@example.org' }))).toMatchObject({
+    status: 409,
+    error: messages.setupEmailTaken,
+    field: 'email',
+  })
+  // A refused address does not use the link up.
+  expect((await setup.createAccount({ code: renewed, ...account })).user.isSuperAdmin).toBe(true)
+  expect(await refusal(setup.createAccount({ code: renewed, ...account, email: 'eve@example.org' }))).toMatchObject(
+    over,
   )
+  expect(await issueSetupLink(world.services)).toBeNull()
+})
+
+test('makes an account that signed up before the super admin, and ends every other way into it', async () => {
+  const world = await openWorld()
+  const code = await printed(world)
+  const ann = await world.user('Ann', { isVerified: false })
+  const elsewhere = world.clientWith(
+    String(
+      (await world.guest.rest('POST', '/api/auth/login', { email: ann.email, password })).headers['set-cookie'],
+    ).split(';')[0] ?? '',
+  )
+  await world.guest.api.auth.forgotPassword({ email: ann.email })
+  const [reset] = await world.deliverMails()
+  expect(await refusal(world.guest.api.setup.claim({ code }))).toMatchObject({ status: 401 })
+  expect(await refusal(ann.api.setup.claim({ code: 'x'.repeat(22) }))).toMatchObject(invalid)
+  const { user } = await ann.api.setup.claim({ code })
+  expect(user).toEqual({ ...(await ann.api.auth.viewer()), emailVerified: true, isSuperAdmin: true })
+  expect(await ann.api.admin.health()).toBeTruthy()
+  expect(await elsewhere.api.auth.viewer()).toBeNull()
+  const stale = { token: mailedToken(reset), newPassword: 'another horse' }
+  expect(await refusal(world.guest.api.auth.resetPassword(stale))).toMatchObject({ status: 400 })
+  const { items } = await ann.api.auditLog.list({})
+  expect(items).toMatchObject([
+    { action: 'setup.begin', actor: { name: 'Ann' } },
+    { action: 'admin.grant', actor: null, about: { name: 'Ann' } },
+  ])
+  const bob = await world.user('Bob')
+  expect(await refusal(bob.api.setup.claim({ code }))).toMatchObject(over)
+})
+
+test('comes back when the last super admin loses the right', async () => {
+  const world = await openWorld()
+  const root = await world.user('Root', { isSuperAdmin: true })
+  expect(await issueSetupLink(world.services)).toBeNull()
+  await world.db.updateTable('user').set({ superAdminAt: null }).where('id', '=', root.id).execute()
+  const code = await printed(world)
+  expect((await world.guest.api.setup.createAccount({ code, ...account })).user.isSuperAdmin).toBe(true)
 })
 
 test('is skipped where SUPER_ADMIN_EMAIL names the super admin', async () => {
@@ -154,11 +208,19 @@ test('prints the link at the start of a fresh instance, a new one at the next, a
 
   const first = await start()
   expect(first.said.stdout).toContain('It works once, for 24 hours. For a new one: npx folkmoot setup-link')
-  expect(first.said.stdout).not.toContain('Super admin')
+  expect(first.said.stdout).not.toMatch(/Super admin|exists? already/)
+  const signUp = { name: 'Ann', email: 'ann@example.org', password }
+  const signedUp = await fetch(`${first.address}/api/auth/signup`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(signUp),
+  })
+  expect(signedUp.status).toBe(201)
   first.child.kill('SIGTERM')
   await first.ended
   const second = await start()
   expect(second.code).not.toBe(first.code)
+  expect(second.said.stdout).toContain('One account exists already. It is no super admin.')
   expect((await create(second, first.code)).status).toBe(403)
   const named = await folkmoot(['setup-link'], { DATA_DIR: dataDir, SUPER_ADMIN_EMAIL: 'ada@example.org' })
   expect([named.exitCode, named.stderr]).toEqual([
@@ -167,7 +229,7 @@ test('prints the link at the start of a fresh instance, a new one at the next, a
   ])
   // The command replaces the link of the running server.
   const printed = await folkmoot(['setup-link'], { DATA_DIR: dataDir })
-  expect([printed.exitCode, printed.stderr]).toEqual([0, ''])
+  expect([printed.exitCode, printed.stderr]).toEqual([0, 'One account exists already. It is no super admin.\n'])
   const renewed = setupCodeIn(printed.stdout)
   expect((await create(second, second.code)).status).toBe(403)
   expect((await create(second, renewed)).status).toBe(200)
@@ -179,7 +241,7 @@ test('prints the link at the start of a fresh instance, a new one at the next, a
     exitCode: 1,
     stdout: '',
     stderr:
-      'There is no set-up, because there is an account already. To make a user super admin, run: npx folkmoot admin grant you@example.org\n',
+      'There is no set-up, because there is a super admin already. To make a user super admin, run: npx folkmoot admin grant you@example.org\n',
   })
   const third = await start()
   expect(third.said.stdout).not.toMatch(/Set up|Super admin/)

@@ -35,7 +35,9 @@ test('reports a healthy instance, with suggestions', patience, async () => {
   )
   for (const what of ['Environment', 'Data', 'Database', 'Time', 'Emails', 'Port'])
     expect.soft(said[what]).toMatch(/^ok /)
-  expect(said['Super admin']).toMatch(/^warn {2}Super admin {2}none yet; run: folkmoot admin grant/)
+  expect(said['Super admin']).toMatch(
+    /^warn {2}Super admin {2}none yet; open the link that this command prints: folkmoot setup-link/,
+  )
   expect(said.Backup).toMatch(/^warn /)
   expect(said.Email).toMatch(/^warn .*outbox/)
   expect(said.Permissions).toBeUndefined()

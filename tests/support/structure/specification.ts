@@ -97,6 +97,7 @@ export const ownMessages = [
   'backupRunning',
   'backupOnServer',
   'setupOver',
+  'setupEmailTaken',
   'setupLinkInvalid',
   'setupLinkExpired',
   'mailServerFixed',

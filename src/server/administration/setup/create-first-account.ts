@@ -1,22 +1,26 @@
 import type { z } from 'zod'
 import type { firstAccountInput } from '../../../shared/administration/setup.ts'
 import type { User } from '../../../shared/identity/auth.ts'
+import { messages } from '../../../shared/platform/messages.ts'
 import { newAccount } from '../../identity/auth/new-account.ts'
 import { hashPassword } from '../../identity/auth/passwords.ts'
 import { presentUser } from '../../identity/auth/present-user.ts'
 import { insertUser } from '../../identity/auth/queries.ts'
+import { refuseReservedAddress } from '../../identity/auth/reserved-address.ts'
 import { openSession } from '../../identity/auth/sessions.ts'
 import { trustDevice } from '../../identity/auth/trusted-devices.ts'
 import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
 import { type Context, inTransaction, timestamp } from '../../platform/context.ts'
+import { isUniqueViolation } from '../../platform/db/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import { redeemSetupCode, requireSetupCode } from './setup-code.ts'
 
 /**
- * Creates the first account as super admin and signs in. Its address counts as verified, because whoever reads the
+ * Creates the account of the first super admin and signs in. Its address counts as verified, because a reader of the
  * server's log could verify any address with the command line. Throws 403 for a wrong or expired code, and 409 once
- * there is an account.
+ * there is a super admin, or if another account has the address.
  */
 export async function createFirstAccount(ctx: Context, input: z.output<typeof firstAccountInput>): Promise<User> {
   // Before the expensive hash, which only the holder of the link may cause.
@@ -27,13 +31,18 @@ export async function createFirstAccount(ctx: Context, input: z.output<typeof fi
   const { name, email } = input
   const account = newAccount({ name, email, passwordHash, createdAt: at, emailVerifiedAt: at })
   const row = { ...account, superAdminAt: at }
-  await inTransaction(ctx, async (ctx) => {
-    await redeemSetupCode(ctx.db, code)
-    await insertUser(ctx.db, row)
-    await indexSoon(ctx, 'person', [row.id])
-    await recordAuditBy(ctx, row.id, { action: 'setup.begin', communityId: null, aboutId: row.id })
-    await openSession(ctx, row.id)
-    await trustDevice(ctx, row.id)
-  })
+  try {
+    await inTransaction(ctx, async (ctx) => {
+      await redeemSetupCode(ctx.db, code)
+      await refuseReservedAddress(ctx, row.email, row.id)
+      await insertUser(ctx.db, row)
+      await indexSoon(ctx, 'person', [row.id])
+      await recordAuditBy(ctx, row.id, { action: 'setup.begin', communityId: null, aboutId: row.id })
+      await openSession(ctx, row.id)
+      await trustDevice(ctx, row.id)
+    })
+  } catch (error) {
+    throw isUniqueViolation(error) ? new AppError('CONFLICT', messages.setupEmailTaken, { field: 'email' }) : error
+  }
   return presentUser(row)
 }

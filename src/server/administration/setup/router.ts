@@ -1,6 +1,8 @@
 import { firstAccountInput, type SetupState, setupCodeInput } from '../../../shared/administration/setup.ts'
-import { limitedByAddress, ok, publicProcedure, router } from '../../platform/procedures.ts'
+import { limitedByAddress, publicProcedure, router, signedInProcedure } from '../../platform/procedures.ts'
+import { claimSetup } from './claim-setup.ts'
 import { createFirstAccount } from './create-first-account.ts'
+import { countAccounts } from './queries.ts'
 import { isSetupPending, requireSetupCode } from './setup-code.ts'
 
 /** The later steps of the set-up are the procedures of System Settings, for the super admin that it creates. */
@@ -18,11 +20,17 @@ export const setupRouter = router({
     .input(setupCodeInput)
     .mutation(async ({ ctx, input }) => {
       await requireSetupCode(ctx, input.code)
-      return ok
+      return { accounts: await countAccounts(ctx.db) }
     }),
 
   createAccount: publicProcedure
     .use(limitedByAddress('token.address'))
     .input(firstAccountInput)
     .mutation(async ({ ctx, input }) => ({ user: await createFirstAccount(ctx, input) })),
+
+  /** For an operator who signed up before opening the link. */
+  claim: signedInProcedure
+    .use(limitedByAddress('token.address'))
+    .input(setupCodeInput)
+    .mutation(async ({ ctx, input }) => ({ user: await claimSetup(ctx, input) })),
 })

@@ -1,7 +1,7 @@
 import { setupHours } from '../../../shared/administration/setup.ts'
 import { isoDateTime } from '../../../shared/platform/fields.ts'
 import { messages } from '../../../shared/platform/messages.ts'
-import { isAnyAccount } from '../../identity/auth/queries.ts'
+import { findAnySuperAdmin } from '../../identity/auth/queries.ts'
 import {
   deleteInstanceSetting,
   deleteSettingValue,
@@ -18,9 +18,9 @@ type Known = Pick<Services, 'db' | 'config' | 'now'>
 /** The only valid code: its hash and the time of its expiry, separated by a space. */
 const key = 'setupCode'
 
-/** Whether the instance waits for its set-up: it has no account, and no variable names its super admin. */
+/** Whether the instance waits for its set-up: it has no super admin, and no variable names one. */
 export const isSetupPending = async ({ db, config }: Pick<Known, 'db' | 'config'>): Promise<boolean> =>
-  config.superAdminEmail === null && !(await isAnyAccount(db))
+  config.superAdminEmail === null && !(await findAnySuperAdmin(db))
 
 /**
  * Returns the link of the set-up with a new code, which replaces an earlier one; null when the instance needs none. The
@@ -38,7 +38,7 @@ export const issueSetupLink = (services: Known): Promise<string | null> =>
     return `${config.publicUrl}/setup#${code}`
   })
 
-/** Throws 409 once the instance is set up, and 403 unless this is the current code. Returns its stored form. */
+/** Throws 409 once there is a super admin, and 403 unless this is the current code. Returns its stored form. */
 export async function requireSetupCode(services: Known, code: string): Promise<string> {
   if (!(await isSetupPending(services))) throw new AppError('CONFLICT', messages.setupOver)
   const stored = (await findInstanceSetting(services.db, key))?.value ?? ''
@@ -51,10 +51,12 @@ export async function requireSetupCode(services: Known, code: string): Promise<s
 }
 
 /**
- * Uses the code up. Throws 409 when there is an account meanwhile, and 403 when a new start has replaced the code. Must
- * run in the transaction that creates the account.
+ * Uses the code up. Throws 409 when there is a super admin meanwhile, and 403 when a new start has replaced the code. Must
+ * run in the transaction that makes the super admin.
  */
 export async function redeemSetupCode(db: Db, stored: string) {
-  if (await isAnyAccount(db)) throw new AppError('CONFLICT', messages.setupOver)
-  if (!(await deleteSettingValue(db, key, stored))) throw new AppError('FORBIDDEN', messages.setupLinkInvalid)
+  // The deleted row is locked, so another redemption has committed its super admin before the question.
+  const isRedeemed = await deleteSettingValue(db, key, stored)
+  if (await findAnySuperAdmin(db)) throw new AppError('CONFLICT', messages.setupOver)
+  if (!isRedeemed) throw new AppError('FORBIDDEN', messages.setupLinkInvalid)
 }

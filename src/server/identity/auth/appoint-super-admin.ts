@@ -8,24 +8,30 @@ import { revokeAccess } from './revoke-access.ts'
 import { trustDevice } from './trusted-devices.ts'
 
 /**
+ * Ends every older way back to an account that becomes super admin, because another person may have held it before: the
+ * other sessions, all mailed links, and the undo links of former addresses, except that of the change `provenBy`. Must
+ * run in a transaction.
+ */
+export async function endEarlierAccess(ctx: Context, userId: string, provenBy: string | null = null) {
+  await revokeAccess(ctx, userId, tokenHash(ctx.session.id ?? ''))
+  if (ctx.viewer?.id === userId) await trustDevice(ctx, userId)
+  await voidEmailUndos(ctx.db, userId, provenBy)
+  await voidTwoFactorUndos(ctx.db, userId, '', timestamp(ctx))
+  await clearDeletion(ctx.db, userId)
+}
+
+/**
  * Makes this account a super admin if SUPER_ADMIN_EMAIL names its address. Call it only at the moment when the holder
  * of the account proves the address: in its own session, or by setting the password from a mail. A verified address
- * alone is no proof, because another person may have signed up with it and know the password.
- *
- * Another person may also have held the account before, so every older way back to it ends: the other sessions, all
- * mailed links, and the undo links of former addresses. `provenBy` is the change of address that is the proof; its own
- * undo stays, and takes the right away. Returns whether the account became super admin.
+ * alone is no proof, because another person may have signed up with it and know the password. `provenBy` is the change
+ * of address that is the proof; its own undo stays, and takes the right away. Returns whether the account became super
+ * admin.
  */
 export async function appointSuperAdmin(ctx: Context, userId: string, provenBy: string | null = null) {
   const { superAdminEmail } = ctx.config
   if (!superAdminEmail) return false
-  const at = timestamp(ctx)
-  if (!(await updateAppointed(ctx.db, userId, emailKey(superAdminEmail), at))) return false
-  await revokeAccess(ctx, userId, tokenHash(ctx.session.id ?? ''))
-  if (ctx.viewer?.id === userId) await trustDevice(ctx, userId)
-  await voidEmailUndos(ctx.db, userId, provenBy)
-  await voidTwoFactorUndos(ctx.db, userId, '', at)
-  await clearDeletion(ctx.db, userId)
+  if (!(await updateAppointed(ctx.db, userId, emailKey(superAdminEmail), timestamp(ctx)))) return false
+  await endEarlierAccess(ctx, userId, provenBy)
   await recordAuditBy(ctx, null, { action: 'admin.grant', communityId: null, aboutId: userId })
   return true
 }

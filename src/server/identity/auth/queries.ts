@@ -166,7 +166,3 @@ export const deleteFeedAddress = (db: Db, userId: string) =>
 
 export const deleteExpiredEmailTokens = (db: Db, now: string, isStopped?: () => boolean) =>
   deleteInBatches(db, 'emailToken', sql`"expiresAt" <= ${now}`, isStopped)
-
-/** Whether an account was ever created, deleted ones included. */
-export const isAnyAccount = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined

@@ -18,10 +18,13 @@ export const clockFix = 'let the machine set its clock: timedatectl set-ntp true
 /** Smaller differences between clocks are normal. */
 export const clockTolerance = 60_000
 
-async function checkAdmins(db: Db): Promise<Verdict> {
-  return (await findAnySuperAdmin(db))
-    ? ok('Super admin', 'exists')
-    : warn('Super admin', 'none yet', 'run: folkmoot admin grant you@example.org')
+async function checkAdmins(db: Db, { superAdminEmail }: Config): Promise<Verdict> {
+  if (await findAnySuperAdmin(db)) return ok('Super admin', 'exists')
+  const fix =
+    superAdminEmail === null
+      ? 'open the link that this command prints: folkmoot setup-link'
+      : 'run: folkmoot admin grant you@example.org'
+  return warn('Super admin', 'none yet', fix)
 }
 
 async function checkBackups(db: Db, { databaseFile }: Config, now: Date): Promise<Verdict> {
@@ -84,7 +87,12 @@ async function checkClock(db: Db, config: Config, now: Date): Promise<Verdict> {
 
 /** Checks the state of the instance in an open database. */
 export async function checkData(db: Db, config: Config, now: Date): Promise<Verdict[]> {
-  const checks = [checkAdmins(db), checkBackups(db, config, now), checkMailQueue(db, now), checkClock(db, config, now)]
+  const checks = [
+    checkAdmins(db, config),
+    checkBackups(db, config, now),
+    checkMailQueue(db, now),
+    checkClock(db, config, now),
+  ]
   return [...(await Promise.all(checks)), ...(await checkDatabaseClock(db)), ...(await checkOffSite(db, config, now))]
 }
 

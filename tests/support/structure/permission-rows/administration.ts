@@ -42,6 +42,7 @@ doctor.stream                     both              401   403          403      
 setup.state                       both              ok    ok           ok       ok      ok      ok     ok        ok        ok     ok
 setup.checkCode                   both              409   409          409      409     409     409    409       409       409    409
 setup.createAccount               both              409   409          409      409     409     409    409       409       409    409
+setup.claim                       both              401   409          409      409     409     409    409       409       409    409
 
 auditLog.list                     both              401   403          403      403     403     403    403       403       403    ok
 instance.get                      both              ok    ok           ok       ok      ok      ok     ok        ok        ok     ok

@@ -269,6 +269,7 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'setup.state': () => undefined,
   // The set-up is over in every world with an account.
   'setup.checkCode': () => ({ code: 'x'.repeat(22) }),
+  'setup.claim': () => ({ code: 'x'.repeat(22) }),
   'setup.createAccount': () => ({ code: 'x'.repeat(22), name: 'Stranger', email: nextAddress(), password }),
 
   'auditLog.list': () => ({ limit: 1 }),

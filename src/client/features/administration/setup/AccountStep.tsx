@@ -1,7 +1,9 @@
-import { Button, Stack } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { accountsSentence } from '../../../../shared/administration/setup.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { failureDetail } from '../../../platform/failure-detail.ts'
 import { paths } from '../../../platform/paths.ts'
@@ -14,6 +16,7 @@ import { formRules } from '../../identity/auth/form-rules.ts'
 import { useSwitchViewer } from '../../identity/auth/use-session.ts'
 import { AddressVerdicts } from './AddressVerdicts.tsx'
 import { addressVerdicts } from './address-check.ts'
+import { ClaimAccount } from './ClaimAccount.tsx'
 import { SetupStep } from './SetupStep.tsx'
 import classes from './setup.module.css'
 import { forgetSetupCode } from './use-setup-code.ts'
@@ -21,10 +24,21 @@ import { forgetSetupCode } from './use-setup-code.ts'
 interface Props {
   code: string
   publicUrl: string
+  /** The number of users who have signed up already. */
+  accounts: number
 }
 
-/** Creates the first account. The browser keeps name and address over a reload, but no password. */
-export function AccountStep({ code, publicUrl }: Props) {
+function OtherAccounts({ accounts }: { accounts: number }) {
+  if (accounts === 0) return null
+  return (
+    <Alert color="yellow" icon={<IconUsers aria-hidden />} role="note">
+      {accountsSentence(accounts)}
+    </Alert>
+  )
+}
+
+/** Makes the first super admin. The browser keeps name and address over a reload, but no password. */
+export function AccountStep({ code, publicUrl, accounts }: Props) {
   const become = useSwitchViewer()
   const navigate = useNavigate()
   const draft = useSessionDraft<{ name: string; email: string }>('setup-account')
@@ -53,8 +67,10 @@ export function AccountStep({ code, publicUrl }: Props) {
     <SetupStep
       step="account"
       title="Create your account"
-      lead="Welcome! The first account is the super admin, who decides about everything on this site. Three short steps follow."
+      lead="Welcome! This account is the super admin, who decides about everything on this site. Three short steps follow."
     >
+      <OtherAccounts accounts={accounts} />
+      <ClaimAccount code={code} />
       {!agreement.isGood && <AddressVerdicts verdicts={[agreement]} />}
       <form noValidate onSubmit={send}>
         <Stack>

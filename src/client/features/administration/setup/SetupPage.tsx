@@ -40,7 +40,7 @@ function FirstStep({ publicUrl }: { publicUrl: string }) {
     const refusal = check.error ? errorText(check.error, 'The server could not be reached. Please try again.') : null
     return <CodeForm refusal={refusal} onCode={(next) => (next === code ? check.again() : enter(next))} />
   }
-  return <AccountStep code={code} publicUrl={publicUrl} />
+  return <AccountStep code={code} publicUrl={publicUrl} accounts={check.accounts} />
 }
 
 /** The first-run set-up: the account of the super admin, then name, sign-up, mail and address of the site. */

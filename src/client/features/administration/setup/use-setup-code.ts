@@ -26,6 +26,8 @@ export function useSetupCode() {
 
 interface Check {
   code: string
+  /** The number of accounts; null when the code was refused. */
+  accounts: number | null
   error: unknown
 }
 
@@ -41,12 +43,21 @@ export function useCodeCheck(code: string | null) {
   useEffect(() => {
     if (code === null) return
     let isCurrent = true
-    const settle = (error: unknown) => isCurrent && setCheck({ code, error })
-    client.setup.checkCode.mutate({ code }).then(() => settle(null), settle)
+    const settle = (accounts: number | null, error: unknown) => isCurrent && setCheck({ code, accounts, error })
+    client.setup.checkCode.mutate({ code }).then(
+      ({ accounts }) => settle(accounts, null),
+      (error) => settle(null, error),
+    )
     return () => {
       isCurrent = false
     }
   }, [client, code, attempt])
   const isPending = code !== null && check?.code !== code
-  return { isPending, error: isPending ? null : (check?.error ?? null), again: () => setAttempt((made) => made + 1) }
+  const settled = isPending ? null : check
+  return {
+    isPending,
+    accounts: settled?.accounts ?? 0,
+    error: settled?.error ?? null,
+    again: () => setAttempt((made) => made + 1),
+  }
 }

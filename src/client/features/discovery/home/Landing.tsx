@@ -26,7 +26,7 @@ const features = [
   },
 ]
 
-/** Leads the operator of a fresh instance to its set-up. Only the log and the command show the code. */
+/** Leads the operator of an instance without a super admin to its set-up. Only the log and the command show the code. */
 function SetupHint() {
   const setup = trpc.setup.state.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
   if (!setup.data?.isPending) return null
