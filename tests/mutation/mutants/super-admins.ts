@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
-/** The set-up, and the right of super admins. */
+/** The set-up, the right of super admins, and what protects them. */
 export const superAdminMutants: readonly Mutant[] = [
   {
     name: 'ends the set-up with the first account',
@@ -29,5 +29,19 @@ export const superAdminMutants: readonly Mutant[] = [
     find: "\n      .where('deletedAt', 'is', null)",
     replace: '',
     tests: ['tests/server/administration/setup.test.ts'],
+  },
+  {
+    name: 'logs no wrong password',
+    file: 'src/server/identity/auth/log-in.ts',
+    find: "    logFailedSignIn(ctx, row?.id ?? null, 'password')\n",
+    replace: '',
+    tests: ['tests/server/identity/failed-sign-ins.test.ts'],
+  },
+  {
+    name: 'logs no wrong second factor',
+    file: 'src/server/identity/two-factor/second-factor.ts',
+    find: '    onWrong(userId)\n',
+    replace: '',
+    tests: ['tests/server/identity/failed-sign-ins.test.ts'],
   },
 ]

@@ -11,6 +11,7 @@ import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
 import type { RateRule } from '../../platform/rate-limits/rate-limits.ts'
 import { consumeTicket, requestSecondFactor, verifySecondFactor } from '../two-factor/second-factor.ts'
 import { deviceName } from './device.ts'
+import { logFailedSignIn } from './log-failed-sign-in.ts'
 import { isPassword } from './passwords.ts'
 import { presentUser, type ViewerRow } from './present-user.ts'
 import { findPasswordHash, findUserByEmail, findUserById } from './queries.ts'
@@ -71,7 +72,10 @@ export async function logIn(ctx: Context, input: z.output<typeof loginInput>): P
   const limits = await throttle(ctx, account)
   const row = await findUserByEmail(ctx.db, account)
   const matches = await isPassword(input.password, row?.passwordHash)
-  if (!row || !matches) throw new AppError('UNAUTHORIZED', messages.loginFailed)
+  if (!row || !matches) {
+    logFailedSignIn(ctx, row?.id ?? null, 'password')
+    throw new AppError('UNAUTHORIZED', messages.loginFailed)
+  }
   const secondFactor = await requestSecondFactor(ctx, row.id)
   if (secondFactor) throw new AppError('UNAUTHORIZED', messages.secondFactorNeeded, { secondFactor })
   const user = await inTransaction(ctx, async (ctx) => {
@@ -98,7 +102,7 @@ export async function countSecondStep(ctx: Context) {
 /** Completes the second step of signing in. A password change voids the tickets that were issued before. */
 export async function completeLogIn(ctx: Context, input: z.output<typeof secondFactorInput>): Promise<User> {
   const stepLimits = await stepLimitsOf(ctx)
-  const userId = await verifySecondFactor(ctx, input)
+  const userId = await verifySecondFactor(ctx, input, (userId) => logFailedSignIn(ctx, userId, 'second factor'))
   const account = await findUserById(ctx.db, userId)
   // Read before the sign-in makes this browser a trusted one: the first step counted against these limits.
   const limits = account ? await limitsOf(ctx, emailKey(account.email)) : []

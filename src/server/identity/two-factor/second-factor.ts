@@ -46,6 +46,7 @@ export async function requestSecondFactor(
 export async function verifySecondFactor(
   services: TwoFactorServices,
   input: z.output<typeof secondFactorInput>,
+  onWrong: (userId: string) => void,
 ): Promise<string> {
   const { userId, webauthn } = await attemptChallenge(services, input.ticket, 'second-factor')
   await enforceLimit(services, 'second-factor.account', userId)
@@ -53,7 +54,10 @@ export async function verifySecondFactor(
     (input.passkey && (await verifyPasskey(services, userId, webauthn, input.passkey))) ||
     (input.code && (await hasApp(services, userId)) && (await verifyAppCode(services, userId, input.code))) ||
     (input.recoveryCode && (await redeemRecoveryCode(services, userId, input.recoveryCode)))
-  if (!isProven) throw new AppError('UNAUTHORIZED', input.passkey ? messages.passkeyRefused : messages.codeWrong)
+  if (!isProven) {
+    onWrong(userId)
+    throw new AppError('UNAUTHORIZED', input.passkey ? messages.passkeyRefused : messages.codeWrong)
+  }
   await services.rateLimits.refund('second-factor.account', userId)
   return userId
 }
