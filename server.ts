@@ -68,8 +68,7 @@ async function openDatabaseOrExit(config: Config, metrics: Metrics | null): Prom
 async function mailLine(services: Services) {
   const { server, problem } = await mailTransport(services)
   if (server) return `SMTP ${endpointOf(server).host}:${endpointOf(server).port}`
-  const files = `files in ${join(services.config.dataDir, 'outbox')}, links in this log`
-  return problem === null ? files : `${files}. ${problem}`
+  return problem ?? `files in ${join(services.config.dataDir, 'outbox')}, links in this log`
 }
 
 /** Returns how to make a super admin while there is none. */

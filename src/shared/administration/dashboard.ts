@@ -155,7 +155,8 @@ export const healthView = z.object({
   mailsFailed: z.int(),
   /** Age of the oldest mail that is due but not sent, in seconds. */
   mailDelay: z.int(),
-  mailsGo: z.enum(['smtp', 'files']),
+  /** `nowhere`: the stored mail server cannot be used, and mails wait. */
+  mailsGo: z.enum(['smtp', 'files', 'nowhere']),
   searchBehind: z.boolean(),
   openReports: z.int(),
   waitingSignUps: z.int(),

@@ -124,8 +124,9 @@ export const messages = {
   mailSenderFixed: 'MAIL_FROM sets the sender. Change it there, and start the server again.',
   mailPasswordNeeded:
     'Please enter the password of the mail server. The stored one is only used while the fields above stay the same.',
+  mailServerDamaged: 'The stored mail server cannot be read. Until you enter it again in System Settings, emails wait.',
   mailPasswordUnreadable:
-    'The password of the mail server cannot be read, because the file secret.key in the data directory is missing or another one. Until you enter the password again in System Settings, or put the file back, the server writes emails to files.',
+    'The password of the mail server cannot be read, because the file secret.key in the data directory is missing or another one. Until you enter the password again in System Settings, or put the file back, emails wait.',
   mailPasswordUnreadableHere:
     'The password of the mail server cannot be read by this server process. Until every process has the same SECRET_KEY, or you enter the password again in System Settings, emails wait.',
   secretKeyUnshared:

@@ -83,6 +83,10 @@ test('describes the health of the instance in plain words', () => {
     note: '1 email could not be delivered.',
     tone: 'urgent',
   })
+  expect(sideOf('Email queue', { mailsGo: 'nowhere', mailsWaiting: 3, mailsFailed: 1 })).toMatchObject({
+    note: 'No email leaves: the stored settings of the mail server cannot be read.',
+    tone: 'urgent',
+  })
   expect(sideOf('Storage', { diskFreeBytes: 3e9 })).toMatchObject({ value: '3 GB free', tone: 'urgent' })
   expect(sideOf('Version', {})?.note).toBe('Running for 2 hours with 120 MB of memory, on Node 26.1.0.')
 })

@@ -44,4 +44,18 @@ export const superAdminMutants: readonly Mutant[] = [
     replace: '',
     tests: ['tests/server/identity/failed-sign-ins.test.ts'],
   },
+  {
+    name: 'writes mails to files while the password of the mail server cannot be read',
+    file: 'src/server/instance/settings/mail-settings.ts',
+    find: '    if (problem !== null) throw new TransportUnusable(problem)\n',
+    replace: '',
+    tests: ['tests/server/administration/mail-settings.test.ts'],
+  },
+  {
+    name: 'takes a damaged mail server for none',
+    file: 'src/server/instance/settings/mail-settings.ts',
+    find: "  if (stored === 'damaged') return",
+    replace: "  if (stored === 'damaged') return { server: null, problem: null }\n  if (stored === 'damaged') return",
+    tests: ['tests/server/administration/mail-settings.test.ts'],
+  },
 ]

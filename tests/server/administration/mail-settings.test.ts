@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
 import { mailTransportWithLog } from '../../../src/server/instance/settings/mail-settings.ts'
-import { mailDelivery } from '../../../src/server/platform/mail/delivery.ts'
+import { createMailer } from '../../../src/server/platform/mail/delivery.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { localhostCertificate } from '../../support/platform/localhost-certificate.ts'
@@ -20,12 +20,22 @@ async function setting(config: Parameters<typeof openWorld>[0] = {}) {
   const world = await openWorld({ ...config, dataDir })
   const { services } = world
   const logged: string[] = []
-  const log = { ...services.log, error: (_context: object, message: string) => void logged.push(message) }
+  const keep = (_context: object, message: string) => void logged.push(message)
+  const log = { info: keep, warn: keep, error: keep }
   // As the server composes them.
-  services.mail.deliver = mailDelivery(services.config, log, mailTransportWithLog({ ...services, log }))
+  Object.assign(services.mail, createMailer(services.config, log, mailTransportWithLog({ ...services, log })))
   const root = await world.user('Root', { isSuperAdmin: true })
   const ann = await world.user('Ann')
   return { world, dataDir, logged, root, ann, settings: root.api.adminSettings }
+}
+
+/** What System check says about email. */
+async function examination(root: Awaited<ReturnType<typeof setting>>['root']) {
+  const verdicts = await root.api.doctor.examine({
+    origin: 'http://folkmoot.test',
+    browserTime: new Date().toISOString(),
+  })
+  return verdicts.find(({ subject }) => subject === 'Email')
 }
 
 async function mailServer(options: Parameters<typeof startMailServer>[0] = {}) {
@@ -228,8 +238,8 @@ test('lets environment variables win, field by field', async () => {
   expect(server.received).toMatchObject([{ from: { name: 'Forum', address: 'forum@example.org' } }])
 })
 
-test('writes mails to files and says why while the key of the password is missing or another one', async () => {
-  const { dataDir, logged, settings } = await setting()
+test('lets mails wait and says why while the key of the password is missing or another one', async () => {
+  const { world, dataDir, logged, root, ann, settings } = await setting()
   const server = await mailServer({ login })
   await settings.saveMail({ server: plain(server.port) })
   const key = join(dataDir, 'secret.key')
@@ -238,8 +248,17 @@ test('writes mails to files and says why while the key of the password is missin
   rmSync(key)
   const problem = messages.mailPasswordUnreadable
   expect(await settings.mail()).toMatchObject({ problem, server: { hasPassword: true } })
-  expect(await settings.testMail({})).toMatchObject({ way: 'files', error: null })
-  expect(await settings.testMail({})).toMatchObject({ way: 'files', error: null })
+  expect(await settings.testMail({})).toMatchObject({ way: 'smtp', error: problem })
+  expect(await settings.testMail({ sender: 'forum@example.org' })).toMatchObject({ way: 'smtp', error: problem })
+  expect((await root.api.admin.health()).mailsGo).toBe('nowhere')
+  expect(await examination(root)).toMatchObject({ state: 'fail', reason: problem })
+  await ann.api.auth.forgotPassword({ email: ann.email })
+  for (let round = 0; round < 2; round += 1) await world.deliverMails()
+  expect(await world.db.selectFrom('mail').select(['attempts', 'lastError']).execute()).toEqual([
+    { attempts: 0, lastError: null },
+  ])
+  expect(existsSync(join(dataDir, 'outbox'))).toBe(false)
+  // No link of a mail gets into the log.
   expect(logged).toEqual([problem])
   expect(server.received).toEqual([])
 
@@ -247,7 +266,10 @@ test('writes mails to files and says why while the key of the password is missin
   expect(await settings.mail()).toMatchObject({ problem })
   writeFileSync(key, own)
   expect(await settings.mail()).toMatchObject({ problem: null })
+  await world.deliverMails()
+  expect(server.received).toMatchObject([{ to: [{ address: ann.email }] }])
   expect(await settings.testMail({})).toMatchObject({ way: 'smtp', error: null })
+  expect((await root.api.admin.health()).mailsGo).toBe('smtp')
 
   writeFileSync(key, 'damaged')
   expect(await settings.mail()).toMatchObject({ problem })
@@ -258,4 +280,20 @@ test('writes mails to files and says why while the key of the password is missin
   rmSync(key)
   expect(await settings.saveMail({ server: plain(server.port) })).toMatchObject({ problem: null })
   expect(await settings.testMail({})).toMatchObject({ way: 'smtp', error: null })
+})
+
+test('lets mails wait while the stored mail server is damaged', async () => {
+  const { world, dataDir, root, ann, settings } = await setting()
+  const server = await mailServer({ login })
+  await settings.saveMail({ server: plain(server.port) })
+  await world.db.updateTable('instanceSetting').set({ value: '{' }).where('key', '=', 'mailServer').execute()
+  const problem = messages.mailServerDamaged
+  expect(await settings.mail()).toMatchObject({ problem, server: null })
+  expect((await root.api.admin.health()).mailsGo).toBe('nowhere')
+  await ann.api.auth.forgotPassword({ email: ann.email })
+  await world.deliverMails()
+  expect(existsSync(join(dataDir, 'outbox'))).toBe(false)
+  await settings.saveMail({ server: plain(server.port) })
+  await world.deliverMails()
+  expect(server.received).toHaveLength(1)
 })

@@ -103,6 +103,7 @@ export const ownMessages = [
   'mailServerFixed',
   'mailSenderFixed',
   'mailPasswordNeeded',
+  'mailServerDamaged',
   'mailPasswordUnreadable',
   'secretKeyDamaged',
   'secretKeyUnshared',

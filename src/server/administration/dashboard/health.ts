@@ -33,6 +33,13 @@ async function disk(folder: string) {
   return { diskFreeBytes: bavail * bsize, diskBytes: blocks * bsize }
 }
 
+/** Returns where mails go. */
+async function mailsGo(services: Services): Promise<Health['mailsGo']> {
+  const { server, problem } = await mailTransport(services)
+  if (problem !== null) return 'nowhere'
+  return server === null ? 'files' : 'smtp'
+}
+
 async function mails(services: Services) {
   const { db, now } = services
   const dueAt = (await findNextDue(db))?.dueAt
@@ -40,7 +47,7 @@ async function mails(services: Services) {
     mailsWaiting: await countMailsWaiting(db),
     mailsFailed: await countMailsFailed(db),
     mailDelay: dueAt ? Math.max(0, Math.floor((now().getTime() - Date.parse(dueAt)) / 1_000)) : 0,
-    mailsGo: (await mailTransport(services)).server === null ? ('files' as const) : ('smtp' as const),
+    mailsGo: await mailsGo(services),
   }
 }
 

@@ -50,16 +50,20 @@ async function completeServer({ db, config }: Context, input: MailServerInput) {
   }
 }
 
-/** Returns the transport with the given settings in place of the current ones; `isTyped` if the server is one of them. */
+/**
+ * Returns the transport with the given settings in place of the current ones; `isTyped` if the server is one of them,
+ * `way` how mails leave by it.
+ */
 export async function typedTransport(
   ctx: Context,
   input: MailInput,
-): Promise<{ server: SmtpServer | null; from: MailTransport['from']; isTyped: boolean }> {
+): Promise<{ server: SmtpServer | null; from: MailTransport['from']; isTyped: boolean; way: 'smtp' | 'files' }> {
   refuseFixed(ctx.config, input)
-  const current = await mailTransport(ctx)
-  const from = input.sender === undefined ? current.from : await senderFor(ctx, input.sender)
-  if (!input.server) return { server: current.server, from, isTyped: input.sender !== undefined }
-  return { server: await completeServer(ctx, input.server), from, isTyped: true }
+  const { server, from: currentSender, problem } = await mailTransport(ctx)
+  const from = input.sender === undefined ? currentSender : await senderFor(ctx, input.sender)
+  if (input.server) return { server: await completeServer(ctx, input.server), from, isTyped: true, way: 'smtp' }
+  const way = server === null && problem === null ? 'files' : 'smtp'
+  return { server, from, isTyped: input.sender !== undefined, way }
 }
 
 /** Describes a server for the audit log, without credentials. */

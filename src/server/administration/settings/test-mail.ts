@@ -29,7 +29,7 @@ export async function sendTestMail(
   { to = ctx.viewer.email, ...settings }: z.output<typeof testMailInput>,
 ): Promise<{ to: string; way: 'smtp' | 'files'; error: string | null }> {
   await enforceLimit(ctx, 'mail.test', ctx.viewer.id)
-  const { server, from, isTyped } = await typedTransport(ctx, settings)
+  const { server, from, isTyped, way } = await typedTransport(ctx, settings)
   const name = await instanceSetting(ctx.db, 'name')
   const email = testEmail(to, toSingleLine(ctx.viewer.name ?? 'A super admin'), name, ctx.config.publicUrl)
   const mail = { id: newId(), kind: 'test', toEmail: to, about: null, attempts: 0, createdAt: timestamp(ctx) }
@@ -43,5 +43,5 @@ export async function sendTestMail(
   const whom = to === ctx.viewer.email ? 'their own address' : to
   const detail = error === null ? whom : `${whom}: could not be sent`
   await recordAudit(ctx, { action: 'mail.test', communityId: null, detail })
-  return { to, way: server ? 'smtp' : 'files', error }
+  return { to, way, error }
 }

@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors.ts'
-import { TransportElsewhere } from '../../platform/mail/delivery.ts'
+import { TransportUnusable } from '../../platform/mail/delivery.ts'
 import { credentialsOf, endpointOf, type MailTransport, type SmtpServer } from '../../platform/mail/smtp.ts'
 import { decryptSecret, encryptSecret, SecretKeyError, UnsharedKeyError } from '../../platform/secret-key.ts'
 import { deleteInstanceSetting, findInstanceSetting, saveInstanceSetting } from './queries.ts'
@@ -33,10 +33,16 @@ const parsedJson = (text: string): unknown => {
   }
 }
 
+/** Returns the stored mail server; null when there is none, 'damaged' when the row is invalid. */
+async function readMailServer(db: Db): Promise<StoredMailServer | 'damaged' | null> {
+  const row = await findInstanceSetting(db, serverKey)
+  return row ? (storedServer.safeParse(parsedJson(row.value)).data ?? 'damaged') : null
+}
+
 /** Returns the stored mail server; null when there is none or the row is invalid. */
 export async function storedMailServer(db: Db): Promise<StoredMailServer | null> {
-  const row = await findInstanceSetting(db, serverKey)
-  return row ? (storedServer.safeParse(parsedJson(row.value)).data ?? null) : null
+  const server = await readMailServer(db)
+  return server === 'damaged' ? null : server
 }
 
 /** Returns the stored address of the sender; empty when there is none. */
@@ -68,11 +74,12 @@ export const withPassword = async (config: Config, server: StoredMailServer) => 
   password: server.password === '' ? '' : await decryptSecret(config, purposeOf(server), server.password),
 })
 
-/** Returns the server that mails go through, and why the stored one cannot be used. */
+/** Returns the server that mails go through, or why the stored one cannot be used. */
 async function currentServer({ db, config }: Known): Promise<{ server: SmtpServer | null; problem: string | null }> {
   if (config.smtpUrl !== null) return { server: { url: config.smtpUrl }, problem: null }
-  const stored = await storedMailServer(db)
-  if (!stored) return { server: null, problem: null }
+  const stored = await readMailServer(db)
+  if (stored === null) return { server: null, problem: null }
+  if (stored === 'damaged') return { server: null, problem: messages.mailServerDamaged }
   try {
     return { server: await withPassword(config, stored), problem: null }
   } catch (error) {
@@ -89,8 +96,8 @@ export async function senderFor({ db, config }: Known, address: string): Promise
 }
 
 /**
- * Returns how mails are sent now. Environment variables win over stored settings. A password that cannot be read counts
- * as no mail server; `problem` says so.
+ * Returns how mails are sent now. Environment variables win over stored settings. With a `problem`, mails wait: without a
+ * server and a problem, they become files.
  */
 export async function mailTransport(services: Known): Promise<MailTransport & { problem: string | null }> {
   const from = await senderFor(services, await storedSender(services.db))
@@ -98,9 +105,8 @@ export async function mailTransport(services: Known): Promise<MailTransport & { 
 }
 
 /**
- * Returns the current transport for the delivery, and logs once why the stored server cannot be used. Throws a
- * `TransportElsewhere` where several processes may serve the instance: another one may have the key, and nobody looks for
- * files on this machine.
+ * Returns the current transport for the delivery. Throws a `TransportUnusable` while the stored server cannot be used, and
+ * logs once why. The mails wait, because files would hide the failure, and their links must not get into the log.
  */
 export function mailTransportWithLog(services: Known & Pick<Services, 'log'>): () => Promise<MailTransport> {
   let logged: string | null = null
@@ -108,7 +114,7 @@ export function mailTransportWithLog(services: Known & Pick<Services, 'log'>): (
     const { problem, ...transport } = await mailTransport(services)
     if (problem !== null && problem !== logged) services.log.error({}, problem)
     logged = problem
-    if (problem !== null && services.config.databaseUrl !== null) throw new TransportElsewhere(problem)
+    if (problem !== null) throw new TransportUnusable(problem)
     return transport
   }
 }

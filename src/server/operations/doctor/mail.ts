@@ -31,7 +31,8 @@ const addressOf = (from: Transport['from']) =>
 const fix = 'correct the mail server in System Settings or SMTP_URL'
 
 async function checkTransport({ server, from, problem }: Transport): Promise<Verdict[]> {
-  if (problem !== null) return [fail('Email', problem, 'enter the password again in System Settings')]
+  if (problem !== null)
+    return [fail('Email', problem, 'enter the mail server and its password again in System Settings')]
   if (server === null)
     return [
       warn(

@@ -20,7 +20,7 @@ export type EmailComposers = Readonly<Record<string, EmailComposer>>
 
 const attemptsMax = 16
 
-/** Asked before an attempt begins, because one that another process must make does not count. */
+/** Asked before an attempt begins, because one that this process cannot make does not count. */
 const canDeliver = async ({ mail }: Services) => (await mail.canDeliver?.()) ?? true
 
 async function sendOne(services: Services, emailComposers: EmailComposers, mail: QueuedMail) {

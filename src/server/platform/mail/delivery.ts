@@ -88,10 +88,10 @@ export function mailDelivery(
   }
 }
 
-/** The mail server is known, but this process cannot use it. Another one may. */
-export class TransportElsewhere extends Error {}
+/** A mail server is set up, but this process cannot use it. Mails wait until it or another process can. */
+export class TransportUnusable extends Error {}
 
-/** Returns the mailer of a process, which leaves mails to others while it cannot use the mail server. */
+/** Returns the mailer of a process, which delivers nothing while it cannot use the mail server. */
 export function createMailer(config: Config, log: Log, currentTransport: () => Promise<MailTransport>): Mailer {
   return {
     deliver: mailDelivery(config, log, currentTransport),
@@ -100,7 +100,7 @@ export function createMailer(config: Config, log: Log, currentTransport: () => P
         await currentTransport()
         return true
       } catch (error) {
-        if (error instanceof TransportElsewhere) return false
+        if (error instanceof TransportUnusable) return false
         throw error
       }
     },

@@ -34,7 +34,7 @@ export interface QueuedMail {
 export interface Mailer {
   /** Delivers one mail; rejects on failure. The id identifies repeated deliveries. */
   deliver(mail: QueuedMail, email: EmailMessage): Promise<void>
-  /** Whether this process may begin a delivery, or leaves the mails to another one. Without it, it always may. */
+  /** Whether this process can begin a delivery; otherwise the mails wait. Without it, it always can. */
   canDeliver?(): Promise<boolean>
 }
 

@@ -68,6 +68,8 @@ const signUps = ({ waitingSignUps }: Health): HealthTile => ({
 })
 
 function mailState({ mailsWaiting, mailsFailed, mailDelay, mailsGo }: Health): Pick<HealthTile, 'tone' | 'note'> {
+  if (mailsGo === 'nowhere')
+    return { tone: 'urgent', note: 'No email leaves: the stored settings of the mail server cannot be read.' }
   if (mailsFailed > 0) return { tone: 'urgent', note: `${pluralize(mailsFailed, 'email')} could not be delivered.` }
   if (mailsGo === 'files')
     return { tone: 'waiting', note: 'No mail server is set up: the server writes emails to files.' }

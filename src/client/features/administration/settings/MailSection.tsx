@@ -31,7 +31,7 @@ function ServerForm({ form }: { form: MailForm }) {
           title="Email delivery"
           lead="The site sends emails through this server. A change applies to the next email."
         >
-          {!form.settings.server && (
+          {!form.settings.server && !form.settings.problem && (
             <Text>
               No mail server is set up, so the site sends no emails. It writes each email to a file in{' '}
               <code>outbox</code> in the data folder.
