@@ -3,6 +3,7 @@ import { expireTrends } from './communities/communities/trend.ts'
 import { expireRequests } from './communities/join-requests/expire-requests.ts'
 import { purgeCommunities } from './communities/settings/purge-communities.ts'
 import { resolveRequestsHandler } from './communities/settings/resolve-requests.ts'
+import { foldTopicsHandler } from './communities/topics/fold-topics.ts'
 import { mergeSearchIndexesHandlers } from './discovery/search/merge-search-indexes.ts'
 import { searchIndexHandler } from './discovery/search/update-search-index.ts'
 import { visibilityHandler } from './discovery/search/visibility-handler.ts'
@@ -13,6 +14,7 @@ import { deleteExpiredSessions } from './identity/auth/session-queries.ts'
 import { deleteOldDevices } from './identity/auth/trusted-devices.ts'
 import { deleteExpiredChallenges } from './identity/two-factor/queries.ts'
 import { deleteOldNotifications } from './instance/activity/queries.ts'
+import { foldAuditLogHandler } from './instance/audit-log/fold-audit-log.ts'
 import { countDays } from './instance/statistics/count-days.ts'
 import { emailComposers } from './mails.ts'
 import { queueDigests } from './notifications/digests/queue-digests.ts'
@@ -82,6 +84,8 @@ export const jobHandlers: readonly JobHandler[] = [
   deliverMailsHandler(emailComposers),
   searchIndexHandler,
   ...mergeSearchIndexesHandlers,
+  foldTopicsHandler,
+  foldAuditLogHandler,
   visibilityHandler,
   resolveRequestsHandler,
   backupHandler,

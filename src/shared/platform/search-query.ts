@@ -1,3 +1,5 @@
+import { fold } from './fold.ts'
+
 /** Phones and word processors turn typed quotation marks into these. */
 const typographicQuotes = /[“”„‟«»]/g
 
@@ -47,7 +49,7 @@ function applyOperator(query: SearchQuery, operator: string, value: string): boo
     return true
   }
   if (value === '' || !(operator === 'in' || operator === 'by' || operator === 'topic')) return false
-  if (query[operator].length < namesMax) query[operator].push(operator === 'by' ? value : value.toLowerCase())
+  if (query[operator].length < namesMax) query[operator].push(operator === 'by' ? value : fold(value))
   return true
 }
 

@@ -2,6 +2,34 @@ import type { Mutant } from '../mutant.ts'
 
 export const discoveryMutants: readonly Mutant[] = [
   {
+    name: 'indexes words with their accents',
+    file: 'src/server/platform/search-index/text.ts',
+    find: 'fold(text).match(foldedWord)',
+    replace: 'text.toLowerCase().match(foldedWord)',
+    tests: ['tests/server/discovery/search-letters.test.ts'],
+  },
+  {
+    name: 'takes the signs of C++ for separators',
+    file: 'src/server/platform/search-index/text.ts',
+    find: 'match(foldedWord) ?? []',
+    replace: 'match(/[\\p{L}\\p{N}\\p{M}]+/gu) ?? []',
+    tests: ['tests/server/discovery/search-letters.test.ts'],
+  },
+  {
+    name: 'leaves the joined form of names out of the index',
+    file: 'src/server/platform/search-index/text.ts',
+    find: '[...foldedWords(name), ...joinedWords(name)]',
+    replace: 'foldedWords(name)',
+    tests: ['tests/server/discovery/search-letters.test.ts'],
+  },
+  {
+    name: 'leaves audit entries of before the upgrade as they were',
+    file: 'src/server/instance/audit-log/fold-audit-log.ts',
+    find: 'if (affected.length > 0)',
+    replace: 'if (affected.length > 9)',
+    tests: ['tests/server/discovery/search-upgrade.test.ts'],
+  },
+  {
     name: 'shows flagged replies in the replies feed',
     file: 'src/server/discussions/unread/access/predicates.ts',
     find: '"comment"."deletedAt" is null and "comment"."hiddenAt" is null',
@@ -130,7 +158,7 @@ export const discoveryMutants: readonly Mutant[] = [
   {
     name: 'shows administrators texts with the right trigrams in the wrong order',
     file: 'src/server/administration/dashboard/communities.ts',
-    find: 'containSubstrings([name, description], terms)',
+    find: 'containSubstrings([nameWords(name), foldedWords(description)], terms)',
     replace: 'true',
     tests: ['tests/server/administration/dashboard-lists.test.ts'],
   },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../../../src/server/platform/db/open.ts'
 import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
 import { matchInScope, matchMembersOf, matchQuery } from '../../../src/server/platform/search-index/match-query.ts'
+import { foldedWords } from '../../../src/server/platform/search-index/text.ts'
 import { limits } from '../../../src/shared/platform/limits.ts'
 import { randomNumbers } from '../../support/random.ts'
 
@@ -12,6 +13,7 @@ afterAll(() => db.destroy())
 const here = '01a1f9f1-4839-7980-8c0f-931f92b52ee2'
 const elsewhere = '01a1f9f1-4839-7980-8c0f-931f92b52ee3'
 const [forumId, authorId] = ['01a1f9f1-0000-7000-8000-00000000f001', '01a1f9f1-0000-7000-8000-00000000a001']
+const wordsIn = (text: string) => foldedWords(text).join(' ')
 const placeOf = (...ids: string[]) => ids.map((id) => id.replaceAll('-', '')).join(' ')
 
 const posts = [
@@ -28,7 +30,7 @@ beforeAll(async () => {
   for (const [at, [title, content, community]] of posts.entries()) {
     const place = at === 0 ? placeOf(community, forumId, authorId) : placeOf(community)
     await sql`insert into "postSearch" (rowid, title, content, place)
-      values (${at}, ${title}, ${content}, ${place})`.execute(db)
+      values (${at}, ${wordsIn(title)}, ${wordsIn(content)}, ${place})`.execute(db)
   }
 })
 

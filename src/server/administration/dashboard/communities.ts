@@ -3,6 +3,7 @@ import type { AdminCommunity, adminSearchInput } from '../../../shared/administr
 import type { Context } from '../../platform/context.ts'
 import { parseTerms } from '../../platform/search-index/match-query.ts'
 import { containSubstrings } from '../../platform/search-index/substrings.ts'
+import { foldedWords, nameWords } from '../../platform/search-index/text.ts'
 import { listCommunitiesNumbered } from './queries.ts'
 import { substringPage } from './substring-page.ts'
 
@@ -30,7 +31,7 @@ export async function searchCommunities(
     terms,
     show: async (numbers) =>
       (await listCommunitiesNumbered(db, numbers)).filter(({ name, description }) =>
-        containSubstrings([name, description], terms),
+        containSubstrings([nameWords(name), foldedWords(description)], terms),
       ),
   })
   return { items: items.map(present), nextCursor }

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { mapWithYields } from '../../platform/search-index/map-with-yields.ts'
 import { parseTerms } from '../../platform/search-index/match-query.ts'
 import { containSubstrings } from '../../platform/search-index/substrings.ts'
+import { foldedWords } from '../../platform/search-index/text.ts'
 import { listPostsNumbered } from './post-queries.ts'
 import { substringPage } from './substring-page.ts'
 
@@ -52,7 +53,7 @@ export async function searchPosts(
     show: async (numbers) => {
       const rows = await listPostsNumbered(db, numbers)
       const found = await mapWithYields(rows, (row) =>
-        containSubstrings([row.title, row.content], terms) ? [row] : [],
+        containSubstrings([foldedWords(row.title), foldedWords(row.content)], terms) ? [row] : [],
       )
       return found.flat()
     },

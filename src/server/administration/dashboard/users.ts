@@ -5,6 +5,7 @@ import { limits } from '../../../shared/platform/limits.ts'
 import { type Context, timestamp } from '../../platform/context.ts'
 import { parseTerms, substringQuery } from '../../platform/search-index/match-query.ts'
 import { containSubstrings } from '../../platform/search-index/substrings.ts'
+import { nameWords } from '../../platform/search-index/text.ts'
 import { listNamesNumbered, listNewestUsers, listNumbersIn, listUsersNumbered, type UserRow } from './queries.ts'
 import { substringPage } from './substring-page.ts'
 
@@ -42,7 +43,8 @@ export async function searchUsers(
     also: match === null ? null : (step, most) => listNumbersIn(db, 'emailSearch', match, step, most),
     show: async (numbers) => {
       const found = (await listNamesNumbered(db, numbers)).filter(
-        ({ name, email }) => (terms.length > 0 && containSubstrings([name], terms)) || emailKey(email).includes(part),
+        ({ name, email }) =>
+          (terms.length > 0 && containSubstrings([nameWords(name)], terms)) || emailKey(email).includes(part),
       )
       if (found.length === 0) return []
       return listUsersNumbered(

@@ -1,5 +1,6 @@
 import type { Forum } from '../../../shared/communities/communities.ts'
 import type { AuditAction } from '../../../shared/instance/audit-log.ts'
+import { fold } from '../../../shared/platform/fold.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
@@ -45,14 +46,12 @@ function findForumIn({ forums }: Forums, id: string): Forum {
   return forum
 }
 
-const nameKey = (name: string) => name.normalize('NFKC').toLowerCase()
-
 function checkName({ forums }: Forums, name: string, own?: Forum) {
-  const isTaken = forums.some((forum) => forum.id !== own?.id && nameKey(forum.name) === nameKey(name))
+  const isTaken = forums.some((forum) => forum.id !== own?.id && fold(forum.name) === fold(name))
   if (isTaken) throw new AppError('CONFLICT', messages.forumNameTaken, { field: 'name' })
 }
 
-/** Appends a forum. Throws 409 when its name is taken, regardless of case, or the limit is reached. */
+/** Appends a forum. Throws 409 when its name is taken, regardless of case and accents, or the limit is reached. */
 export const addForum = (ctx: SignedInContext, slug: string, name: string) =>
   changeForums(ctx, slug, async (ctx, known) => {
     const { community, forums } = known

@@ -1,21 +1,13 @@
 import slugify from '@sindresorhus/slugify'
 import type { Topic } from '../../../shared/communities/topics.ts'
+import { fold } from '../../../shared/platform/fold.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
 import { type Context, inTransaction, timestamp } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { findTopicByKey, insertTopic, listTakenTopicSlugs } from './queries.ts'
 
-/**
- * Returns the form in which topic names are compared: without case, accents and extra white space. Removes marks only
- * in alphabets where they are accents, because in many scripts they are vowels.
- */
-export const topicKey = (name: string) =>
-  name
-    .trim()
-    .replace(/\s+/g, ' ')
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
+/** Returns the form in which topic names are compared. */
+export const topicKey = (name: string) => fold(name).replace(/\s+/g, ' ').trim()
 
 /** Returns the topic with this name and creates it if necessary. */
 export const createTopic = (ctx: Context, name: string): Promise<Topic> =>

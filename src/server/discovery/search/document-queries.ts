@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/open.ts'
 import type { IndexedKind } from '../../platform/search-index/index-number-queries.ts'
 import { blockTokens, indexToken, publicToken } from '../../platform/search-index/match-query.ts'
 import type { SearchIndex } from '../../platform/search-index/queries.ts'
-import { substringText } from '../../platform/search-index/substrings.ts'
+import { foldedWords, nameWords } from '../../platform/search-index/text.ts'
 import { withBigrams } from '../../platform/search-index/unspaced-scripts.ts'
 
 /** The content of an index entry by column. */
@@ -22,6 +22,11 @@ const scopeOf = (...tokens: readonly (string | null)[]) =>
     .flatMap((token) => token ?? [])
     .map(indexToken)
     .join(' ')
+
+/** Words as an index holds them; both engines only split them at spaces. */
+const joined = (...words: readonly string[][]) => words.flat().join(' ')
+const textOf = (text: string) => withBigrams(joined(foldedWords(text)))
+const nameOf = (name: string) => withBigrams(joined(nameWords(name)))
 
 const ids = (text: string | null) => text?.split(' ') ?? []
 const publicIf = (isPublic: boolean) => (isPublic ? [publicToken] : [])
@@ -46,14 +51,17 @@ async function postDocuments(db: Db, numbers: readonly number[]): Promise<IndexD
     .execute()
   const documents = rows.map((row) => ({
     rowid: row.number,
-    title: withBigrams(row.title),
-    content: withBigrams(row.content),
+    title: textOf(row.title),
+    content: textOf(row.content),
     place: scopeOf(
       ...[row.communityId, row.forumId, row.authorId, ...ids(row.topicIds)],
       ...[...publicIf(row.isPublic === 1), ...blockTokens(row.number)],
     ),
   }))
-  const parts = rows.map(({ number, title, content }) => ({ rowid: number, text: substringText(title, content) }))
+  const parts = rows.map((row) => ({
+    rowid: row.number,
+    text: joined(foldedWords(row.title), foldedWords(row.content)),
+  }))
   return [
     { index: 'postSearch', documents },
     { index: 'postSubstring', documents: parts },
@@ -74,7 +82,7 @@ async function commentDocuments(db: Db, numbers: readonly number[]): Promise<Ind
     .execute()
   const documents = rows.map((row) => ({
     rowid: row.number,
-    content: withBigrams(row.content),
+    content: textOf(row.content),
     place: scopeOf(
       ...[row.communityId, row.authorId, ...ids(row.topicIds)],
       ...[...publicIf(row.isPublic === 1), ...blockTokens(row.number)],
@@ -106,10 +114,10 @@ async function userDocuments(db: Db, numbers: readonly number[]): Promise<IndexD
     .execute()
   const names = rows.map((row) => ({
     rowid: row.number,
-    name: withBigrams(row.name),
+    name: nameOf(row.name),
     places: scopeOf(row.id, ...ids(row.communityIds), ...publicIf(row.isVisible !== 'false')),
   }))
-  const parts = rows.map(({ number, name }) => ({ rowid: number, text: substringText(name) }))
+  const parts = rows.map(({ number, name }) => ({ rowid: number, text: joined(nameWords(name)) }))
   // Only super admins may search addresses, so they have an index of their own.
   const emails = rows.map((row) => ({ rowid: row.number, email: row.emailKey }))
   return [
@@ -137,11 +145,14 @@ async function communityDocuments(db: Db, numbers: readonly number[]): Promise<I
     .execute()
   const documents = rows.map((row) => ({
     rowid: row.number,
-    name: withBigrams(row.name),
-    description: withBigrams(row.description),
+    name: nameOf(row.name),
+    description: textOf(row.description),
     place: scopeOf(row.id, ...ids(row.topicIds), ...publicIf(row.isPrivate === 0)),
   }))
-  const parts = rows.map(({ number, name, description }) => ({ rowid: number, text: substringText(name, description) }))
+  const parts = rows.map((row) => ({
+    rowid: row.number,
+    text: joined(nameWords(row.name), foldedWords(row.description)),
+  }))
   return [
     { index: 'communitySearch', documents },
     { index: 'communitySubstring', documents: parts },

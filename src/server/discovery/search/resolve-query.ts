@@ -1,3 +1,4 @@
+import { fold } from '../../../shared/platform/fold.ts'
 import { parseSearchQuery, type SearchQuery } from '../../../shared/platform/search-query.ts'
 import type { Context } from '../../platform/context.ts'
 import {
@@ -10,7 +11,6 @@ import {
   type Term,
 } from '../../platform/search-index/match-query.ts'
 import { scanNewest } from '../../platform/search-index/scan-index.ts'
-import { foldText } from '../../platform/search-index/text.ts'
 import { listUsersNumbered } from './name-queries.ts'
 import {
   listNamedCommunities,
@@ -54,7 +54,7 @@ async function usersNamed({ db, viewer }: SearchContext, own: readonly { id: str
   const known = viewer ? [viewer.id, ...own.map(({ id }) => id)] : []
   const query = matchInScope('personSearch', [[publicToken, ...known]], match)
   const users = await scanNewest(db, 'person', query, (numbers) => listUsersNumbered(db, numbers), usersScannedPerName)
-  const isWhole = (user: { name: string }) => foldText(user.name) === foldText(name)
+  const isWhole = (user: { name: string }) => fold(user.name) === fold(name)
   const inOrder = [...users.filter(isWhole), ...users.filter((user) => !isWhole(user))]
   return inOrder.slice(0, usersPerNameMax).map(({ id }) => id)
 }

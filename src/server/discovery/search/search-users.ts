@@ -1,9 +1,9 @@
 import type { UserHit } from '../../../shared/discovery/search.ts'
+import { fold } from '../../../shared/platform/fold.ts'
 import type { Context } from '../../platform/context.ts'
 import type { PageRequest } from '../../platform/db/pagination.ts'
 import { matchInScope, publicToken } from '../../platform/search-index/match-query.ts'
 import { scanNewest } from '../../platform/search-index/scan-index.ts'
-import { foldText } from '../../platform/search-index/text.ts'
 import { listVisibleUsersNumbered } from './name-queries.ts'
 import { rankedPage } from './ranked-page.ts'
 import { type ResolvedQuery, resolveQuery } from './resolve-query.ts'
@@ -29,9 +29,9 @@ export async function userHits(
   const places = ask.parsed.in.length > 0 ? [shown, ask.communities] : [shown]
   const show = (numbers: readonly number[]) => listVisibleUsersNumbered(db, viewer, numbers)
   const users = await scanNewest(db, 'person', matchInScope('personSearch', places, ask.match), show, rankedMax)
-  const beginning = foldText(ask.terms[0]?.words.join(' ') ?? '')
+  const beginning = ask.terms[0]?.words.join(' ') ?? ''
   const keyOf = ({ id, name }: { id: string; name: string }) => {
-    const key = foldText(name)
+    const key = fold(name)
     return [key.startsWith(beginning) ? '0' : '1', key, id]
   }
   const { items, nextCursor } = rankedPage(users, keyOf, page, 3)

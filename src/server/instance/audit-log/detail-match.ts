@@ -2,7 +2,6 @@ import type { Db } from '../../platform/db/open.ts'
 import { needsTextCheck } from '../../platform/search-index/broad-match.ts'
 import { parseTerms, type Term } from '../../platform/search-index/match-query.ts'
 import { containsTerm } from '../../platform/search-index/match-ranges.ts'
-import { foldText } from '../../platform/search-index/text.ts'
 import { listIndexedWords } from './term-queries.ts'
 
 /*
@@ -30,7 +29,7 @@ async function conditionsOf(db: Db, { words, isPrefix }: Term, most: number) {
   const start = isPrefix ? words.at(-1) : undefined
   const exact = whole.map((word) => [word])
   if (start === undefined) return exact
-  const found = await listIndexedWords(db, foldText(start), most + 1)
+  const found = await listIndexedWords(db, start, most + 1)
   if (found.length === 0) return null
   return found.length > most ? exact : [...exact, found]
 }

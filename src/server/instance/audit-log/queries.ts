@@ -5,6 +5,7 @@ import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { matchAuditEntry } from '../../platform/search-index/match-query.ts'
 import { isNumberedWithin, matchesIndex, type NumberRange } from '../../platform/search-index/queries.ts'
+import { foldedWords } from '../../platform/search-index/text.ts'
 
 /** Returns an equal entry since the given time. */
 export const findAuditEntry = (
@@ -27,10 +28,39 @@ export async function insertAuditEntry(db: Db, entry: Insertable<Schema['auditEn
   await indexAuditEntries(db, [entry.id])
 }
 
+const wordsOf = (detail: string) => foldedWords(detail).join(' ')
+
 /** Adds entries to the search index. */
-export const indexAuditEntries = (db: Db, ids: readonly string[]) =>
-  sql`insert into "auditSearch" ("entryId", "detail", "place") select "entryId", "detail", "place" from "auditWords"
+export async function indexAuditEntries(db: Db, ids: readonly string[]) {
+  const { rows } = await sql<{ entryId: string; detail: string; place: string }>`
+    select "entryId", "detail", "place" from "auditWords"
     where "entryId" in ${inValues(ids)} order by "createdAt", "entryId"`.execute(db)
+  if (rows.length === 0) return
+  const entries = rows.map((row) => sql`(${row.entryId}, ${wordsOf(row.detail)}, ${row.place})`)
+  await sql`insert into "auditSearch" ("entryId", "detail", "place") values ${sql.join(entries)}`.execute(db)
+}
+
+/** Returns the entries after this index number, in the order of their numbers. */
+export const listDetailsAfter = (db: Db, number: number, limit: number) =>
+  db
+    .selectFrom('auditSearch')
+    .crossJoin('auditEntry')
+    .select(['auditSearch.rowid as number', 'auditEntry.id', 'auditEntry.detail'])
+    .where('auditSearch.rowid', '>', number)
+    .whereRef('auditEntry.id', '=', 'auditSearch.entryId')
+    .orderBy('auditSearch.rowid')
+    .limit(limit)
+    .execute()
+
+/** Writes the index entries with these numbers again. Must run in a transaction. */
+export async function reindexAuditEntries(db: Db, entries: Awaited<ReturnType<typeof listDetailsAfter>>) {
+  for (const { number, id, detail } of entries) {
+    await sql`delete from "auditSearch" where "rowid" = ${number}`.execute(db)
+    await sql`insert into "auditSearch" ("rowid", "entryId", "detail", "place")
+      select cast(${number} as bigint), "entryId", ${wordsOf(detail)}, "place" from "auditWords"
+      where "entryId" = ${id}`.execute(db)
+  }
+}
 
 /** A time range; undefined ends are open. */
 interface Period {

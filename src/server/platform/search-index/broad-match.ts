@@ -38,9 +38,8 @@ function conditionsOf(word: string, isOpen: boolean, known: WordsOfPrefixes): st
 export const openWordsOf = (terms: readonly Term[]): string[] =>
   terms.flatMap(({ words, isPrefix }) => (isPrefix ? words.slice(-1) : []))
 
-const plainWord = /^[a-z0-9]+$/i
-/** Phrases that mean the same in the index and in the check of the texts. */
-const isPlainPhrase = ({ words, isPrefix }: Term) => !isPrefix && words.every((word) => plainWord.test(word))
+/** Phrases that the index knows as such. */
+const isPlainPhrase = ({ words, isPrefix }: Term) => !isPrefix && !words.some(hasUnspacedScript)
 
 /**
  * Returns the full-text query for rows with all the words, in any position; null without words. Replaces prefixes whose

@@ -79,10 +79,9 @@ const isListed = /^[a-z0-9]+$/
 async function wordsOfPrefixes(db: Db, kind: ContentKind, terms: readonly Term[]) {
   const found = new Map<string, string[]>()
   for (const open of openWordsOf(terms)) {
-    const prefix = open.toLowerCase()
-    if (prefix.length < collectedMin || !isListed.test(prefix)) continue
+    if (open.length < collectedMin || !isListed.test(open)) continue
     const findFrom = (from: string) => engineOf(db).findIndexWord(db, `${kind}Search`, from)
-    const words = await wordsFrom(findFrom, prefix, wordsOfPrefixMax + 1)
+    const words = await wordsFrom(findFrom, open, wordsOfPrefixMax + 1)
     if (words.length <= wordsOfPrefixMax) found.set(open, words)
   }
   return found

@@ -1,14 +1,15 @@
 import { withPlainQuotes } from '../../../shared/platform/search-query.ts'
+import { foldedWords } from './text.ts'
 import { bigramsOf, hasUnspacedScript, splitScriptRuns } from './unspaced-scripts.ts'
 
 /** Further words and phrases are ignored, because each costs a look-up. */
 const termsMax = 16
 
-/** The separators between the words of the index. */
+/** Everything in an id that separates words. */
 const betweenWords = /[^\p{L}\p{N}\p{M}]+/gu
 const letterOrDigit = /[\p{L}\p{N}]/u
 
-/** A sequence of adjacent words. */
+/** A sequence of adjacent words, in their folded form. */
 export interface Term {
   words: string[]
   /** Whether the last word is a prefix. */
@@ -16,8 +17,8 @@ export interface Term {
 }
 
 function termsFromText(text: string, isOpen: boolean): Term[] {
-  if (!letterOrDigit.test(text)) return []
-  return [{ words: text.replace(betweenWords, ' ').trim().split(' '), isPrefix: isOpen }]
+  const words = foldedWords(text)
+  return words.some((word) => letterOrDigit.test(word)) ? [{ words, isPrefix: isOpen }] : []
 }
 
 /** Parses user input into words, which are prefixes, and phrases in double quotes. There is no other syntax. */

@@ -1,5 +1,5 @@
 import type { Term } from './match-query.ts'
-import { foldText, type Word, wordsOf } from './text.ts'
+import { foldedWords, type Word, wordsOf } from './text.ts'
 import { hasUnspacedScript, splitScriptRuns } from './unspaced-scripts.ts'
 
 /** A range of the text; `end` is exclusive. */
@@ -12,15 +12,33 @@ export interface TextRange {
 type RangeSearch = (words: readonly Word[]) => TextRange[]
 
 /** Finds adjacent words that end with the last one. */
-function inSequence(parts: readonly string[], isOpen: boolean): RangeSearch {
+function inSequence({ words: parts, isPrefix }: Term): RangeSearch {
   return (words) => {
     const start = words.length - parts.length
     const isThere = parts.every((part, at) => {
       const here = words[start + at]?.foldedText
-      return isOpen && at === parts.length - 1 ? here?.startsWith(part) : here === part
+      return isPrefix && at === parts.length - 1 ? here?.startsWith(part) : here === part
     })
     const [first, last] = [words[start], words.at(-1)]
     return isThere && first && last ? [{ start: first.start, end: last.end }] : []
+  }
+}
+
+/** Finds a single word in words that are joined, such as `obrien` in O'Brien. */
+function inJoined({ words: [part = '', ...more], isPrefix }: Term): RangeSearch {
+  return (words) => {
+    let [letters, at] = ['', words.length]
+    const last = words.at(-1)
+    if (more.length > 0 || !last?.isJoined) return []
+    while (letters.length < part.length) {
+      const word = words[--at]
+      if (!word) return []
+      letters = word.foldedText + letters
+      const isMatch = isPrefix ? letters.startsWith(part) : letters === part
+      if (isMatch && at < words.length - 1) return [{ start: word.start, end: last.end }]
+      if (!word.isJoined) return []
+    }
+    return []
   }
 }
 
@@ -28,7 +46,7 @@ function inSequence(parts: readonly string[], isOpen: boolean): RangeSearch {
 function insideWord(run: string): RangeSearch {
   return (words) => {
     const word = words.at(-1)
-    const letters = word?.text.toLowerCase()
+    const letters = word?.foldedText
     if (!word || letters?.length !== word.text.length) return []
     const spans: TextRange[] = []
     for (let at = letters.indexOf(run); at >= 0; at = letters.indexOf(run, at + run.length)) {
@@ -38,14 +56,12 @@ function insideWord(run: string): RangeSearch {
   }
 }
 
-const sequenceOf = ({ words, isPrefix: isOpen }: Term) => inSequence(words.map(foldText), isOpen)
-const runsOf = ({ words }: Term) =>
-  words.some(hasUnspacedScript) ? words.flatMap(splitScriptRuns).map((run) => insideWord(run.toLowerCase())) : []
+const runsOf = ({ words }: Term) => (words.some(hasUnspacedScript) ? words.flatMap(splitScriptRuns) : [])
 
 /** In scripts without spaces, only the typed part of a word is marked. */
 const rangeFindersOf = (term: Term): RangeSearch[] => {
-  const runs = runsOf(term)
-  return runs.length > 0 && term.words.length === 1 ? runs : [sequenceOf(term), ...runs]
+  const runs = runsOf(term).map(insideWord)
+  return runs.length > 0 && term.words.length === 1 ? runs : [inSequence(term), inJoined(term), ...runs]
 }
 
 /** Returns the ranges of the terms from the first match on, within `reach`. */
@@ -65,15 +81,15 @@ export function matchRangesOf(text: string, terms: readonly Term[], reach: numbe
 
 /** Whether the text contains the term as typed: adjacent words, or parts of words in scripts without spaces. */
 export function containsTerm(text: string, term: Term): boolean {
-  const sequence = sequenceOf(term)
-  const runs = new Set(runsOf(term))
-  const hasRuns = runs.size > 0
-  const words: Word[] = []
-  for (const word of wordsOf(text)) {
-    words.push(word)
-    if (sequence(words).length > 0) return true
-    for (const run of runs) if (run(words).length > 0) runs.delete(run)
-    if (hasRuns && runs.size === 0) return true
-  }
-  return false
+  const words = foldedWords(text)
+  const { words: parts, isPrefix } = term
+  const last = parts.length - 1
+  const isAt = (start: number) =>
+    parts.every((part, at) => {
+      const word = words[start + at]
+      return isPrefix && at === last ? word?.startsWith(part) : word === part
+    })
+  if (words.some((_, start) => isAt(start))) return true
+  const runs = runsOf(term)
+  return runs.length > 0 && runs.every((run) => words.some((word) => word.includes(run)))
 }

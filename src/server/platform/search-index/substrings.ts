@@ -1,5 +1,4 @@
 import type { Term } from './match-query.ts'
-import { foldText, wordsOf } from './text.ts'
 import { hasUnspacedScript, splitScriptRuns } from './unspaced-scripts.ts'
 
 /** The indexes of trigrams, for parts of words. */
@@ -10,11 +9,8 @@ const partLength = 3
 /** The maximum number of conditions per word; the caller checks the texts for the rest. */
 const conditionsMax = 8
 
-/** Returns the text that a substring index holds, without case and accents. */
-export const substringText = (...texts: readonly string[]) => texts.map(foldText).join('\n')
-
 function trigramsOf(word: string): string[] {
-  const letters = [...foldText(word)]
+  const letters = [...word]
   return letters.slice(partLength - 1).map((_, at) => letters.slice(at, at + partLength).join(''))
 }
 
@@ -36,13 +32,13 @@ const isUnspaced = (word: string) => hasUnspacedScript(word) && splitScriptRuns(
 export const termsOfWholeWords = (terms: readonly Term[]): Term[] =>
   terms.filter(({ words, isPrefix }) => !isPrefix || words.every(isUnspaced))
 
-function isPartOf(folded: string, { words, isPrefix }: Term): boolean {
-  const part = foldText(words.join(' '))
-  return folded.includes(isPrefix ? part : ` ${part} `)
+function isPartOf(text: string, { words, isPrefix }: Term): boolean {
+  const part = words.join(' ')
+  return text.includes(isPrefix ? part : ` ${part} `)
 }
 
-/** Whether each term is in one of the texts: as a part of a word, or in quotes as a whole one. */
-export function containSubstrings(texts: readonly string[], terms: readonly Term[]): boolean {
-  const folded = texts.map((text) => ` ${[...wordsOf(text)].map((word) => word.foldedText).join(' ')} `)
-  return terms.every((term) => folded.some((text) => isPartOf(text, term)))
+/** Whether each term is in one of the texts, given as their words: as a part of a word, or in quotes as a whole one. */
+export function containSubstrings(texts: readonly (readonly string[])[], terms: readonly Term[]): boolean {
+  const joined = texts.map((words) => ` ${words.join(' ')} `)
+  return terms.every((term) => joined.some((text) => isPartOf(text, term)))
 }

@@ -1,13 +1,14 @@
 import { MultiSelect } from '@mantine/core'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import type { Topic } from '../../../../shared/communities/topics.ts'
+import { fold } from '../../../../shared/platform/fold.ts'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { useCreateTopic, useTopicSearch } from './use-topics.ts'
 
 /** The value of the option that creates the typed topic. No topic has an empty id. */
 const CREATE = ''
 
-const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const sameName = (one: string, other: string) => fold(one) === fold(other)
 
 /** The server may return an existing topic, and the selection may have changed meanwhile. */
 const withTopic = (topics: Topic[], topic: Topic) =>

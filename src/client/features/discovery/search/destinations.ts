@@ -1,4 +1,5 @@
 import { IconBell, IconPlus, IconSettings, IconUser } from '@tabler/icons-react'
+import { fold } from '../../../../shared/platform/fold.ts'
 import { adminScreen, guidelinesScreen, mainScreens } from '../../../platform/navigation.ts'
 import { paths } from '../../../platform/paths.ts'
 
@@ -14,5 +15,5 @@ const destinations = [
 /** Returns the pages whose name contains the words. Includes the staff pages for staff. */
 export function matchingScreens(words: string, isStaff: boolean) {
   const all = isStaff ? [...destinations, adminScreen] : destinations
-  return all.filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
+  return all.filter(({ label }) => fold(label).includes(fold(words)))
 }

@@ -1,6 +1,7 @@
 import { Button, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { fold } from '../../../../shared/platform/fold.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useDeferredOpen } from '../../../ui/use-deferred-open.ts'
 import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
@@ -35,8 +36,8 @@ function Choices({ onClose }: { onClose: () => void }) {
       </Stack>
     )
   }
-  const sought = words.trim().toLocaleLowerCase()
-  const shown = open.filter(({ name }) => name.toLocaleLowerCase().includes(sought))
+  const sought = fold(words.trim())
+  const shown = open.filter(({ name }) => fold(name).includes(sought))
   return (
     <Stack gap="sm">
       {open.length > withoutField && (
