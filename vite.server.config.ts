@@ -17,6 +17,7 @@ const programs = {
   folkmoot: 'src/cli/folkmoot.ts',
   'checkpoint-worker': 'src/server/platform/db/sqlite/checkpoint-worker.ts',
   'backup-process': 'src/server/operations/backups/child.ts',
+  'image-child': 'src/server/platform/media/image-child.ts',
   'page-renderer': 'src/client/rendering/worker.ts',
 }
 

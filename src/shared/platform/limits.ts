@@ -82,6 +82,8 @@ export const limits = {
   pageDefault: 25,
   pageMax: 100,
   imageBytesMax: 5 * 1024 * 1024,
+  /** The stored bytes of the images of a user with an unverified address, who needs a profile photo only. */
+  unverifiedImagesBytes: 3 * 1024 * 1024,
   /** Maximum number of tRPC calls in one batched request. */
   callsPerRequest: 10,
   /** Counts of cases stop here, in a queue and for a user. */

@@ -54,6 +54,8 @@ export const messages = {
   imageInvalid: 'Please upload a valid image file (JPEG, PNG, or WebP).',
   imageTooLarge: 'Image size should be less than 5MB.',
   imageMissing: 'file is required',
+  imageAnimated: 'Animated images are not supported. Please upload a still image.',
+  imageTooCostly: 'This image takes too long to process. Please upload a smaller or simpler one.',
   userNotFound: 'User not found',
 
   communityNotFound: 'Community not found',
@@ -103,6 +105,7 @@ export const messages = {
   signUpInvitationNeeded: 'You need an invitation to sign up.',
   uploadsOff: 'Image uploads are turned off.',
   uploadQuotaReached: 'You have used all of your storage for images.',
+  uploadVerificationNeeded: 'Please verify your email address before you upload more images.',
   suspensionOver: 'The end of a suspension must be in the future.',
   notYourself: 'You cannot do this to your own account.',
   superAdminProtected: 'A super admin cannot be suspended. Remove the super admin right first.',

@@ -8,6 +8,7 @@ import { discussionsMutants } from './discussions.ts'
 import { emailMutants } from './emails.ts'
 import { identityMutants } from './identity.ts'
 import { liveThreadMutants } from './live-threads.ts'
+import { mediaMutants } from './media.ts'
 import { moderationMutants } from './moderation.ts'
 import { notificationsMutants } from './notifications.ts'
 import { operationsMutants } from './operations.ts'
@@ -26,6 +27,7 @@ export const mutants: readonly Mutant[] = [
   ...discoveryMutants,
   ...notificationsMutants,
   ...platformMutants,
+  ...mediaMutants,
   ...textMutants,
   ...connectionMutants,
   ...emailMutants,

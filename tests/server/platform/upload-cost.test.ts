@@ -11,37 +11,48 @@ const progressive = async (width: number, height: number) =>
     .jpeg({ progressive: true })
     .toBuffer()
 
-test('refuses interlaced, progressive and 16-bit images at lower sizes than plain ones', async () => {
+const cmyk = async (width: number, height: number) =>
+  sharp(await plainImage(width, height))
+    .toColourspace('cmyk')
+    .jpeg()
+    .toBuffer()
+
+const tooMany = (has: string, max: number) =>
+  `This image has ${has} megapixels. Images of its kind may have at most ${max} megapixels.`
+
+test('refuses images that cost more at lower sizes than plain ones', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const [deep, interlaced] = [{ depth: 16 }, { isInterlaced: true }]
-  for (const [name, file, status] of [
-    ['11 megapixels', await decompressionBomb(3_300, 3_300), 200],
-    ['11 megapixels, 16 bits', await decompressionBomb(3_300, 3_300, deep), 400],
-    ['11 megapixels, interlaced', await decompressionBomb(3_300, 3_300, interlaced), 400],
-    ['7 megapixels, both', await decompressionBomb(2_650, 2_650, { ...deep, ...interlaced }), 400],
-    ['27 megapixels, progressive', await progressive(5_200, 5_200), 400],
-    ['1 megapixel, progressive', await progressive(1_000, 1_000), 200],
+  for (const [name, file, refusal] of [
+    ['11 megapixels', await decompressionBomb(3_300, 3_300), null],
+    ['11 megapixels, 16 bits', await decompressionBomb(3_300, 3_300, deep), tooMany('10.9', 10)],
+    ['11 megapixels, interlaced', await decompressionBomb(3_300, 3_300, interlaced), tooMany('10.9', 10)],
+    ['7 megapixels, both', await decompressionBomb(2_650, 2_650, { ...deep, ...interlaced }), tooMany('7.1', 5)],
+    ['27 megapixels, progressive', await progressive(5_200, 5_200), tooMany('27.1', 26)],
+    ['27 megapixels, transparent', await decompressionBomb(5_200, 5_200, { isTransparent: true }), tooMany('27.1', 26)],
+    ['11 megapixels, CMYK', await cmyk(3_300, 3_300), tooMany('10.9', 10)],
+    ['1 megapixel, progressive', await progressive(1_000, 1_000), null],
     [
       '1 megapixel, interlaced',
       await sharp(await plainImage(1_000, 1_000))
         .png({ progressive: true })
         .toBuffer(),
-      200,
+      null,
     ],
   ] as const) {
-    const answer = await upload(world, ann, file)
-    const body = status === 400 ? { error: messages.imageInvalid, field: 'file' } : expect.anything()
-    expect.soft(answer, name).toMatchObject({ status, body })
+    const { status, body } = await upload(world, ann, file)
+    const expected = refusal === null ? [200, undefined] : [400, refusal]
+    expect.soft([status, body.error], name).toEqual(expected)
   }
 })
 
-test('counts an upload by the cost of decoding it', async () => {
+test('counts an upload by the cost of what it decodes and makes', async () => {
   const world = await openWorld({ limitsRates: true })
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
   for (const { id } of [ann, bob])
     for (let time = 0; time < 38; time++) await world.services.rateLimits.consume('upload', id)
-  const [small, large] = [await plainImage(60, 40), await decompressionBomb(5_000, 3_300)]
+  const [small, large] = [await plainImage(60, 40), await decompressionBomb(6_200, 6_200)]
   expect((await upload(world, ann, large)).status).toBe(200)
   expect(await upload(world, ann, small)).toMatchObject({ status: 429, body: { error: messages.tooManyRequests } })
   for (const status of [200, 200, 429]) expect((await upload(world, bob, small)).status).toBe(status)
@@ -67,6 +78,20 @@ test('images of one user delay those of another by a turn only', async () => {
   ] as [string, () => Promise<unknown>][])
   expect(order.indexOf('bob')).toBeLessThan(4)
   expect(order).toHaveLength(5)
+})
+
+test('images of all unverified users together delay those of a verified one by a turn only', async () => {
+  const world = await openWorld()
+  const large = await decompressionBomb(2_000, 2_000)
+  const send = (user: { cookie: string }, file: Buffer) => async () => {
+    expect((await upload(world, user, file)).status).toBe(200)
+  }
+  const works: [string, () => Promise<unknown>][] = []
+  for (const name of ['U1', 'U2', 'U3', 'U4', 'U5'])
+    works.push([name, send(await world.user(name, { isVerified: false }), large)])
+  const order = await orderOf([...works, ['bob', send(await world.user('Bob'), await plainImage(60, 40))]])
+  expect(order).toHaveLength(6)
+  expect(order.indexOf('bob')).toBeLessThan(4)
 })
 
 test('long texts of one author delay those of another by a turn only', async () => {

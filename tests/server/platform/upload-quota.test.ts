@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { limits } from '../../../src/shared/platform/limits.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { plainImage, upload, uploadedPath } from '../../support/platform/images.ts'
@@ -63,4 +64,35 @@ test("limits uploads to each user's own quota", async () => {
   await root.api.adminSettings.save({ uploadQuotaMb: 0 })
   expect((await upload(world, ann, await noise())).status).toBe(200)
   expect(await countMedia(world)).toBe(4)
+})
+
+test('lets an unverified user store a profile photo, and little more', async () => {
+  const { world, bob } = await setting()
+  const eve = await world.user('Eve', { isVerified: false })
+  const photo = await uploadedPath(world, eve)
+  await eve.api.auth.updateProfile({ image: photo })
+  const full = async () => {
+    await world.db.updateTable('media').set({ bytes: limits.unverifiedImagesBytes }).execute()
+    return await upload(world, eve, await plainImage(60, 40))
+  }
+  expect(await full()).toMatchObject({
+    status: 403,
+    body: { error: messages.uploadVerificationNeeded, requiresVerification: true },
+  })
+  await world.db
+    .updateTable('media')
+    .set({ bytes: limits.unverifiedImagesBytes - 1 })
+    .execute()
+  expect((await upload(world, eve, await plainImage(60, 40))).status).toBe(403)
+  expect((await upload(world, bob, await plainImage(60, 40))).status).toBe(200)
+  await world.db.updateTable('user').set({ emailVerifiedAt: new Date().toISOString() }).execute()
+  expect((await upload(world, eve, await plainImage(60, 40))).status).toBe(200)
+})
+
+test('lets an unverified user upload ten images a day', async () => {
+  const world = await openWorld({ limitsRates: true })
+  const eve = await world.user('Eve', { isVerified: false })
+  const file = await plainImage(60, 40)
+  for (let time = 0; time < 10; time++) expect((await upload(world, eve, file)).status).toBe(200)
+  expect(await upload(world, eve, file)).toMatchObject({ status: 429, body: { error: messages.tooManyRequests } })
 })

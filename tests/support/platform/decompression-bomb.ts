@@ -11,9 +11,13 @@ function chunk(type: string, content: Buffer) {
 
 /**
  * A PNG of one colour: few bytes that unpack to `width` × `height` × 3. Generated row by row, in little memory. With
- * `depth` or `isInterlaced`, only the header says so.
+ * `depth`, `isInterlaced` or `isTransparent`, only the header says so.
  */
-export async function decompressionBomb(width: number, height: number, { depth = 8, isInterlaced = false } = {}) {
+export async function decompressionBomb(
+  width: number,
+  height: number,
+  { depth = 8, isInterlaced = false, isTransparent = false } = {},
+) {
   const deflate = createDeflate({ level: 9 })
   const packed = buffer(deflate)
   const row = Buffer.alloc(1 + width * 3)
@@ -24,7 +28,7 @@ export async function decompressionBomb(width: number, height: number, { depth =
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width)
   header.writeUInt32BE(height, 4)
-  header.set([depth, 2, 0, 0, Number(isInterlaced)], 8)
+  header.set([depth, isTransparent ? 6 : 2, 0, 0, Number(isInterlaced)], 8)
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
   const body = [chunk('IHDR', header), chunk('IDAT', await packed), chunk('IEND', Buffer.alloc(0))]
   return Buffer.concat([signature, ...body])

@@ -13,6 +13,7 @@ import { networkPrefix } from '../../platform/http/client-network.ts'
 import { createConnectionLimits } from '../../platform/http/connection-limits.ts'
 import { contextWithoutSession } from '../../platform/http/context-without-session.ts'
 import { hasEtag } from '../../platform/http/etag.ts'
+import { drawSvg } from '../../platform/media/image-process.ts'
 import { type PostPicture, pictureSvg } from './picture-svg.ts'
 
 const cacheBytes = 16 * 1024 * 1024
@@ -33,7 +34,7 @@ async function publicPost(services: Services, request: FastifyRequest, id: strin
   }
 }
 
-/** Mounts the pictures that link previews of posts show. The image library draws them on its own threads. */
+/** Mounts the pictures that link previews of posts show. */
 export function mountPostPictures(app: FastifyInstance, services: Services) {
   const drawn = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: ({ length }) => length })
   const inTurn = createFairQueue(1)
@@ -46,10 +47,7 @@ export function mountPostPictures(app: FastifyInstance, services: Services) {
         const known = drawn.get(key)
         if (known) return known
         const icon = await iconOf(services, iconId)
-        const { default: sharp } = await import('sharp')
-        const png = await sharp(Buffer.from(pictureSvg({ ...words, icon })))
-          .png({ palette: true })
-          .toBuffer()
+        const png = await drawSvg(pictureSvg({ ...words, icon }))
         drawn.set(key, png)
         return png
       })

@@ -9,11 +9,11 @@ import { recordPrivateReads } from '../../communities/communities/audited-reads.
 import { checkUpload } from '../../instance/settings/check-upload.ts'
 import type { Context, ContextOf, Services, Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { networkPrefix } from '../../platform/http/client-network.ts'
 import { createConnectionLimits } from '../../platform/http/connection-limits.ts'
 import { hasEtag } from '../../platform/http/etag.ts'
 import type { MediaStore, MediaVariant } from '../../platform/media/media-store.ts'
-import { openBanner, storeImage } from '../../platform/media/upload-image.ts'
-import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
+import { countUpload, openBanner, storeImage } from '../../platform/media/upload-image.ts'
 import { type MediaAccess, mediaFor } from './access/loaders.ts'
 
 type ImageRequest = FastifyRequest<{ Params: { id: string } }>
@@ -95,18 +95,21 @@ async function openFor(
 
 /** The limits for concurrent uploads, per user and in total, because each is buffered in memory. */
 const uploadLimitsAtOnce = { perKey: 4, total: 20 }
+/** Unverified users have their own places, so that many new accounts leave those of the others free. */
+const unverifiedLimitsAtOnce = { perKey: 1, total: 5 }
 
 /** Serves `POST /api/media/upload` and the images: whole, and cropped for avatars. */
 export async function mountMedia(app: FastifyInstance, services: Services, contextOf: ContextOf) {
   const takeSlot = createConnectionLimits(uploadLimitsAtOnce)
+  const takeUnverifiedSlot = createConnectionLimits(unverifiedLimitsAtOnce)
   // A separate scope, because forms are not accepted elsewhere.
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: uploadLimits, throwFileSizeLimit: true })
     scope.post('/api/media/upload', { schema: uploadSchema }, async (request, reply) => {
       const ctx = await signedIn(contextOf, request, reply)
-      await enforceLimit(ctx, 'upload', ctx.viewer.id)
+      await countUpload(ctx)
       await checkUpload(ctx, 0)
-      const leaveSlot = takeSlot(ctx.viewer.id)
+      const leaveSlot = (ctx.viewer.emailVerified ? takeSlot : takeUnverifiedSlot)(ctx.viewer.id)
       try {
         const { file, community } = await parseUploadForm(request)
         const place = community === null ? null : await communityFor(ctx, 'comment', 'slug', community)
@@ -141,7 +144,7 @@ export async function mountMedia(app: FastifyInstance, services: Services, conte
     const etag = '"banner.webp"'
     const headers = { ...cacheHeadersFor(access), etag }
     if (hasEtag(request, etag)) return reply.headers(headers).code(304).send()
-    const open = () => openBanner(services.media, access.media.id)
+    const open = () => openBanner(services.media, access.media.id, networkPrefix(request.ip))
     // The banner is made from it at its first use.
     const file = await openFor(request, services.media, { id: access.media.id, form: 'full.webp', open })
     return reply.headers(headers).type('image/webp').send(file)

@@ -1,3 +1,4 @@
+import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import type { Context, Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -13,8 +14,11 @@ const megabyte = 1024 * 1024
 export async function checkUpload({ db, viewer }: Pick<Context & { viewer: Viewer }, 'db' | 'viewer'>, bytes: number) {
   const { takesUploads, uploadQuotaMb } = await instanceSettings(db, ['takesUploads', 'uploadQuotaMb'])
   if (!takesUploads && !viewer.isSuperAdmin) throw new AppError('FORBIDDEN', messages.uploadsOff)
-  if (uploadQuotaMb === 0) return
+  if (uploadQuotaMb === 0 && viewer.emailVerified) return
   const usedBytes = await sumMediaOf(db, viewer.id)
-  const isFull = usedBytes >= uploadQuotaMb * megabyte || usedBytes + bytes > uploadQuotaMb * megabyte
-  if (isFull) throw new AppError('FORBIDDEN', messages.uploadQuotaReached, { uploadQuotaMb, usedBytes })
+  const fits = (quota: number) => usedBytes < quota && usedBytes + bytes <= quota
+  if (!viewer.emailVerified && !fits(limits.unverifiedImagesBytes))
+    throw new AppError('FORBIDDEN', messages.uploadVerificationNeeded, { requiresVerification: true })
+  if (uploadQuotaMb > 0 && !fits(uploadQuotaMb * megabyte))
+    throw new AppError('FORBIDDEN', messages.uploadQuotaReached, { uploadQuotaMb, usedBytes })
 }

@@ -1,23 +1,52 @@
+import { messages } from '../../../shared/platform/messages.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../context.ts'
-import { createFairQueue } from '../fair-queue.ts'
+import { AppError } from '../errors.ts'
+import { createConnectionLimits } from '../http/connection-limits.ts'
 import { newId } from '../ids.ts'
 import { enforceLimit } from '../rate-limits/enforce-limit.ts'
 import { storageErrorOf } from '../storage-errors.ts'
+import { createBanner, createVariants, ImageTaskEnded } from './image-process.ts'
+import type { Variants } from './images.ts'
 import type { MediaStore } from './media-store.ts'
 import { mediaPath } from './media-urls.ts'
 import { insertMedia } from './queries.ts'
 
-/** One at a time: a decoded image takes a hundred times the memory of its file. Users take turns. */
-const convert = createFairQueue(1)
+/** The work that an image costs whose processing was given up, in uploads as the rate limit counts them. */
+const uploadsOfEnded = 5
 
-/** Opens the strip of a community's banner; null if the image does not exist. */
-export const openBanner = (media: MediaStore, id: string) =>
+/** The limits for banners that wait to be made, per network and in total. */
+const takeBannerPlace = createConnectionLimits({ perKey: 10, total: 40 })
+
+/** Opens the strip of a community's banner; null if the image does not exist. `network` asks for it. */
+export const openBanner = (media: MediaStore, id: string, network: string) =>
   media.openDerived(id, 'banner.webp', async (full) => {
-    const { createBanner } = await import('./images.ts')
-    return convert(id, () => createBanner(full))
+    const leavePlace = takeBannerPlace(network)
+    return await createBanner(full).finally(leavePlace)
   })
 
 type SignedInContext = Context & { viewer: Viewer }
+
+/** The rate limit of a user's uploads. An account whose address is unverified may belong to anybody. */
+const limitFor = ({ emailVerified }: Viewer) => (emailVerified ? 'upload' : 'upload.unverified')
+
+/** The turn of a user's images: those of all unverified users together delay others by one image only. */
+const turnOf = ({ id, emailVerified }: Viewer) => (emailVerified ? id : 'unverified')
+
+/** Counts an upload. Throws 429 beyond the limit. */
+export const countUpload = (ctx: SignedInContext) => enforceLimit(ctx, limitFor(ctx.viewer), ctx.viewer.id)
+
+/** Creates the variants of an image and counts the work. Throws 400 with a sentence if it is not acceptable. */
+async function variantsOf(ctx: SignedInContext, content: Buffer): Promise<Variants> {
+  const result = await createVariants(turnOf(ctx.viewer), content).catch((error) => {
+    if (!(error instanceof ImageTaskEnded)) throw error
+    return { refusal: messages.imageTooCostly, uploads: uploadsOfEnded }
+  })
+  // The upload itself was counted before. The next ones are refused if this exceeds the limit.
+  const more = ('uploads' in result ? result.uploads : 1) - 1
+  if (more > 0) await ctx.rateLimits.consume(limitFor(ctx.viewer), ctx.viewer.id, more)
+  if ('refusal' in result) throw new AppError('BAD_REQUEST', result.refusal, { field: 'file' })
+  return result
+}
 
 /**
  * Stores an uploaded image and returns its address. `communityId` is its community. `check` may refuse it because of
@@ -29,12 +58,7 @@ export async function storeImage(
   communityId: string | null,
   check: (ctx: SignedInContext, bytes: number) => Promise<void>,
 ): Promise<{ secure_url: string }> {
-  // Loaded on first use, so that the image library does not delay the start.
-  const { createVariants, uploadCost } = await import('./images.ts')
-  // The caller has counted one.
-  const extraCost = (await uploadCost(content)) - 1
-  if (extraCost > 0) await enforceLimit(ctx, 'upload', ctx.viewer.id, extraCost)
-  const { files, width, height } = await convert(ctx.viewer.id, () => createVariants(content))
+  const { files, width, height } = await variantsOf(ctx, content)
   const id = newId()
   const bytes = Object.values(files).reduce((sum, file) => sum + file.length, 0)
   const createdAt = timestamp(ctx)

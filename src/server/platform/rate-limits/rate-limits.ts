@@ -32,8 +32,9 @@ const rules = {
   'token.address': { points: 30, duration: 15 * minute },
   'account.factor': { points: 30, duration: 15 * minute },
   'account.secret': { points: 20, duration: 15 * minute },
-  /** An image that is expensive to decode counts several times. */
+  /** An image that takes much work counts several times. */
   upload: { points: 40, duration: hour },
+  'upload.unverified': { points: 10, duration: day },
   export: { points: 10, duration: hour },
   /** Feed readers at secret addresses; several users may share a network address. */
   reader: { points: 300, duration: 15 * minute },
@@ -54,6 +55,7 @@ export type RateRule = keyof typeof rules
 /** The rules that protect a process from work. The others protect accounts, secrets and mailboxes: all processes count together. */
 const localRules: ReadonlySet<string> = new Set<RateRule>([
   'upload',
+  'upload.unverified',
   'export',
   'reader',
   'word-rule.preview',
