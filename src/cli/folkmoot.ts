@@ -6,6 +6,7 @@ import { productVersion } from '../server/platform/version.ts'
 import { addAdmin } from './admin.ts'
 import { addBackup } from './backup.ts'
 import { addCheck } from './check.ts'
+import { addCommunity } from './community.ts'
 import { addDoctor } from './doctor.ts'
 import { addExportCommunity } from './export-community.ts'
 import { addHealth } from './health.ts'
@@ -33,6 +34,7 @@ for (const add of [
   addAdmin,
   addSetupLink,
   addUser,
+  addCommunity,
   addBackup,
   addRestore,
   addExportCommunity,

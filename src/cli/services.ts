@@ -6,7 +6,9 @@ import { createLiveEvents } from '../server/platform/live-events/live-events.ts'
 import { announceJobs } from '../server/platform/live-events/other-processes.ts'
 import { openMediaStore } from '../server/platform/media/open-media-store.ts'
 import { noRateLimits } from '../server/platform/rate-limits/rate-limits.ts'
+import { emailKey } from '../shared/platform/fields.ts'
 import { CommandError, withMigratedDatabase } from './instance.ts'
+import { type Account, findAccount } from './user-queries.ts'
 
 const silent = () => {}
 
@@ -27,6 +29,13 @@ const servicesOf = (db: Db, config: Config) => ({
 })
 
 export type OperatorContext = Services & { viewer: null }
+
+/** Returns the account with this address. */
+export async function accountOf({ db }: OperatorContext, email: string): Promise<Account> {
+  const account = await findAccount(db, emailKey(email))
+  if (!account) throw new CommandError(`There is no account with the address ${email}.`)
+  return account
+}
 
 /** Runs `work` in one transaction of this instance's database. Turns an `AppError` into a `CommandError`. */
 export const asOperator = <T>(work: (services: OperatorContext) => Promise<T>): Promise<T> =>

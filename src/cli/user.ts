@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, Option } from 'commander'
 import { suspensionOf } from '../server/identity/auth/account-status.ts'
 import { deviceName } from '../server/identity/auth/device.ts'
 import { updateEmailVerified } from '../server/identity/auth/queries.ts'
@@ -11,14 +11,9 @@ import { timestamp } from '../server/platform/context.ts'
 import { emailKey } from '../shared/platform/fields.ts'
 import { createAccount, passwordLink } from './create-account.ts'
 import { CommandError } from './instance.ts'
-import { asOperator, type OperatorContext } from './services.ts'
-import { type Account, type AccountFilter, findAccount, listAccounts } from './user-queries.ts'
-
-async function accountOf({ db }: OperatorContext, email: string): Promise<Account> {
-  const account = await findAccount(db, emailKey(email))
-  if (!account) throw new CommandError(`There is no account with the address ${email}.`)
-  return account
-}
+import { count, moment } from './options.ts'
+import { accountOf, asOperator } from './services.ts'
+import { type Account, type AccountFilter, listAccounts } from './user-queries.ts'
 
 const flagsOf = (account: Account, now: string) =>
   [
@@ -114,17 +109,6 @@ const sessions = (email: string, { end = false }: { end?: boolean }) =>
     await endSessionsOf(services, operator, id)
     console.log(`${open.length} sessions of ${email} ended.`)
   })
-
-function moment(value: string) {
-  const at = /^\d{4}-\d{2}-\d{2}/.test(value) ? Date.parse(value) : Number.NaN
-  if (Number.isNaN(at)) throw new InvalidArgumentError('It must be a date such as 2026-12-31, or a time.')
-  return new Date(at).toISOString()
-}
-
-function count(value: string) {
-  if (!/^[1-9]\d{0,5}$/.test(value)) throw new InvalidArgumentError('It must be a whole number of at least 1.')
-  return Number(value)
-}
 
 const accountFilters: readonly AccountFilter[] = ['admins', 'suspended', 'unverified', 'waiting']
 

@@ -1,6 +1,7 @@
 import { deleteOldMessages } from './administration/contact/queries.ts'
 import { expireTrends } from './communities/communities/trend.ts'
 import { expireRequests } from './communities/join-requests/expire-requests.ts'
+import { announceOrganizerHandler } from './communities/members/announce-organizer.ts'
 import { purgeCommunities } from './communities/settings/purge-communities.ts'
 import { resolveRequestsHandler } from './communities/settings/resolve-requests.ts'
 import { foldTopicsHandler } from './communities/topics/fold-topics.ts'
@@ -88,6 +89,7 @@ export const jobHandlers: readonly JobHandler[] = [
   foldAuditLogHandler,
   visibilityHandler,
   resolveRequestsHandler,
+  announceOrganizerHandler,
   backupHandler,
   uploadHandler,
   ...schedules,

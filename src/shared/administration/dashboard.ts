@@ -40,6 +40,8 @@ export const adminCommunityView = z.object({
   isPrivate: z.boolean(),
   createdAt: isoDateTime,
   creator: account,
+  /** Whether an organizer can sign in. */
+  hasActiveOrganizer: z.boolean(),
   _count: z.object({ members: z.int(), forums: z.int() }),
 })
 export type AdminCommunity = z.infer<typeof adminCommunityView>

@@ -43,6 +43,8 @@ export const managedUserView = adminUserView.extend({
   /** Cases about the user or about content they wrote, and how many of these were upheld. */
   cases: z.object({ total: z.int(), upheld: z.int(), warnings: z.int() }),
   reported: z.int(),
+  /** Communities without another organizer who can sign in; at most twenty. */
+  organizesAlone: z.array(z.object({ slug: z.string(), name: z.string() })),
   can,
 })
 export type ManagedUser = z.infer<typeof managedUserView>

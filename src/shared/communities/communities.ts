@@ -63,6 +63,8 @@ const communityCan = z.object({
   post: z.boolean(),
   moderate: z.boolean(),
   manage: z.boolean(),
+  /** Appoint organizers, as a super admin. */
+  appoint: z.boolean(),
 })
 
 /** The denial of the viewer's last request to join; `reason` may be empty. */

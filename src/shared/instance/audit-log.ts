@@ -19,6 +19,7 @@ export const communityActions = [
   'wordRule.remove',
   'role.change',
   'organizer.handOver',
+  'organizer.appoint',
   'member.remove',
   'member.ban',
   'member.unban',

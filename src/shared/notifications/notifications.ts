@@ -12,6 +12,8 @@ export const notificationKinds = [
   'invitation',
   'role-changed',
   'handed-over',
+  /** To members: a super admin or the operator made the actor an organizer. */
+  'organizer-appointed',
   'member-removed',
   'member-banned',
   'member-unbanned',

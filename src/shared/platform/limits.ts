@@ -92,6 +92,8 @@ export const limits = {
   unreadShown: 99,
   /** Counts of new posts in a community stop here and show as 20+. */
   newPostsShown: 20,
+  /** The communities that a user alone organizes, in the admin area. */
+  organizedListed: 20,
   /** The viewer's communities in one answer. */
   joinedCommunitiesListed: 100,
   toastMs: 5_000,

@@ -66,7 +66,11 @@ export const messages = {
   communityNameDiffers: 'The name does not match the name of this community.',
   memberNotFound: 'Member not found',
   memberForbidden: 'Your role does not allow this.',
+  appointOrganizerFirst:
+    'Only organizers and moderators of this community can do this. As a super admin, you can appoint an organizer, or yourself, under “Members & roles” in its settings.',
   lastOrganizer: 'A community needs an organizer. Make another member an organizer first.',
+  appointeeSuspended: 'A suspended user cannot be an organizer. Lift the suspension first.',
+  appointeeWaiting: 'A user who is waiting for approval cannot be an organizer.',
   requestNotFound: 'Join request not found',
   emailsMissing: 'Please enter at least one email address',
   invitationNotFound: 'Invitation not found',

@@ -80,6 +80,48 @@ test('ends the session of a suspended user in the open page, and shows the reaso
   await other.context().close()
 })
 
+test('gives a community whose only organizer is suspended a new one', async ({ page, browser, signIn }) => {
+  const admin = await signIn(page, 'Ada Helper')
+  await makeSuperAdmin(admin.email)
+  const other = await newPage(browser)
+  const tess = await signIn(other, `Tess Founder ${Date.now().toString(36)}`)
+  const { slug } = await writtenBy(tess.request, `orphans ${Date.now().toString(36)}`)
+  const third = await newPage(browser)
+  const bob = await signIn(third, `Bob Heir ${Date.now().toString(36)}`)
+  await post(bob.request, `/api/communities/by-slug/${slug}/join`)
+
+  await page.goto('/admin/users')
+  await page.getByRole('textbox', { name: 'Search by email or name' }).fill(tess.email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: tess.name }).first().click()
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click()
+  const suspending = page.getByRole('dialog')
+  await expect(suspending.getByText(/No other organizer of “Yard of orphans/)).toBeVisible()
+  await suspending.getByRole('textbox', { name: 'Reason' }).fill('Shouting at everybody')
+  await suspending.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: /Yard of orphans/ })
+    .click()
+
+  await expect(page.getByRole('heading', { name: 'Appoint an organizer' })).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveText(['Members & roles'])
+  await page.getByRole('combobox', { name: 'User' }).fill(bob.email)
+  await page.getByRole('option', { name: bob.name }).click()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Appoint organizer' }).click()
+  const appointing = page.getByRole('dialog')
+  await expect(appointing.getByText(`Appoint ${bob.name} organizer?`)).toBeVisible()
+  await appointing.getByRole('button', { name: 'Appoint organizer' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: bob.name }).getByText('Organizer')).toBeVisible()
+
+  await third.goto('/notifications')
+  await expect(third.getByText(/You are now an organizer of/)).toBeVisible()
+  await third.goto(`/communities/${slug}/settings`)
+  await expect(third.getByRole('tab', { name: 'Danger zone' })).toBeVisible()
+  for (const each of [other, third]) await each.context().close()
+})
+
 test('works through the moderation queue by keyboard alone, and removes content from open pages', {
   tag: '@packaged',
 }, async ({ page, browser, signIn }) => {

@@ -161,7 +161,7 @@ test('lets nobody act on themselves or organizers, and moderators on members onl
     const [membership, named, expected = ''] = line.split(/\s+/)
     const role = named === 'nobody' ? null : (named as Role)
     for (const hasOtherOrganizer of [true, false]) {
-      const asked = { membership: membership as 'organizer', role, hasOtherOrganizer }
+      const asked = { membership: membership as 'organizer', role, hasOtherOrganizer, appoints: false }
       expect.soft(inReach({ ...asked, isSelf: false }), line).toBe(expected)
       const isOther = membership === 'organizer' && role === 'ORGANIZER' && hasOtherOrganizer
       if (role?.toLowerCase() === membership)
@@ -171,9 +171,12 @@ test('lets nobody act on themselves or organizers, and moderators on members onl
   for (const membership of others) {
     for (const role of ['MEMBER', 'MODERATOR', 'ORGANIZER', null] as const) {
       for (const isSelf of [true, false]) {
-        expect
-          .soft(inReach({ membership: membership, role, isSelf, hasOtherOrganizer: true }), `${membership} ${role}`)
-          .toBe('')
+        const asked = { membership, role, isSelf, hasOtherOrganizer: true }
+        expect.soft(inReach({ ...asked, appoints: false }), `${membership} ${role}`).toBe('')
+        // A super admin appoints members, also themselves, but takes the role from no last organizer.
+        expect.soft(inReach({ ...asked, appoints: true }), `${membership} ${role}`).toBe(role === null ? '' : 's')
+        const last = inReach({ ...asked, appoints: true, hasOtherOrganizer: false })
+        expect.soft(last, `${membership} ${role}`).toBe(role === null || role === 'ORGANIZER' ? '' : 's')
       }
     }
   }

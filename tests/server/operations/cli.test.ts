@@ -65,6 +65,55 @@ describe('folkmoot migrate', () => {
   })
 })
 
+describe('folkmoot community', () => {
+  test('finds a community without an active organizer, and appoints one', patience, async () => {
+    const { env, acts, onDatabase } = await instance([
+      { email: 'ann@example.org', isVerified: true },
+      { email: 'bob@example.org', isVerified: true },
+    ])
+    const id = newId()
+    await onDatabase(async (db) => {
+      const ids = await db.selectFrom('user').select(['id', 'email']).orderBy('email').execute()
+      const [ann] = ids
+      if (!ann) throw new Error('there is no user')
+      const settings = { isPrivate: 0, requiresApproval: 0, archivedAt: null, deletedAt: null, trend: 0 } as const
+      const words = { name: 'Chess Club', slug: 'chess-club', description: 'About chess', guidelines: '' }
+      await db
+        .insertInto('community')
+        .values({ id, ...words, ...settings, creatorId: ann.id, createdAt: at, memberCount: 1 })
+        .execute()
+      await db
+        .insertInto('communityMember')
+        .values({ communityId: id, userId: ann.id, role: 'ORGANIZER', createdAt: at })
+        .execute()
+    })
+    const listed = async () => (await folkmoot(['community', 'list', '--without-organizer'], env)).stdout
+    expect(await listed()).toBe('')
+    await folkmoot(['user', 'suspend', 'ann@example.org', '--reason', 'Spam'], env)
+    expect(await listed()).toBe('chess-club\tChess Club\t2026-11-20\t1 member\n')
+    expect(await folkmoot(['community', 'appoint', 'chess-club', 'ann@example.org'], env)).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr: `${messages.appointeeSuspended}\n`,
+    })
+    const unknown = await folkmoot(['community', 'appoint', 'nowhere', 'bob@example.org'], env)
+    expect(unknown).toMatchObject({ exitCode: 1, stderr: 'There is no community with the slug nowhere.\n' })
+    expect(await folkmoot(['community', 'appoint', 'chess-club', 'bob@example.org'], env)).toEqual({
+      exitCode: 0,
+      stdout: 'bob@example.org is now an organizer of chess-club.\n',
+      stderr: '',
+    })
+    expect(await listed()).toBe('')
+    expect((await folkmoot(['community', 'show', 'chess-club'], env)).stdout.split('\n')).toEqual([
+      'Chess Club\t2026-11-20\t2 members',
+      'ann@example.org\tAnn\torganizer\tcannot sign in',
+      'bob@example.org\tAnn\torganizer',
+      '',
+    ])
+    expect(await acts()).toEqual(['person.suspend', 'organizer.appoint'])
+  })
+})
+
 describe('folkmoot admin', () => {
   test('promotes a verified user to super admin, and demotes them', patience, async () => {
     const { env, admins, acts } = await instance([

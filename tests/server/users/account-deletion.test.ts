@@ -153,6 +153,20 @@ describe("deleting one's account", () => {
     expect((await carl.api.notifications.list({})).items.map(({ kind }) => kind)).toEqual(['handed-over'])
     expect(await counterMismatches(world.db)).toEqual([])
   })
+
+  test('hands a community to somebody who can sign in', async () => {
+    const world = await openWorld()
+    const [ann, bob, carl, dora] = await Promise.all(['Ann', 'Bob', 'Carl', 'Dora'].map((each) => world.user(each)))
+    if (!ann || !bob || !carl || !dora) throw new Error('nobody came')
+    const root = await world.user('Root', { isSuperAdmin: true })
+    const club = await createCommunity(ann)
+    await makeMember(world, club.id, bob, 'ORGANIZER')
+    await makeMember(world, club.id, carl, 'MODERATOR')
+    await makeMember(world, club.id, dora, 'MEMBER')
+    for (const { id } of [bob, carl]) await root.api.userManagement.suspend({ id, reason: 'Spam', until: null })
+    await deleted(world, ann, 'ANONYMISE')
+    expect(await roleIn(dora, club.slug)).toBe('ORGANIZER')
+  })
 })
 
 describe('the content of a deleted account', () => {

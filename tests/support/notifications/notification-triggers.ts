@@ -1,6 +1,8 @@
 import { expireRequests } from '../../../src/server/communities/join-requests/expire-requests.ts'
+import { announceOrganizerHandler } from '../../../src/server/communities/members/announce-organizer.ts'
 import { notify } from '../../../src/server/instance/activity/notify.ts'
 import { queueDigests } from '../../../src/server/notifications/digests/queue-digests.ts'
+import { runDueJobs } from '../../../src/server/platform/jobs/runner.ts'
 import { createCommunity } from '../communities/create-community.ts'
 import { makeMember } from '../factories.ts'
 import type { World } from '../world.ts'
@@ -71,6 +73,17 @@ export const notificationTriggers = {
     const { founder, about, join } = await setting(world, name)
     await join('MEMBER')
     await founder.api.members.handOver(about)
+  },
+  'organizer-appointed': async (world: World, name: string) => {
+    const { founder, slug, about, join } = await setting(world, name)
+    await join('MEMBER')
+    await founder.api.members.handOver(about)
+    await founder.api.communities.leave({ slug })
+    await world.deliverMails()
+    const root = await world.user('Root', { isSuperAdmin: true })
+    await root.api.notifications.saveMailPreferences({ kinds: { 'role-changed': false } })
+    await root.api.members.appoint({ slug, userId: root.id })
+    await runDueJobs(world.services, [announceOrganizerHandler], ['main'])
   },
   'member-removed': async (world: World, name: string) => {
     const { founder, about, join } = await setting(world, name)

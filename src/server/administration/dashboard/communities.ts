@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AdminCommunity, adminSearchInput } from '../../../shared/administration/dashboard.ts'
-import type { Context } from '../../platform/context.ts'
+import { listActivelyOrganized } from '../../communities/members/organizer-queries.ts'
+import { type Context, timestamp } from '../../platform/context.ts'
 import { parseTerms } from '../../platform/search-index/match-query.ts'
 import { containSubstrings } from '../../platform/search-index/substrings.ts'
 import { foldedWords, nameWords } from '../../platform/search-index/text.ts'
@@ -9,20 +10,21 @@ import { substringPage } from './substring-page.ts'
 
 type Row = Awaited<ReturnType<typeof listCommunitiesNumbered>>[number]
 
-const present = (row: Row): AdminCommunity => ({
+const present = (row: Row, active: ReadonlySet<string>): AdminCommunity => ({
   id: row.id,
   name: row.name,
   slug: row.slug,
   description: row.description,
   isPrivate: row.isPrivate === 1,
   createdAt: row.createdAt,
+  hasActiveOrganizer: active.has(row.id),
   creator: { name: row.creatorName, email: row.creatorEmail },
   _count: { members: row.memberCount, forums: row.forumCount },
 })
 
 /** Searches all communities, including private ones, by a part of the name or description, newest first. */
 export async function searchCommunities(
-  { db }: Context,
+  { db, ...ctx }: Context,
   { query, ...page }: z.output<typeof adminSearchInput>,
 ): Promise<{ items: AdminCommunity[]; nextCursor: string | null }> {
   const terms = parseTerms(query)
@@ -34,5 +36,8 @@ export async function searchCommunities(
         containSubstrings([nameWords(name), foldedWords(description)], terms),
       ),
   })
-  return { items: items.map(present), nextCursor }
+  const ids = items.map(({ id }) => id)
+  const active = ids.length > 0 ? await listActivelyOrganized(db, ids, timestamp(ctx)) : []
+  const organized = new Set(active.map(({ communityId }) => communityId))
+  return { items: items.map((row) => present(row, organized)), nextCursor }
 }

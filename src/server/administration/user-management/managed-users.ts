@@ -9,6 +9,7 @@ import type {
 import { truncate } from '../../../shared/platform/escape-markup.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
+import { listOrganizedAlone } from '../../communities/members/organizer-queries.ts'
 import { suspensionOf } from '../../identity/auth/account-status.ts'
 import { deviceName } from '../../identity/auth/device.ts'
 import { listSessionsOf } from '../../identity/auth/session-queries.ts'
@@ -84,6 +85,7 @@ export async function getManagedUser(ctx: SignedInContext, id: string): Promise<
     sessions: await sessionsOf(db, id, now),
     cases: await casesOf(db, id),
     reported: (await countReportsBy(db, id)).reported,
+    organizesAlone: await listOrganizedAlone(db, id, now, limits.organizedListed),
     can,
   }
 }

@@ -65,7 +65,7 @@ const restrictedCardFields = (access: CommunityAccess) => ({
 
 function presentOne(access: CommunityAccess, topics: Topic[]): Community {
   const { community, can, membership } = access
-  const { join, leave, invite, post, moderate, manage } = can
+  const { join, leave, invite, post, moderate, manage, appoint } = can
   const isWaiting = community.requestId !== null && (membership === 'pending' || membership === 'invited')
   return {
     ...(can.view ? cardFields(access) : restrictedCardFields(access)),
@@ -74,6 +74,6 @@ function presentOne(access: CommunityAccess, topics: Topic[]): Community {
     isSaved: community.savedBy !== null,
     ...(isMember(membership) && community.role && { role: community.role }),
     ...(isWaiting && { membershipStatus: 'PENDING' as const }),
-    can: { join: join && !isWaiting, leave, invite, post, moderate, manage },
+    can: { join: join && !isWaiting, leave, invite, post, moderate, manage, appoint },
   }
 }

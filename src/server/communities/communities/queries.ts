@@ -174,8 +174,8 @@ export const listForums = (db: Db, communityId: string) =>
 export const findForum = (db: Db, id: string) =>
   db.selectFrom('forum').select(['id', 'name', 'communityId']).where('id', '=', id).executeTakeFirst()
 
-/** A community that the viewer may join, or to which they may admit an applicant. */
-export type OpenToMember = Authorized<{ id: string }, 'join' | 'moderate'>
+/** A community that the viewer may join, or to which they may admit an applicant or appoint an organizer. */
+export type OpenToMember = Authorized<{ id: string }, 'join' | 'moderate' | 'appoint'>
 /** A user whose membership the viewer may end. */
 export type EndedMembership = Authorized<{ id: string; communityId: string }, 'leave' | 'remove' | 'ban'>
 

@@ -83,19 +83,6 @@ export function searchMembers(db: Db, match: string, { communityId, role, viewer
   return inRole.where(withoutIndex<number>('personSearch.rowid'), 'in', numbersOf(db, communityId, role)).execute()
 }
 
-/** Whether another organizer exists. */
-export async function hasOrganizerOtherThan(db: Db, communityId: string, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('communityMember')
-    .select('userId')
-    .where('communityId', '=', communityId)
-    .where('role', '=', 'ORGANIZER')
-    .where('userId', '!=', userId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Returns a current or former user with their role and ban in the community; both are null for outsiders. */
 export const findUserInCommunity = (db: Db, communityId: string, userId: string) =>
   db
@@ -124,7 +111,7 @@ const setRoleOf = (db: Db, communityId: string, userId: string, role: Role) =>
     .where('userId', '=', userId)
     .execute()
 
-export const updateRole = (db: Db, member: InCommunity<'setRole'>, role: Role) =>
+export const updateRole = (db: Db, member: InCommunity<'setRole' | 'appoint'>, role: Role) =>
   setRoleOf(db, member.communityId, member.id, role)
 
 /** Makes the member organizer and the present organizer moderator. */
@@ -143,7 +130,7 @@ export const insertBan = (
     .values({ communityId, userId, ...ban })
     .execute()
 
-export const deleteBan = (db: Db, { id, communityId }: InCommunity<'unban'>) =>
+export const deleteBan = (db: Db, { id, communityId }: InCommunity<'unban' | 'appoint'>) =>
   db.deleteFrom('communityBan').where('communityId', '=', communityId).where('userId', '=', id).execute()
 
 /** Lists banned users, latest ban first; one row more than the page. */

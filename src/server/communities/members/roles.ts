@@ -6,25 +6,29 @@ import { recordAudit } from '../../instance/audit-log/record-audit.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
 import { reloadCommunity } from '../communities/access/loaders.ts'
 import { abilitiesIn, memberFor, memberForRole } from './access/loaders.ts'
+import { appointInTransaction } from './appoint-organizer.ts'
 import { type MemberFacts, presentMember } from './present.ts'
 import { updateHandedOver, updateRole } from './queries.ts'
 
 type SignedInContext = Context & { viewer: Viewer }
 
 /**
- * Changes a member's role. Changes nothing if the role is the same. Throws 409 when the last organizer would step down.
+ * Changes a member's role. Changes nothing if the role is the same. Throws 409 when the last organizer would lose it.
  */
 export const setRole = (ctx: SignedInContext, input: z.output<typeof setRoleInput>): Promise<Member> =>
   inTransaction(ctx, async (ctx) => {
-    const { user } = await memberForRole(ctx, input)
+    const { user, community } = await memberForRole(ctx, input)
     const { id: userId, communityId } = user
     const { role } = input
-    if (role !== user.role) {
+    // A super admin who does not organize the community acts for the site.
+    const actorId = community.role === 'ORGANIZER' ? ctx.viewer.id : null
+    if (role !== user.role && actorId === null && role === 'ORGANIZER') await appointInTransaction(ctx, input)
+    else if (role !== user.role) {
       await updateRole(ctx.db, user, role)
       if (role === 'MEMBER') await revokeInvitationsBy(ctx.db, user, timestamp(ctx), communityId)
       const detail = `${user.role} → ${role}`
       await recordAudit(ctx, { action: 'role.change', communityId, aboutId: userId, detail })
-      await notify(ctx, { kind: 'role-changed', to: [userId], communityId, actorId: ctx.viewer.id, detail: role })
+      await notify(ctx, { kind: 'role-changed', to: [userId], communityId, actorId, detail: role })
     }
     return viewOf(ctx, { ...user, role })
   })

@@ -4,6 +4,7 @@ import { toPage } from '../../platform/db/pagination.ts'
 import { limitedSearch, ok, router } from '../../platform/procedures.ts'
 import { communityFor } from '../communities/access/loaders.ts'
 import { auditedPublicProcedure, auditedSignedInProcedure } from '../communities/audited-reads.ts'
+import { appointOrganizer } from './appoint-organizer.ts'
 import { banUser, removeMember, unbanUser } from './bans.ts'
 import { membersPage } from './list-members.ts'
 import { presentBanned } from './present.ts'
@@ -17,6 +18,12 @@ export const membersRouter = router({
     .query(({ ctx, input }) => membersPage(ctx, input)),
 
   setRole: auditedSignedInProcedure.input(setRoleInput).mutation(({ ctx, input }) => setRole(ctx, input)),
+
+  /** For super admins: makes a user organizer, who need not be a member. */
+  appoint: auditedSignedInProcedure.input(memberInput).mutation(async ({ ctx, input }) => {
+    await appointOrganizer(ctx, input)
+    return ok
+  }),
 
   handOver: auditedSignedInProcedure.input(memberInput).mutation(({ ctx, input }) => handOver(ctx, input)),
 

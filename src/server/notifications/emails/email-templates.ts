@@ -79,6 +79,10 @@ const templates: Record<MailedKind, EmailTemplate> = {
     subject: 'A community was handed over to you',
     sentence: ({ actor, community }) => `${actor} handed “${community}” over to you. You are now its organizer.`,
   },
+  'organizer-appointed': {
+    subject: 'A community has a new organizer',
+    sentence: ({ actor, community }) => `${actor} is now an organizer of “${community}”, appointed by a site admin.`,
+  },
   'member-removed': {
     subject: 'You were removed from a community',
     sentence: ({ community }) => `you are no longer a member of “${community}”.`,
@@ -185,6 +189,7 @@ export const notificationEmailSamples = {
   'join-expired': () => notificationEmail('join-expired', sample),
   'role-changed': () => notificationEmail('role-changed', { ...sample, detail: 'MODERATOR' }),
   'handed-over': () => notificationEmail('handed-over', sample),
+  'organizer-appointed': () => notificationEmail('organizer-appointed', sample),
   'member-removed': () => notificationEmail('member-removed', sample),
   'member-banned': () => notificationEmail('member-banned', sample),
   'member-unbanned': () => notificationEmail('member-unbanned', sample),

@@ -49,6 +49,7 @@ export const notificationMails = {
   'join-expired': compose('join-expired'),
   'role-changed': compose('role-changed'),
   'handed-over': compose('handed-over'),
+  'organizer-appointed': compose('organizer-appointed'),
   'member-removed': compose('member-removed'),
   'member-banned': compose('member-banned'),
   'member-unbanned': compose('member-unbanned'),

@@ -39,6 +39,7 @@ const conditionByKind: Record<MailedKind, (facts: CurrentFacts) => boolean> = {
   'join-expired': isOutside,
   'role-changed': ({ membership, detail }) => membership === membershipByRole[detail],
   'handed-over': ({ membership }) => membership === 'organizer',
+  'organizer-appointed': ({ membership }) => isMember(membership),
   'member-removed': ({ membership }) => !isMember(membership) && membership !== 'banned',
   'member-banned': ({ membership }) => membership === 'banned',
   'member-unbanned': ({ membership }) => membership !== 'banned',

@@ -122,7 +122,7 @@ export async function deleteAccount(
     await deleteMailsTo(services.db, email)
     for (const kind of ['thread-news', 'digest']) await deletePendingMails(services.db, kind, userId)
     const withoutMail = !(await mayCauseMail(services.db, userId))
-    for (const { communityId, userId: heirId } of await transferCommunities(services.db, userId)) {
+    for (const { communityId, userId: heirId } of await transferCommunities(services.db, userId, at)) {
       await recordAuditBy(services, null, { action: 'organizer.handOver', communityId, aboutId: heirId })
       await notify(services, { kind: 'handed-over', to: [heirId], communityId, actorId: null, withoutMail })
     }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isActiveAccount } from '../../identity/auth/account-status-queries.ts'
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts'
 import { flag, inValues } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -86,17 +87,18 @@ export const deleteMailsTo = (db: Db, email: string) =>
   db.deleteFrom('mail').where('toEmail', '=', email).where('dueAt', 'is', null).execute()
 
 /**
- * Where the user is the only organizer, promotes the longest-serving moderator, or else member. Returns the new
- * organizers by community.
+ * Where the user is the only organizer who can sign in, promotes the longest-serving moderator, or else member, if
+ * possible one who can sign in. Returns the new organizers by community.
  */
-export async function transferCommunities(db: Db, userId: string) {
+export async function transferCommunities(db: Db, userId: string, now: string) {
   const { rows } = await sql<{ communityId: string; userId: string }>`
     update "communityMember" set "role" = 'ORGANIZER'
     where "role" <> 'ORGANIZER' and ("communityId", "userId") in (
       select "mine"."communityId", (
-        select "heir"."userId" from "communityMember" as "heir"
+        select "heir"."userId" from "communityMember" as "heir" join "user" as "heirUser" on "heirUser"."id" = "heir"."userId"
         where "heir"."communityId" = "mine"."communityId" and "heir"."userId" <> ${userId}
-        order by case "heir"."role" when 'ORGANIZER' then 0 when 'MODERATOR' then 1 else 2 end, "heir"."createdAt"
+        order by case when "heirUser"."deletedAt" is null and ${isActiveAccount(now, 'heirUser')} then 0 else 1 end,
+          case "heir"."role" when 'ORGANIZER' then 0 when 'MODERATOR' then 1 else 2 end, "heir"."createdAt"
         limit 1
       )
       from "communityMember" as "mine"

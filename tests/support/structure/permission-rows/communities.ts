@@ -20,8 +20,10 @@ communities.wordRules             private           401   ok         404      40
 
 members.list                      public            ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 members.list                      private           404   ok         404      403     404     ok     ok        ok        404    ok
-members.setRole                   public            401   403        403      403     403     403    403       ok        403    403
-members.setRole                   private           401   403        404      403     404     403    403       ok        404    403
+members.setRole                   public            401   403        403      403     403     403    403       ok        403    ok
+members.setRole                   private           401   403        404      403     404     403    403       ok        404    ok
+members.appoint                   public            401   403        403      403     403     403    403       403       403    ok
+members.appoint                   private           401   403        404      403     404     403    403       403       404    ok
 members.handOver                  public            401   403        403      403     403     403    403       ok        403    403
 members.handOver                  private           401   403        404      403     404     403    403       ok        404    403
 members.remove                    public            401   403        403      403     403     403    ok        ok        403    403

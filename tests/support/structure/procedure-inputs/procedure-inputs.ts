@@ -110,6 +110,7 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
 
   'members.list': listOf,
   'members.setRole': async (aim) => ({ ...(await someMember(aim)), role: 'MODERATOR' }),
+  'members.appoint': someMember,
   'members.handOver': someMember,
   'members.remove': someMember,
   'members.ban': someMember,

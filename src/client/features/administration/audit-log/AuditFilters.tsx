@@ -3,9 +3,9 @@ import { IconDownload } from '@tabler/icons-react'
 import { type SubmitEvent, useState } from 'react'
 import { communityActions, instanceActions } from '../../../../shared/instance/audit-log.ts'
 import { SubmitSearch } from '../../../ui/SubmitSearch.tsx'
+import { UserSelect } from '../../identity/user-select/UserSelect.tsx'
 import { auditActionLabel } from '../../instance/audit-log/audit-labels.ts'
 import classes from '../settings/admin-settings.module.css'
-import { UserSelect } from './UserSelect.tsx'
 import type { AuditFilterValues } from './use-audit-filter.ts'
 
 const optionsOf = (actions: typeof communityActions | typeof instanceActions) =>

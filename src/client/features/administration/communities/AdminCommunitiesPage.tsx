@@ -19,13 +19,18 @@ import classes from '../user-management/user-management.module.css'
 /** The maximum length of a description in the table, in characters. */
 const descriptionMax = 120
 
-function Name({ community: { name, slug, isPrivate } }: { community: AdminCommunity }) {
+function Name({ community: { name, slug, isPrivate, hasActiveOrganizer } }: { community: AdminCommunity }) {
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs">
       <PrivacyIcon isPrivate={isPrivate} />
       <Anchor component={Link} to={paths.community(slug)} c="inherit" fw={600} size="sm" dir="auto">
         {name}
       </Anchor>
+      {!hasActiveOrganizer && (
+        <Anchor component={Link} to={paths.communitySettings(slug, 'members')} size="sm">
+          No active organizer
+        </Anchor>
+      )}
     </Group>
   )
 }

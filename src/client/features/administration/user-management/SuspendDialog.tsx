@@ -37,6 +37,12 @@ function SuspendForm({ user, suspend, onClose }: FormProps) {
           {displayName(user)} is signed out everywhere and cannot sign in. Their posts and comments stay. They get the
           reason by email.
         </Text>
+        {user.organizesAlone.length > 0 && (
+          <Text>
+            No other organizer of {user.organizesAlone.map(({ name }) => `“${name}”`).join(', ')} can act. Appoint one
+            in the settings of the community.
+          </Text>
+        )}
         {suspend.error && (
           <FormAlert tone="error" message={errorText(suspend.error, 'That did not work. Please try again.')} />
         )}

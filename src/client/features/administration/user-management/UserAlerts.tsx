@@ -1,10 +1,13 @@
-import { Alert, Text } from '@mantine/core'
-import { IconBan, IconHourglass, IconTrash } from '@tabler/icons-react'
+import { Alert, Anchor, Text } from '@mantine/core'
+import { IconBan, IconHourglass, IconTrash, IconUsersGroup } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
 import type { ManagedUser } from '../../../../shared/administration/user-management.ts'
+import { paths } from '../../../platform/paths.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import classes from './user-management.module.css'
 
 export function UserAlerts({
-  user: { suspension, awaitsApproval, signUpMessage, deletionDueAt },
+  user: { suspension, awaitsApproval, signUpMessage, deletionDueAt, organizesAlone },
 }: {
   user: ManagedUser
 }) {
@@ -36,6 +39,26 @@ export function UserAlerts({
           <Text size="sm" dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
             {suspension.reason}
           </Text>
+        </Alert>
+      )}
+      {suspension && organizesAlone.length > 0 && (
+        <Alert color="yellow" icon={<IconUsersGroup aria-hidden />} title="Communities without an active organizer">
+          <Text size="sm">Nobody else can organize these communities. Appoint an organizer in their settings:</Text>
+          <ul className={classes.organized}>
+            {organizesAlone.map(({ slug, name }) => (
+              <li key={slug}>
+                <Anchor
+                  data-tap-area
+                  component={Link}
+                  to={paths.communitySettings(slug, 'members')}
+                  size="sm"
+                  dir="auto"
+                >
+                  {name}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
         </Alert>
       )}
       {deletionDueAt && (

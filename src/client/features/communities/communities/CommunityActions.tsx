@@ -71,7 +71,7 @@ export function CommunityActions({ community }: Props) {
     <div className={classes.actions}>
       {can.join && <JoinButton community={community} />}
       {!isArchived && <CreatePostButton community={community} />}
-      {can.moderate && (
+      {(can.moderate || can.appoint) && (
         <ActionIcon
           component={Link}
           to={paths.communitySettings(slug)}

@@ -22,10 +22,10 @@ const asMember = ({ requiresApproval, joining, role, memberCount = 0, can, isArc
   }
 }
 
-const asNonMember = ({ isPrivate, isArchived, role, memberCount = 0 }: Community) => {
+const asNonMember = ({ isPrivate, isArchived, role, memberCount = 0, can }: Community) => {
   if (isPrivate || !role) return {}
-  const can = { join: !isArchived, leave: false, invite: false, post: false, moderate: false, manage: false }
-  return { role: undefined, memberCount: memberCount - 1, can }
+  const withoutRole = { join: !isArchived, leave: false, invite: false, post: false, moderate: false, manage: false }
+  return { role: undefined, memberCount: memberCount - 1, ...(can && { can: { ...can, ...withoutRole } }) }
 }
 
 const withoutJoinRequest = ({ can, isArchived }: Community) => ({

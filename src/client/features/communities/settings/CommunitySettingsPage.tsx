@@ -62,7 +62,7 @@ function LoadedSettings({ slug, onGone }: { slug: string; onGone: () => void }) 
     )
   }
   if (!data) return <SettingsSkeleton />
-  if (!data.can.moderate) {
+  if (!data.can.moderate && !data.can.appoint) {
     return (
       <PageMessage
         title="You do not have permission"

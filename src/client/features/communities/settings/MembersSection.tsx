@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, Stack } from '@mantine/core'
 import { useSearchParams } from 'react-router-dom'
 import { roles } from '../../../../shared/communities/communities.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -12,6 +12,7 @@ import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { useRowFocus } from '../../../ui/use-row-focus.ts'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { roleLabels } from '../../instance/roles/role-labels.ts'
+import { AppointOrganizer } from './AppointOrganizer.tsx'
 import classes from './community-settings.module.css'
 import { ManagedMemberRow } from './ManagedMemberRow.tsx'
 import type { SectionProps } from './section-props.ts'
@@ -39,11 +40,15 @@ const roleChoices = [
   ...roles.toReversed().map((role) => ({ value: role, label: roleLabels[role].many })),
 ]
 
-export function MembersSection({ community: { slug } }: Pick<SectionProps, 'community'>) {
+function MemberSettings({ community: { slug, role, can } }: Pick<SectionProps, 'community'>) {
   const { viewer } = useViewer()
   const { filter, set } = useFilter(slug)
   const list = useMembers(filter)
-  const { actions: acts, confirmation: question, dismiss } = useMemberActions(filter)
+  const {
+    actions: acts,
+    confirmation: question,
+    dismiss,
+  } = useMemberActions(filter, can.appoint && role !== 'ORGANIZER')
   const count = list.data?.pages.flatMap((page) => page.items).length
   const focus = useRowFocus()
   const isSearch = filter.q !== '' || filter.role !== undefined
@@ -83,5 +88,15 @@ export function MembersSection({ community: { slug } }: Pick<SectionProps, 'comm
       </div>
       <ConfirmDialog confirmation={question} onClose={dismiss} onExited={focus.restore} />
     </SectionCard>
+  )
+}
+
+export function MembersSection({ community }: Pick<SectionProps, 'community'>) {
+  if (!community.can.appoint) return <MemberSettings community={community} />
+  return (
+    <Stack gap="lg">
+      <MemberSettings community={community} />
+      <AppointOrganizer community={community} />
+    </Stack>
   )
 }

@@ -17,8 +17,8 @@ function SectionSkeleton() {
 }
 
 /** The number of pending items by section, as text; empty for none. */
-function useCounts(slug: string): Readonly<Record<string, string>> {
-  const overview = trpc.communitySettings.overview.useQuery({ slug })
+function useCounts({ slug, can }: SectionProps['community']): Readonly<Record<string, string>> {
+  const overview = trpc.communitySettings.overview.useQuery({ slug }, { enabled: can.moderate })
   const requests = overview.data?.waitingRequests ?? 0
   return { requests: requests > 0 ? cappedCount(requests) : '' }
 }
@@ -79,7 +79,7 @@ interface SelectProps {
 export function SectionTabs(props: SectionProps) {
   const { community } = props
   const sections = sectionsFor(community)
-  const counts = useCounts(community.slug)
+  const counts = useCounts(community)
   const [params, setParams] = useSearchParams()
   const shown = sections.find(({ value }) => value === params.get('tab')) ?? sections[0]
   if (!shown) return null

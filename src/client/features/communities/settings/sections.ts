@@ -43,8 +43,9 @@ const sections = [
   section('danger', 'Danger zone', 'manage', async () => (await import('./DangerSection.tsx')).DangerSection),
 ]
 
-/** The sections that the viewer may use, in display order. */
-export const sectionsFor = ({ can }: Community) => sections.filter(({ needs }) => can[needs])
+/** The sections that the viewer may use, in display order. Super admins appoint organizers among the members. */
+export const sectionsFor = ({ can }: Community) =>
+  sections.filter(({ value, needs }) => can[needs] || (value === 'members' && can.appoint))
 
 /** Loads the code of the section in the URL before the permissions are known. */
 export const prefetchSection = (asked: string | null) =>

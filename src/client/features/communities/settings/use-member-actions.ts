@@ -7,8 +7,11 @@ import { type MemberFilter, useBanMember, useRemoveMember, useSetRole, useTransf
 
 const reasonHint = 'Optional. They will read it.'
 
-/** Actions on members. Those that cannot be undone ask for a confirmation. */
-export function useMemberActions(filter: MemberFilter) {
+/**
+ * Actions on members. Those that cannot be undone ask for a confirmation. `actsForSite`: as a super admin who does not
+ * organize the community.
+ */
+export function useMemberActions(filter: MemberFilter, actsForSite: boolean) {
   const { slug } = filter
   const { viewer } = useViewer()
   const [question, ask] = useState<Confirmation | null>(null)
@@ -24,7 +27,13 @@ export function useMemberActions(filter: MemberFilter) {
         action: `Make ${roleLabels[role].label.toLowerCase()}`,
         onConfirm: () => setRole.mutateAsync(change),
       }
-      if (userId === viewer?.id) {
+      if (actsForSite && role === 'ORGANIZER') {
+        const title = userId === viewer?.id ? 'Appoint yourself organizer?' : `Appoint ${name} organizer?`
+        const lead = 'An organizer controls the whole community. Its members are notified.'
+        ask({ title, lead, ...confirmed })
+      } else if (actsForSite) {
+        setRole.mutate(change)
+      } else if (userId === viewer?.id) {
         const lead = 'You give up organizing the community. Only its other organizers can give the role back to you.'
         ask({ title: 'Give up your role?', lead, isDangerous: true, ...confirmed })
       } else if (role === 'ORGANIZER') {

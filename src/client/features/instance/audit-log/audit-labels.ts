@@ -22,6 +22,7 @@ const sentences: Record<AuditAction, string> = {
   'wordRule.remove': '{actor} removed a word rule.',
   'role.change': '{actor} changed the role of {about}.',
   'organizer.handOver': '{actor} handed the community over to {about}.',
+  'organizer.appoint': '{actor} appointed {about} organizer for the site.',
   'member.remove': '{actor} removed {about}.',
   'member.ban': '{actor} banned {about}.',
   'member.unban': '{actor} lifted the ban of {about}.',

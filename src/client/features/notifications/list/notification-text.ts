@@ -63,8 +63,10 @@ const sentences: Record<NotificationKind, Sentence> = {
   'join-denied': 'Your request to join {community} was denied.',
   'join-expired': 'Your request to join {community} expired without an answer. You can ask again.',
   invitation: '{actor} invites you to join {community}.',
-  'role-changed': '{actor} made you {role} of {community}.',
+  'role-changed': ({ actor }) =>
+    actor === null ? 'You are now {role} of {community}.' : '{actor} made you {role} of {community}.',
   'handed-over': '{actor} handed {community} over to you. You are its organizer now.',
+  'organizer-appointed': '{actor} is now an organizer of {community}, appointed by a site admin.',
   'member-removed': 'You were removed from {community}.',
   'member-banned': 'You were banned from {community}.',
   'member-unbanned': 'You are no longer banned from {community}.',

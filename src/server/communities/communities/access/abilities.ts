@@ -46,6 +46,8 @@ export function communityAbilities({ viewer, membership, community }: CommunityP
     report: isSignedIn && read && membership !== 'organizer',
     moderate: membership === 'moderator' || membership === 'organizer',
     manage: membership === 'organizer',
+    // The site can always give a community somebody who decides.
+    appoint: isSuperAdmin,
   }
 }
 

@@ -46,6 +46,7 @@ const refusals: Partial<Record<CommunityAbility, string>> = {
   post: messages.memberNeededToPost,
   moderate: messages.memberForbidden,
   manage: messages.memberForbidden,
+  appoint: messages.memberForbidden,
   report: messages.ownReported,
 }
 
@@ -58,6 +59,9 @@ function refuse({ membership, can, community }: CommunityAccess, ability: Commun
   if (membership === 'banned') throw new AppError('FORBIDDEN', messages.communityBanned)
   if (can.view && community.archivedAt !== null && refusedWhileArchived.includes(ability)) {
     throw new AppError('FORBIDDEN', messages.communityArchived)
+  }
+  if (can.appoint && (ability === 'moderate' || ability === 'manage')) {
+    throw new AppError('FORBIDDEN', messages.appointOrganizerFirst)
   }
   const refusal = can.read || ability === 'join' ? refusals[ability] : undefined
   throw new AppError('FORBIDDEN', refusal ?? messages.communityForbidden)

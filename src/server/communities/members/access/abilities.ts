@@ -8,18 +8,21 @@ export interface MemberPolicyInput {
   isSelf: boolean
   /** The member's role; null for non-members. */
   role: Role | null
-  /** Whether the community has another organizer than the viewer. */
+  /** Whether the community has an organizer beside this member. */
   hasOtherOrganizer: boolean
+  /** Whether the viewer may appoint organizers, as a super admin. */
+  appoints: boolean
 }
 
 /** The ability table for a viewer and a member. Denies everything else. */
-export function memberAbilities({ membership, isSelf, role, hasOtherOrganizer }: MemberPolicyInput) {
+export function memberAbilities({ membership, isSelf, role, hasOtherOrganizer, appoints }: MemberPolicyInput) {
   const isOrganizer = membership === 'organizer'
   // Moderators may act on members, organizers also on moderators. Nobody may act on an organizer or on themselves.
   const isInReach = !isSelf && ((isOrganizer && role === 'MODERATOR') || role === 'MEMBER')
   const moderates = isOrganizer || membership === 'moderator'
-  // An organizer changes the role of non-organizers, and their own only while another organizer remains.
-  const mayChange = role !== null && isOrganizer && (isSelf ? hasOtherOrganizer : role !== 'ORGANIZER')
+  // A community keeps an organizer. Organizers change their own role and the role of non-organizers.
+  const isReplaceable = role !== 'ORGANIZER' || hasOtherOrganizer
+  const mayChange = role !== null && isReplaceable && (appoints || (isOrganizer && (isSelf || role !== 'ORGANIZER')))
   return {
     setRole: mayChange ? roles.filter((other) => other !== role) : [],
     handOver: isOrganizer && !isSelf && role !== null,

@@ -1,10 +1,13 @@
 import type { Role } from '../../../../shared/communities/communities.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
+import { suspensionOf } from '../../../identity/auth/account-status.ts'
+import { findAccountStatus } from '../../../identity/auth/account-status-queries.ts'
 import { type Authorized, authorize } from '../../../platform/authorized.ts'
-import type { Context, Viewer } from '../../../platform/context.ts'
+import { type Context, type Services, timestamp, type Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type CommunityAccess, communityFor } from '../../communities/access/loaders.ts'
-import { type CommunityUserRow, findUserInCommunity, hasOrganizerOtherThan } from '../queries.ts'
+import { hasSeveralOrganizers } from '../organizer-queries.ts'
+import { type CommunityUserRow, findUserInCommunity } from '../queries.ts'
 import { type MemberAbilities, type MemberAbility, memberAbilities } from './abilities.ts'
 
 type SignedInContext = Context & { viewer: Viewer }
@@ -32,17 +35,22 @@ const forbidden = () => new AppError('FORBIDDEN', messages.memberForbidden)
  * Returns a function that evaluates the viewer's abilities for members. Loads its facts once, for any number of
  * members.
  */
-export async function abilitiesIn({ db, viewer }: Context, { community, membership }: CommunityAccess) {
+export async function abilitiesIn({ db, viewer }: Context, { community, membership, can }: CommunityAccess) {
   const viewerId = viewer?.id ?? ''
-  const hasOtherOrganizer = membership === 'organizer' && (await hasOrganizerOtherThan(db, community.id, viewerId))
+  const facts = {
+    membership,
+    appoints: can.appoint,
+    // Concerns organizers only.
+    hasOtherOrganizer: (can.appoint || can.manage) && (await hasSeveralOrganizers(db, community.id)),
+  }
   return ({ id, role }: Pick<CommunityUserRow, 'id' | 'role'>) =>
-    memberAbilities({ membership: membership, isSelf: id === viewerId, role, hasOtherOrganizer })
+    memberAbilities({ ...facts, isSelf: id === viewerId, role })
 }
 
 /** Loads a current or former user for a moderator or organizer. Throws 404 otherwise. */
 async function loadUser(
   ctx: SignedInContext,
-  ability: 'moderate' | 'manage',
+  ability: 'moderate' | 'manage' | 'appoint',
   { slug, userId }: MemberRef,
 ): Promise<MemberAccess<CommunityUser>> {
   const access = await communityFor(ctx, ability, 'slug', slug)
@@ -93,17 +101,36 @@ export async function memberFor<Ability extends keyof typeof needed>(
 }
 
 /**
- * Loads a member for this role, which may be their present one. Throws 409 when the last organizer would step down, 403
- * without the ability.
+ * Loads a member for this role, which may be their present one. Throws 409 when the last organizer would lose the role,
+ * 403 without the ability.
  */
 export async function memberForRole(
   ctx: SignedInContext,
   { role, ...named }: MemberRef & { role: Role },
 ): Promise<MemberAccess<Authorized<CommunityMember, 'setRole'>>> {
-  const access = await loadMember(ctx, 'manage', named)
+  const appoints = ctx.viewer.isSuperAdmin
+  const access = await loadMember(ctx, appoints ? 'appoint' : 'manage', named)
   const { user, can } = access
   if (role !== user.role && !can.setRole.includes(role)) {
-    throw user.id === ctx.viewer.id ? new AppError('CONFLICT', messages.lastOrganizer) : forbidden()
+    const isLast = appoints || user.id === ctx.viewer.id
+    throw isLast ? new AppError('CONFLICT', messages.lastOrganizer) : forbidden()
   }
   return granted(access, 'setRole')
+}
+
+/**
+ * Loads a user, member or not, whom a super admin or the operator appoints organizer. Throws 404 for deleted users, 409
+ * for users who cannot sign in.
+ */
+export async function appointeeFor(
+  services: Pick<Services, 'db' | 'now'>,
+  community: Authorized<{ id: string }, 'appoint'>,
+  userId: string,
+): Promise<Authorized<CommunityUser, 'appoint'>> {
+  const user = await findUserInCommunity(services.db, community.id, userId)
+  const account = user && (await findAccountStatus(services.db, userId))
+  if (!user || !account) throw new AppError('NOT_FOUND', messages.userNotFound)
+  if (suspensionOf(account, timestamp(services))) throw new AppError('CONFLICT', messages.appointeeSuspended)
+  if (account.awaitsApprovalSince) throw new AppError('CONFLICT', messages.appointeeWaiting)
+  return authorize({ ...user, communityId: community.id }, 'appoint')
 }

@@ -4,13 +4,14 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { trpc } from '../../../platform/trpc.ts'
-import { displayName } from '../../identity/user-labels/display-name.ts'
+import { displayName } from '../user-labels/display-name.ts'
 
 interface Props {
   /** The id of the selected user, or an empty string. */
   value: string
   /** Called with an empty string when the selection is cleared. */
   onChange: (id: string) => void
+  placeholder?: string
 }
 
 /** The label of a user. The address distinguishes users with the same name. */
@@ -19,8 +20,8 @@ const option = ({ id, name, email }: { id: string; name: string | null; email: s
   label: `${displayName({ name })} (${email})`,
 })
 
-/** Selects one of all users, by name or address. */
-export function UserSelect({ value, onChange }: Props) {
+/** Selects one of all users, by name or address. For super admins. */
+export function UserSelect({ value, onChange, placeholder = 'Anyone' }: Props) {
   const [typed, setTyped] = useState('')
   const chosen = trpc.userManagement.byId.useQuery({ id: value }, { enabled: value !== '' })
   const label = chosen.data && option(chosen.data).label
@@ -35,14 +36,14 @@ export function UserSelect({ value, onChange }: Props) {
     <Select
       label="User"
       size="md"
-      placeholder="Anyone"
+      placeholder={placeholder}
       data={options}
       value={value === '' ? null : value}
       onChange={(id) => onChange(id ?? '')}
       searchable
       openOnFocus={false}
       clearable
-      clearButtonProps={{ 'aria-label': 'Any user' }}
+      clearButtonProps={{ 'aria-label': 'Clear the user' }}
       searchValue={typed}
       onSearchChange={setTyped}
       // The server filters the options.
