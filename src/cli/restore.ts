@@ -6,7 +6,9 @@ import type { Manifest } from '../server/operations/backups/manifest.ts'
 import { refuseExistingInstance, restoreBackup } from '../server/operations/backups/restore.ts'
 import { instancePaths } from '../server/operations/backups/stage-files.ts'
 import { makeStaging } from '../server/operations/backups/staging.ts'
+import { examineSecrets } from '../server/operations/secrets/examine-secrets.ts'
 import { type Config, readConfig } from '../server/platform/config.ts'
+import { withExistingDatabase } from '../server/platform/db/open-instance.ts'
 import { parseS3Url, s3Url } from '../server/platform/s3/s3-address.ts'
 import { byteProgress } from './byte-progress.ts'
 import { CommandError } from './instance.ts'
@@ -42,6 +44,13 @@ function imageNote({ imageBucket, files }: Manifest, { dataDir, mediaBucket }: C
   return own !== null && Object.keys(files).some((name) => name.startsWith('media/'))
     ? `The images of this backup are in ${folder}. Copy them to ${own}.`
     : null
+}
+
+/** Says what to do when the restored secrets cannot be read here; null when they can. */
+async function secretNote(config: Config): Promise<string | null> {
+  const state = await withExistingDatabase(config, async (db) => db && examineSecrets({ db, config }))
+  if (!state || (state.unreadable === 0 && state.mailProblem === null)) return null
+  return `The backup has secrets that only the secret.key or SECRET_KEY of its instance can read. Copy it to ${config.dataDir} before you start the server. Without it, super admins enter the password of the mail server again, and users set up their authenticator apps again.`
 }
 
 async function restore(given: string, { force = false, identity }: RestoreInput) {
@@ -80,6 +89,8 @@ async function restore(given: string, { force = false, identity }: RestoreInput)
   if (excluded) console.log(`The previous data is in ${excluded}.`)
   const note = imageNote(manifest, config)
   if (note !== null) console.log(note)
+  const missingKey = await secretNote(config)
+  if (missingKey !== null) console.error(missingKey)
   if (manifest.without.length > 0)
     console.error(
       `The backup lacks ${formatImageCount(manifest.without.length)}, because the files were already missing.`,

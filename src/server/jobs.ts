@@ -22,8 +22,9 @@ import { queueDigests } from './notifications/digests/queue-digests.ts'
 import { backupHandler } from './operations/backups/backup-job.ts'
 import { runScheduledBackup } from './operations/backups/scheduled-backups.ts'
 import { uploadHandler } from './operations/backups/upload-job.ts'
+import { renewSecrets } from './operations/secrets/renew-secrets.ts'
 import { type Services, timestamp } from './platform/context.ts'
-import { hourly, type JobHandler, scheduled } from './platform/jobs/job-handler.ts'
+import { daily, hourly, type JobHandler, scheduled } from './platform/jobs/job-handler.ts'
 import { deleteGivenUp } from './platform/jobs/queries.ts'
 import { deleteOldThreadEvents } from './platform/live-events/live-events.ts'
 import { deliverMailsHandler } from './platform/mail/deliver-mails.ts'
@@ -40,6 +41,7 @@ const daysAgo = (services: Services, days: number) =>
 
 /** The scheduled jobs, in the order in which they run when they are due at the same time. */
 const schedules: readonly JobHandler[] = [
+  scheduled('renew-secrets', daily, renewSecrets),
   scheduled('delete-expired-sessions', hourly, (services, isStopped) =>
     deleteExpiredSessions(services.db, timestamp(services), isStopped),
   ),

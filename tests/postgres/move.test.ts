@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { movedTables, unmovedTables } from '../../src/cli/move/tables.ts'
 import { checkInstance } from '../../src/server/operations/integrity/check-instance.ts'
@@ -97,7 +99,12 @@ test('an instance moves to a file and to another server: same data, same answers
   const copy = openSqlite(file)
   expect(await checkInstance(copy, { now: made.now, media: made.media })).toEqual([])
   await copy.destroy()
+  expect(there.stdout).not.toContain('SECRET_KEY')
+  // The key of an instance with a file.
+  writeFileSync(`${dataDir}/secret.key`, Buffer.alloc(32, 7))
   const back = await moved({ DATA_DIR: dataDir, MOVE_TO_URL: second })
+  const [, command = ''] = /^Key .*: SECRET_KEY=\$\((.*)\)$/m.exec(back.stdout) ?? []
+  expect(execFileSync('sh', ['-c', command], { encoding: 'utf8' })).toBe('07'.repeat(32))
   expect(back.stdout).toContain('Next      set DATABASE_URL to the address of the target, and start the server.')
   expect(back.hash).toBe(there.hash)
   expect(await contentOf(second)).toEqual(await contentOf(first))

@@ -6,6 +6,7 @@ import { createMailer } from '../../src/server/platform/mail/delivery.ts'
 import { messages } from '../../src/shared/platform/messages.ts'
 import { openWorld } from '../support/checked-world.ts'
 import { createCommunity } from '../support/communities/create-community.ts'
+import { setUpAuthenticatorApp, totpCode, twoFactorChallenge } from '../support/identity/two-factor.ts'
 import { jobRun } from '../support/platform/job-world.ts'
 import { startMailServer } from '../support/platform/mail-server.ts'
 import { openTwoProcesses } from '../support/postgres/beside.ts'
@@ -44,7 +45,7 @@ test('a change by one process applies to the next request of another', async () 
   expect((await rootElsewhere.rest('GET', '/api/auth/me')).status).toBe(401)
 })
 
-test('processes with their own data folders share sessions, tokens and the stored password of the mail server', async () => {
+test('processes with their own data folders share sessions, tokens, the password of the mail server and the secrets of apps', async () => {
   const server = await startMailServer({ login })
   onTestFinished(() => server.close())
   const secretKey = Buffer.alloc(32, 9)
@@ -64,6 +65,13 @@ test('processes with their own data folders share sessions, tokens and the store
   const link = /http:\S+[?#&]token=([\w-]+)/.exec(mail?.text ?? '')
   // The link that one process mailed is opened at the other.
   expect(await other.guest.rest('GET', `/api/auth/verify-email?token=${link?.[1]}`)).toMatchObject({ status: 200 })
+
+  const bob = await one.user('Bob')
+  const { secret } = await setUpAuthenticatorApp(one, bob)
+  other.advance(one.services.now().getTime() - other.services.now().getTime())
+  const { ticket } = await twoFactorChallenge(one, bob)
+  const proof = { ticket, code: totpCode(other, secret) }
+  expect(await other.guest.rest('POST', '/api/auth/second-factor', proof)).toMatchObject({ status: 200 })
 })
 
 test('a process without the key leaves mails to the others, and none stores a password that the others cannot read', async () => {

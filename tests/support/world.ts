@@ -177,7 +177,8 @@ export async function createWorld({
     rateLimits: limitsRates ? createRateLimits(db) : noRateLimits,
     config: {
       ...readConfig({ DATA_DIR: dataDir ?? tmpdir(), PUBLIC_URL: 'http://folkmoot.test', DATABASE_URL: url }),
-      ...(url !== '' && { secretKey: Buffer.alloc(32, 7) }),
+      // A file with the key needs a folder.
+      ...((url !== '' || !dataDir) && { secretKey: Buffer.alloc(32, 7) }),
       mediaBucket,
       ...config,
     },

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Config, type DatabasePlace, readConfig, readMoveTarget } from '../../server/platform/config.ts'
 import { describeDatabase } from '../../server/platform/db/open-instance.ts'
 import { isConnectionFailure } from '../../server/platform/db/postgres/connection-errors.ts'
 import { lockInstance } from '../../server/platform/db/sqlite/instance-lock.ts'
+import { secretKeyName } from '../../server/platform/secret-key.ts'
 import { CommandError } from '../instance.ts'
 import { interruptible } from '../interruptible.ts'
 import { type MoveResult, moveData } from './move-data.ts'
@@ -20,6 +23,11 @@ function report(config: Config, place: DatabasePlace, { tables, rows, hash, repl
   console.log(`SHA-256   ${hash}`)
   for (const what of replaced) console.log(`Replaced U+0000 by U+FFFD, because PostgreSQL cannot store it: ${what}`)
   console.log(`Images    were not moved: keep DATA_DIR=${config.dataDir}, or the bucket of MEDIA_S3_URL.`)
+  const keyFile = join(config.dataDir, secretKeyName)
+  if (place.databaseUrl !== null && config.secretKey === null && existsSync(keyFile))
+    console.log(
+      `Key       is in ${keyFile}. Give it to every server process: SECRET_KEY=$(od -An -v -tx1 ${keyFile} | tr -d ' \\n')`,
+    )
   console.log(`Source    ${describeDatabase(config)} is as it was. Keep it until you have seen the new one work.`)
   const next = place.databaseUrl === null ? `=${place.databaseFile}` : ' to the address of the target'
   console.log(`Next      set DATABASE_URL${next}, and start the server.`)

@@ -3,8 +3,8 @@ import { constants, copyFile, link, open, readFile, rm, writeFile } from 'node:f
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 
-/** The file in the data directory with the key of encrypted settings. It is not part of a backup. */
-const secretKeyName = 'secret.key'
+/** The file in the data directory with the key of the secrets in the database. It is not part of a backup. */
+export const secretKeyName = 'secret.key'
 const keyBytes = 32
 const ivBytes = 12
 const tagBytes = 16
@@ -85,7 +85,7 @@ export async function encryptSecret(config: Keys, purpose: string, text: string)
 /** Decrypts a text. Throws a `SecretKeyError` when the key, the purpose or the text is not the right one. */
 export async function decryptSecret(config: Keys, purpose: string, stored: string): Promise<string> {
   if (config.secretKey) {
-    // The secrets of an instance that had a file keep its key until they are entered again.
+    // An instance that had a file encrypted with its key, until `renewSecret`.
     const text = decrypted(config.secretKey, purpose, stored)
     if (text !== null) return text
   }
@@ -94,6 +94,20 @@ export async function decryptSecret(config: Keys, purpose: string, stored: strin
   if (text !== null) return text
   const names = [...(config.secretKey ? ['SECRET_KEY'] : []), fileOf(config)]
   throw new SecretKeyError(`the stored secret cannot be read with ${names.join(' or ')}`)
+}
+
+/** Whether a stored text is encrypted. A secret in plain text must not begin like one that is. */
+export const isEncrypted = (stored: string) => stored.startsWith(`${version}.`)
+
+/**
+ * Returns a stored secret encrypted with the key for new secrets: as it is, if it is so already. A secret may be in plain
+ * text, or encrypted with the file's key where SECRET_KEY came later. Throws a `SecretKeyError` when it cannot be read.
+ */
+export async function renewSecret(config: Keys, purpose: string, stored: string): Promise<string> {
+  if (!isEncrypted(stored)) return encryptSecret(config, purpose, stored)
+  const text = await decryptSecret(config, purpose, stored)
+  const isCurrent = config.secretKey === null || decrypted(config.secretKey, purpose, stored) !== null
+  return isCurrent ? stored : encryptSecret(config, purpose, text)
 }
 
 /** Returns the text; null when the key, the purpose or the text is not the right one. */

@@ -45,6 +45,10 @@ export const messages = {
   secondFactorNeeded: 'Please confirm with your second factor.',
   signInAgain: 'That took too long. Please sign in again.',
   appSetUp: 'An authenticator app is already set up.',
+  appNotOffered:
+    'Authenticator apps cannot be set up here at the moment. Add a passkey, or ask the admins of this site: System check tells them the reason.',
+  appUnreadable:
+    'Codes of authenticator apps cannot be checked at the moment. Use a passkey or a recovery code, or ask the admins of this site.',
   factorMissing: 'Set up an authenticator app or a passkey first.',
   passkeyRefused: 'The passkey could not be verified.',
   tooManyRequests: 'Too many attempts. Please wait a moment and try again.',

@@ -58,4 +58,25 @@ export const superAdminMutants: readonly Mutant[] = [
     replace: "  if (stored === 'damaged') return { server: null, problem: null }\n  if (stored === 'damaged') return",
     tests: ['tests/server/administration/mail-settings.test.ts'],
   },
+  {
+    name: 'stores the secret of an authenticator app in plain text',
+    file: 'src/server/identity/two-factor/app-secret.ts',
+    find: 'return await encryptSecret(config, purposeOf(userId), secret)',
+    replace: 'return secret',
+    tests: ['tests/server/identity/stored-secrets.test.ts'],
+  },
+  {
+    name: 'takes the app of another user',
+    file: 'src/server/identity/two-factor/app-secret.ts',
+    find: 'const purposeOf = (userId: string) =>',
+    replace: "const purposeOf = (_userId: string, userId = '') =>",
+    tests: ['tests/server/identity/stored-secrets.test.ts'],
+  },
+  {
+    name: 'leaves secrets with the key of the file',
+    file: 'src/server/platform/secret-key.ts',
+    find: 'const isCurrent = config.secretKey === null || ',
+    replace: 'const isCurrent = config.secretKey !== undefined || ',
+    tests: ['tests/server/identity/stored-secrets.test.ts'],
+  },
 ]

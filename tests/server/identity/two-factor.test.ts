@@ -214,7 +214,7 @@ describe('recovery codes', () => {
     expect(none).toMatchObject({ status: 409, error: messages.factorMissing })
   })
 
-  test('are never stored in the clear, and no list contains the secret of the app', async () => {
+  test('are never stored in the clear, nor in a list, and neither is the secret of the app', async () => {
     const world = await openWorld()
     const { recoveryCodes, secret, browser } = await setUpAuthenticatorApp(world, await world.user('Ann'))
     const contents = await databaseContents(world.db)
@@ -222,6 +222,7 @@ describe('recovery codes', () => {
       expect(contents).not.toContain(code)
       expect(contents).not.toContain(code.replaceAll('-', ''))
     }
+    expect(contents).not.toContain(secret)
     expect(JSON.stringify(await browser.api.twoFactor.list())).not.toContain(secret)
   })
 })

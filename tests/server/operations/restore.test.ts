@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
@@ -8,6 +8,7 @@ import { BackupError } from '../../../src/server/operations/backups/backup-error
 import { restoreBackup } from '../../../src/server/operations/backups/restore.ts'
 import { lockInstance } from '../../../src/server/platform/db/sqlite/instance-lock.ts'
 import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
+import { setUpAuthenticatorApp } from '../../support/identity/two-factor.ts'
 import {
   archiveEntries,
   createInstanceOnDisk,
@@ -224,6 +225,19 @@ test('migrates a backup of an older version, and refuses one of a newer version'
   expect(refused.stderr).toMatch(
     /^This backup was made by Folkmoot \S+, whose database is newer \(9999_unknown\)\. Install that version first\.\n$/,
   )
+})
+
+test('says that the secrets of a backup need the key of its instance', patience, async () => {
+  const { world, ann, dataDir, env } = await createInstanceOnDisk()
+  await setUpAuthenticatorApp(world, ann)
+  const archive = join(temporaryFolder(), 'forum.tar.gz')
+  expect(await folkmoot(['backup', archive], env)).toMatchObject({ exitCode: 0, stderr: '' })
+  expect((await archiveEntries(archive)).map(({ name }) => name)).not.toContain('secret.key')
+  const DATA_DIR = temporaryFolder()
+  const restored = await folkmoot(['restore', archive], { DATA_DIR })
+  expect(restored).toMatchObject({ exitCode: 0, stderr: expect.stringContaining(`secret.key or SECRET_KEY`) })
+  copyFileSync(join(dataDir, 'secret.key'), join(DATA_DIR, 'secret.key'))
+  expect(await folkmoot(['restore', '--force', archive], { DATA_DIR })).toMatchObject({ exitCode: 0, stderr: '' })
 })
 
 test('refuses to restore while a server runs, and to start a server meanwhile', patience, async () => {

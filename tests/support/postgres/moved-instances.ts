@@ -11,7 +11,7 @@ import { createTestDatabase } from './test-database.ts'
 export async function serverDatabase(template: 'template0' | 'migrated' = 'template0') {
   const { url, drop } = await createTestDatabase(template)
   onTestFinished(drop)
-  return Object.assign(new URL(url), { password: 'secret' }).href
+  return Object.assign(new URL(url), { password: 'canary' }).href
 }
 
 /** An empty database whose owner is the user that docs/operating.md creates. */
@@ -49,7 +49,7 @@ export async function seededInstance() {
 /** Runs `folkmoot move`, which never prints the password. */
 export async function move(env: Record<string, string>, ...args: string[]) {
   const result = await folkmoot(['move', ...args], env)
-  expect(`${result.stdout}${result.stderr}`).not.toContain('secret')
+  expect(`${result.stdout}${result.stderr}`).not.toContain('canary')
   return result
 }
 

@@ -134,6 +134,8 @@ export const ownMessages = [
   'secondFactorNeeded',
   'signInAgain',
   'appSetUp',
+  'appNotOffered',
+  'appUnreadable',
   'factorMissing',
   'passkeyRefused',
   'tooManyRequests',

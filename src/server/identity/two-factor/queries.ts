@@ -29,6 +29,25 @@ export async function updateAppStep(db: Db, userId: string, step: number, confir
   return numUpdatedRows > 0n
 }
 
+/** Lists apps with their stored secrets, by user, after one. */
+export const listAppSecrets = (db: Db, after: string, limit: number) =>
+  db
+    .selectFrom('authenticatorApp')
+    .select(['userId', 'secret'])
+    .where('userId', '>', after)
+    .orderBy('userId')
+    .limit(limit)
+    .execute()
+
+/** Replaces the stored form of a secret, unless the user has set up another app meanwhile. */
+export const updateAppSecret = (db: Db, userId: string, from: string, to: string) =>
+  db
+    .updateTable('authenticatorApp')
+    .set({ secret: to })
+    .where('userId', '=', userId)
+    .where('secret', '=', from)
+    .execute()
+
 export const deleteApp = (db: Db, userId: string) =>
   db.deleteFrom('authenticatorApp').where('userId', '=', userId).execute()
 

@@ -10,7 +10,7 @@ import { passkeyRequest, verifyPasskey } from './passkeys.ts'
 import { countRecoveryCodes, findApp, listPasskeys } from './queries.ts'
 import { redeemRecoveryCode } from './recovery-codes.ts'
 
-type TwoFactorServices = Pick<Services, 'db' | 'now' | 'config' | 'rateLimits'>
+type TwoFactorServices = Pick<Services, 'db' | 'now' | 'config' | 'rateLimits' | 'log'>
 
 /** An unconfirmed app does not count. */
 const hasApp = async (services: Pick<Services, 'db'>, userId: string) =>

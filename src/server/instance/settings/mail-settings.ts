@@ -3,12 +3,18 @@ import { type MailSettingsView, mailServerInput } from '../../../shared/instance
 import { email } from '../../../shared/platform/fields.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import type { Config } from '../../platform/config.ts'
-import type { Services } from '../../platform/context.ts'
+import { inTransaction, type Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors.ts'
 import { TransportUnusable } from '../../platform/mail/delivery.ts'
 import { credentialsOf, endpointOf, type MailTransport, type SmtpServer } from '../../platform/mail/smtp.ts'
-import { decryptSecret, encryptSecret, SecretKeyError, UnsharedKeyError } from '../../platform/secret-key.ts'
+import {
+  decryptSecret,
+  encryptSecret,
+  renewSecret,
+  SecretKeyError,
+  UnsharedKeyError,
+} from '../../platform/secret-key.ts'
 import { deleteInstanceSetting, findInstanceSetting, saveInstanceSetting } from './queries.ts'
 import { instanceSetting } from './settings.ts'
 
@@ -73,6 +79,15 @@ export const withPassword = async (config: Config, server: StoredMailServer) => 
   ...server,
   password: server.password === '' ? '' : await decryptSecret(config, purposeOf(server), server.password),
 })
+
+/** Encrypts the stored password with the key for new secrets. Throws a `SecretKeyError` when it cannot be read. */
+export const renewMailPassword = ({ db, config }: Known): Promise<void> =>
+  inTransaction({ db }, async ({ db }) => {
+    const server = await storedMailServer(db)
+    if (!server || server.password === '') return
+    const password = await renewSecret(config, purposeOf(server), server.password)
+    if (password !== server.password) await saveMailServer(db, { ...server, password })
+  })
 
 /** Returns the server that mails go through, or why the stored one cannot be used. */
 async function currentServer({ db, config }: Known): Promise<{ server: SmtpServer | null; problem: string | null }> {

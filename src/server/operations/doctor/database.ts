@@ -10,6 +10,7 @@ import { DatabaseServerError } from '../../platform/storage-errors.ts'
 import { findLastGoodBackup } from '../backups/queries.ts'
 import { checkDatabaseClock } from './database-clock.ts'
 import { findAbandonedMails, findLastUpload, findNewestTimestamp, findUploadFault } from './queries.ts'
+import { checkSecrets } from './secrets.ts'
 import { fail, ok, reasonOf, warn } from './verdict.ts'
 
 const day = 86_400_000
@@ -93,7 +94,12 @@ export async function checkData(db: Db, config: Config, now: Date): Promise<Verd
     checkMailQueue(db, now),
     checkClock(db, config, now),
   ]
-  return [...(await Promise.all(checks)), ...(await checkDatabaseClock(db)), ...(await checkOffSite(db, config, now))]
+  return [
+    ...(await Promise.all(checks)),
+    await checkSecrets(db, config),
+    ...(await checkDatabaseClock(db)),
+    ...(await checkOffSite(db, config, now)),
+  ]
 }
 
 /** Checks that the database opens and matches this version, then checks the state of the instance in it. */

@@ -172,7 +172,7 @@ export interface PasskeyTable {
 
 export interface AuthenticatorAppTable {
   userId: string
-  /** Base32. */
+  /** Base32, encrypted for its user; in plain text from earlier versions, until a job has encrypted it. */
   secret: string
   lastStep: number
   createdAt: IsoDateTime

@@ -59,3 +59,4 @@ export const scheduled = (
 })
 
 export const hourly = '0 * * * *'
+export const daily = '30 4 * * *'

@@ -19,6 +19,7 @@ const kinds: Readonly<Record<string, string>> = {
   'purge-communities': 'Delete the content of deleted communities',
   'queue-digests': 'Prepare digests',
   'recover-pending-uploads': 'Recover interrupted uploads',
+  'renew-secrets': 'Encrypt stored secrets',
   'resolve-join-requests': 'Answer the join requests of a community',
   'schedule-backup': 'Start scheduled backups',
   'upload-backup': 'Upload a backup',

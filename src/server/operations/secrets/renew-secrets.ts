@@ -1,0 +1,18 @@
+import { renewAppSecrets } from '../../identity/two-factor/app-secret.ts'
+import { renewMailPassword } from '../../instance/settings/mail-settings.ts'
+import type { Services } from '../../platform/context.ts'
+import { SecretKeyError } from '../../platform/secret-key.ts'
+import { secretFault } from './examine-secrets.ts'
+
+/**
+ * Encrypts the secrets in the database with the current key: those of earlier versions, and those of an instance that got
+ * its SECRET_KEY later. Logs what remains.
+ */
+export async function renewSecrets(services: Services, isStopped: () => boolean): Promise<void> {
+  await renewMailPassword(services).catch((error: unknown) => {
+    // The delivery of mails says so.
+    if (!(error instanceof SecretKeyError)) throw error
+  })
+  const fault = secretFault(await renewAppSecrets(services, isStopped), services.config)
+  if (fault !== null) services.log.error({}, `${fault.reason}: ${fault.fix}`)
+}
