@@ -48,7 +48,7 @@ test('makes a backup in its own process, which the command restores', patience, 
   expect((await run(data, ['user', 'create', 'ada@example.org', '--name', 'Ada'])).exitCode).toBe(0)
   // The daily backup of an instance without backups is due.
   const { stop, ended, said } = await startServer(data)
-  await vi.waitFor(() => expect(said.stdout).toContain('/folkmoot admin grant'), { timeout: 10_000 })
+  await vi.waitFor(() => expect(said.stdout).toContain('/folkmoot setup-link'), { timeout: 10_000 })
   const backups = () => readdirSync(join(data, 'backups')).filter((name) => name.endsWith('.tar.gz'))
   await vi.waitFor(() => expect(backups()).toHaveLength(1), { timeout: 60_000, interval: 200 })
   stop()

@@ -49,9 +49,9 @@ test('leads the operator of a fresh instance to its set-up, without the code', a
   expect(document.body.innerHTML).not.toContain(code)
 })
 
-test('shows no set-up once there is an account', async () => {
+test('shows no set-up once there is a super admin', async () => {
   const world = await openWorld()
-  await world.user('Ann')
+  await world.user('Root', { isSuperAdmin: true })
   openScreen(world, '/')
   await screen.findByRole('heading', { level: 1, name: 'A place for your community to talk' })
   await waitFor(async () => expect((await world.guest.api.setup.state()).isPending).toBe(false))
