@@ -166,7 +166,7 @@ export async function buildApp(
   mountAccountExport(app, contextOf, startDownload)
   await mountUnsubscribe(app, services)
   if (services.metrics) mountMetrics(app, services, services.metrics)
-  if (services.config.isDevelopment) mountMailPreview(app)
+  if (services.config.isDevelopment) mountMailPreview(app, services)
   if (serveClient) await serveClient(app, services, api)
   else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: messages.notFound }))
   return app

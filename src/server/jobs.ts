@@ -17,7 +17,7 @@ import { deleteExpiredChallenges } from './identity/two-factor/queries.ts'
 import { deleteOldNotifications } from './instance/activity/queries.ts'
 import { foldAuditLogHandler } from './instance/audit-log/fold-audit-log.ts'
 import { countDays } from './instance/statistics/count-days.ts'
-import { emailComposers } from './mails.ts'
+import { mailContents } from './mails.ts'
 import { queueDigests } from './notifications/digests/queue-digests.ts'
 import { backupHandler } from './operations/backups/backup-job.ts'
 import { runScheduledBackup } from './operations/backups/scheduled-backups.ts'
@@ -84,7 +84,7 @@ const schedules: readonly JobHandler[] = [
 
 /** The handler of every kind of job. */
 export const jobHandlers: readonly JobHandler[] = [
-  deliverMailsHandler(emailComposers),
+  deliverMailsHandler(mailContents),
   searchIndexHandler,
   ...mergeSearchIndexesHandlers,
   foldTopicsHandler,

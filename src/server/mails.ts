@@ -6,13 +6,15 @@ import { accountStatusEmailSamples } from './identity/auth/account-status-email-
 import { accountStatusMails } from './identity/auth/account-status-mails.ts'
 import { authEmailSamples } from './identity/auth/email-templates.ts'
 import { authMails } from './identity/auth/mails.ts'
+import { mailSite } from './instance/settings/mail-site.ts'
 import { digestEmailSamples } from './notifications/digests/digest-email-template.ts'
 import { digestMails } from './notifications/digests/digest-mails.ts'
 import { notificationEmailSamples } from './notifications/emails/email-templates.ts'
 import { notificationMails } from './notifications/emails/mails.ts'
 import { threadEmailSamples } from './notifications/emails/thread-email-template.ts'
 import { threadMails } from './notifications/emails/thread-mails.ts'
-import type { EmailMessage } from './platform/mail/mail-queue.ts'
+import type { MailContents } from './platform/mail/deliver-mails.ts'
+import type { EmailParts } from './platform/mail/email-layout.ts'
 import { accountEmailSamples } from './users/account/email-templates.ts'
 import { accountMails } from './users/account/mails.ts'
 
@@ -28,8 +30,11 @@ export const emailComposers = {
   ...contactMails,
 }
 
+/** The contents of all mails. */
+export const mailContents: MailContents = { composers: emailComposers, siteOf: mailSite }
+
 /** A sample of every kind of mail. */
-export const emailSamples: Record<keyof typeof emailComposers, () => EmailMessage> = {
+export const emailSamples: Record<keyof typeof emailComposers, () => EmailParts> = {
   ...authEmailSamples,
   ...accountStatusEmailSamples,
   ...accountEmailSamples,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { emailComposers } from '../../src/server/mails.ts'
+import { mailContents } from '../../src/server/mails.ts'
 import type { Db } from '../../src/server/platform/db/open.ts'
 import { enqueueJob } from '../../src/server/platform/jobs/enqueue.ts'
 import { type JobHandler, type JobRun, scheduled } from '../../src/server/platform/jobs/job-handler.ts'
 import { listJobs } from '../../src/server/platform/jobs/queries.ts'
 import { runDueJobs, startJobs } from '../../src/server/platform/jobs/runner.ts'
-import { deliverMailsHandler } from '../../src/server/platform/mail/deliver-mails.ts'
+import { deliverMailsHandler, type EmailComposers } from '../../src/server/platform/mail/deliver-mails.ts'
 import { mailDelivery } from '../../src/server/platform/mail/delivery.ts'
 import { deliverMails, queueMail } from '../../src/server/platform/mail/mail-queue.ts'
 import { openWorld } from '../support/checked-world.ts'
@@ -157,7 +157,7 @@ test('a mail is delivered once, and a holder that was stopped in between repeats
   const pass = (ms: number) => [world, other].forEach((one) => void one.advance(ms))
   const server = await startMailServer()
   onTestFinished(() => server.close())
-  const handlers = [deliverMailsHandler(emailComposers)]
+  const handlers = [deliverMailsHandler(mailContents)]
   const bySmtp = mailDelivery({ ...world.services.config, smtpUrl: server.url }, world.services.log)
   const isStopped = Promise.withResolvers<void>()
   const wakesUp = Promise.withResolvers<void>()
@@ -193,8 +193,9 @@ test('a mail is delivered once, and a holder that was stopped in between repeats
 test('a mail that two processes take up at the same time is sent by one of them', async () => {
   const world = await openWorld()
   const other = await openWorld({ beside: world })
-  const email = { subject: 'Note', text: '', html: '', link: '' }
-  const { run } = deliverMailsHandler({ note: async (_services, { toEmail: to }) => ({ ...email, to }) })
+  const parts = { subject: 'Note', greeting: '', paragraphs: [], action: { label: '', link: '' }, footer: '' }
+  const composers: EmailComposers = { note: async (_services, { toEmail: to }) => ({ ...parts, to }) }
+  const { run } = deliverMailsHandler({ ...mailContents, composers })
   await queueMail(world.services, 'note', 'ann@example.org')
   // Both believe that they hold the job.
   const job = jobRun()

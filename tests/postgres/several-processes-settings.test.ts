@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { mailTransportWithLog } from '../../src/server/instance/settings/mail-settings.ts'
-import { emailComposers } from '../../src/server/mails.ts'
+import { mailContents } from '../../src/server/mails.ts'
 import { deliverMailsHandler } from '../../src/server/platform/mail/deliver-mails.ts'
 import { createMailer } from '../../src/server/platform/mail/delivery.ts'
 import { messages } from '../../src/shared/platform/messages.ts'
@@ -97,7 +97,7 @@ test('a process without the key leaves mails to the others, and none stores a pa
   const job = one.db.selectFrom('job').select(['attempts', 'lastError', 'lockedUntil']).where('queue', '=', 'mail')
   expect(await job.execute()).toEqual([{ attempts: 0, lastError: null, lockedUntil: null }])
   // The settings may change after the job has begun.
-  await deliverMailsHandler(emailComposers).run(other.services, {}, jobRun())
+  await deliverMailsHandler(mailContents).run(other.services, {}, jobRun())
   expect(await one.db.selectFrom('mail').select(['attempts', 'lastError']).execute()).toEqual(untouched)
   expect(server.received).toEqual([])
   await one.deliverMails()

@@ -82,7 +82,12 @@ export const listThreadActivity = (
         .limit(1)
       const count = verifiedReactions(eb).select((eb) => eb.fn.countAll<number>().as('count'))
       const isReaction = eb('notification.kind', '=', 'reaction')
+      const parent = eb
+        .selectFrom('comment')
+        .select('comment.parentId')
+        .whereRef('comment.id', '=', 'notification.commentId')
       return [
+        parent.as('parentId'),
         eb.case().when(isReaction).then(latest).else(eb.ref('actor.name')).end().as('mailedActor'),
         eb.case().when(isReaction).then(count).else(eb.ref('notification.count')).end().as('mailedCount'),
       ]

@@ -228,7 +228,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     secretKey: values.SECRET_KEY === undefined ? null : Buffer.from(values.SECRET_KEY, 'hex'),
     drainMs: values.DRAIN_SECONDS * 1_000,
     smtpUrl: values.SMTP_URL ?? null,
-    mailFrom: values.MAIL_FROM ?? `Folkmoot <no-reply@${new URL(publicUrl).hostname}>`,
+    mailFrom: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     hasMailFrom: values.MAIL_FROM !== undefined,
     superAdminEmail: values.SUPER_ADMIN_EMAIL ?? null,
     trustProxy: parseSwitch(values.TRUST_PROXY),

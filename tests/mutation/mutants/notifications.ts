@@ -80,7 +80,7 @@ export const notificationsMutants: readonly Mutant[] = [
   {
     name: 'sends a mail that is no longer wanted',
     file: 'src/server/platform/mail/deliver-mails.ts',
-    find: 'if (!email) return await updateMailDropped(services.db, attempt)',
+    find: 'if (!parts) return await updateMailDropped(services.db, attempt)',
     replace: '',
     tests: ['tests/server/notifications/notification-emails.test.ts'],
   },
@@ -150,8 +150,8 @@ export const notificationsMutants: readonly Mutant[] = [
   {
     name: 'names an unverified user in a mail',
     file: 'src/server/notifications/emails/mails.ts',
-    find: 'actorName === null || actorVerifiedAt === null ?',
-    replace: 'actorName === null ?',
+    find: '(actorVerifiedAt === null ? null : actorName)',
+    replace: 'actorName',
     tests: ['tests/server/notifications/unverified-actors.test.ts'],
   },
   {

@@ -56,8 +56,8 @@ describe('a super admin appoints an organizer', () => {
     expect(await kinds(olga)).toEqual([])
     const mails = (await world.deliverMails()).map(({ to, subject }) => [to, subject])
     expect(mails.sort()).toEqual([
-      [bob.email, 'Your role in a community has changed'],
-      [mona.email, 'A community has a new organizer'],
+      [bob.email, 'Your role in “Chess Club” has changed'],
+      [mona.email, 'Bob is now an organizer of “Chess Club”'],
     ])
     expect((await bob.api.communitySettings.audit({ slug })).items).toMatchObject([
       { action: 'organizer.appoint', actor: { id: root.id }, about: { id: bob.id } },

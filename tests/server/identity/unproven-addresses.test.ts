@@ -112,7 +112,9 @@ describe("an invitation's text", () => {
     )
     expect(html).toMatch(/writes:<\/p>\n<blockquote [\s\S]*A plain sentence[\s\S]*<\/blockquote>/)
     for (const form of [text, html]) expect(form).not.toMatch(/(evil|bad)\.\u200c?example|[^\s[]@[^\s\]]/)
-    expect([...html.matchAll(/href="([^"]+)"/g)].map(([, target]) => target)).toEqual([link, link])
+    const site = 'http://folkmoot.test'
+    expect([...html.matchAll(/href="([^"]+)"/g)].map(([, target]) => target)).toEqual([site, link, link, site])
+    expect(email).toMatchObject({ subject: 'You are invited to “Chess Club”', sender: 'Visit bad[.]example' })
   })
   /** Every character that programs read as a full stop, alone or with others. */
   const stops = Array.from({ length: 0x2_0000 }, (_, code) => String.fromCodePoint(code)).filter((char) =>

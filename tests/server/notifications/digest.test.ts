@@ -24,7 +24,7 @@ async function setting({ isPrivate = false } = {}) {
   const later = async (ms: number) => {
     world.advance(ms)
     await world.runJobs()
-    return (await world.deliverMails()).filter(({ subject }) => subject.endsWith('in your communities'))
+    return (await world.deliverMails()).filter(({ list }) => list === 'digest')
   }
   return { world, ann, bob, carl, club, garden, write, choose, later }
 }
@@ -52,7 +52,7 @@ describe('a digest', () => {
     await world.guest.api.auth.forgotPassword({ email: bob.email })
     expect((await world.deliverMails()).map(({ subject }) => subject)).toEqual([
       'Reset your password',
-      'Your day in your communities',
+      'Your day: “Openings”',
     ])
   })
 
@@ -73,7 +73,7 @@ describe('a digest', () => {
     expect(await later(18 * hour)).toEqual([])
     const [email, ...more] = await later(hour)
     expect(more).toEqual([])
-    expect(email).toMatchObject({ to: ann.email, subject: 'Your day in your communities' })
+    expect(email).toMatchObject({ to: ann.email, subject: 'Your day: “Endgames” and 2 more posts' })
     expect(email?.link).toBe('http://folkmoot.test/feed')
     const { text = '' } = email ?? {}
     expect(text).toContain('your communities have 3 new posts and 1 new comment.')
@@ -105,7 +105,7 @@ describe('a digest', () => {
     const mine = await write('My own', ann)
     await bob.api.comments.add({ postId: mine, content: 'Hm' })
     const [email] = await later(day)
-    expect(email?.subject).toBe('Your week in your communities')
+    expect(email?.subject).toBe('Your week: “Openings”')
     expect(email?.text).toContain('You have 1 unread notification.')
   })
 

@@ -22,10 +22,10 @@ async function setting({ isPrivate = false } = {}) {
   return { world, ann, mona, olga, slug, id, about, ask, emails, switchOff }
 }
 
-const asks = 'Someone asks to join your community'
-const approved = 'Your request to join was approved'
-const denied = 'Your request to join was denied'
-const role = 'Your role in a community has changed'
+const asks = 'Olga asks to join “Chess Club”'
+const approved = 'Your request to join “Chess Club” was approved'
+const denied = 'Your request to join “Chess Club” was denied'
+const role = 'Your role in “Chess Club” has changed'
 
 describe('a notification mail', () => {
   test('goes to the affected users with the given texts and an unsubscribe link', async () => {
@@ -146,7 +146,7 @@ describe('an obsolete notification is not mailed', () => {
     await ann.api.members.ban(about(mona))
     await ann.api.members.unban(about(mona))
     await makeBan(world, id, mona)
-    expect(await emails()).toEqual(['mona: You were banned from a community'])
+    expect(await emails()).toEqual(['mona: You were banned from “Chess Club”'])
   })
 
   test('about the expired request of a user who asked again', async () => {
@@ -164,7 +164,7 @@ describe('an obsolete notification is not mailed', () => {
     await ask()
     await ann.api.members.setRole({ ...about(mona), role: 'ORGANIZER' })
     await mona.api.communitySettings.remove({ slug: about(mona).slug, name: 'Chess Club' })
-    expect(await emails()).toEqual(['ann: A community was deleted'])
+    expect(await emails()).toEqual(['ann: “chess-club” was deleted'])
     expect(await world.deliverMails()).toEqual([])
   })
 })

@@ -62,11 +62,11 @@ test('notifies of a switched-off kind in the app only, also for queued mails', a
   const own = await bob.api.comments.add({ postId, content: 'third', parentId: id })
   await carl.api.comments.add({ postId, content: 'fourth', parentId: own.id })
   // The other notifications of the mail are sent.
-  const replied = ['bob: Someone replied to your comment', 'carl: Someone replied to your comment']
+  const replied = ['bob: Re: [Chess Club] Openings', 'carl: Re: [Chess Club] Openings']
   expect((await later()).sort()).toEqual(replied)
   await bob.api.notifications.saveMailPreferences({ kinds: { comment: true } })
   await say('fifth')
-  expect(await later()).toEqual(['bob: Someone commented on your post'])
+  expect(await later()).toEqual(['bob: Re: [Chess Club] Openings'])
 })
 
 test('covers the kinds of communities, including invitations', async () => {
@@ -76,10 +76,10 @@ test('covers the kinds of communities, including invitations', async () => {
   await olga.api.notifications.saveMailPreferences({ kinds: { invitation: false, 'join-approved': true } })
   await olga.api.communities.join({ slug: club.slug })
   await bob.api.invitations.send({ slug: club.slug, emails: [olga.email, 'somebody@example.org'] })
-  expect(await later()).toEqual(['somebody: You are invited to a community'])
+  expect(await later()).toEqual(['somebody: You are invited to “Chess Club”'])
   const [request] = (await ann.api.joinRequests.list({ slug: club.slug })).items
   await ann.api.joinRequests.approve({ slug: club.slug, id: request?.id ?? '' })
-  expect(await later()).toEqual(['olga: Your request to join was approved'])
+  expect(await later()).toEqual(['olga: Your request to join “Chess Club” was approved'])
 })
 
 test('sends no mail to users who want none, whatever their other preferences', async () => {

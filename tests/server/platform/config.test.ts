@@ -14,7 +14,7 @@ test('accepts an empty environment as a complete configuration', () => {
     secretKey: null,
     drainMs: 0,
     smtpUrl: null,
-    mailFrom: 'Folkmoot <no-reply@localhost>',
+    mailFrom: 'no-reply@localhost',
     hasMailFrom: false,
     superAdminEmail: null,
     trustProxy: false,
@@ -53,7 +53,7 @@ test.each([
   [{ PUBLIC_URL: 'https://forum.example.org/' }, { publicUrl: 'https://forum.example.org' }],
   // The cookie's Secure flag depends on the scheme.
   [{ PUBLIC_URL: 'HTTPS://Forum.Example.org' }, { publicUrl: 'https://forum.example.org' }],
-  [{ PUBLIC_URL: 'https://forum.example.org' }, { mailFrom: 'Folkmoot <no-reply@forum.example.org>' }],
+  [{ PUBLIC_URL: 'https://forum.example.org' }, { mailFrom: 'no-reply@forum.example.org' }],
   [{ DATA_DIR: '/srv/folkmoot' }, { dataDir: '/srv/folkmoot', databaseFile: '/srv/folkmoot/folkmoot.db' }],
   [{ DATABASE_URL: 'file:///srv/forum.db' }, { databaseFile: '/srv/forum.db' }],
   [{ DATABASE_URL: '/srv/forum.db' }, { databaseFile: '/srv/forum.db', databaseUrl: null }],

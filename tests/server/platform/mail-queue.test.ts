@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { emailComposers } from '../../../src/server/mails.ts'
+import { mailContents } from '../../../src/server/mails.ts'
 import { startJobs } from '../../../src/server/platform/jobs/runner.ts'
 import { deliverMailsHandler } from '../../../src/server/platform/mail/deliver-mails.ts'
 import { mailDelivery } from '../../../src/server/platform/mail/delivery.ts'
@@ -53,7 +53,7 @@ describe('the mail queue', () => {
       await mayArrive
       await deliver(mail, email)
     }
-    const worker = await startJobs(world.services, [deliverMailsHandler(emailComposers)])
+    const worker = await startJobs(world.services, [deliverMailsHandler(mailContents)])
     world.services.jobs.wake = worker.wake
     await world.guest.api.auth.signup(account)
     await isInHand
@@ -108,7 +108,7 @@ describe('the mail queue', () => {
       stop.resolve(stopWorker())
       await deliver(mail, email)
     }
-    worker.resolve(await startJobs(world.services, [deliverMailsHandler(emailComposers)]))
+    worker.resolve(await startJobs(world.services, [deliverMailsHandler(mailContents)]))
     await stop.promise
     expect(world.emails).toHaveLength(1)
     expect((await queued(world)).map(({ attempts }) => attempts)).toEqual([1, 0, 0])
@@ -203,7 +203,7 @@ describe('an email', () => {
 
 describe('SMTP', () => {
   test('delivers a mail as text and HTML, with the same id at every attempt', async () => {
-    const world = await openWorld({ config: { mailFrom: 'The Forum <forum@example.org>' } })
+    const world = await openWorld({ config: { mailFrom: 'The Forum <forum@example.org>', hasMailFrom: true } })
     let isFull = true
     const server = await bySmtp(world, { refuses: () => isFull })
     await (await world.user('Ann')).api.auth.updateProfile({ name: 'Ånn 😀' })

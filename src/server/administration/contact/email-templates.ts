@@ -1,5 +1,4 @@
-import { greet, renderEmail } from '../../platform/mail/email-layout.ts'
-import type { EmailMessage } from '../../platform/mail/mail-queue.ts'
+import { type EmailParts, greet, toSingleLine, withoutLinks } from '../../platform/mail/email-layout.ts'
 
 interface ContactEmailData {
   to: string
@@ -11,19 +10,15 @@ interface ContactEmailData {
   message: string
 }
 
-export const contactEmail = ({ to, name, link, from, message }: ContactEmailData): EmailMessage => ({
-  ...renderEmail({
-    to,
-    subject: 'A message from the contact page',
-    greeting: greet(name),
-    paragraphs: [
-      `${from.name} (${from.address}) sent this message from the contact page:`,
-      ...message.split(/\s*\n\s*/),
-    ],
-    action: { label: 'Open the contact page', link },
-    footer: 'Replies to this email go to that address. The address is not verified.',
-  }),
+export const contactEmail = ({ to, name, link, from, message }: ContactEmailData): EmailParts => ({
+  to,
+  subject: 'A message from the contact page',
+  sender: withoutLinks(toSingleLine(from.name)),
   replyTo: from,
+  greeting: greet(name),
+  paragraphs: [`${from.name} (${from.address}) sent this message from the contact page:`, ...message.split(/\s*\n\s*/)],
+  action: { label: 'Open the contact page', link },
+  footer: 'Replies to this email go to that address. The address is not verified.',
 })
 
 /** One sample per template, for the preview. */

@@ -1,24 +1,23 @@
 import type { z } from 'zod'
 import type { testMailInput } from '../../../shared/instance/mail-settings.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
-import { instanceSetting } from '../../instance/settings/settings.ts'
+import { mailSite } from '../../instance/settings/mail-site.ts'
 import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { deliverThrough } from '../../platform/mail/delivery.ts'
 import { deliveryFailure } from '../../platform/mail/delivery-failure.ts'
-import { renderEmail, toSingleLine } from '../../platform/mail/email-layout.ts'
+import { type EmailParts, renderEmail, toSingleLine } from '../../platform/mail/email-layout.ts'
 import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
 import { typedTransport } from './mail-settings.ts'
 
-const testEmail = (to: string, reader: string, name: string, link: string) =>
-  renderEmail({
-    to,
-    subject: `A test email from ${name}`,
-    greeting: 'Hello,',
-    paragraphs: [`${reader} requested this test email from ${name}. Email delivery works.`],
-    action: { label: `Open ${name}`, link },
-    footer: 'You can ignore this email.',
-  })
+const testEmail = (to: string, reader: string, name: string, link: string): EmailParts => ({
+  to,
+  subject: `A test email from ${name}`,
+  greeting: 'Hello,',
+  paragraphs: [`${reader} requested this test email from ${name}. Email delivery works.`],
+  action: { label: `Open ${name}`, link },
+  footer: 'You can ignore this email.',
+})
 
 /**
  * Sends a mail immediately, without the queue, through the current transport or the given settings. Returns the
@@ -30,8 +29,9 @@ export async function sendTestMail(
 ): Promise<{ to: string; way: 'smtp' | 'files'; error: string | null }> {
   await enforceLimit(ctx, 'mail.test', ctx.viewer.id)
   const { server, from, isTyped, way } = await typedTransport(ctx, settings)
-  const name = await instanceSetting(ctx.db, 'name')
-  const email = testEmail(to, toSingleLine(ctx.viewer.name ?? 'A super admin'), name, ctx.config.publicUrl)
+  const site = await mailSite(ctx)
+  const by = toSingleLine(ctx.viewer.name ?? 'A super admin')
+  const email = renderEmail(testEmail(to, by, site.name, site.url), site)
   const mail = { id: newId(), kind: 'test', toEmail: to, about: null, attempts: 0, createdAt: timestamp(ctx) }
   const delivery =
     isTyped && server ? deliverThrough(ctx.config, { server, from }, mail, email) : ctx.mail.deliver(mail, email)

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { mailSite } from '../../instance/settings/mail-site.ts'
 import { emailSamples } from '../../mails.ts'
+import type { Services } from '../../platform/context.ts'
+import { renderEmail } from '../../platform/mail/email-layout.ts'
 
 const isKind = (kind: string): kind is keyof typeof emailSamples => Object.hasOwn(emailSamples, kind)
 
 /** Development only: shows a sample of every mail under `/dev/mails`. */
-export function mountMailPreview(app: FastifyInstance) {
+export function mountMailPreview(app: FastifyInstance, services: Services) {
   const links = Object.keys(emailSamples).map(
     (kind) => `<li><a href="/dev/mails/${kind}">${kind}</a> (<a href="/dev/mails/${kind}?form=text">text</a>)</li>`,
   )
@@ -14,12 +17,15 @@ export function mountMailPreview(app: FastifyInstance) {
   app.get<{ Params: { kind: string }; Querystring: { form?: string } }>(
     '/dev/mails/:kind',
     { schema: { hide: true } },
-    (request, reply) => {
+    async (request, reply) => {
       const { kind } = request.params
       if (!isKind(kind)) return reply.callNotFound()
-      const email = emailSamples[kind]()
+      const site = await mailSite(services)
+      const email = renderEmail(emailSamples[kind](), site)
       const isText = request.query.form === 'text'
-      return reply.type(isText ? 'text/plain' : 'text/html').send(isText ? email.text : email.html)
+      if (isText) return reply.type('text/plain').send(email.text)
+      const logo = `data:image/png;base64,${site.logo?.toString('base64') ?? ''}`
+      return reply.type('text/html').send(email.html.replace('cid:logo', logo))
     },
   )
 }

@@ -1,11 +1,11 @@
-import { greet, renderEmail, toSingleLine, withoutLinks } from '../../platform/mail/email-layout.ts'
-import type { EmailMessage } from '../../platform/mail/mail-queue.ts'
+import { communityList, type EmailParts, greet, toSingleLine, withoutLinks } from '../../platform/mail/email-layout.ts'
 
 interface InvitationEmailData {
   to: string
   /** The recipient's name, if a user has verified this address. */
   name: string | null
   community: string
+  slug: string
   /** The name of the instance. */
   instance: string
   inviter: string
@@ -18,19 +18,22 @@ interface InvitationEmailData {
 /** One line of text by a user, which goes to addresses of strangers. */
 const harmless = (words: string) => withoutLinks(toSingleLine(words))
 
-export const invitationEmail = (words: InvitationEmailData): EmailMessage => {
-  const { to, name, instance, message, link, unsubscribe } = words
+export const invitationEmail = (words: InvitationEmailData): EmailParts => {
+  const { to, name, slug, instance, message, link, unsubscribe } = words
   const [inviter, community] = [harmless(words.inviter), harmless(words.community)]
-  return renderEmail({
+  return {
     to,
-    subject: 'You are invited to a community',
+    subject: `You are invited to “${community}”`,
+    sender: inviter,
+    // A stranger is on no list.
+    ...(unsubscribe !== undefined && { list: communityList(slug) }),
     greeting: greet(name),
     paragraphs: [`${inviter} invites you to the community “${community}” on ${instance}.`],
     quote: message.trim() === '' ? undefined : { by: inviter, text: withoutLinks(message) },
     action: { label: 'See the invitation', link },
     footer: 'The link works once, within 14 days. If you do not want to join, you can ignore this email.',
     unsubscribe,
-  })
+  }
 }
 
 /** One sample per template, for the preview. */
@@ -40,6 +43,7 @@ export const invitationEmailSamples = {
       to: 'ann@example.org',
       name: 'Ann Marlow',
       community: 'Chess Club',
+      slug: 'chess-club',
       instance: 'Folkmoot',
       inviter: 'Bob Hale',
       message: 'We play every Tuesday.\nCome along!',

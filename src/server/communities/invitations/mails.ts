@@ -21,6 +21,7 @@ const invitation: EmailComposer = async (services, mail) => {
     // An unverified account may not belong to the owner of the address.
     name: readerId !== null ? found.readerName : null,
     community: found.name,
+    slug: found.slug,
     instance: await instanceSetting(services.db, 'name'),
     inviter: found.inviterName,
     message: found.message,

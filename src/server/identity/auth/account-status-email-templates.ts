@@ -1,4 +1,4 @@
-import { formatDateTime, greet, renderEmail } from '../../platform/mail/email-layout.ts'
+import { type EmailParts, formatDateTime, greet } from '../../platform/mail/email-layout.ts'
 
 interface Recipient {
   to: string
@@ -19,51 +19,47 @@ export const suspendedEmail = ({
   link,
   until,
   reason,
-}: Recipient & { until: string | null; reason: string }) =>
-  renderEmail({
-    to,
-    subject: 'Your account is suspended',
-    greeting: greet(name),
-    paragraphs: [
-      until === null
-        ? 'your account was suspended. You cannot sign in until the suspension is lifted.'
-        : `your account was suspended. You cannot sign in until ${formatDateTime(until)}.`,
-      ...quoted('Reason:', reason),
-    ],
-    action: { label: 'Contact us', link },
-    footer: 'Your posts and comments remain. If you think that this is a mistake, contact us.',
-  })
+}: Recipient & { until: string | null; reason: string }): EmailParts => ({
+  to,
+  subject: 'Your account is suspended',
+  greeting: greet(name),
+  paragraphs: [
+    until === null
+      ? 'your account was suspended. You cannot sign in until the suspension is lifted.'
+      : `your account was suspended. You cannot sign in until ${formatDateTime(until)}.`,
+    ...quoted('Reason:', reason),
+  ],
+  action: { label: 'Contact us', link },
+  footer: 'Your posts and comments remain. If you think that this is a mistake, contact us.',
+})
 
-export const suspensionLiftedEmail = ({ to, name, link }: Recipient) =>
-  renderEmail({
-    to,
-    subject: 'Your account is no longer suspended',
-    greeting: greet(name),
-    paragraphs: ['the suspension of your account was lifted. You can sign in again.'],
-    action: { label: 'Sign in', link },
-    footer: 'The suspension ended all your sessions.',
-  })
+export const suspensionLiftedEmail = ({ to, name, link }: Recipient): EmailParts => ({
+  to,
+  subject: 'Your account is no longer suspended',
+  greeting: greet(name),
+  paragraphs: ['the suspension of your account was lifted. You can sign in again.'],
+  action: { label: 'Sign in', link },
+  footer: 'The suspension ended all your sessions.',
+})
 
-export const approvedEmail = ({ to, name, link }: Recipient) =>
-  renderEmail({
-    to,
-    subject: 'Your account was approved',
-    greeting: greet(name),
-    paragraphs: ['your account was approved. You can sign in now.'],
-    action: { label: 'Sign in', link },
-    footer: 'If you did not sign up, you can ignore this email.',
-  })
+export const approvedEmail = ({ to, name, link }: Recipient): EmailParts => ({
+  to,
+  subject: 'Your account was approved',
+  greeting: greet(name),
+  paragraphs: ['your account was approved. You can sign in now.'],
+  action: { label: 'Sign in', link },
+  footer: 'If you did not sign up, you can ignore this email.',
+})
 
 /** The account no longer exists, so nothing tells whether its user proved the address. */
-export const deniedEmail = ({ to, link, reason }: Omit<Recipient, 'name'> & { reason: string }) =>
-  renderEmail({
-    to,
-    subject: 'Your account was not approved',
-    greeting: greet(null),
-    paragraphs: ['your request for an account was not approved.', ...quoted('Reason:', reason)],
-    action: { label: 'Contact us', link },
-    footer: 'The data that you entered at sign-up was deleted.',
-  })
+export const deniedEmail = ({ to, link, reason }: Omit<Recipient, 'name'> & { reason: string }): EmailParts => ({
+  to,
+  subject: 'Your account was not approved',
+  greeting: greet(null),
+  paragraphs: ['your request for an account was not approved.', ...quoted('Reason:', reason)],
+  action: { label: 'Contact us', link },
+  footer: 'The data that you entered at sign-up was deleted.',
+})
 
 const sample = { to: 'ann@example.org', name: 'Ann Marlow', link: 'https://forum.example.org/login' }
 const reason = 'Advertising in three communities.'

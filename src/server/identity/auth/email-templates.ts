@@ -1,4 +1,4 @@
-import { greet, renderEmail } from '../../platform/mail/email-layout.ts'
+import { type EmailParts, greet } from '../../platform/mail/email-layout.ts'
 
 interface Recipient {
   to: string
@@ -7,28 +7,23 @@ interface Recipient {
 }
 
 /** `instance` is the name of the instance. Names no user, because nobody has proven the address yet. */
-export const verifyEmailMessage = ({ to, link, instance }: Recipient & { instance: string }) =>
-  renderEmail({
-    to,
-    subject: 'Verify your email address',
-    greeting: greet(null),
-    paragraphs: [
-      `welcome to ${instance}. Please confirm that this address is yours, so that you can post and comment.`,
-    ],
-    action: { label: 'Verify email address', link },
-    footer: 'The link works once, within 24 hours. If you did not sign up, you can ignore this email.',
-  })
+export const verifyEmailMessage = ({ to, link, instance }: Recipient & { instance: string }): EmailParts => ({
+  to,
+  subject: 'Verify your email address',
+  greeting: greet(null),
+  paragraphs: [`welcome to ${instance}. Please confirm that this address is yours, so that you can post and comment.`],
+  action: { label: 'Verify email address', link },
+  footer: 'The link works once, within 24 hours. If you did not sign up, you can ignore this email.',
+})
 
-export const resetPasswordMessage = ({ to, name, link }: Recipient & { name: string | null }) =>
-  renderEmail({
-    to,
-    subject: 'Reset your password',
-    greeting: greet(name),
-    paragraphs: ['someone, most likely you, requested a new password for your account.'],
-    action: { label: 'Set a new password', link },
-    footer:
-      'The link works once, within one hour. If it was not you, ignore this email. Your password stays unchanged.',
-  })
+export const resetPasswordMessage = ({ to, name, link }: Recipient & { name: string | null }): EmailParts => ({
+  to,
+  subject: 'Reset your password',
+  greeting: greet(name),
+  paragraphs: ['someone, most likely you, requested a new password for your account.'],
+  action: { label: 'Set a new password', link },
+  footer: 'The link works once, within one hour. If it was not you, ignore this email. Your password stays unchanged.',
+})
 
 const sample = { to: 'ann@example.org', link: 'https://forum.example.org/page?token=sample' }
 

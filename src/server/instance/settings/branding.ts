@@ -8,6 +8,9 @@ export interface Branding {
   logo: string | null
 }
 
+/** The colour of the site where no stylesheet reaches: mails and pictures. White text on it has a contrast of 5.5. */
+export const accentColor = '#0f7663'
+
 const defaultBranding: Branding = { name: 'Folkmoot', logo: null }
 
 /** Returns the branding. Pages need it even when the database fails, so a failure yields the default. */

@@ -7,7 +7,7 @@ import { inTransaction, type Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors.ts'
 import { TransportUnusable } from '../../platform/mail/delivery.ts'
-import { credentialsOf, endpointOf, type MailTransport, type SmtpServer } from '../../platform/mail/smtp.ts'
+import { credentialsOf, endpointOf, type MailTransport, type SmtpServer, senderOf } from '../../platform/mail/smtp.ts'
 import {
   decryptSecret,
   encryptSecret,
@@ -106,8 +106,8 @@ async function currentServer({ db, config }: Known): Promise<{ server: SmtpServe
 
 /** Returns the sender for a stored address; empty for the default. */
 export async function senderFor({ db, config }: Known, address: string): Promise<MailTransport['from']> {
-  if (config.hasMailFrom || address === '') return config.mailFrom
-  return { name: await instanceSetting(db, 'name'), address }
+  const name = await instanceSetting(db, 'name')
+  return config.hasMailFrom || address === '' ? senderOf(config, name) : { name, address }
 }
 
 /**
@@ -149,10 +149,11 @@ function environmentView(url: string): MailSettingsView['server'] {
 /** Returns the settings for super admins, without the password. */
 export async function presentMailSettings(services: Known): Promise<MailSettingsView> {
   const { db, config } = services
+  const { name, address } = await senderFor(services, '')
   return {
     server: config.smtpUrl === null ? storedView(await storedMailServer(db)) : environmentView(config.smtpUrl),
     sender: config.hasMailFrom ? config.mailFrom : await storedSender(db),
-    defaultSender: config.mailFrom,
+    defaultSender: `${name} <${address}>`,
     serverSetBy: config.smtpUrl === null ? null : 'SMTP_URL',
     senderSetBy: config.hasMailFrom ? 'MAIL_FROM' : null,
     problem: (await currentServer(services)).problem,

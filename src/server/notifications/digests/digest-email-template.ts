@@ -1,6 +1,6 @@
+import { truncate } from '../../../shared/platform/escape-markup.ts'
 import { limits } from '../../../shared/platform/limits.ts'
-import { renderEmail, toSingleLine } from '../../platform/mail/email-layout.ts'
-import type { EmailMessage } from '../../platform/mail/mail-queue.ts'
+import { type EmailParts, toSingleLine } from '../../platform/mail/email-layout.ts'
 
 interface DigestPost {
   title: string
@@ -30,32 +30,45 @@ interface DigestEmailData {
   unsubscribe: string
 }
 
-const pluralize = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+/** Leaves room for the words around a title in a subject. */
+const titleMax = 100
+
+const pluralize = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
 
 const unreadOf = (count: number) =>
   count > limits.unreadShown
     ? `more than ${limits.unreadShown} unread notifications`
     : pluralize(count, 'unread notification')
 
-const subjectByFrequency = { daily: 'Your day', weekly: 'Your week' }
+const periods = { daily: 'Your day', weekly: 'Your week' }
+
+/** Names the highest-ranked post, or says what happened where there are only comments. */
+function subjectFor({ frequency, top: [first], posts, comments }: DigestEmailData) {
+  const period = periods[frequency]
+  if (!first) return `${period}: ${pluralize(comments, 'new comment')}`
+  const others = posts > 1 ? ` and ${pluralize(posts - 1, 'more post')}` : ''
+  return `${period}: “${truncate(toSingleLine(first.title), titleMax)}”${others}`
+}
+
 const line = ({ title, author, community, likes, comments }: DigestPost) =>
   `“${toSingleLine(title)}” by ${author} in ${community} · ${pluralize(likes, 'like')}, ${pluralize(comments, 'comment')}`
 
 /** The digest mail about the recipient's communities. */
-export function digestEmail(words: DigestEmailData): EmailMessage {
-  const { to, name, frequency: rhythm, top, posts, comments, unread, feed, settings, unsubscribe } = words
+export function digestEmail(words: DigestEmailData): EmailParts {
+  const { to, name, top, posts, comments, unread, feed, settings, unsubscribe } = words
   const happened = `${pluralize(posts, 'new post')} and ${pluralize(comments, 'new comment')}`
-  return renderEmail({
+  return {
     to,
-    subject: `${subjectByFrequency[rhythm]} in your communities`,
+    subject: subjectFor(words),
+    list: 'digest',
     greeting: `Hello ${name},`,
     paragraphs: [`your communities have ${happened}.`, ...(unread > 0 ? [`You have ${unreadOf(unread)}.`] : [])],
     items: top.map((post) => ({ text: line(post), link: post.link })),
-    ...(posts > top.length && { closing: `… and ${pluralize(posts - top.length, 'more post', 'more posts')}.` }),
+    ...(posts > top.length && { closing: `… and ${pluralize(posts - top.length, 'more post')}.` }),
     action: { label: 'Read on', link: feed },
     footer: `You can change the frequency of this digest in your settings: ${settings}`,
     unsubscribe,
-  })
+  }
 }
 
 const page = 'https://forum.example.org'

@@ -1,7 +1,6 @@
 import type { NotificationKind } from '../../../shared/notifications/notifications.ts'
 import { limits } from '../../../shared/platform/limits.ts'
-import { renderEmail } from '../../platform/mail/email-layout.ts'
-import type { EmailMessage } from '../../platform/mail/mail-queue.ts'
+import { communityList, type EmailParts } from '../../platform/mail/email-layout.ts'
 import type { ThreadKind } from '../queries.ts'
 
 /** The kinds with a template here; invitations and thread activity have their own. */
@@ -11,10 +10,13 @@ export interface NotificationEmailData {
   to: string
   /** The recipient's name. */
   name: string
-  /** The name of the user who caused the notification. */
+  /** The name of the user who caused the notification, or `Someone` unless `isActorKnown`. */
   actor: string
-  /** The community's name as far as the recipient may know it. */
+  isActorKnown: boolean
+  /** The community's name as far as the recipient may know it; empty for a mail about the instance. */
   community: string
+  /** Empty for a mail about the instance. */
+  slug: string
   detail: string
   /** Whether the notification is about the recipient's content. */
   isAboutContent: boolean
@@ -27,7 +29,9 @@ export interface NotificationEmailData {
 }
 
 interface EmailTemplate {
-  subject: string
+  subject: (words: NotificationEmailData) => string
+  /** Whether the mail is sent in the name of the user who caused it. */
+  isFromActor?: boolean
   sentence: (words: NotificationEmailData) => string
   /** The sentence before the quoted `detail`. */
   quotes?: string
@@ -36,6 +40,8 @@ interface EmailTemplate {
 }
 
 const roleLabels: Record<string, string> = { MEMBER: 'a member', MODERATOR: 'a moderator', ORGANIZER: 'an organizer' }
+
+const inCommunity = (community: string) => (community === '' ? '' : ` in “${community}”`)
 
 const moderationLabels: Record<string, (community: string) => string> = {
   HIDDEN: (community) => `reports have hidden something you wrote in “${community}” until a moderator reviews it.`,
@@ -52,58 +58,60 @@ function warning({ community, isAboutContent: isOfWords }: NotificationEmailData
 
 const templates: Record<MailedKind, EmailTemplate> = {
   'join-request': {
-    subject: 'Someone asks to join your community',
+    subject: ({ actor, community }) => `${actor} asks to join “${community}”`,
+    isFromActor: true,
     sentence: ({ actor, community }) => `${actor} would like to join “${community}”.`,
     quotes: 'Their message:',
     action: 'View the request',
   },
   'join-approved': {
-    subject: 'Your request to join was approved',
+    subject: ({ community }) => `Your request to join “${community}” was approved`,
     sentence: ({ community }) => `you are now a member of “${community}”. Welcome!`,
   },
   'join-denied': {
-    subject: 'Your request to join was denied',
+    subject: ({ community }) => `Your request to join “${community}” was denied`,
     sentence: ({ community }) => `your request to join “${community}” was denied.`,
     quotes: 'Reason:',
   },
   'join-expired': {
-    subject: 'Your request to join has expired',
+    subject: ({ community }) => `Your request to join “${community}” has expired`,
     sentence: ({ community }) =>
       `no one answered your request to join “${community}” within ${limits.joinRequestDays} days. You can ask again.`,
   },
   'role-changed': {
-    subject: 'Your role in a community has changed',
+    subject: ({ community }) => `Your role in “${community}” has changed`,
     sentence: ({ community, detail }) => `you are now ${roleLabels[detail] ?? 'a member'} of “${community}”.`,
   },
   'handed-over': {
-    subject: 'A community was handed over to you',
+    subject: ({ community }) => `“${community}” was handed over to you`,
+    isFromActor: true,
     sentence: ({ actor, community }) => `${actor} handed “${community}” over to you. You are now its organizer.`,
   },
   'organizer-appointed': {
-    subject: 'A community has a new organizer',
+    subject: ({ actor, community }) => `${actor} is now an organizer of “${community}”`,
     sentence: ({ actor, community }) => `${actor} is now an organizer of “${community}”, appointed by a site admin.`,
   },
   'member-removed': {
-    subject: 'You were removed from a community',
+    subject: ({ community }) => `You were removed from “${community}”`,
     sentence: ({ community }) => `you are no longer a member of “${community}”.`,
     quotes: 'Reason:',
   },
   'member-banned': {
-    subject: 'You were banned from a community',
+    subject: ({ community }) => `You were banned from “${community}”`,
     sentence: ({ community }) => `you were banned from “${community}”.`,
     quotes: 'Reason:',
   },
   'member-unbanned': {
-    subject: 'You are no longer banned from a community',
+    subject: ({ community }) => `You are no longer banned from “${community}”`,
     sentence: ({ community }) => `your ban from “${community}” was lifted.`,
   },
   'community-deleted': {
-    subject: 'A community was deleted',
+    subject: ({ community }) => `“${community}” was deleted`,
     sentence: ({ community }) => `an organizer or super admin deleted “${community}”.`,
     quotes: 'Reason:',
   },
   'report-decided': {
-    subject: 'A decision on your report',
+    subject: ({ community }) => `A decision on your report${inCommunity(community)}`,
     sentence: ({ community, detail }) => {
       const moderator = community === '' ? 'a moderator' : `a moderator of “${community}”`
       return detail === 'RESOLVED'
@@ -113,35 +121,35 @@ const templates: Record<MailedKind, EmailTemplate> = {
     action: 'View the content',
   },
   'content-moderated': {
-    subject: 'Something you wrote was reported',
+    subject: ({ community }) => `Something you wrote${inCommunity(community)} was reported`,
     sentence: ({ community, detail }) => moderationLabels[detail]?.(community) ?? '',
     action: 'View the content',
   },
   'content-removed': {
-    subject: 'Something you wrote was removed',
+    subject: ({ community }) => `Something you wrote${inCommunity(community)} was removed`,
     sentence: ({ community }) => `something you wrote in “${community}” was removed.`,
     quotes: 'Reason:',
     action: 'View the context',
   },
   warned: {
-    subject: 'You were warned',
+    subject: ({ community }) => `You were warned${inCommunity(community)}`,
     sentence: warning,
     quotes: 'Message:',
     action: 'View the content',
   },
   'reports-waiting': {
-    subject: 'A report needs a decision',
+    subject: ({ community }) => `A report${inCommunity(community)} needs a decision`,
     sentence: ({ community }) =>
       community === '' ? 'a report needs a decision.' : `a report in “${community}” needs a decision.`,
     action: 'Open the moderation queue',
   },
   'sign-up-waiting': {
-    subject: 'An account is waiting for approval',
+    subject: () => 'An account is waiting for approval',
     sentence: ({ actor }) => `${actor} signed up and is waiting for approval.`,
     action: 'View pending accounts',
   },
   'backup-failed': {
-    subject: 'A backup failed',
+    subject: () => 'A backup failed',
     sentence: () => 'a scheduled backup failed or was incomplete.',
     quotes: 'Error:',
     action: 'View backups',
@@ -149,12 +157,14 @@ const templates: Record<MailedKind, EmailTemplate> = {
 }
 
 /** The mail about a notification. */
-export function notificationEmail(kind: MailedKind, words: NotificationEmailData): EmailMessage {
-  const { subject, sentence: says, quotes, action = 'Open the community' } = templates[kind]
+export function notificationEmail(kind: MailedKind, words: NotificationEmailData): EmailParts {
+  const { subject, isFromActor, sentence: says, quotes, action = 'Open the community' } = templates[kind]
   const quoted = quotes === undefined ? [] : words.detail.split(/\s*\n\s*/).filter(Boolean)
-  return renderEmail({
+  return {
     to: words.to,
-    subject,
+    subject: subject(words),
+    ...(isFromActor && words.isActorKnown && { sender: words.actor }),
+    list: words.slug === '' ? 'notifications' : communityList(words.slug),
     greeting: `Hello ${words.name},`,
     paragraphs: [says(words), ...(quotes !== undefined && quoted.length > 0 ? [quotes, ...quoted] : [])],
     action:
@@ -163,14 +173,16 @@ export function notificationEmail(kind: MailedKind, words: NotificationEmailData
         : { label: action, link: words.link },
     footer: `You can turn off these emails in your settings: ${words.settings}`,
     unsubscribe: words.unsubscribe,
-  })
+  }
 }
 
 const sample: NotificationEmailData = {
   to: 'ann@example.org',
   name: 'Ann Marlow',
   actor: 'Bob Hale',
+  isActorKnown: true,
   community: 'Chess Club',
+  slug: 'chess-club',
   detail: 'I play every Tuesday.\nMay I come along?',
   isAboutContent: true,
   link: 'https://forum.example.org/communities/chess-club',
@@ -206,4 +218,4 @@ export const notificationEmailSamples = {
       detail: 'The disk is full.',
       link: `${admin}/settings?tab=backups`,
     }),
-} satisfies Record<MailedKind, () => EmailMessage>
+} satisfies Record<MailedKind, () => EmailParts>

@@ -9,8 +9,7 @@ import { findMailRecipient } from './recipient.ts'
 import { isStillRelevant } from './still-relevant.ts'
 
 /** Nobody answers for the name of an unverified user, such as one who waits for approval. */
-const actorOf = ({ actorName, actorVerifiedAt }: NotificationRow) =>
-  actorName === null || actorVerifiedAt === null ? 'Someone' : actorName
+const actorOf = ({ actorName, actorVerifiedAt }: NotificationRow) => (actorVerifiedAt === null ? null : actorName)
 
 /**
  * Composes no mail when the recipient has turned off these mails, has read the notification, or can no longer act on
@@ -27,11 +26,14 @@ const compose = (kind: MailedKind): EmailComposer => {
       return null
     const page = (path: string) => services.config.publicUrl + path
     const path = linkOf(notification)
+    const [actor, community] = [actorOf(notification), communityIn(notification)]
     return notificationEmail(kind, {
       to: reader.email,
       name: reader.name,
-      actor: actorOf(notification),
-      community: communityIn(notification)?.name ?? '',
+      actor: actor ?? 'Someone',
+      isActorKnown: actor !== null,
+      community: community?.name ?? '',
+      slug: community?.slug ?? '',
       detail: notification.detail,
       isAboutContent: notification.postId !== null,
       link: path === null ? null : page(path),

@@ -1,18 +1,23 @@
-import { renderEmail, toSingleLine } from '../../platform/mail/email-layout.ts'
-import type { EmailMessage } from '../../platform/mail/mail-queue.ts'
+import { truncate } from '../../../shared/platform/escape-markup.ts'
+import { communityList, type EmailParts, toSingleLine } from '../../platform/mail/email-layout.ts'
+import type { ThreadPosition } from '../../platform/mail/mail-queue.ts'
 import type { ThreadKind } from '../queries.ts'
 
 /** A thread notification; for reactions, the content is the recipient's own. */
 export interface ThreadItem {
   kind: ThreadKind
-  /** The name of the author or the latest reactor. */
-  actor: string
+  /** The name of the author or the latest reactor; null for a deleted user. */
+  actor: string | null
   /** The number of reactors. */
   count: number
-  /** Whether the reaction is to a comment. */
-  isToComment: boolean
+  postId: string
+  /** The comment that the notification is about; null for the post itself. */
+  commentId: string | null
+  /** The comment that this one answers. */
+  parentId: string | null
   /** The title of the post. */
   title: string
+  community: { name: string; slug: string }
   /** The beginning of the text, in one line. */
   excerpt: string
   link: string
@@ -31,73 +36,119 @@ export interface ThreadEmailData {
   unsubscribe: string
 }
 
-const phrases: Record<ThreadKind, { subject: string; did: string }> = {
-  reply: { subject: 'Someone replied to your comment', did: 'replied to your comment on' },
-  comment: { subject: 'Someone commented on your post', did: 'commented on your post' },
-  mention: { subject: 'Someone mentioned you', did: 'mentioned you in' },
-  reaction: { subject: 'Someone reacted to your content', did: 'reacted to' },
+const phrases: Record<ThreadKind, string> = {
+  reply: 'replied to your comment on',
+  comment: 'commented on your post',
+  mention: 'mentioned you in',
+  reaction: 'reacted to',
 }
+
+/** Leaves room for the words around a title in a subject. */
+const titleMax = 100
 
 const inQuotes = (words: string) => `“${words}”`
+const nameOf = (actor: string | null) => actor ?? 'Someone'
 
 function actors({ actor, count }: ThreadItem) {
-  if (count < 2) return actor
-  return count === 2 ? `${actor} and one other` : `${actor} and ${count - 1} others`
+  if (count < 2) return nameOf(actor)
+  return count === 2 ? `${nameOf(actor)} and one other` : `${nameOf(actor)} and ${count - 1} others`
 }
 
-const targetPhrase = ({ kind, isToComment }: ThreadItem) => {
+const targetPhrase = ({ kind, commentId }: ThreadItem) => {
   if (kind !== 'reaction') return ''
-  return isToComment ? 'your comment on ' : 'your post '
+  return commentId === null ? 'your post ' : 'your comment on '
 }
 const sentenceFor = (item: ThreadItem) =>
-  `${actors(item)} ${phrases[item.kind].did} ${targetPhrase(item)}${inQuotes(toSingleLine(item.title))}`
+  `${actors(item)} ${phrases[item.kind]} ${targetPhrase(item)}${inQuotes(toSingleLine(item.title))}`
 const inOneLine = (item: ThreadItem) =>
   item.excerpt === '' ? sentenceFor(item) : `${sentenceFor(item)}: ${inQuotes(item.excerpt)}`
 
 const footerWith = (settings: string) => `You can turn off these emails in your settings: ${settings}`
 
-/** The mail about thread activity: a single item with its text, several as a list. */
-export function threadEmail({
-  to,
-  name,
-  items,
-  more,
-  notifications,
-  settings,
-  unsubscribe,
-}: ThreadEmailData): EmailMessage {
+const postText = (postId: string) => `post-${postId}`
+const commentText = (commentId: string) => `comment-${commentId}`
+
+const areOfOnePost = ([first, ...others]: readonly ThreadItem[]) =>
+  others.every(({ postId }) => postId === first?.postId)
+
+/** Returns where a mail about one discussion stands in it: below the text that it is about, or that its text answers. */
+function positionOf([first, ...others]: readonly ThreadItem[]): ThreadPosition | undefined {
+  if (!first) return undefined
+  const { kind, postId, commentId, parentId } = first
+  const root = postText(postId)
+  if (others.length > 0) return { text: null, above: [root] }
+  if (kind === 'reaction') return { text: null, above: [root, ...(commentId === null ? [] : [commentText(commentId)])] }
+  if (commentId === null) return { text: root, above: [] }
+  // An earlier mail may have been about the same comment, before it mentioned the recipient.
+  const text = kind === 'mention' ? `${commentText(commentId)}.mention` : commentText(commentId)
+  return { text, above: [root, ...(parentId === null ? [] : [commentText(parentId)])] }
+}
+
+/** Names the discussion. Mail programs sort the mails of a thread together when these agree. */
+function subjectFor(items: readonly ThreadItem[], more: number) {
   const [first] = items
-  const greeting = `Hello ${name},`
-  const footer = footerWith(settings)
-  if (first && items.length === 1 && more === 0) {
-    const paragraphs = [
-      `${sentenceFor(first)}${first.excerpt === '' ? '.' : ':'}`,
-      ...(first.excerpt === '' ? [] : [first.excerpt]),
-    ]
-    const action = { label: 'Open the discussion', link: first.link }
-    return renderEmail({ to, subject: phrases[first.kind].subject, greeting, paragraphs, action, footer, unsubscribe })
+  if (!first) return ''
+  const title = truncate(toSingleLine(first.title), titleMax)
+  if (!areOfOnePost(items)) return `News in ${inQuotes(title)} and other discussions`
+  if (more > 0) return `News in ${inQuotes(title)}`
+  if (items.every(({ kind }) => kind === 'reaction'))
+    return items.length > 1 ? `New reactions in ${inQuotes(title)}` : `${actors(first)} reacted to ${inQuotes(title)}`
+  const isAnswer = items.some(({ commentId }) => commentId !== null)
+  return `${isAnswer ? 'Re: ' : ''}[${toSingleLine(first.community.name)}] ${title}`
+}
+
+/** Returns the name of the user who caused everything in the mail, if it is one. */
+function onlyActor([first, ...others]: readonly ThreadItem[], more: number) {
+  if (more > 0 || !first || first.actor === null) return {}
+  const isAlone = first.count < 2 && others.every(({ actor, count }) => actor === first.actor && count < 2)
+  return isAlone ? { sender: first.actor } : {}
+}
+
+function headersFor(words: ThreadEmailData) {
+  const { to, items, more, unsubscribe } = words
+  const [first] = items
+  const isOneThread = more === 0 && areOfOnePost(items)
+  return {
+    ...{ to, unsubscribe, subject: subjectFor(items, more), ...onlyActor(items, more) },
+    list: first && isOneThread ? communityList(first.community.slug) : 'discussions',
+    ...(isOneThread && { thread: positionOf(items) }),
   }
-  return renderEmail({
-    to,
-    subject: 'News from your discussions',
-    greeting,
+}
+
+/** The mail about thread activity: a single item with its text, several as a list. */
+export function threadEmail(words: ThreadEmailData): EmailParts {
+  const { name, items, more, notifications, settings } = words
+  const [first] = items
+  const common = { ...headersFor(words), greeting: `Hello ${name},`, footer: footerWith(settings) }
+  if (first && items.length === 1 && more === 0) {
+    return {
+      ...common,
+      paragraphs: [
+        `${sentenceFor(first)}${first.excerpt === '' ? '.' : ':'}`,
+        ...(first.excerpt === '' ? [] : [first.excerpt]),
+      ],
+      action: { label: 'Open the discussion', link: first.link },
+    }
+  }
+  return {
+    ...common,
     paragraphs: ['here is what is new:'],
     items: items.map((item) => ({ text: inOneLine(item), link: item.link })),
     ...(more > 0 && { closing: `… and ${more} more.` }),
     action: { label: 'View your notifications', link: notifications },
-    footer,
-    unsubscribe,
-  })
+  }
 }
 
 const page = 'https://forum.example.org'
 const post = `${page}/communities/chess-club/posts/0199a8f2-7c1d-7d33-9a53-0a4f6f1c2b3d`
+const community = { name: 'Chess Club', slug: 'chess-club' }
+const placeOf = (commentId: string) => ({ postId: 'post', commentId, parentId: null, community })
 const samples: readonly ThreadItem[] = [
   {
     kind: 'reply',
     actor: 'Bob Hale',
     count: 1,
-    isToComment: false,
+    ...placeOf('comment-1'),
     title: 'Openings',
     excerpt: 'Have you tried the Catalan?',
     link: `${post}#comment-1`,
@@ -106,7 +157,7 @@ const samples: readonly ThreadItem[] = [
     kind: 'comment',
     actor: 'Eve Stone',
     count: 1,
-    isToComment: false,
+    ...placeOf('comment-2'),
     title: 'Endgames',
     excerpt: 'Rooks belong behind pawns.',
     link: `${post}#comment-2`,
@@ -115,7 +166,7 @@ const samples: readonly ThreadItem[] = [
     kind: 'mention',
     actor: 'Carl Reed',
     count: 1,
-    isToComment: false,
+    ...placeOf('comment-3'),
     title: 'Tuesday',
     excerpt: '@Ann Marlow, are you coming?',
     link: `${post}#comment-3`,

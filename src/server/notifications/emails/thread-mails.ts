@@ -3,7 +3,7 @@ import { unsubscribeLink } from '../../identity/preferences/unsubscribe-token.ts
 import { timestamp } from '../../platform/context.ts'
 import type { EmailComposer } from '../../platform/mail/deliver-mails.ts'
 import { toSingleLine } from '../../platform/mail/email-layout.ts'
-import { detailOf, isThreadKind, linkOf } from '../present.ts'
+import { communityIn, detailOf, isThreadKind, linkOf } from '../present.ts'
 import { threadKinds } from '../queries.ts'
 import { countThreadActivity, listThreadActivity, type ThreadActivityRow } from '../thread-activity-queries.ts'
 import { findMailRecipient } from './recipient.ts'
@@ -13,16 +13,16 @@ import { type ThreadItem, threadEmail } from './thread-email-template.ts'
 const itemsMax = 10
 
 function itemOf(row: ThreadActivityRow, page: (path: string) => string): ThreadItem[] {
-  const { kind, mailedActor, mailedCount, postTitle, commentId } = row
-  const link = linkOf(row)
-  if (!isThreadKind(kind) || link === null || postTitle === null) return []
+  const { kind, mailedActor, mailedCount, postId, postTitle, commentId, parentId } = row
+  const [link, community] = [linkOf(row), communityIn(row)]
+  if (!isThreadKind(kind) || link === null || postId === null || postTitle === null || !community) return []
   return [
     {
       kind,
-      actor: mailedActor ?? 'Someone',
+      actor: mailedActor,
       count: mailedCount,
       title: postTitle,
-      isToComment: commentId !== null,
+      ...{ postId, commentId, parentId, community },
       excerpt: toSingleLine(detailOf(row)),
       link: page(link),
     },

@@ -16,7 +16,7 @@ type Transport = Awaited<ReturnType<typeof mailTransport>>
 
 /** Returns how the instance sends mail: by the environment alone while the database cannot be read. */
 async function transportOf(config: Config): Promise<Transport> {
-  const byEnvironment = { ...environmentTransport(config), problem: null }
+  const byEnvironment = { ...(await environmentTransport(config)), problem: null }
   if (config.smtpUrl !== null) return byEnvironment
   try {
     return await withExistingDatabase(config, async (db) => (db ? mailTransport({ db, config }) : byEnvironment))
@@ -24,9 +24,6 @@ async function transportOf(config: Config): Promise<Transport> {
     return byEnvironment
   }
 }
-
-const addressOf = (from: Transport['from']) =>
-  typeof from === 'string' ? (/<([^>]*)>/.exec(from)?.[1] ?? from).trim() : from.address
 
 const fix = 'correct the mail server in System Settings or SMTP_URL'
 
@@ -43,7 +40,7 @@ async function checkTransport({ server, from, problem }: Transport): Promise<Ver
     ]
   const transport = await openTransport(server, { pool: false, timeoutMs })
   const { host } = endpointOf(server)
-  const address = addressOf(from)
+  const { address } = from
   const domain = address.slice(address.lastIndexOf('@') + 1)
   try {
     await transport.verify()

@@ -2,7 +2,8 @@ import { type Services, timestamp } from '../context.ts'
 import { reasonOf } from '../error-reason.ts'
 import { handlerOf, type JobHandler } from '../jobs/job-handler.ts'
 import { retryDelay } from '../jobs/retry.ts'
-import { deliverMails, type EmailMessage, mailPriorities, type QueuedMail, queueDelayMax } from './mail-queue.ts'
+import { type EmailParts, type MailSite, renderEmail } from './email-layout.ts'
+import { deliverMails, mailPriorities, type QueuedMail, queueDelayMax } from './mail-queue.ts'
 import {
   findDueMail,
   findNextDue,
@@ -15,25 +16,31 @@ import {
 } from './queries.ts'
 
 /** Composes a mail when it is sent; returns null when the mail is no longer wanted. */
-export type EmailComposer = (services: Services, mail: QueuedMail) => Promise<EmailMessage | null>
+export type EmailComposer = (services: Services, mail: QueuedMail) => Promise<EmailParts | null>
 export type EmailComposers = Readonly<Record<string, EmailComposer>>
+
+/** The composer of each kind, and the site that all mails show. */
+export interface MailContents {
+  composers: EmailComposers
+  siteOf: (services: Services) => Promise<MailSite>
+}
 
 const attemptsMax = 16
 
 /** Asked before an attempt begins, because one that this process cannot make does not count. */
 const canDeliver = async ({ mail }: Services) => (await mail.canDeliver?.()) ?? true
 
-async function sendOne(services: Services, emailComposers: EmailComposers, mail: QueuedMail) {
+async function sendOne(services: Services, { composers, siteOf }: MailContents, mail: QueuedMail) {
   const attempts = mail.attempts + 1
   const retryAt = new Date(services.now().getTime() + retryDelay(attempts)).toISOString()
   const attempt = { id: mail.id, attempts }
   if (!(await updateMailAttempted(services.db, attempt, retryAt))) return
   try {
-    const compose = emailComposers[mail.kind]
+    const compose = composers[mail.kind]
     if (!compose) throw new Error(`there is no composer for mails of the kind ${mail.kind}`)
-    const email = await compose(services, mail)
-    if (!email) return await updateMailDropped(services.db, attempt)
-    await services.mail.deliver(mail, email)
+    const parts = await compose(services, mail)
+    if (!parts) return await updateMailDropped(services.db, attempt)
+    await services.mail.deliver(mail, renderEmail(parts, await siteOf(services)))
     await updateMailSent(services.db, mail.id, timestamp(services))
   } catch (error) {
     const reason = reasonOf(error)
@@ -68,7 +75,7 @@ async function nextDueMail(services: Services): Promise<QueuedMail | undefined> 
 /** Sends all due mails one after another unless stopped. Returns the number of processed mails. */
 async function sendDueMails(
   services: Services,
-  emailComposers: EmailComposers,
+  contents: MailContents,
   isStopped: () => boolean = () => false,
 ): Promise<number> {
   let handled = 0
@@ -76,18 +83,18 @@ async function sendDueMails(
   while (!isStopped()) {
     const mail = await nextDueMail(services)
     if (!mail || !(await canDeliver(services))) break
-    await sendOne(services, emailComposers, mail)
+    await sendOne(services, contents, mail)
     handled += 1
   }
   return handled
 }
 
 /** Delivers due mails. Each mail has its own retries, so that one failure does not delay the others. */
-export const deliverMailsHandler = (emailComposers: EmailComposers): JobHandler =>
+export const deliverMailsHandler = (contents: MailContents): JobHandler =>
   handlerOf(
     deliverMails,
     async (services, _payload, run) => {
-      await sendDueMails(services, emailComposers, run.isStopped)
+      await sendDueMails(services, contents, run.isStopped)
       const next = await findNextDue(services.db)
       if (next?.dueAt) run.runAgainAt(next.dueAt)
     },

@@ -4,29 +4,41 @@ import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Log } from '../context.ts'
 import type { EmailMessage, Mailer, QueuedMail } from './mail-queue.ts'
-import { type MailTransport, nodemailer, openTransport, type SmtpServer } from './smtp.ts'
+import { type MailSender, type MailTransport, nodemailer, openTransport, type SmtpServer, senderOf } from './smtp.ts'
 
-/** The headers for one-click unsubscription in mail clients (RFC 8058). */
-const unsubscribeHeaders = ({ unsubscribe }: EmailMessage) =>
-  unsubscribe === undefined
-    ? {}
-    : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+/** Returns the headers by which mail programs sort and thread mails, and by which other programs do not answer them. */
+function sortingHeaders(config: Config, mail: QueuedMail, { list, thread, unsubscribe }: EmailMessage) {
+  const host = new URL(config.publicUrl).hostname
+  const idOf = (local: string) => `<${local}@${host}>`
+  const above = thread?.above.map(idOf) ?? []
+  return {
+    // The same at every attempt, so that receivers recognize duplicates.
+    messageId: idOf(thread?.text ?? mail.id),
+    ...(above.length > 0 && { inReplyTo: above.at(-1), references: above }),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(list !== undefined && { 'List-Id': `<${list}.${host}>` }),
+      // One-click unsubscription in mail programs (RFC 8058).
+      ...(unsubscribe !== undefined && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+  }
+}
 
-const envelope = (
-  config: Config,
-  from: MailTransport['from'],
-  mail: QueuedMail,
-  email: EmailMessage,
-): SendMailOptions => ({
-  from,
+const logoOf = ({ logo }: EmailMessage) =>
+  logo === null ? [] : [{ filename: 'logo.png', content: logo, cid: 'logo', contentDisposition: 'inline' as const }]
+
+const envelope = (config: Config, from: MailSender, mail: QueuedMail, email: EmailMessage): SendMailOptions => ({
+  from: email.sender ? { ...from, name: `${email.sender} via ${from.name}` } : from,
   to: email.to,
   ...(email.replyTo && { replyTo: email.replyTo }),
   subject: email.subject,
   text: email.text,
   html: email.html,
-  headers: unsubscribeHeaders(email),
-  // The same at every attempt, so that receivers recognize duplicates.
-  messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
+  attachments: logoOf(email),
+  ...sortingHeaders(config, mail, email),
 })
 
 /** Keeps the connections to a server as long as the settings name it. */
@@ -65,9 +77,9 @@ async function deliverToFile(
 }
 
 /** The transport that the environment alone configures. */
-export const environmentTransport = ({ smtpUrl, mailFrom }: Config): MailTransport => ({
-  server: smtpUrl === null ? null : { url: smtpUrl },
-  from: mailFrom,
+export const environmentTransport = async (config: Config): Promise<MailTransport> => ({
+  server: config.smtpUrl === null ? null : { url: config.smtpUrl },
+  from: await senderOf(config, 'Folkmoot'),
 })
 
 /**
@@ -77,7 +89,7 @@ export const environmentTransport = ({ smtpUrl, mailFrom }: Config): MailTranspo
 export function mailDelivery(
   config: Config,
   log: Log,
-  currentTransport: () => Promise<MailTransport> = async () => environmentTransport(config),
+  currentTransport: () => Promise<MailTransport> = () => environmentTransport(config),
 ): Mailer['deliver'] {
   const transportTo = pooledTransports()
   return async (mail, email) => {

@@ -1,5 +1,5 @@
-import { escapeMarkup } from '../../../shared/platform/escape-markup.ts'
-import type { EmailMessage } from './mail-queue.ts'
+import { escapeMarkup, truncate } from '../../../shared/platform/escape-markup.ts'
+import type { EmailHeaders, EmailMessage } from './mail-queue.ts'
 
 /** A text with a link. */
 export interface EmailItem {
@@ -14,9 +14,7 @@ export interface EmailQuote {
 }
 
 /** The parts of a mail. Paragraphs are plain text; the quote and the items follow them. */
-export interface EmailParts {
-  to: string
-  subject: string
+export interface EmailParts extends EmailHeaders {
   greeting: string
   paragraphs: readonly string[]
   quote?: EmailQuote | undefined
@@ -26,14 +24,27 @@ export interface EmailParts {
   action: { label: string; link: string }
   /** Small print below the button: the consequence of ignoring the mail. */
   footer: string
-  /** The unsubscribe link. */
-  unsubscribe?: string | undefined
 }
 
-const paragraph = (value: string) => `<p style="margin:0 0 16px">${escapeMarkup(value)}</p>`
+/** The site that every mail shows. */
+export interface MailSite {
+  name: string
+  /** Its address. */
+  url: string
+  /** The colour of bars, buttons and links, which white text is legible on. */
+  accent: string
+  /** A small square PNG; null for none. */
+  logo: Buffer | null
+}
 
-const item = ({ text: says, link }: EmailItem) =>
-  `<p style="margin:0 0 16px">${escapeMarkup(says)}<br><a href="${escapeMarkup(link)}" style="color:#1f5f5b;word-break:break-all">${escapeMarkup(link)}</a></p>`
+/** Mail programs shorten longer subjects. */
+const subjectMax = 150
+
+const paragraph = (value: string) => `<p style="margin:0 0 16px">${escapeMarkup(value)}</p>`
+const small = 'font-size:14px;color:#5b626b'
+
+const linkTo = (link: string, accent: string) =>
+  `<a href="${escapeMarkup(link)}" class="link" style="color:${accent};word-break:break-all">${escapeMarkup(link)}</a>`
 
 const attribution = ({ by }: EmailQuote) => `${by} writes:`
 const quotedLines = ({ text: says }: EmailQuote) => says.split('\n').map(toSingleLine).filter(Boolean)
@@ -46,52 +57,81 @@ ${quotedLines(quote).map(paragraph).join('\n')}
 
 const unsubscribeLabel = 'Unsubscribe:'
 
-const unsubscribeLine = (unsubscribe: string | undefined) =>
-  unsubscribe === undefined
-    ? ''
-    : `\n<p style="margin:16px 0 0;font-size:14px;color:#5b626b">${unsubscribeLabel}<br><a href="${escapeMarkup(unsubscribe)}" style="color:#1f5f5b;word-break:break-all">${escapeMarkup(unsubscribe)}</a></p>`
+/** The picture is a part of the mail, because a mail that loads something tells its server who opens it. */
+const masthead = ({ name, url, logo }: MailSite) => {
+  const picture =
+    logo === null
+      ? ''
+      : '<img src="cid:logo" alt="" width="32" height="32" style="margin-right:10px;border-radius:6px;vertical-align:middle">'
+  return `<p style="margin:0 0 24px;font-size:18px;font-weight:600"><a href="${escapeMarkup(url)}" class="site" style="color:#1f2329;text-decoration:none">${picture}${escapeMarkup(name)}</a></p>`
+}
 
-const html = ({
-  subject,
-  greeting,
-  paragraphs,
-  quote,
-  items = [],
-  closing,
-  action,
-  footer,
-  unsubscribe,
-}: EmailParts) => `<!doctype html>
+/** Mail programs that follow a dark scheme read this; the others keep the colours of the elements. */
+const darkStyle = `@media (prefers-color-scheme:dark){body{background:#0d0f10!important}.card{background:#1a1e20!important}.card,.site{color:#e4e7e8!important}.link{color:#55b8a2!important}.small{color:#a3aaad!important}}`
+
+function html(parts: EmailParts, site: MailSite) {
+  const { subject, greeting, paragraphs, quote, items = [], closing, action, footer, unsubscribe } = parts
+  const { accent } = site
+  const item = ({ text: says, link }: EmailItem) =>
+    `<p style="margin:0 0 16px">${escapeMarkup(says)}<br>${linkTo(link, accent)}</p>`
+  const blocks = [
+    ...[greeting, ...paragraphs].map(paragraph),
+    ...(quote ? [blockquote(quote)] : []),
+    ...items.map(item),
+    ...(closing ? [paragraph(closing)] : []),
+    `<p style="margin:24px 0"><a href="${escapeMarkup(action.link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${accent};color:#ffffff;text-decoration:none;font-weight:600">${escapeMarkup(action.label)}</a></p>`,
+    `<p class="small" style="margin:0 0 16px;${small}">If the button does not work, open this link:<br>${linkTo(action.link, accent)}</p>`,
+    `<p class="small" style="margin:0 0 16px;${small}">${escapeMarkup(footer)}</p>`,
+    ...(unsubscribe === undefined
+      ? []
+      : [
+          `<p class="small" style="margin:0 0 16px;${small}">${unsubscribeLabel}<br>${linkTo(unsubscribe, accent)}</p>`,
+        ]),
+    `<p class="small" style="margin:0;${small}">${escapeMarkup(site.name)}<br>${linkTo(site.url, accent)}</p>`,
+  ]
+  return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#f4f5f7;color:#1f2329;font:16px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">
-${[...[greeting, ...paragraphs].map(paragraph), ...(quote ? [blockquote(quote)] : []), ...items.map(item), ...(closing ? [paragraph(closing)] : [])].join('\n')}
-<p style="margin:24px 0"><a href="${escapeMarkup(action.link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1f5f5b;color:#ffffff;text-decoration:none;font-weight:600">${escapeMarkup(action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;color:#5b626b">If the button does not work, open this link:<br><a href="${escapeMarkup(action.link)}" style="color:#1f5f5b;word-break:break-all">${escapeMarkup(action.link)}</a></p>
-<p style="margin:0;font-size:14px;color:#5b626b">${escapeMarkup(footer)}</p>${unsubscribeLine(unsubscribe)}
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeMarkup(subject)}</title>
+<style>
+${darkStyle}
+</style></head>
+<body style="margin:0;padding:24px;background:#f4f5f7;font:16px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<div class="card" style="max-width:560px;margin:0 auto;padding:28px 32px 32px;background:#ffffff;color:#1f2329;border-top:4px solid ${accent};border-radius:8px">
+${[masthead(site), ...blocks].join('\n')}
 </div>
 </body>
 </html>
 `
+}
 
-const plain = ({ greeting, paragraphs, quote, items = [], closing, action, footer, unsubscribe }: EmailParts) => {
+function plain(parts: EmailParts, { name, url }: MailSite) {
+  const { greeting, paragraphs, quote, items = [], closing, action, footer, unsubscribe } = parts
   const listed = items.map(({ text: says, link }) => `${says}\n${link}`)
   const quoted = quote ? [attribution(quote), ...quotedLines(quote).map((line) => `> ${line}`)] : []
   const said = [greeting, ...paragraphs, ...quoted, ...listed, ...(closing ? [closing] : [])]
   const last = unsubscribe === undefined ? [] : [`${unsubscribeLabel}\n${unsubscribe}`]
-  return `${[...said, `${action.label}:\n${action.link}`, footer, ...last].join('\n\n')}\n`
+  // Mail programs leave a signature out of replies.
+  const signature = `-- \n${toSingleLine(name)}\n${url}`
+  return `${[...said, `${action.label}:\n${action.link}`, footer, ...last, signature].join('\n\n')}\n`
 }
 
 /** Renders a mail as text and HTML. */
-export const renderEmail = (parts: EmailParts): EmailMessage => ({
-  to: parts.to,
-  subject: parts.subject,
-  text: plain(parts),
-  html: html(parts),
-  link: parts.action.link,
-  ...(parts.unsubscribe !== undefined && { unsubscribe: parts.unsubscribe }),
-})
+export function renderEmail(parts: EmailParts, site: MailSite): EmailMessage {
+  const { to, sender, replyTo, unsubscribe, list, thread, action } = parts
+  const subject = truncate(toSingleLine(parts.subject), subjectMax)
+  return {
+    ...{ to, subject, text: plain(parts, site), html: html({ ...parts, subject }, site), link: action.link },
+    logo: site.logo,
+    ...(sender !== undefined && { sender: toSingleLine(sender) }),
+    ...(replyTo !== undefined && { replyTo }),
+    ...(unsubscribe !== undefined && { unsubscribe }),
+    ...(list !== undefined && { list }),
+    ...(thread !== undefined && { thread }),
+  }
+}
+
+/** The list of the mails about one community. */
+export const communityList = (slug: string) => `${slug}.communities`
 
 /** Opens a mail; without a name while nobody has proven the address. */
 export const greet = (name: string | null) => `Hello ${name ?? 'there'},`

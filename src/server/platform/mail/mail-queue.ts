@@ -6,18 +6,37 @@ import { jobKind } from '../jobs/job-kind.ts'
 import { retryDelayMax } from '../jobs/retry.ts'
 import { insertMail, listLatestMails } from './queries.ts'
 
-/** A rendered mail in both formats. `link` is its main action. */
-export interface EmailMessage {
+/** Where a mail stands among the mails about a discussion. Each text has a local part of a Message-ID, such as `post-…`. */
+export interface ThreadPosition {
+  /** The text that the mail is about; null when it is about several, or about a reaction. */
+  text: string | null
+  /** The texts above it, from the post on. */
+  above: readonly string[]
+}
+
+/** What the headers of a mail say besides its texts. */
+export interface EmailHeaders {
   /** The stored address, never one from user input. */
   to: string
   subject: string
-  text: string
-  html: string
-  link: string
+  /** The name of the user who caused the mail, as far as it may name one. */
+  sender?: string | undefined
   /** The recipient of replies; by default, the sender of all mails. */
   replyTo?: { name: string; address: string }
   /** The address of one-click unsubscription for mail clients, which shows a page to users. */
-  unsubscribe?: string
+  unsubscribe?: string | undefined
+  /** Names the kind of mails by which readers sort them, as the first labels of a host name. */
+  list?: string | undefined
+  thread?: ThreadPosition | undefined
+}
+
+/** A rendered mail in both formats. `link` is its main action. */
+export interface EmailMessage extends EmailHeaders {
+  text: string
+  html: string
+  link: string
+  /** The picture that the HTML shows as `cid:logo`, as PNG. */
+  logo: Buffer | null
 }
 
 /** A queued mail. Its text is composed when it is sent. */

@@ -1,17 +1,33 @@
 import type { Transporter } from 'nodemailer'
 import type { MailServerInput } from '../../../shared/instance/mail-settings.ts'
+import type { Config } from '../config.ts'
 
 /** A mail server: the address from the environment, or the settings of a super admin. */
 export type SmtpServer = { url: string } | (Omit<MailServerInput, 'password'> & { password: string })
 
+export interface MailSender {
+  name: string
+  address: string
+}
+
 /** Where mails go, and their sender. Without a server, mails go to files. */
 export interface MailTransport {
   server: SmtpServer | null
-  from: string | { name: string; address: string }
+  from: MailSender
 }
 
 /** Loaded on first use, so that it does not delay the start. */
 export const nodemailer = () => import('nodemailer')
+
+/** Returns the sender that the environment sets, or the default one. It has the name of the site unless MAIL_FROM names it. */
+export async function senderOf(
+  { mailFrom, hasMailFrom }: Pick<Config, 'mailFrom' | 'hasMailFrom'>,
+  siteName: string,
+): Promise<MailSender> {
+  const { default: parse } = await import('nodemailer/lib/addressparser')
+  const [parsed] = parse(mailFrom, { flatten: true })
+  return { name: (hasMailFrom && parsed?.name) || siteName, address: parsed?.address || mailFrom }
+}
 
 function optionsOf(server: SmtpServer) {
   if ('url' in server) return { url: server.url }

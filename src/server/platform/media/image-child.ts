@@ -1,5 +1,5 @@
 import type { ImageReply, ImageTask } from './image-process.ts'
-import { createBanner, createVariants, drawSvg, ImageRefusal } from './images.ts'
+import { createBanner, createMailLogo, createVariants, drawSvg, ImageRefusal } from './images.ts'
 
 /**
  * The processor time that one task may take, in milliseconds: three times that of a large photo. Not the time on the
@@ -15,6 +15,7 @@ const milliseconds = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1_
 
 function work(task: ImageTask) {
   if (task.kind === 'variants') return createVariants(task.content)
+  if (task.kind === 'logo') return createMailLogo(task.avatar)
   return task.kind === 'banner' ? createBanner(task.full) : drawSvg(task.svg)
 }
 

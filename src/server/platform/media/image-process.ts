@@ -7,6 +7,7 @@ import type { Variants } from './images.ts'
 export type ImageTask =
   | { kind: 'variants'; content: Buffer }
   | { kind: 'banner'; full: Buffer }
+  | { kind: 'logo'; avatar: Buffer }
   | { kind: 'drawing'; svg: string }
 
 /** The reply of the image process. `late` means that the task was given up. */
@@ -98,6 +99,9 @@ export const createVariants = (owner: string, content: Buffer) =>
 
 /** All banners together take turns with users, because guests cause them. */
 export const createBanner = (full: Buffer) => inTurn('banners', () => run({ kind: 'banner', full })) as Promise<Buffer>
+
+/** Converts the avatar of the site's logo for mails. */
+export const createMailLogo = (avatar: Buffer) => inTurn('logo', () => run({ kind: 'logo', avatar })) as Promise<Buffer>
 
 /** Draws an SVG document of this server as PNG. All drawings together take turns with users. */
 export const drawSvg = (svg: string) => inTurn('drawings', () => run({ kind: 'drawing', svg })) as Promise<Buffer>

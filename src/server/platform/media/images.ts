@@ -130,6 +130,13 @@ export interface Variants extends Size {
   uploads: number
 }
 
+/** The side of the logo in mails: 32 px on a screen with three pixels to one. */
+const mailLogoSide = 96
+
+/** Converts a stored avatar to the picture that mail programs show, which know PNG and seldom WebP. */
+export const createMailLogo = (avatar: Buffer): Promise<Buffer> =>
+  sharp(avatar).resize(mailLogoSide, mailLogoSide).png({ palette: true }).toBuffer()
+
 /**
  * Creates all variants of an uploaded image: rotated upright, re-encoded, without metadata. Throws an `ImageRefusal` if it
  * is not acceptable.

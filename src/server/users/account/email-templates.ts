@@ -1,6 +1,5 @@
 import type { TwoFactorChangeKind } from '../../identity/two-factor/record-change.ts'
-import { formatDateTime, greet, renderEmail } from '../../platform/mail/email-layout.ts'
-import type { EmailMessage } from '../../platform/mail/mail-queue.ts'
+import { type EmailParts, formatDateTime, greet } from '../../platform/mail/email-layout.ts'
 
 interface Recipient {
   to: string
@@ -10,17 +9,16 @@ interface Recipient {
 }
 
 /** Names no user, because nobody has proven the new address yet. */
-export const confirmEmailMessage = ({ to, link }: Omit<Recipient, 'name'>): EmailMessage =>
-  renderEmail({
-    to,
-    subject: 'Confirm your new email address',
-    greeting: greet(null),
-    paragraphs: [
-      'you asked to use this address for your account. Your old address stays in use until you confirm the new one.',
-    ],
-    action: { label: 'Confirm new address', link },
-    footer: 'The link works once, within 24 hours. If you did not ask for this, ignore this email.',
-  })
+export const confirmEmailMessage = ({ to, link }: Omit<Recipient, 'name'>): EmailParts => ({
+  to,
+  subject: 'Confirm your new email address',
+  greeting: greet(null),
+  paragraphs: [
+    'you asked to use this address for your account. Your old address stays in use until you confirm the new one.',
+  ],
+  action: { label: 'Confirm new address', link },
+  footer: 'The link works once, within 24 hours. If you did not ask for this, ignore this email.',
+})
 
 export const emailChangedMessage = ({
   to,
@@ -28,48 +26,50 @@ export const emailChangedMessage = ({
   link,
   newEmail,
   days,
-}: Recipient & { newEmail: string; days: number }) =>
-  renderEmail({
-    to,
-    subject: 'Your email address was changed',
-    greeting: greet(name),
-    paragraphs: [
-      `the address of your account is now ${newEmail}. If you made this change, you can ignore this email.`,
-      'If you did not, undo the change. This restores your old address and ends all sessions.',
-    ],
-    action: { label: 'Undo the change', link },
-    footer: `The link works once, within ${days} days.`,
-  })
+}: Recipient & { newEmail: string; days: number }): EmailParts => ({
+  to,
+  subject: 'Your email address was changed',
+  greeting: greet(name),
+  paragraphs: [
+    `the address of your account is now ${newEmail}. If you made this change, you can ignore this email.`,
+    'If you did not, undo the change. This restores your old address and ends all sessions.',
+  ],
+  action: { label: 'Undo the change', link },
+  footer: `The link works once, within ${days} days.`,
+})
 
-export const passwordChangedMessage = ({ to, name, link, at }: Recipient & { at: string }) =>
-  renderEmail({
-    to,
-    subject: 'Your password was changed',
-    greeting: greet(name),
-    paragraphs: [`the password of your account was changed on ${formatDateTime(at)}.`],
-    action: { label: 'Set a new password', link },
-    footer: 'If you made this change, you can ignore this email. If not, set a new password now.',
-  })
+export const passwordChangedMessage = ({ to, name, link, at }: Recipient & { at: string }): EmailParts => ({
+  to,
+  subject: 'Your password was changed',
+  greeting: greet(name),
+  paragraphs: [`the password of your account was changed on ${formatDateTime(at)}.`],
+  action: { label: 'Set a new password', link },
+  footer: 'If you made this change, you can ignore this email. If not, set a new password now.',
+})
 
-export const newSignInMessage = ({ to, name, link, at, device }: Recipient & { at: string; device: string }) =>
-  renderEmail({
-    to,
-    subject: 'New sign-in to your account',
-    greeting: greet(name),
-    paragraphs: [`someone signed in to your account on ${formatDateTime(at)} from ${device}, a new device.`],
-    action: { label: 'Review your sessions', link },
-    footer: 'If it was you, you can ignore this email. If not, end that session and change your password.',
-  })
+export const newSignInMessage = ({
+  to,
+  name,
+  link,
+  at,
+  device,
+}: Recipient & { at: string; device: string }): EmailParts => ({
+  to,
+  subject: 'New sign-in to your account',
+  greeting: greet(name),
+  paragraphs: [`someone signed in to your account on ${formatDateTime(at)} from ${device}, a new device.`],
+  action: { label: 'Review your sessions', link },
+  footer: 'If it was you, you can ignore this email. If not, end that session and change your password.',
+})
 
-export const deletionMessage = ({ to, name, link, dueAt }: Recipient & { dueAt: string }) =>
-  renderEmail({
-    to,
-    subject: 'Your account will be deleted',
-    greeting: greet(name),
-    paragraphs: [`you asked to delete your account. It will be deleted on ${formatDateTime(dueAt)}.`],
-    action: { label: 'Keep my account', link },
-    footer: 'Until then, you can cancel the deletion in your settings.',
-  })
+export const deletionMessage = ({ to, name, link, dueAt }: Recipient & { dueAt: string }): EmailParts => ({
+  to,
+  subject: 'Your account will be deleted',
+  greeting: greet(name),
+  paragraphs: [`you asked to delete your account. It will be deleted on ${formatDateTime(dueAt)}.`],
+  action: { label: 'Keep my account', link },
+  footer: 'Until then, you can cancel the deletion in your settings.',
+})
 
 const twoFactorChanges: Record<TwoFactorChangeKind, string> = {
   'app-added': 'an authenticator app was added to your account',
@@ -87,18 +87,17 @@ export const twoFactorChangedMessage = ({
   kind,
   at,
   days,
-}: Recipient & { kind: TwoFactorChangeKind; at: string; days: number }) =>
-  renderEmail({
-    to,
-    subject: 'Your second factors were changed',
-    greeting: greet(name),
-    paragraphs: [
-      `${twoFactorChanges[kind]} on ${formatDateTime(at)}. If you made this change, you can ignore this email.`,
-      'If you did not, undo the change. This removes what was added since, ends all sessions and disables the password.',
-    ],
-    action: { label: 'Undo the change', link },
-    footer: `The link works once, within ${days} days. Then we send you a link for setting a new password.`,
-  })
+}: Recipient & { kind: TwoFactorChangeKind; at: string; days: number }): EmailParts => ({
+  to,
+  subject: 'Your second factors were changed',
+  greeting: greet(name),
+  paragraphs: [
+    `${twoFactorChanges[kind]} on ${formatDateTime(at)}. If you made this change, you can ignore this email.`,
+    'If you did not, undo the change. This removes what was added since, ends all sessions and disables the password.',
+  ],
+  action: { label: 'Undo the change', link },
+  footer: `The link works once, within ${days} days. Then we send you a link for setting a new password.`,
+})
 
 const sample = { to: 'ann@example.org', name: 'Ann Marlow', link: 'https://forum.example.org/page?token=sample' }
 const at = '2026-11-20T12:00:00.000Z'
