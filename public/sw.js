@@ -10,9 +10,10 @@ const shell = 'folkmoot-shell-1'
 const assets = 'folkmoot-assets-1'
 const responses = 'folkmoot-answers-2'
 const pages = 'folkmoot-pages-1'
-/** Names the viewer of the latest response. It has a cache of its own, so that no other entry displaces it. */
+/** Names the viewer of the latest response, and holds their account. A cache of its own, so that nothing displaces it. */
 const viewers = 'folkmoot-viewer-1'
 const viewerKey = '/kept-viewer'
+const viewerPath = 'auth.viewer'
 
 const cacheable = new Set(['auth.viewer', 'communities.bySlug', 'posts.byId', 'threads.open'])
 const responsesMax = 50
@@ -22,7 +23,7 @@ const assetsMax = 400
 
 /** The page without content. */
 const page = '/shell'
-const shellFiles = [page, '/offline.html', '/theme.js', '/icon.svg']
+const shellFiles = [page, '/offline.html', '/offline.js', '/theme.js', '/icon.svg']
 
 /** Increases when the cache is cleared, so that responses to earlier requests are not stored. */
 let generation = 0
@@ -73,11 +74,12 @@ async function install() {
   await self.skipWaiting()
 }
 
-/** Replaces the shell when a page comes from another version of the app. */
+/** Replaces the shell when a page comes from another version of the app, which has other files than the shell. */
 async function updateShell(html) {
+  const inPage = assetsOf(html)
   const stored = (await (await caches.open(shell)).match(page)) ?? new Response('')
-  const known = new Set(assetsOf(await stored.text()))
-  if (assetsOf(html).every((name) => known.has(name))) return
+  const inShell = assetsOf(await stored.text())
+  if (inPage.length === 0 || (inShell.length > 0 && inShell.every((name) => inPage.includes(name)))) return
   const response = await fetch(page)
   if (isHtml(response)) await storeShell(response)
 }
@@ -160,6 +162,8 @@ async function recordViewer(viewer, requestedIn) {
   return null
 }
 
+const accountKey = (viewer) => keyFor(viewer, { path: viewerPath, input: 'null' })
+
 /** Stores one response after another, so that two viewers cannot be recorded at once. */
 let storing = Promise.resolve()
 function storeInTurn(store) {
@@ -202,16 +206,32 @@ async function readPage(path) {
   return new Response(html, { headers: stored.headers })
 }
 
+/**
+ * Stores the account that a page shows, because rendered pages never ask for it. The page may be an old one of a former
+ * user, so it is no proof of who is signed in: the account is served only while the server has named it.
+ */
+const storeAccount = (account) =>
+  storeInTurn(async () => {
+    const viewer = account.id
+    const storedIn = generation
+    if (![null, viewer].includes(await recordedViewer())) return
+    const cache = await caches.open(viewers)
+    await cache.put(accountKey(viewer), Response.json({ result: { data: account } }))
+    if (storedIn !== generation) await caches.delete(viewers)
+  })
+
+const cacheOf = ({ path }) => caches.open(path === viewerPath ? viewers : responses)
+
 const storeResponses = (calls, response, requestedIn) =>
   storeInTurn(async () => {
     const viewer = viewerOf(response)
     const now = viewer === null ? null : await recordViewer(viewer, requestedIn)
     const results = now === null ? null : await response.json()
     if (!Array.isArray(results)) return
-    const cache = await caches.open(responses)
     for (const [at, call] of calls.entries()) {
       const answer = results[at]
       if (!cacheable.has(call.path) || !answer) continue
+      const cache = await cacheOf(call)
       const key = keyFor(viewer, call)
       if (isRefusal(answer)) await cache.delete(key)
       if (!answer.result || now !== generation) continue
@@ -219,31 +239,32 @@ const storeResponses = (calls, response, requestedIn) =>
       await cache.delete(key)
       await cache.put(key, Response.json(answer))
     }
-    await trim(cache, responsesMax)
-    if (now !== generation) await caches.delete(responses)
+    await trim(await caches.open(responses), responsesMax)
+    if (now !== generation) await Promise.all([caches.delete(viewers), caches.delete(responses)])
   })
 
 const unreachable = { error: { message: 'The server could not be reached.', code: -32603, data: {} } }
 
+/** Returns the viewer's cached result of a call; null without one. */
+async function storedResult(viewer, call) {
+  if (!cacheable.has(call.path)) return null
+  const stored = await (await cacheOf(call)).match(keyFor(viewer, call))
+  if (stored) return stored.json()
+  return viewer === 'guest' && call.path === viewerPath ? { result: { data: null } } : null
+}
+
 /**
- * Returns the recorded viewer's cached results of these calls, or null if there are none. `isRead` is true if they
- * contain more than the viewer.
+ * Returns the recorded viewer's cached results of these calls, or null if there are none. A header tells the page that
+ * they are stored, and whether they contain more than the viewer (see src/client/platform/connection.ts).
  */
 async function readStored(calls) {
   const viewer = await recordedViewer()
   if (viewer === null) return null
-  const cache = await caches.open(responses)
-  const found = await Promise.all(
-    calls.map((call) => (cacheable.has(call.path) ? cache.match(keyFor(viewer, call)) : undefined)),
-  )
-  if (found.every((one) => one === undefined)) return null
-  const response = Response.json(await Promise.all(found.map((one) => one?.json() ?? unreachable)))
-  return { response, isRead: found.some((one, at) => one && calls[at].path !== 'auth.viewer') }
-}
-
-async function notifyPage(clientId, isStored) {
-  const client = clientId && (await self.clients.get(clientId))
-  client?.postMessage({ kind: 'folkmoot-offline', isRemembered: isStored })
+  const found = await Promise.all(calls.map((call) => storedResult(viewer, call)))
+  if (!found.some(Boolean)) return null
+  const isRead = found.some((one, at) => one && calls[at].path !== viewerPath)
+  const results = found.map((one) => one ?? unreachable)
+  return Response.json(results, { headers: { 'x-stored': isRead ? 'content' : 'viewer' } })
 }
 
 async function answerQuery(event, url) {
@@ -253,14 +274,19 @@ async function answerQuery(event, url) {
     const response = await fetch(event.request)
     const isJson = (response.headers.get('content-type') ?? '').startsWith('application/json')
     if (isJson && response.status < 500) event.waitUntil(storeResponses(calls, response.clone(), requestedIn))
-    event.waitUntil(notifyPage(event.clientId, false))
     return response
   } catch (error) {
     const stored = await readStored(calls)
     if (!stored || requestedIn !== generation) throw error
-    if (stored.isRead) event.waitUntil(notifyPage(event.clientId, true))
-    return stored.response
+    return stored
   }
+}
+
+/** Stores a page that was opened without this worker. */
+async function storeOpenPage(url) {
+  const requestedIn = generation
+  if (url.origin !== self.location.origin || !isPage(url)) return
+  await storePage(url.pathname + url.search, await fetch(url.href), requestedIn)
 }
 
 const isStream = (request) => (request.headers.get('accept') ?? '').includes('text/event-stream')
@@ -277,10 +303,19 @@ function isReading(request, url) {
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 
+const onMessage = {
+  forget: clearResponses,
+  viewer: ({ viewer }) => storeAccount(viewer),
+  keep: ({ urls, page }) =>
+    Promise.allSettled([
+      storeAssets(urls.filter((url) => url.startsWith('/assets/'))),
+      page && storeOpenPage(new URL(page)),
+    ]),
+}
+
 self.addEventListener('message', (event) => {
-  if (event.data?.kind === 'forget') event.waitUntil(clearResponses())
-  if (event.data?.kind === 'keep')
-    event.waitUntil(storeAssets(event.data.urls.filter((url) => url.startsWith('/assets/'))))
+  const act = onMessage[event.data?.kind]
+  if (act) event.waitUntil(act(event.data))
 })
 
 self.addEventListener('fetch', (event) => {

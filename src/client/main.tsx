@@ -5,9 +5,11 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { Providers } from './app/Providers.tsx'
 import { loadRoutes, prefetchOnIntent } from './app/prefetch.ts'
 import { routes } from './app/routes.tsx'
-import { isStoredPage, noteStoredPage, openLinksAsPagesOffline, registerServiceWorker } from './platform/offline.ts'
+import { watchConnection } from './platform/connection.ts'
+import { isStoredPage, noteStoredPage, openLinksAsPagesOffline } from './platform/offline.ts'
 import { readPageState } from './platform/page-state.ts'
 import { createQueryClient, viewerKey } from './platform/query-client.ts'
+import { registerServiceWorker } from './platform/service-worker.ts'
 import { createApiClient } from './platform/trpc.ts'
 import { pageCodeLoaded } from './ui/page-code.ts'
 
@@ -21,7 +23,8 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 const api = createApiClient()
 const queryClient = createQueryClient()
 prefetchOnIntent(document, routes)
-if (import.meta.env.PROD) registerServiceWorker()
+if (import.meta.env.PROD) registerServiceWorker(queryClient)
+watchConnection()
 noteStoredPage(root)
 openLinksAsPagesOffline()
 

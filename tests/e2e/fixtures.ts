@@ -97,9 +97,10 @@ export function watchConsole(page: Page, expectsRefusals: boolean): string[] {
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
     // Behind a service worker, a missing network is ERR_FAILED.
-    const isRefusal = /Failed to load resource.*(status of 4\d\d|ERR_INTERNET_DISCONNECTED|ERR_FAILED)/.test(
-      message.text(),
-    )
+    const isRefusal =
+      /Failed to load resource.*(status of 4\d\d|ERR_INTERNET_DISCONNECTED|ERR_FAILED)|fetch dynamically imported/.test(
+        message.text(),
+      )
     if (message.type() === 'error' && !(expectsRefusals && isRefusal)) complaints.push(message.text())
   })
   return complaints

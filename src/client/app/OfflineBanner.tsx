@@ -1,12 +1,16 @@
 import { useIsServedFromCache } from '../platform/offline.ts'
+import { useConnectionProblem } from '../ui/connection.ts'
 import classes from './Shell.module.css'
 
-/** Says that there is no connection and that the page shows cached data. */
+const updatesByItself = 'The page updates by itself when the connection is back.'
+
+/** Says that there is no connection, and whether the page shows cached data. */
 export function OfflineBanner() {
-  const isRemembered = useIsServedFromCache()
+  const problem = useConnectionProblem()
+  const isStored = useIsServedFromCache()
   return (
-    <div aria-live="polite" className={isRemembered ? classes.offline : undefined}>
-      {isRemembered && 'You are offline. This is the version you read last.'}
+    <div aria-live="polite" className={problem ? classes.offline : undefined}>
+      {problem && `${problem}. ${isStored ? 'This is the version you read last.' : updatesByItself}`}
     </div>
   )
 }

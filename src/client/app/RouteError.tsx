@@ -1,33 +1,54 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { onlineManager } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
+import { checkConnection } from '../platform/connection.ts'
 import { paths } from '../platform/paths.ts'
+import { useConnectionProblem } from '../ui/connection.ts'
+import { OfflineState } from '../ui/OfflineState.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { useResponseStatus } from '../ui/page-response.ts'
-import { useHydrated } from '../ui/use-hydrated.ts'
 
-/** Replaces a page that failed to load or render. The shell stays. */
+const reload = () => window.location.reload()
+
+// A plain link, because a full page load discards the broken state.
+const HomeLink = () => (
+  <Button component="a" href={paths.home} variant="default">
+    Back to home
+  </Button>
+)
+
+/**
+ * Replaces a page that failed to load or render. The shell stays. Without a connection, the code of a page that was never
+ * opened cannot be loaded, so the page is loaded again when the connection is back.
+ */
 export function RouteError() {
   const error = useRouteError()
   useEffect(() => console.error(error), [error])
-
-  // Offline, the code of a page that was never opened cannot be loaded.
-  const isOffline = useHydrated() && !navigator.onLine
   useResponseStatus(500)
+  const problem = useConnectionProblem()
+  // As browsers report code that cannot be loaded.
+  const mayBeOffline = error instanceof TypeError
+  useEffect(() => {
+    if (mayBeOffline) void checkConnection()
+  }, [mayBeOffline])
+  useEffect(() => onlineManager.subscribe((isOnline) => isOnline && reload()), [])
+
+  if (problem)
+    return (
+      <OfflineState title={problem} onRetry={reload}>
+        <HomeLink />
+      </OfflineState>
+    )
   return (
     <Stack align="center" gap="md" py={64} px="md" ta="center">
-      <PageTitle>{isOffline ? 'You are offline' : 'Unexpected Application Error!'}</PageTitle>
+      <PageTitle>Unexpected Application Error!</PageTitle>
       <Text c="dimmed" maw={480}>
-        {isOffline
-          ? 'You have not opened this page before, so it needs a network.'
-          : 'An error occurred on this page. Try again; if that does not help, return to the home page.'}
+        An error occurred on this page. Try again; if that does not help, return to the home page.
       </Text>
       <Group justify="center">
-        <Button onClick={() => window.location.reload()}>Try again</Button>
-        {/* A plain link, because a full page load discards the broken state. */}
-        <Button component="a" href={paths.home} variant="default">
-          Back to home
-        </Button>
+        <Button onClick={reload}>Try again</Button>
+        <HomeLink />
       </Group>
     </Stack>
   )

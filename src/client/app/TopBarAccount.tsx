@@ -45,7 +45,8 @@ function ViewerMenu({ viewer }: { viewer: User }) {
 
 /** The right end of the top bar: the viewer's menu, or links to sign in and sign up. */
 export function TopBarAccount() {
-  const { viewer, isLoading } = useViewer()
+  const { viewer, isLoading, hasFailed } = useViewer()
+  if (hasFailed) return null
   if (isLoading) return <Skeleton circle height={36} mx={4} aria-hidden />
   if (!viewer) return <GuestLinks />
   return (

@@ -1,4 +1,4 @@
-import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { hashKey, MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import type { User } from '../../shared/identity/auth.ts'
 import { errorStatus, isUnverified } from '../ui/api-error.ts'
@@ -47,10 +47,12 @@ export const createQueryClient = () => {
         staleTime: 20_000,
         // Tries once even when offline, because the service worker may have a cached response.
         networkMode: 'offlineFirst',
-        // Retries only network failures. An error response is final.
-        retry: (failures, error) => isNetworkFailure(error) && failures < 2,
+        // Retries only network failures. An error response is final. Without a connection the query fails at once, so
+        // that its page says so, and runs again when the connection is back.
+        retry: (failures, error) => isNetworkFailure(error) && failures < 2 && onlineManager.isOnline(),
       },
-      mutations: { retry: false },
+      // A mutation that waited for the connection would surprise its user minutes later.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
   setEntityDefaults(client)

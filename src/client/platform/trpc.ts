@@ -4,6 +4,7 @@ import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
 import { limits } from '../../shared/platform/limits.ts'
 import { checkAnswers } from './check-answers.ts'
+import { noteConnection } from './connection.ts'
 
 export const trpc = createTRPCReact<AppRouter>()
 
@@ -19,7 +20,9 @@ const browserLink = (): TRPCLink<AppRouter> =>
       url: '/trpc',
       maxURLLength: 4_000,
       maxItems: limits.callsPerRequest,
-      fetch: checkAnswers((url, options) => fetch(url, { ...(options as RequestInit), credentials: 'same-origin' })),
+      fetch: checkAnswers((url, options) =>
+        noteConnection(options?.method, () => fetch(url, { ...(options as RequestInit), credentials: 'same-origin' })),
+      ),
     }),
   })
 

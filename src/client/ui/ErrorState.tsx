@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { loadsByItself, useConnectionProblem } from './connection.ts'
 import { PageTitle } from './PageTitle.tsx'
 import { useResponseStatus } from './page-response.ts'
 
@@ -20,6 +21,7 @@ interface Props {
 /** Replaces content that failed to load. */
 export function ErrorState({ title, page = false, status, message, onRetry, children }: Props) {
   useResponseStatus(status)
+  const problem = useConnectionProblem()
   return (
     <Stack align="center" gap="sm" py="xl" px="md" ta="center" role="alert">
       {page ? (
@@ -30,6 +32,11 @@ export function ErrorState({ title, page = false, status, message, onRetry, chil
         </Title>
       )}
       {message && <Text c="dimmed">{message}</Text>}
+      {problem && status === undefined && (
+        <Text c="dimmed">
+          {problem}. {loadsByItself}
+        </Text>
+      )}
       <Group justify="center" gap="sm">
         {onRetry && (
           <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => onRetry()}>

@@ -7,3 +7,10 @@ export function useFailureToast(failed: boolean, message: string) {
     if (failed) toast.error(message)
   }, [failed, message])
 }
+
+/** The same for what a page loads by itself. Without a network the page says so, and loads again by itself. */
+export function useLoadFailureToast(failed: boolean, message: string) {
+  useEffect(() => {
+    if (failed && navigator.onLine) toast.error(message)
+  }, [failed, message])
+}

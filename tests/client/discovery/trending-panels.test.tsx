@@ -72,6 +72,6 @@ test('shows five placeholders for topics while loading, and retries failures', a
   browser.isOffline = false
   await user.click(topics.getByRole('button', { name: 'Try again' }))
   await topics.findByText('No trending topics found right now.')
-  await user.click(communities.getByRole('button', { name: 'Try again' }))
+  // The connection is back, so the other panel loads by itself.
   await communities.findByText('No trending communities found right now.')
 })

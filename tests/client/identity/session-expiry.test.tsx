@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { emailChangeLink } from '../../support/structure/procedure-inputs/account.ts'
@@ -51,6 +52,20 @@ test('sends a user whose session ended elsewhere to sign in when they return to 
   window.dispatchEvent(new Event('visibilitychange'))
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(address()).toBe('/login?returnTo=%2Fcommunities')
+})
+
+test('loads the page anew for another user who has signed in meanwhile', async () => {
+  const { world, browser, isHeard } = await watchedScreen('/settings')
+  await isHeard
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+  onTestFinished(() => reload.mockRestore())
+  await screen.findByRole('heading', { level: 1, name: 'Settings' })
+  browser.cookie = (await world.user('Bob')).cookie
+  // As when the connection is back.
+  act(() => onlineManager.setOnline(false))
+  act(() => onlineManager.setOnline(true))
+  await screen.findByRole('button', { name: 'Account menu of Bob' })
+  await waitFor(() => expect(reload).toHaveBeenCalled())
 })
 
 test('confirms an undone change of address, although it ends the session', async () => {

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createApiClient } from '../../../src/client/platform/trpc.ts'
 import { unreadableAnswer } from '../../../src/client/ui/api-error.ts'
@@ -5,7 +6,10 @@ import { unreadableAnswer } from '../../../src/client/ui/api-error.ts'
 /** Returns the error that the browser's own link makes of an answer to a query. */
 async function errorFor(answer: Response) {
   vi.stubGlobal('fetch', async () => answer)
-  onTestFinished(() => void vi.unstubAllGlobals())
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    onlineManager.setOnline(true)
+  })
   const error: unknown = await createApiClient()
     .auth.viewer.query()
     .catch((error: unknown) => error)

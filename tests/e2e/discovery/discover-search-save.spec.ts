@@ -90,7 +90,8 @@ const untilStored = (page: Page, procedure: string) =>
   expect
     .poll(() =>
       page.evaluate(async () => {
-        const stored = ['folkmoot-answers-2', 'folkmoot-pages-1'].map(async (name) => (await caches.open(name)).keys())
+        const names = ['folkmoot-answers-2', 'folkmoot-pages-1', 'folkmoot-viewer-1']
+        const stored = names.map(async (name) => (await caches.open(name)).keys())
         return (await Promise.all(stored)).flatMap((keys) => keys.map(({ url }) => url)).join(' ')
       }),
     )
@@ -123,6 +124,34 @@ test.describe('offline', () => {
     await expect(page.getByText('You are offline. This is the version you read last.')).toBeVisible()
     await context.setOffline(false)
   })
+  test('knows its member without a network, and loads pages by itself when it is back', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn(page, 'Ann Rook')
+    // A rendered page, which asks for no viewer and is older than the service worker.
+    await page.goto('/')
+    await untilStored(page, 'auth.viewer')
+    await untilStored(page, 'page')
+    await context.setOffline(true)
+    const menu = page.getByRole('button', { name: 'Account menu of Ann Rook' })
+    await page.reload()
+    await expect(menu).toBeVisible()
+    await expect(page.getByText('You are offline. This is the version you read last.')).toBeVisible()
+    for (const path of ['/feed', '/settings']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Log In' })).toHaveCount(0)
+      await expect(page).toHaveURL(path)
+    }
+    await expect(menu).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    await expect(page.getByText('You are offline')).toHaveCount(0)
+  })
+
   test('shows nobody the threads of another user of the browser, even when the browser forgot who read them', async ({
     page,
     context,
@@ -148,8 +177,9 @@ test.describe('offline', () => {
     await expect(heading).toBeVisible()
     await other.evaluate(() => caches.delete('folkmoot-viewer-1'))
     await other.reload()
-    await expect(other.getByRole('link', { name: 'Log In' })).toBeVisible()
-    await expect(heading).toHaveCount(0)
+    await expect(other.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+    await expect(other.getByText('Ann Rook')).toHaveCount(0)
+    await expect(other.getByText(title)).toHaveCount(0)
 
     await context.setOffline(false)
     // Bob signs in without the page, which therefore cannot tell the worker.

@@ -73,20 +73,20 @@ const whoAndPost = call('auth.viewer,posts.byId', { 1: { id: '1' } })
 const rendered = '<div id="root">Opening</div><script id="page-state">{}</script>'
 
 describe('the service worker without a network', () => {
-  test('answers cached reads in any batch, and tells the page', async () => {
-    const { ask, network, notified } = openServiceWorker()
+  test('answers cached reads in any batch, and marks them for the page', async () => {
+    const { ask, markOf, network } = openServiceWorker()
     network.answers = [viewer('ann'), post]
     expect(await ask(whoAndPost)).toEqual([viewer('ann'), post])
     network.isOff = true
     expect(await ask(thePost)).toEqual([post])
-    expect(notified.at(-1)).toMatchObject({ isRemembered: true })
+    expect(await markOf(thePost)).toBe('content')
+    expect(await markOf(call('auth.viewer', {}))).toBe('viewer')
     const mixed = await ask(call('inbox.unread,posts.byId,auth.viewer', { 1: { id: '1' } }))
     expect(mixed).toEqual([{ error: expect.objectContaining({ data: {} }) }, post, viewer('ann')])
     await expect(ask(call('posts.byId', { 0: { id: '2' } }))).rejects.toThrow()
     network.isOff = false
     network.answers = [post]
-    await ask(thePost)
-    expect(notified.at(-1)).toMatchObject({ isRemembered: false })
+    expect(await markOf(thePost)).toBe(null)
   })
 
   test('deletes them at logout and when another user signs in', async () => {

@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications'
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure, render, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { httpBatchLink, splitLink, type TRPCLink } from '@trpc/client'
@@ -7,6 +8,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { Providers } from '../../../src/client/app/Providers.tsx'
 import { routes } from '../../../src/client/app/routes.tsx'
 import { checkAnswers } from '../../../src/client/platform/check-answers.ts'
+import { noteConnection } from '../../../src/client/platform/connection.ts'
 import { createQueryClient } from '../../../src/client/platform/query-client.ts'
 import { createApiClient } from '../../../src/client/platform/trpc.ts'
 import type { AppRouter } from '../../../src/server/router.ts'
@@ -49,27 +51,33 @@ function withCookies(header: string, set: readonly { name: string; value: string
   return [...kept, ...set.map(({ name, value }) => `${name}=${value}`)].join('; ')
 }
 
-/** Sends requests to the world's server without a port; answers arrive as over the network. */
-const linkTo = ({ app, services, updateIndexes }: World, browser: Browser): TRPCLink<AppRouter> =>
+/** Sends a request to the world's server without a port. */
+async function send({ app, services, updateIndexes }: World, browser: Browser, url: string, options: FetchOptions) {
+  if (browser.isOffline) throw new TypeError('Failed to fetch')
+  if (browser.isCaptive) return new Response('<!doctype html>')
+  if (browser.proxyError) return new Response('<!doctype html>', browser.proxyError)
+  await updateIndexes()
+  const { method, headers, body } = options
+  const answer = await app.inject({
+    method: method === 'POST' ? 'POST' : 'GET',
+    url,
+    headers: { ...(headers as Record<string, string>), cookie: browser.cookie, origin: services.config.publicUrl },
+    ...(body && { payload: String(body) }),
+  })
+  browser.held++
+  await browser.until
+  browser.held--
+  browser.cookie = withCookies(browser.cookie, answer.cookies)
+  return new Response(answer.body, { status: answer.statusCode, statusText: answer.statusMessage })
+}
+
+/** Answers arrive as over the network. */
+const linkTo = (world: World, browser: Browser): TRPCLink<AppRouter> =>
   httpBatchLink({
     url: '/trpc',
-    fetch: checkAnswers(async (url, { method, headers, body }: FetchOptions = {}) => {
-      if (browser.isOffline) throw new TypeError('Failed to fetch')
-      if (browser.isCaptive) return new Response('<!doctype html>')
-      if (browser.proxyError) return new Response('<!doctype html>', browser.proxyError)
-      await updateIndexes()
-      const answer = await app.inject({
-        method: method === 'POST' ? 'POST' : 'GET',
-        url: String(url),
-        headers: { ...(headers as Record<string, string>), cookie: browser.cookie, origin: services.config.publicUrl },
-        ...(body && { payload: String(body) }),
-      })
-      browser.held++
-      await browser.until
-      browser.held--
-      browser.cookie = withCookies(browser.cookie, answer.cookies)
-      return new Response(answer.body, { status: answer.statusCode, statusText: answer.statusMessage })
-    }),
+    fetch: checkAnswers((url, options: FetchOptions = {}) =>
+      noteConnection(options.method, () => send(world, browser, String(url), options)),
+    ),
   })
 
 /** Fails the test on console errors until it ends. */
@@ -114,6 +122,8 @@ export function openScreen(
     false: linkTo(world, browser),
   })
   const queryClient = createQueryClient()
+  // The tests of a worker share it.
+  onlineManager.setOnline(true)
   watchConsole()
   onTestFinished(close)
   render(

@@ -49,6 +49,8 @@ function cacheWith(get: (url: string) => Promise<Response>, storage: { before: (
 export function openServiceWorker() {
   const network = {
     isOff: false,
+    /** The paths of all requests. */
+    asked: [] as string[],
     answers: [] as object[],
     viewer: 'ann',
     page: '<!doctype html>',
@@ -63,11 +65,11 @@ export function openServiceWorker() {
     /** Runs before each step of the worker in its caches. */
     before: async (): Promise<void> => undefined,
   }
-  const notified: object[] = []
   const handlers = new Map<string, Handler>()
   const stores = new Map<string, ReturnType<typeof cacheWith>>()
 
   async function fetched(url: string): Promise<Response> {
+    network.asked.push(new URL(url).pathname)
     if (network.isOff) throw new TypeError('Failed to fetch')
     await network.before()
     const { pathname } = new URL(url)
@@ -98,10 +100,7 @@ export function openServiceWorker() {
     location: new URL(origin),
     addEventListener: (name: string, handler: Handler) => void handlers.set(name, handler),
     skipWaiting: async () => undefined,
-    clients: {
-      claim: async () => undefined,
-      get: async () => ({ postMessage: (message: object) => void notified.push(message) }),
-    },
+    clients: { claim: async () => undefined },
   }
   const fetch = (asked: string | { url: string }) => fetched(whole(asked))
   runInNewContext(source, { self, caches, fetch, Response, URL, URLSearchParams })
@@ -122,14 +121,11 @@ export function openServiceWorker() {
     return answer
   }
   const requestFor = (path: string, { method = 'GET', mode = 'cors', headers = {} }: Asked) => ({
-    clientId: 'page',
     request: { url: whole(path), method, mode, headers: new Headers(headers) },
   })
   return {
     network,
     storage,
-    /** The messages that the page received. */
-    notified,
     /** Deletes caches as a browser does that needs the space. */
     evict: (isEvicted: (name: string) => boolean) => {
       for (const name of [...stores.keys()]) if (isEvicted(name)) stores.delete(name)
@@ -137,6 +133,8 @@ export function openServiceWorker() {
     install: () => fire('install', {}),
     say: async (data: object) => void (await fire('message', { data })),
     ask: async (path: string) => (await fire('fetch', requestFor(path, {})))?.json(),
+    /** How the worker marks its answer as stored; null if it is the server's. */
+    markOf: async (path: string) => (await fire('fetch', requestFor(path, {})))?.headers.get('x-stored') ?? null,
     open: async (path: string, mode = 'navigate') => (await fire('fetch', requestFor(path, { mode })))?.text(),
     /** Sends a plain form, which the browser does itself. */
     submit: async (path: string) => void (await fire('fetch', requestFor(path, { mode: 'navigate', method: 'POST' }))),

@@ -6,6 +6,7 @@ import { useViewer } from '../../features/identity/viewer/use-viewer.ts'
 import { useApplyAccountTheme } from '../../features/users/settings/use-theme.ts'
 import { paths } from '../../platform/paths.ts'
 import { FullPageSpinner } from '../../ui/FullPageSpinner.tsx'
+import { PagePending } from '../../ui/PagePending.tsx'
 import { Redirect } from '../../ui/Redirect.tsx'
 import { NavDrawer } from '../NavDrawer.tsx'
 import { OfflineBanner } from '../OfflineBanner.tsx'
@@ -16,11 +17,11 @@ import { AdminTopBar } from './AdminTopBar.tsx'
 
 /** The frame of the admin area. Shows its pages to super admins only. */
 export function AdminLayout() {
-  const { viewer, isLoading } = useViewer()
+  const { viewer, isLoading, hasFailed, refetch } = useViewer()
   const { pathname, search, hash } = useLocation()
   const logout = useLogoutFromGuardedPages()
   if (logout.isSuccess) return viewer ? <FullPageSpinner /> : <Redirect to={paths.login()} />
-  if (isLoading) return <FullPageSpinner />
+  if (isLoading) return <PagePending hasFailed={hasFailed} onRetry={refetch} />
   if (!viewer) return <Redirect to={paths.login(pathname + search + hash)} />
   if (!viewer.isSuperAdmin) return <AccessDenied />
   return <AdminFrame email={viewer.email} logout={logout} />

@@ -35,7 +35,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
 }
 
 function Contact() {
-  const { viewer, isLoading } = useViewer()
+  const { viewer, isLoading, hasFailed } = useViewer()
   const form = useContactForm()
   const send = useSendMessage()
   const again = () => {
@@ -43,7 +43,7 @@ function Contact() {
     void form.refetch()
   }
   if (form.isLoadingError) return <ErrorState title="The form could not be loaded" onRetry={form.refetch} />
-  if (isLoading || !form.data) return <Skeleton h={420} aria-busy aria-label="Loading the form" />
+  if ((isLoading && !hasFailed) || !form.data) return <Skeleton h={420} aria-busy aria-label="Loading the form" />
   if (!form.data.isOpen) return <Closed />
   if (send.isSuccess) return <Sent email={send.variables.email} onAgain={again} />
   const writer = { name: viewer?.name ?? '', email: viewer?.email ?? '' }

@@ -5,6 +5,7 @@ import { errorText } from '../../../ui/api-error.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FullPageSpinner } from '../../../ui/FullPageSpinner.tsx'
 import { PageMessage } from '../../../ui/PageMessage.tsx'
+import { PagePending } from '../../../ui/PagePending.tsx'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { AccountStep } from './AccountStep.tsx'
 import { AddressStep } from './AddressStep.tsx'
@@ -45,10 +46,11 @@ function FirstStep({ publicUrl }: { publicUrl: string }) {
 
 /** The first-run set-up: the account of the super admin, then name, sign-up, mail and address of the site. */
 export function SetupPage() {
-  const { viewer, isLoading } = useViewer()
+  const { viewer, isLoading, hasFailed, refetch } = useViewer()
   const state = trpc.setup.state.useQuery()
   if (state.isLoadingError) return <ErrorState title="The set-up could not be loaded" onRetry={state.refetch} />
-  if (isLoading || !state.data) return <FullPageSpinner />
+  if (isLoading) return <PagePending hasFailed={hasFailed} onRetry={refetch} />
+  if (!state.data) return <FullPageSpinner />
   if (viewer?.isSuperAdmin) return <AdminSteps email={viewer.email} publicUrl={state.data.publicUrl} />
   if (state.data.isPending) return <FirstStep publicUrl={state.data.publicUrl} />
   return (

@@ -8,6 +8,7 @@ import { limits } from '../../../../shared/platform/limits.ts'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { ClearLink } from '../../../ui/ClearLink.tsx'
+import { useConnectionProblem } from '../../../ui/connection.ts'
 import { EmptyPage } from '../../../ui/EmptyPage.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -62,11 +63,12 @@ function CommunityGrid({ q }: { q: string }) {
     if (list.error) console.warn('Communities could not be loaded:', list.error.message)
   }, [list.error])
 
+  const problem = useConnectionProblem()
   const empty = q === '' ? <NoCommunities /> : <NoMatches />
   if (list.isLoadingError) {
     return (
       <>
-        {empty}
+        {!problem && empty}
         <ErrorState title="Communities could not be loaded" onRetry={list.refetch} />
       </>
     )

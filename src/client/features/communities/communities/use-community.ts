@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFailureToast } from '../../../ui/use-failure-toast.ts'
+import { useLoadFailureToast } from '../../../ui/use-failure-toast.ts'
 import { useLogError } from '../../../ui/use-log-error.ts'
 import { isPermanent, type LoadError } from './community-load-error.ts'
 import { useCommunityQuery } from './use-cached-community.ts'
@@ -16,7 +16,7 @@ export function useCommunity(slug: string) {
   const found = query.error && isPermanent(query.error) ? query.error : null
   const isAsking = query.isFetching && !query.data
   if (!isAsking && found !== refusal) setRefusal(found)
-  useFailureToast(query.isLoadingError && !found, communityLoadFailed)
+  useLoadFailureToast(query.isLoadingError && !found, communityLoadFailed)
 
   useLogError(query.error, 'Failed to fetch community')
 

@@ -22,9 +22,9 @@ const tabs = [
  * something happens. The feed loads in parallel with the communities, because most users have joined one.
  */
 export function SignedInHome({ viewer }: { viewer: User }) {
-  const { data: communities, isLoadingError } = useJoinedCommunities()
+  const { data: communities } = useJoinedCommunities()
   const isNarrow = useIsNarrow()
-  const isMember = !isLoadingError && communities?.length !== 0
+  const isMember = communities?.length !== 0
   return (
     <div className={isMember ? classes.member : classes.newcomer}>
       {isMember ? (

@@ -7,7 +7,7 @@ import { errorStatus } from '../../../ui/api-error.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { PageMessage } from '../../../ui/PageMessage.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
-import { useFailureToast } from '../../../ui/use-failure-toast.ts'
+import { useLoadFailureToast } from '../../../ui/use-failure-toast.ts'
 import { topicErrorText } from '../../communities/topics/use-topics.ts'
 import { TopicTabs } from './TopicTabs.tsx'
 
@@ -18,7 +18,7 @@ export function TopicPage() {
   const { data: topic, error, isLoadingError, refetch } = trpc.topics.bySlug.useQuery({ slug })
   const isMissing = [400, 404].includes(errorStatus(error) ?? 0)
   const failure = topicErrorText(error, loadFailed)
-  useFailureToast(isLoadingError && !isMissing, failure)
+  useLoadFailureToast(isLoadingError && !isMissing, failure)
 
   if (isMissing) {
     return (

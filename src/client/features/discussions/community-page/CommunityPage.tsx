@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { errorStatus } from '../../../ui/api-error.ts'
-import { useFailureToast } from '../../../ui/use-failure-toast.ts'
+import { useLoadFailureToast } from '../../../ui/use-failure-toast.ts'
 import { CommunityHeader, CommunityHeaderSkeleton } from '../../communities/communities/CommunityHeader.tsx'
 import { CommunityLoadError } from '../../communities/communities/CommunityLoadError.tsx'
 import { isPermanent, joinRequestIn, loadErrorText } from '../../communities/communities/community-load-error.ts'
@@ -19,7 +19,7 @@ function CommunityScreen({ slug }: { slug: string }) {
   const posts = useCommunityPosts(slug, search)
   // An invited user may see the community but not its posts, and a failed search leaves its fields on the page.
   const havePostsFailed = posts.isLoadingError && !isFiltered && errorStatus(posts.error) !== 403
-  useFailureToast(havePostsFailed, postsLoadFailed)
+  useLoadFailureToast(havePostsFailed, postsLoadFailed)
 
   if (errorStatus(error) === 401) return <RedirectToLogin />
   if (error) {

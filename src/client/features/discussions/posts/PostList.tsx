@@ -5,7 +5,7 @@ import { paths } from '../../../platform/paths.ts'
 import { ClearLink } from '../../../ui/ClearLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
-import { useFailureToast } from '../../../ui/use-failure-toast.ts'
+import { useLoadFailureToast } from '../../../ui/use-failure-toast.ts'
 import { PostCard, PostCardSkeleton } from './PostCard.tsx'
 import { type CommunityPosts, postsLoadFailed } from './use-community-posts.ts'
 import { searchKeys } from './use-post-search.ts'
@@ -41,7 +41,7 @@ interface Props {
 }
 
 export function PostList({ posts, community, isFiltered }: Props) {
-  useFailureToast(posts.isLoadingError, postsLoadFailed)
+  useLoadFailureToast(posts.isLoadingError, postsLoadFailed)
   return (
     <PagedList
       list={posts}

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
-import { FullPageSpinner } from '../../../ui/FullPageSpinner.tsx'
+import { PagePending } from '../../../ui/PagePending.tsx'
 import { Redirect } from '../../../ui/Redirect.tsx'
 import { useViewer } from '../viewer/use-viewer.ts'
 
@@ -12,7 +12,7 @@ export function RedirectToLogin() {
 
 /** Redirects guests to the sign-in page. */
 export function RequireSignIn() {
-  const { viewer, isLoading } = useViewer()
-  if (isLoading) return <FullPageSpinner />
+  const { viewer, isLoading, hasFailed, refetch } = useViewer()
+  if (isLoading) return <PagePending hasFailed={hasFailed} onRetry={refetch} />
   return viewer ? <Outlet /> : <RedirectToLogin />
 }

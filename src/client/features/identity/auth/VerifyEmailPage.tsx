@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { paths } from '../../../platform/paths.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
-import { FullPageSpinner } from '../../../ui/FullPageSpinner.tsx'
+import { PagePending } from '../../../ui/PagePending.tsx'
 import { Redirect } from '../../../ui/Redirect.tsx'
 import { useViewer } from '../viewer/use-viewer.ts'
 import { AuthCard } from './AuthCard.tsx'
@@ -50,10 +50,10 @@ function Verified() {
 export function VerifyEmailPage() {
   const [query] = useSearchParams()
   const token = query.get('token')
-  const { viewer, isLoading } = useViewer()
+  const { viewer, isLoading, hasFailed, refetch } = useViewer()
   const verification = useVerifyEmail(token, !isLoading && !viewer?.emailVerified)
 
-  if (isLoading) return <FullPageSpinner />
+  if (isLoading) return <PagePending hasFailed={hasFailed} onRetry={refetch} />
   if (verification.isSuccess) return <Verified />
   if (viewer?.emailVerified) return <Redirect to={paths.home} />
   if (verification.isFetching) return <Verifying />

@@ -14,42 +14,45 @@ const pathsWithoutRedirect: string[] = [
   ...[paths.undoEmail, paths.undoTwoFactor],
 ]
 
+type Change = 'ended' | 'replaced'
+
 /**
- * Whether the server reported that the session has ended. Ignores a sign-out on this page, which sets the viewer
- * itself.
+ * Whether the server reported that the session has ended, or that it belongs to another user. Ignores a sign-out on this
+ * page, which sets the viewer itself.
  */
-function useSessionExpired() {
+function useSessionChange() {
   const queryClient = useQueryClient()
-  const [isEnded, setEnded] = useState(false)
+  const [change, setChange] = useState<Change | null>(null)
   useEffect(() => {
     let known = queryClient.getQueryData<User | null>(viewerKey) ?? null
     return queryClient.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success') return
       if (JSON.stringify(event.query.queryKey) !== viewerHash) return
       const viewer: User | null = event.query.state.data ?? null
-      if (known && !viewer && !event.action.manual) setEnded(true)
-      if (viewer) setEnded(false)
+      if (known && known.id !== viewer?.id && !event.action.manual) setChange(viewer ? 'replaced' : 'ended')
+      else if (viewer) setChange(null)
       known = viewer
     })
   }, [queryClient])
-  return [isEnded, setEnded] as const
+  return [change, setChange] as const
 }
 
 /**
- * Redirects to the sign-in page, and later back here, when the session has ended. Use it once, outside the guarded
- * routes.
+ * When the session has ended, redirects to the sign-in page, and later back here. When another user has signed in
+ * meanwhile, loads the page for them. Use it once, outside the guarded routes.
  */
 export function useSessionExpiry() {
-  const [isEnded, setEnded] = useSessionExpired()
+  const [change, setChange] = useSessionChange()
   const startFresh = useResetCache()
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
   const here = pathname + search + hash
   // In an effect, because resetting queries while the guarded pages are mounted would refetch them as a guest.
   useEffect(() => {
-    if (!isEnded) return
-    setEnded(false)
+    if (!change) return
+    setChange(null)
     startFresh()
-    if (!pathsWithoutRedirect.includes(pathname)) navigate(paths.login(here), { replace: true })
-  }, [isEnded, setEnded, startFresh, navigate, pathname, here])
+    if (change === 'replaced') window.location.reload()
+    else if (!pathsWithoutRedirect.includes(pathname)) navigate(paths.login(here), { replace: true })
+  }, [change, setChange, startFresh, navigate, pathname, here])
 }

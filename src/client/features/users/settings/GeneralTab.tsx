@@ -4,7 +4,7 @@ import { messages } from '../../../../shared/platform/messages.ts'
 import { failureDetail } from '../../../platform/failure-detail.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import classes from '../../../ui/section.module.css'
-import { useFailureToast } from '../../../ui/use-failure-toast.ts'
+import { useLoadFailureToast } from '../../../ui/use-failure-toast.ts'
 import { FeedAddressCard } from '../../discovery/syndication/FeedAddressCard.tsx'
 import { RefusalAlert } from '../../identity/refusals/RefusalAlert.tsx'
 import { refusalIn } from '../../identity/refusals/refusal.ts'
@@ -51,7 +51,7 @@ function SaveBar({ draft }: { draft: SettingsDraft }) {
 /** The settings that are saved together, and the email, which needs a confirmation. */
 export function GeneralTab({ draft }: { draft: SettingsDraft }) {
   const { query, values } = draft
-  useFailureToast(query.isLoadingError, 'Could not load your settings.')
+  useLoadFailureToast(query.isLoadingError, 'Could not load your settings.')
   useHotkeys([['mod+S', draft.save]], [])
 
   if (query.isLoadingError) return <LoadFailure query={query} />

@@ -1,0 +1,61 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query'
+import { viewerKey } from './query-client.ts'
+
+// Undefined on pages that were not loaded over HTTPS, and in tests.
+const serviceWorkers = () => ('serviceWorker' in navigator ? navigator.serviceWorker : null)
+
+/** Sends the service worker (`public/sw.js`) a message once it runs. */
+const post = (message: object) => void serviceWorkers()?.ready.then(({ active }) => active?.postMessage(message))
+
+const loadedAssets = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname)
+
+let sendViewer = () => {}
+
+/** Tells the service worker the viewer, whom rendered pages never ask for. */
+function watchViewer(client: QueryClient) {
+  const viewerHash = hashKey(viewerKey)
+  let sent: unknown
+  sendViewer = () => {
+    sent = client.getQueryData(viewerKey)
+    if (sent) post({ kind: 'viewer', viewer: sent })
+  }
+  sendViewer()
+  client.getQueryCache().subscribe(({ query }) => {
+    if (query.queryHash === viewerHash && query.state.data !== sent) sendViewer()
+  })
+}
+
+/**
+ * Lets the app open offline from the next visit on. Also caches the page and the files that were loaded before the service
+ * worker started.
+ */
+export function registerServiceWorker(client: QueryClient) {
+  const found = serviceWorkers()
+  if (!found) return
+  watchViewer(client)
+  const register = async () => {
+    const page = found.controller ? null : location.href
+    try {
+      await found.register('/sw.js')
+      await found.ready
+      post({ kind: 'keep', urls: loadedAssets(), page })
+    } catch (error) {
+      // A private window may refuse the service worker. The app works without it.
+      console.warn('The service worker could not be registered', error)
+    }
+  }
+  // The code of a rendered page comes after the page has loaded.
+  if (document.readyState === 'complete') void register()
+  else window.addEventListener('load', register)
+}
+
+/** Deletes the responses cached for offline reading when the user signs out or another one signs in. */
+export function clearOfflineCache() {
+  post({ kind: 'forget' })
+  sendViewer()
+}

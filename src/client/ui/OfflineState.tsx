@@ -1,0 +1,30 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { loadsByItself } from './connection.ts'
+import { PageTitle } from './PageTitle.tsx'
+
+interface Props {
+  title: string
+  onRetry: () => unknown
+  /** Further actions, such as a link back. */
+  children?: ReactNode
+}
+
+/** Replaces a page that needs a connection. */
+export function OfflineState({ title, onRetry, children }: Props) {
+  return (
+    <Stack align="center" gap="sm" py={64} px="md" ta="center">
+      <PageTitle size="h2">{title}</PageTitle>
+      <Text c="dimmed" maw={480}>
+        This page is not stored on this device. {loadsByItself}
+      </Text>
+      <Group justify="center" gap="sm">
+        <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => onRetry()}>
+          Try again
+        </Button>
+        {children}
+      </Group>
+    </Stack>
+  )
+}

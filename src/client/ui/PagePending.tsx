@@ -1,0 +1,20 @@
+import { useConnectionProblem } from './connection.ts'
+import { ErrorState } from './ErrorState.tsx'
+import { FullPageSpinner } from './FullPageSpinner.tsx'
+import { OfflineState } from './OfflineState.tsx'
+
+interface Props {
+  hasFailed: boolean
+  onRetry: () => unknown
+}
+
+/** Replaces a page until the server has said what its viewer may do there. Takes nobody for a guest before. */
+export function PagePending({ hasFailed, onRetry }: Props) {
+  const problem = useConnectionProblem()
+  if (!hasFailed) return <FullPageSpinner />
+  return problem ? (
+    <OfflineState title={problem} onRetry={onRetry} />
+  ) : (
+    <ErrorState page title="This page could not be loaded" onRetry={onRetry} />
+  )
+}
