@@ -12,6 +12,16 @@ const entitiesWithoutPage: Plugin = {
     id === entities ? fileURLToPath(new URL(`node_modules/${entities}/index.js`, import.meta.url)) : null,
 }
 
+const polyfill = '@ungap/structured-clone'
+
+/** Every supported browser has the function that this package replaces. */
+const ownStructuredClone: Plugin = {
+  name: 'own-structured-clone',
+  enforce: 'pre',
+  resolveId: (id) => (id === polyfill ? `\0${polyfill}` : null),
+  load: (id) => (id === `\0${polyfill}` ? 'export default structuredClone' : null),
+}
+
 /**
  * Mantine replaces React's ids by random ones after the first render, which renders half of a page again and changes
  * contexts, so that React takes over the rest of a rendered page at once instead of in pieces.
@@ -46,8 +56,8 @@ const sharedFiles = [
 const ui = new RegExp(`${layers.source}|src/(${sharedFiles.join('|')})\\.`)
 
 export default defineConfig({
-  plugins: [react(), idsOfReact],
-  worker: { format: 'es', plugins: () => [entitiesWithoutPage] },
+  plugins: [react(), idsOfReact, ownStructuredClone],
+  worker: { format: 'es', plugins: () => [entitiesWithoutPage, ownStructuredClone] },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

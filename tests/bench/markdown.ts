@@ -1,8 +1,8 @@
 import { deserialize, serialize } from 'node:v8'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createIncrementalTree } from '../../src/client/ui/incremental-tree.ts'
-import { chunkSize, isCheapToRender, isTooComplex } from '../../src/client/ui/markdown-cost.ts'
 import { handleRequest } from '../../src/client/ui/markdown-tree.ts'
+import { chunkSize, isCheapToRender, isTooComplex } from '../../src/shared/platform/markdown-cost.ts'
 import { longTexts, slowTexts } from '../support/client/slow-markdown.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { isTooComplex } from '../../shared/platform/markdown-cost.ts'
 import classes from './Markdown.module.css'
 import type { MarkdownProps } from './MarkdownContent.tsx'
-import { isTooComplex } from './markdown-cost.ts'
 import { loadWithPage } from './page-code.ts'
 
 type ContentProps = MarkdownProps & { plain: ReactNode }

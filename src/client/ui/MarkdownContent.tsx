@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { chunkSize, isCheapToRender } from '../../shared/platform/markdown-cost.ts'
 import { createIncrementalTree } from './incremental-tree.ts'
-import { chunkSize, isCheapToRender } from './markdown-cost.ts'
 import { type MarkdownNode, markdownTree } from './markdown-tree.ts'
 import { parseInWorker } from './parse-in-worker.ts'
 import { runWhenIdle } from './run-when-idle.ts'

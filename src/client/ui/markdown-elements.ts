@@ -45,16 +45,8 @@ const alignmentAttributes: Readonly<Record<string, CSSProperties>> = {
   right: { textAlign: 'right' },
 }
 
-/** Whether a link is a mention: its text begins with an at sign, and it leads to a profile. */
-function isMention({ properties, children }: GfmElement) {
-  const [first] = children
-  return (
-    /^\/users\/[0-9a-f-]{36}$/.test(String(properties.href)) && first?.type === 'text' && first.value.startsWith('@')
-  )
-}
-
 function linkAttributes(element: GfmElement): Attributes {
-  const { href, dataFootnoteRef, dataFootnoteBackref, ariaLabel } = element.properties
+  const { href, dataFootnoteRef, dataFootnoteBackref, dataMention, ariaLabel } = element.properties
   // Footnotes link within the page; every other link opens a new tab.
   const isFootnote = dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined
   return {
@@ -62,7 +54,7 @@ function linkAttributes(element: GfmElement): Attributes {
     ...(!isFootnote && { target: '_blank', rel: 'noopener noreferrer nofollow ugc' }),
     ...(dataFootnoteRef !== undefined && { 'data-footnote-ref': true }),
     ...(dataFootnoteBackref !== undefined && { 'data-footnote-backref': true }),
-    ...(isMention(element) && { 'data-mention': true }),
+    ...(dataMention === true && { 'data-mention': true }),
     ...(ariaLabel && { 'aria-label': String(ariaLabel) }),
   }
 }

@@ -45,6 +45,12 @@ function textIn(nodes: readonly GfmNode[]): string {
   return text
 }
 
+/** Whether a node is the line end that the parser adds to a break. */
+function isAfterBreak(nodes: readonly GfmNode[], at: number): boolean {
+  const [before, node] = [nodes[at - 1], nodes[at]]
+  return node?.type === 'text' && node.value === '\n' && before?.type === 'element' && before.tagName === 'br'
+}
+
 const scrollableTable = (table: MarkdownElement): MarkdownElement => ({
   tag: 'div',
   attributes: { className: 'table', tabIndex: 0, role: 'group', 'aria-label': 'Table' },
@@ -71,7 +77,7 @@ export function markdownTree(text: string, { under, prefix }: MarkdownOptions): 
     return [value]
   }
   const childrenOf = (nodes: readonly GfmNode[], parent: string, depth: number): MarkdownNode[] =>
-    nodes.flatMap((node) => convert(node, parent, depth))
+    nodes.flatMap((node, at) => (isAfterBreak(nodes, at) ? [] : convert(node, parent, depth)))
 
   function convert(node: GfmNode, parent: string, depth: number): MarkdownNode[] {
     if (node.type === 'text') {

@@ -1,28 +1,25 @@
-import { limits } from '../platform/limits.ts'
+import { mentionPattern, unescapeName } from '../platform/mention-syntax.ts'
 
-/** A mention is a profile link whose text begins with an at sign: `[@Ann Marlow](/users/{id})`. */
-const mention = /\[(@[^\]\n]{1,160})\]\(\/users\/([0-9a-f-]{36})\)/g
+/** Characters that would end the text of a link, or turn a part of it into formatting or an entity. */
+const formatting = /[[\]\\`*<~|]|&(?=#?\w+;)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu
 
-const quotedLine = /^[ \t]*>.*$/gm
+/** Returns Markdown that shows a name as it is, within the text of a link. */
+export const escapeName = (name: string) => name.replace(formatting, '\\$&')
 
-/**
- * Returns the distinct ids of the users that a Markdown text mentions, at most `limits.mentionsPerText`. Quoted lines
- * mention nobody, because they repeat a text that did.
- */
-export function mentionedUserIds(text: string): string[] {
-  const ids = new Set<string>()
-  for (const [, , id = ''] of text.replace(quotedLine, '').matchAll(mention)) {
-    ids.add(id)
-    if (ids.size >= limits.mentionsPerText) break
-  }
-  return [...ids]
+interface MentionedUser {
+  id: string
+  name: string
 }
 
-/** Returns the Markdown with names in place of mentions. */
-export const withoutMentions = (text: string) => text.replace(mention, '$1')
-
-/** A user's name as mentions show it: without characters that would end the link text. */
-export const mentionName = ({ name }: { name: string }) => name.replace(/[[\]\\`*_<>]/g, '').trim()
-
 /** Returns the Markdown that mentions a user. */
-export const formatMention = (user: { id: string; name: string }) => `[@${mentionName(user)}](/users/${user.id})`
+export const formatMention = ({ id, name }: MentionedUser) => `[@${escapeName(name)}](/users/${id})`
+
+/** Replaces the mentions in a Markdown text, except for those that `formatMention` would write in another way. */
+export const replaceMentions = (text: string, replace: (user: MentionedUser) => string) =>
+  text.replace(mentionPattern, (whole, escaped: string, id: string) => {
+    const user = { id, name: unescapeName(escaped) }
+    return formatMention(user) === whole ? replace(user) : whole
+  })
+
+/** Returns the Markdown with names in place of mentions. */
+export const withoutMentions = (text: string) => replaceMentions(text, ({ name }) => `@${escapeName(name)}`)

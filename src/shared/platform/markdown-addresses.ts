@@ -1,7 +1,7 @@
-import { gfm } from 'micromark-extension-gfm'
+import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import { cjkPunctuation } from './cjk-punctuation.ts'
 
-type Extension = ReturnType<typeof gfm>
+type Extension = ReturnType<typeof gfmAutolinkLiteral>
 type Construct = Extract<NonNullable<NonNullable<Extension['text']>[string]>, { tokenize: unknown }>
 type Effects = Parameters<Construct['tokenize']>[0]
 type State = Parameters<Construct['tokenize']>[1]
@@ -78,14 +78,13 @@ function bounded(construct: Construct): Construct {
 
 const isAddress = ({ name }: Construct) => name === 'wwwAutolink' || name === 'protocolAutolink'
 
-/** GFM, whose literal addresses end before CJK punctuation and typographic quotation marks. */
-export function gfmWithBoundedAddresses(): Extension {
-  const syntax = gfm()
-  const text = Object.entries(syntax.text ?? {}).map(([code, constructs]) => [
+/** GFM's literal addresses, but they end before CJK punctuation and typographic quotation marks. */
+export function boundedAddresses(): Extension {
+  const text = Object.entries(gfmAutolinkLiteral().text ?? {}).map(([code, constructs]) => [
     code,
     [constructs ?? []].flat().map((construct) => (isAddress(construct) ? bounded(construct) : construct)),
   ])
-  return { ...syntax, text: Object.fromEntries(text) }
+  return { text: Object.fromEntries(text) }
 }
 
 const hardEnds = new RegExp(`(?=[${cjkPunctuation}${[...equivalents.keys()].filter((mark) => mark !== '’').join('')}])`)

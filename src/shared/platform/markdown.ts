@@ -2,7 +2,11 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly'
 import { gfmStrikethroughCjkFriendly } from 'micromark-extension-cjk-friendly-gfm-strikethrough'
-import { gfmWithBoundedAddresses, splitAtAddressEnds } from './markdown-addresses.ts'
+import { gfmFootnote } from 'micromark-extension-gfm-footnote'
+import { gfmTable } from 'micromark-extension-gfm-table'
+import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item'
+import { boundedAddresses, splitAtAddressEnds } from './markdown-addresses.ts'
+import { withNamesOnly } from './mention-syntax.ts'
 
 export type MarkdownRoot = ReturnType<typeof fromMarkdown>
 /** The nodes of mdast: https://github.com/syntax-tree/mdast. */
@@ -37,12 +41,16 @@ const blockParents: ReadonlySet<string> = new Set(['root', 'blockquote', 'listIt
 
 function asTyped(node: MarkdownContent, parent: Parent): MarkdownContent[] {
   if (node.type === 'text') return /[\r\n]/.test(node.value) ? linesOf(node.value) : [node]
+  if (node.type === 'code' || node.type === 'inlineCode') return [{ ...node, value: withNamesOnly(node.value) }]
   if (node.type !== 'html') return [node]
   const lines = linesOf(node.value)
   return blockParents.has(parent.type) ? [{ type: 'paragraph', children: lines }] : lines
 }
 
-const extensions = [gfmWithBoundedAddresses(), cjkFriendlyExtension(), gfmStrikethroughCjkFriendly()]
+const extensions = [
+  ...[boundedAddresses(), gfmFootnote(), gfmTable(), gfmTaskListItem()],
+  ...[cjkFriendlyExtension(), gfmStrikethroughCjkFriendly()],
+]
 const mdastExtensions = [
   { transforms: [(root: MarkdownRoot) => replaceChildren(root, withAddressEnds)] },
   gfmFromMarkdown(),
@@ -51,7 +59,7 @@ const mdastExtensions = [
 
 /**
  * Parses CommonMark with GFM, for both sides and for every use of a text. HTML becomes text, a line end becomes a
- * break, and emphasis and addresses work beside Chinese, Japanese and Korean. Time grows quadratically with some texts:
+ * break, a mention in code becomes a name, and emphasis and addresses work beside Chinese, Japanese and Korean. Time grows quadratically with some texts:
  * bound them, or parse them in a thread. Throws `RangeError` when the nesting overflows the stack.
  */
 export const parseMarkdown = (text: string): MarkdownRoot => fromMarkdown(text, { extensions, mdastExtensions })

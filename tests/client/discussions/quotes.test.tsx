@@ -103,6 +103,12 @@ test('a quote names mentioned users without mentioning them again', () => {
   )
 })
 
+test('a quote shows the name of its author as it is', () => {
+  const quoted = quoteMarkdown({ author: { name: 'dark_knight *7*' }, link: '/a', text: 'Hi' })
+  const [quote] = markdownTree(quoted, { under: 2, prefix: '' })
+  expect(JSON.stringify(quote)).toContain('"children":["dark_knight *7*"]')
+})
+
 test.each([
   'total\n---\nnext',
   'total\n===\nnext',

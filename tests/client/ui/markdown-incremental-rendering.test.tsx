@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { createIncrementalTree } from '../../../src/client/ui/incremental-tree.ts'
 import { Markdown } from '../../../src/client/ui/Markdown.tsx'
-import { chunkSize } from '../../../src/client/ui/markdown-cost.ts'
 import { handleRequest, type WorkerRequest } from '../../../src/client/ui/markdown-tree.ts'
+import { chunkSize } from '../../../src/shared/platform/markdown-cost.ts'
 import { longTexts, slowTexts } from '../../support/client/slow-markdown.ts'
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCheapToRender, isTooComplex } from '../../../src/client/ui/markdown-cost.ts'
+import { isCheapToRender, isTooComplex } from '../../../src/shared/platform/markdown-cost.ts'
 import { longTexts, slowTexts } from '../../support/client/slow-markdown.ts'
 
 test('shows texts that would take seconds to render as typed, but renders ordinary texts', () => {

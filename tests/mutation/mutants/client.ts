@@ -93,6 +93,27 @@ export const clientMutants: readonly Mutant[] = [
     tests: ['tests/client/ui/markdown.test.tsx'],
   },
   {
+    name: 'shows the Markdown of a mention in code',
+    file: 'src/shared/platform/markdown.ts',
+    find: 'value: withNamesOnly(node.value)',
+    replace: 'value: node.value',
+    tests: ['tests/client/discussions/editor.test.tsx'],
+  },
+  {
+    name: 'opens the list of users in code',
+    file: 'src/client/features/discussions/editor/mention-prefix.ts',
+    find: 'q.length > limits.nameMax || endsInCode(text.slice(0, start))',
+    replace: 'q.length > limits.nameMax',
+    tests: ['tests/client/discussions/editor.test.tsx'],
+  },
+  {
+    name: 'offers users whose names do not begin as typed',
+    file: 'src/client/features/discussions/editor/use-mentions.ts',
+    find: 'return isCurrent || hasWordsOf(q, name)',
+    replace: 'return true',
+    tests: ['tests/client/discussions/editor.test.tsx'],
+  },
+  {
     name: 'runs lines together that were typed apart',
     file: 'src/shared/platform/markdown.ts',
     find: '/[\\r\\n]/.test(node.value)',

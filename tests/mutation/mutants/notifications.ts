@@ -2,6 +2,55 @@ import type { Mutant } from '../mutant.ts'
 
 export const notificationsMutants: readonly Mutant[] = [
   {
+    name: 'notifies users whom a quote or an unused footnote mentions',
+    file: 'src/shared/platform/mention-links.ts',
+    find: "new Set(['blockquote', 'footnoteDefinition'])",
+    replace: 'new Set()',
+    tests: ['tests/server/notifications/mentions.test.ts'],
+  },
+  {
+    name: 'notifies users in a cell that no page shows',
+    file: 'src/shared/platform/mention-links.ts',
+    find: 'node.children.slice(0, columns)',
+    replace: 'node.children',
+    tests: ['tests/server/notifications/mentions.test.ts'],
+  },
+  {
+    name: 'notifies users in a link that is nested more deeply than pages show',
+    file: 'src/shared/platform/mention-links.ts',
+    find: 'if (depth === maxDepth) continue',
+    replace: '',
+    tests: ['tests/server/notifications/mentions.test.ts'],
+  },
+  {
+    name: 'notifies users of a text that pages show as it was typed',
+    file: 'src/server/discussions/mentions/mentioned-users.ts',
+    find: ' || isTooComplex(text)',
+    replace: '',
+    tests: ['tests/server/notifications/mentions.test.ts'],
+  },
+  {
+    name: 'lets the mentions of a long text wait for no deadline',
+    file: 'src/server/discussions/mentions/mentioned-users.ts',
+    find: 'setTimeout(() => void worker.terminate(), deadlineMs)',
+    replace: 'setTimeout(() => undefined, deadlineMs)',
+    tests: ['tests/server/notifications/mentions.test.ts'],
+  },
+  {
+    name: 'parses long texts while others wait',
+    file: 'src/server/discussions/mentions/mentioned-users.ts',
+    find: 'isQuickToParse(text) ?',
+    replace: 'text ?',
+    tests: ['tests/server/notifications/mentions.test.ts'],
+  },
+  {
+    name: 'notifies again whom the text before an edit mentioned',
+    file: 'src/server/discussions/mentions/mentioned-users.ts',
+    find: 'mentioned.filter((id) => !known.has(id))',
+    replace: 'mentioned',
+    tests: ['tests/server/notifications/mentions.test.ts'],
+  },
+  {
     name: 'leaves notifications unread after the first thousand',
     file: 'src/server/notifications/mark-read.ts',
     find: '  while ((await updateUnreadBatch(',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { deleteOldNotifications } from '../../../src/server/instance/activity/queries.ts'
 import { excerptOf } from '../../../src/server/notifications/excerpt.ts'
 import { formatMention } from '../../../src/shared/discussions/mentions.ts'
 import { openWorld } from '../../support/checked-world.ts'
@@ -48,7 +49,7 @@ describe('a comment notifies', () => {
   })
 
   test('users whom an edit mentions for the first time', async () => {
-    const { bob, carl, olga, say, notified } = await setting()
+    const { world, bob, carl, olga, say, notified } = await setting()
     const { id } = await say(bob, `Ask ${formatMention(carl)}`)
     for (const content of [
       `Ask ${formatMention(carl)} or ${formatMention(olga)}`,
@@ -58,6 +59,11 @@ describe('a comment notifies', () => {
       await bob.api.comments.edit({ id, content })
     }
     for (const each of [carl, olga]) expect(await notified(each)).toEqual(['mention by Bob: Ask @Carl'])
+    // Not again after the job has deleted old notifications, which takes longer than sessions live.
+    await deleteOldNotifications(world.db, '2100-01-01T00:00:00.000Z')
+    expect(await notified(carl)).toEqual([])
+    await bob.api.comments.edit({ id, content: `Please ask ${formatMention(carl)}` })
+    expect(await notified(carl)).toEqual([])
   })
 })
 
@@ -72,6 +78,29 @@ test('a post and its edits notify mentioned users', async () => {
   await bob.api.posts.edit({ id, title: 'Endings', content: `${formatMention(carl)} and ${formatMention(olga)}` })
   expect(await notified(olga)).toEqual(['mention by Bob: @Carl and @Olga'])
   expect(await notified(carl)).toHaveLength(1)
+})
+
+test.each([
+  ['emphasis', (mention: string) => `**_${mention}_**`],
+  ['a heading', (mention: string) => `# ${mention}`],
+  ['a list', (mention: string) => `1. - [ ] ${mention}`],
+  ['a table', (mention: string) => `|a|b|\n|-|-|\n|c|${mention}|`],
+  ['a text beside code', (mention: string) => `\`code\` ${mention} \`code\``],
+  ['a long text', (mention: string) => `${'Long *words* and `code`.\n\n'.repeat(200)}${mention}`],
+])('a mention in %s notifies once', async (_, show) => {
+  const { bob, carl, say, notified } = await setting()
+  const { id } = await say(bob, 'Hm')
+  await bob.rest('PUT', `/api/posts/comments/${id}`, { content: show(formatMention(carl)) })
+  await bob.rest('PUT', `/api/posts/comments/${id}`, { content: `Again: ${show(formatMention(carl))}` })
+  expect(await notified(carl)).toHaveLength(1)
+})
+
+test('a name with signs of Markdown is shown as it is', async () => {
+  const { world, bob, club, say, notified } = await setting()
+  const knight = await world.user('dark_knight *7*')
+  await makeMember(world, club.id, knight, 'MEMBER')
+  await say(bob, `Ask ${formatMention(knight)}`)
+  expect(await notified(knight)).toEqual(['mention by Bob: Ask @dark_knight *7*'])
 })
 
 describe('no notification goes to', () => {
@@ -96,6 +125,55 @@ describe('no notification goes to', () => {
     // Quotes do not use up the number of users that a text may mention.
     const crowd = await Promise.all(Array.from({ length: 12 }, (_, at) => world.user(`Crowd ${at}`)))
     await say(bob, `> ${crowd.map(formatMention).join(' ')}\n\n${formatMention(carl)}`)
+    expect(await notified(carl)).toHaveLength(1)
+  })
+
+  test.each([
+    ['a code span', (mention: string) => `\`${mention}\``],
+    ['a fence', (mention: string) => `\`\`\`\n${mention}\n\`\`\``],
+    ['an open fence within a list', (mention: string) => `- one\n\n  ~~~\n  ${mention}`],
+    ['indented code', (mention: string) => `See:\n\n    ${mention}`],
+    ['HTML', (mention: string) => `<div>\n${mention}\n</div>`],
+    ['a comment of HTML', (mention: string) => `Hi <!-- ${mention} -->`],
+    ['an escaped link', (mention: string) => `\\${mention}`],
+    ['the description of an image', (mention: string) => `!${mention}`],
+    ['a footnote', (mention: string) => `Hi\n\n[^1]: ${mention}`],
+    ['a cell without a column', (mention: string) => `|a|\n|-|\n|b|${mention}|`],
+    ['a quote within a list', (mention: string) => `- one\n  > ${mention}`],
+    ['more emphasis than pages show', (mention: string) => `${'*a '.repeat(40)}${mention}${' b*'.repeat(40)}`],
+    ['a text that is long', (mention: string) => `${'Long *words* and `code`.\n\n'.repeat(200)}\`${mention}\``],
+  ])('users whom only %s mentions, in a comment, a post and their edits', async (_, hide) => {
+    const { bob, carl, olga, postId, say, write, notified } = await setting()
+    const hidden = hide(formatMention(carl))
+    const shown = `${formatMention(olga)}\n\n${hidden}`
+    const comment = await say(bob, hidden)
+    expect((await bob.rest('PUT', `/api/posts/comments/${comment.id}`, { content: shown })).status).toBe(200)
+    const { id } = await write(bob, hidden)
+    await bob.api.posts.edit({ id, title: 'Openings', content: shown })
+    expect((await bob.rest('POST', `/api/posts/${postId}/comments`, { content: shown })).status).toBe(201)
+    expect(await notified(carl)).toEqual([])
+    // The same texts mention Olga.
+    expect(await notified(olga)).toHaveLength(3)
+
+    // Out of the code, it is a mention.
+    await bob.rest('PUT', `/api/posts/comments/${comment.id}`, { content: `${shown}\n\n${formatMention(carl)}` })
+    expect(await notified(carl)).toHaveLength(1)
+  })
+
+  test('anybody when the text is nested so deeply that pages show it as it was typed', async () => {
+    const { bob, carl, say, notified } = await setting()
+    await say(bob, `${formatMention(carl)}\n\n${'- '.repeat(40)}deep`)
+    expect(await notified(carl)).toEqual([])
+    await say(bob, `${formatMention(carl)}\n\n${'- '.repeat(4)}flat`)
+    expect(await notified(carl)).toHaveLength(1)
+  })
+
+  test('anybody when no browser shows the text within seconds, and others do not wait', async () => {
+    const { bob, carl, write, notified } = await setting()
+    const hostile = write(bob, `${formatMention(carl)} ${'*a_ '.repeat(9_000)}`)
+    const others = write(bob, formatMention(carl))
+    expect(await Promise.race([hostile.then(() => 'hostile'), others.then(() => 'others')])).toBe('others')
+    await hostile
     expect(await notified(carl)).toHaveLength(1)
   })
 

@@ -11,6 +11,7 @@ import { newId } from '../../platform/ids.ts'
 import { recordEvent } from '../../platform/live-events/live-events.ts'
 import { recordImagesOf } from '../../platform/media/image-usage.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
+import { mentionedUsers } from '../mentions/mentioned-users.ts'
 import { postFor } from '../posts/access/loaders.ts'
 import { countComment } from '../posts/rank.ts'
 import { accessToComment, commentFor } from './access/loaders.ts'
@@ -35,6 +36,7 @@ export async function addComment(
 ): Promise<Comment> {
   const { content } = input
   const texts = await analyzeTexts(ctx, [content])
+  const mentioned = await mentionedUsers(ctx, content)
   return inTransaction(ctx, async (ctx) => {
     await refuseEndedSession(ctx)
     const access = await postFor(ctx, 'comment', input.postId)
@@ -50,7 +52,7 @@ export async function addComment(
     if (parent) await addToReplyCount(ctx.db, parent.id, 1)
     await recordImagesOf(ctx.db, { targetType: 'COMMENT', targetId: comment.id, communityId, authorId, content })
     const above = { postAuthorId, parentAuthorId: parent?.authorId ?? null }
-    await notifyOfComment(ctx, { ...comment, communityId }, above)
+    await notifyOfComment(ctx, { ...comment, communityId, mentioned }, above)
     await recordEvent(ctx, { postId, kind: 'comment', targetId: comment.id })
     // The transaction has already loaded the post, and every field of the comment is known, so no reload is needed.
     return presentNew(await accessToComment(ctx, access, newCommentRow(comment, ctx.viewer)))

@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids.ts'
 import { recordEvent } from '../../platform/live-events/live-events.ts'
 import { updateImagesOf } from '../../platform/media/image-usage.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
+import { newlyMentionedUsers } from '../mentions/mentioned-users.ts'
 import { deleteSurplusVersions } from '../posts/version-queries.ts'
 import { commentFor } from './access/loaders.ts'
 import { notifyOfComment } from './notify.ts'
@@ -15,7 +16,10 @@ import { insertCommentVersion, updateComment } from './queries.ts'
 
 /** Edits a comment and stores the previous version. Changes nothing if the text is the same. */
 export async function editComment(ctx: Context, { id, content }: z.output<typeof editCommentInput>): Promise<Comment> {
+  // Also before the transaction, because others wait for it.
+  const earlier = await commentFor(ctx, 'edit', id)
   const texts = await analyzeTexts(ctx, [content])
+  const mentioned = await newlyMentionedUsers(ctx, content, earlier.comment.content)
   return inTransaction(ctx, async (ctx) => {
     const access = await commentFor(ctx, 'edit', id)
     const { postId, authorId, content: before, updatedAt: writtenAt } = access.comment
@@ -28,7 +32,7 @@ export async function editComment(ctx: Context, { id, content }: z.output<typeof
     await updateComment(ctx.db, access.comment, content, at)
     await indexSoon(ctx, 'comment', [id])
     await updateImagesOf(ctx.db, { targetType: 'COMMENT', targetId: id, communityId, authorId, content })
-    await notifyOfComment(ctx, { id, postId, communityId, authorId, content }, before)
+    await notifyOfComment(ctx, { id, postId, communityId, authorId, mentioned }, null)
     await recordEvent(ctx, { postId, kind: 'comment', targetId: id })
     return presentComment(ctx, await commentFor(ctx, 'view', id))
   })

@@ -1,12 +1,13 @@
 import type { Context } from '../../platform/context.ts'
-import { type NotificationReason, newlyMentioned, notifyOfText } from '../posts/notify.ts'
+import { type NotificationReason, notifyOfText } from '../posts/notify.ts'
 
 interface NotifiedComment {
   id: string
   postId: string
   communityId: string
   authorId: string
-  content: string
+  /** The users whom the text, or the edit, mentions. */
+  mentioned: readonly string[]
 }
 
 interface ParentAuthors {
@@ -15,22 +16,20 @@ interface ParentAuthors {
 }
 
 /**
- * Notifies the author of the parent and mentioned users, as far as they may read the comment. After an edit, `before`
- * is the previous text, and only newly mentioned users are notified.
+ * Notifies the authors above a new comment and mentioned users, as far as they may read it. An edit, without `above`,
+ * notifies mentioned users only.
  */
 export async function notifyOfComment(
   ctx: Context,
   comment: NotifiedComment,
-  before: string | ParentAuthors,
+  above: ParentAuthors | null,
 ): Promise<void> {
-  const { id, postId, communityId, authorId, content } = comment
-  const isEdited = typeof before === 'string'
-  const mentioned = newlyMentioned(content, isEdited ? before : undefined)
+  const { id, postId, communityId, authorId, mentioned } = comment
   const notified = new Map<string, NotificationReason>(mentioned.map((userId) => [userId, 'mention']))
-  if (!isEdited) {
-    notified.set(before.postAuthorId, 'comment')
+  if (above) {
+    notified.set(above.postAuthorId, 'comment')
     // The later entry wins: a reply in one's own post counts as a reply.
-    if (before.parentAuthorId !== null) notified.set(before.parentAuthorId, 'reply')
+    if (above.parentAuthorId !== null) notified.set(above.parentAuthorId, 'reply')
   }
-  await notifyOfText(ctx, { communityId, postId, commentId: id, authorId, isEdited }, notified)
+  await notifyOfText(ctx, { communityId, postId, commentId: id, authorId, isEdited: above === null }, notified)
 }

@@ -14,6 +14,7 @@ import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordImagesOf } from '../../platform/media/image-usage.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
+import { mentionedUsers } from '../mentions/mentioned-users.ts'
 import { postFor } from './access/loaders.ts'
 import { notifyMentionedInPost } from './notify.ts'
 import { addToTrend } from './post-trend.ts'
@@ -48,6 +49,7 @@ export async function createPost(
 ): Promise<Post> {
   const { title, content } = input
   const texts = await analyzeTexts(ctx, [title, content])
+  const mentioned = await mentionedUsers(ctx, content)
   return inTransaction(ctx, async (ctx) => {
     await refuseEndedSession(ctx)
     const { forum, community } = await forumFor(ctx, 'post', input.forumId)
@@ -58,7 +60,7 @@ export async function createPost(
     await addPost(ctx, community, post, topicIds)
     const place = { communityId: community.id, authorId }
     await recordImagesOf(ctx.db, { targetType: 'POST', targetId: id, ...place, content })
-    await notifyMentionedInPost(ctx, { id, ...place, title, content })
+    await notifyMentionedInPost(ctx, { id, ...place, mentioned, isEdited: false })
     return presentPost(ctx, await postFor(ctx, 'view', id))
   })
 }

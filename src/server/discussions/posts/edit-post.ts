@@ -10,6 +10,7 @@ import { newId } from '../../platform/ids.ts'
 import { recordEvent } from '../../platform/live-events/live-events.ts'
 import { updateImagesOf } from '../../platform/media/image-usage.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
+import { newlyMentionedUsers } from '../mentions/mentioned-users.ts'
 import { type AuthorizedPost, postFor } from './access/loaders.ts'
 import { insertPostVersion, updatePostForum, updatePostText } from './change-queries.ts'
 import { notifyMentionedInPost } from './notify.ts'
@@ -25,7 +26,10 @@ export async function editPost(
   input: z.output<typeof editPostInput>,
 ): Promise<Post> {
   const { id, title, content, forumId } = input
+  // Also before the transaction, because others wait for it.
+  const earlier = await postFor(ctx, 'edit', id)
   const texts = await analyzeTexts(ctx, [title, content])
+  const mentioned = await newlyMentionedUsers(ctx, content, earlier.post.content)
   return inTransaction(ctx, async (ctx) => {
     const { post } = await postFor(ctx, 'edit', id)
     const isMoved = forumId !== undefined && forumId !== post.forumId
@@ -34,6 +38,8 @@ export async function editPost(
     if (isRewritten) {
       await refuseBlockedText(ctx, { communityId: post.communityId, texts })
       await updateText(ctx, post, { title, content })
+      const { communityId, authorId } = post
+      await notifyMentionedInPost(ctx, { id, communityId, authorId, mentioned, isEdited: true })
     }
     if (isMoved || isRewritten) {
       await indexSoon(ctx, 'post', [id])
@@ -60,5 +66,4 @@ async function updateText(ctx: Context, post: AuthorizedPost<'edit'>, text: { ti
   await updatePostText(ctx.db, post, { ...text, updatedAt: at })
   const { content } = text
   await updateImagesOf(ctx.db, { targetType: 'POST', targetId: id, communityId, authorId, content })
-  await notifyMentionedInPost(ctx, { id, communityId, authorId, ...text }, post.content)
 }

@@ -1,4 +1,3 @@
-import { mentionedUserIds } from '../../../shared/discussions/mentions.ts'
 import { notify } from '../../instance/activity/notify.ts'
 import { type Context, timestamp } from '../../platform/context.ts'
 import { queueBatchedMail } from '../../platform/mail/mail-queue.ts'
@@ -8,8 +7,9 @@ interface MentioningPost {
   id: string
   communityId: string
   authorId: string
-  title: string
-  content: string
+  /** The users whom the text, or the edit, mentions. */
+  mentioned: readonly string[]
+  isEdited: boolean
 }
 
 /** The reasons to notify a user about a text; the first one wins. */
@@ -26,20 +26,11 @@ interface ThreadText {
   isEdited: boolean
 }
 
-/** Notifies users whom a post mentions, as far as they may read it; `before` is the text before an edit. */
-export function notifyMentionedInPost(
-  ctx: Context,
-  { id, communityId, authorId, content }: MentioningPost,
-  before?: string,
-): Promise<void> {
-  const words = { communityId, postId: id, commentId: null, authorId, isEdited: before !== undefined }
-  return notifyOfText(ctx, words, new Map(newlyMentioned(content, before).map((userId) => [userId, 'mention'])))
-}
-
-/** Returns the users whom the text mentions and `before` does not. */
-export function newlyMentioned(content: string, before = ''): string[] {
-  const known = new Set(mentionedUserIds(before))
-  return mentionedUserIds(content).filter((id) => !known.has(id))
+/** Notifies users whom a post mentions, as far as they may read it. */
+export function notifyMentionedInPost(ctx: Context, post: MentioningPost): Promise<void> {
+  const { id, communityId, authorId, mentioned, isEdited } = post
+  const words = { communityId, postId: id, commentId: null, authorId, isEdited }
+  return notifyOfText(ctx, words, new Map(mentioned.map((userId) => [userId, 'mention'])))
 }
 
 /** The daily number of users who get a mail because one user mentions them; others see the mention only in the app. */

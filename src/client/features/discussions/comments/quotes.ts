@@ -1,4 +1,4 @@
-import { withoutMentions } from '../../../../shared/discussions/mentions.ts'
+import { escapeName, withoutMentions } from '../../../../shared/discussions/mentions.ts'
 import type { Author } from '../../../../shared/identity/auth.ts'
 
 /** Characters that would turn a quoted word into formatting, an entity, or the cell of a table. */
@@ -25,7 +25,6 @@ interface Quote {
 
 /** The Markdown of a block quote below its author's name, which links to the source. Mentions become plain names. */
 export function quoteMarkdown({ author, link, text }: Quote): string {
-  const name = author.name.replace(/[[\]\\`*_<>]/g, '').trim()
-  const lines = [`[${name}](${link}) wrote:`, '', ...withoutMentions(text).trim().split('\n')]
+  const lines = [`[${escapeName(author.name)}](${link}) wrote:`, '', ...withoutMentions(text).trim().split('\n')]
   return `${lines.map((line) => `> ${line}`.trimEnd()).join('\n')}\n\n`
 }

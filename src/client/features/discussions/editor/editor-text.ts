@@ -1,4 +1,5 @@
-import { formatMention } from '../../../../shared/discussions/mentions.ts'
+import { escapeName, formatMention, replaceMentions } from '../../../../shared/discussions/mentions.ts'
+import { unescapeName } from '../../../../shared/platform/mention-syntax.ts'
 
 /** An image that stands in the field as `[image 1]`. */
 export interface EditorImage {
@@ -34,8 +35,7 @@ export interface EditorText {
 }
 
 const uploaded = /!\[([^[\]\n]*)\]\(((?:https?:\/\/[^\s()]+)?\/api\/media\/[0-9a-f-]{36})\)/g
-const mention = /\[@([^[\]\n]{1,160})\]\(\/users\/([0-9a-f-]{36})\)/g
-const quoteHead = /^((?:> ?)+)\[([^[\]\n]+)\]\((\/communities\/[^\s()]+\/posts\/[^\s()]+)\) wrote:/gm
+const quoteHead = /^((?:> ?)+)\[((?:\\.|[^[\]\\\n])+)\]\((\/communities\/[^\s()]+\/posts\/[^\s()]+)\) wrote:/gm
 
 export const imageToken = ({ number }: Pick<EditorImage, 'number'>) => `[image ${number}]`
 
@@ -83,7 +83,7 @@ function anyOf(labelled: readonly { label: string }[]) {
  */
 const labelPattern = ({ quotes, mentions }: EditorText) =>
   new RegExp(
-    `^((?:> ?)+)(${anyOf(quotes)}) wrote:|(?<![\\p{L}\\p{N}._%+\\[-])${anyOf(mentions)}(?![\\p{L}\\p{N}])`,
+    `^((?:> ?)+)(${anyOf(quotes)}) wrote:|(?<![\\p{L}\\p{N}._%+\\[-])${anyOf(mentions)}(?![\\p{L}\\p{M}\\p{N}_])`,
     'gmu',
   )
 
@@ -98,7 +98,7 @@ export function toMarkdown(written: EditorText): string {
   // In one pass, because a quoted user's name may contain that of a mentioned one.
   return withImages.replace(labelPattern(written), (whole, signs?: string, label?: string) => {
     const quote = quotes.find((one) => one.label === label)
-    if (quote) return `${signs}[${quote.name}](${quote.link}) wrote:`
+    if (quote) return `${signs}[${escapeName(quote.name)}](${quote.link}) wrote:`
     const user = mentions.find((one) => one.label === whole)
     return user ? formatMention(user) : whole
   })
@@ -113,16 +113,17 @@ function parse(markdown: string, { hasMentions = true, hasQuotes = true }): Edit
     images.push(image)
     return imageToken(image)
   })
-  const withQuotes = withTokens.replace(quoteHead, (whole, signs: string, name: string, link: string) => {
-    if (!hasQuotes) return whole
+  const withQuotes = withTokens.replace(quoteHead, (whole, signs: string, escaped: string, link: string) => {
+    const name = unescapeName(escaped)
+    if (!hasQuotes || escapeName(name) !== escaped) return whole
     const known = quotes.find((one) => one.link === link && one.name === name)
     const quote = known ?? { label: freeLabel(name, quotes), name, link }
     if (!known) quotes.push(quote)
     return `${signs}${quote.label} wrote:`
   })
-  const text = withQuotes.replace(mention, (whole, name: string, id: string) => {
-    if (!hasMentions) return whole
-    const user = mentionOf({ id, name }, mentions)
+  if (!hasMentions) return { text: withQuotes, images, mentions, quotes }
+  const text = replaceMentions(withQuotes, (named) => {
+    const user = mentionOf(named, mentions)
     if (!mentions.includes(user)) mentions.push(user)
     return user.label
   })

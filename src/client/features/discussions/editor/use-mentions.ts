@@ -1,34 +1,17 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
-import { type KeyboardEvent, type RefObject, useState } from 'react'
-import { mentionName } from '../../../../shared/discussions/mentions.ts'
-import { limits } from '../../../../shared/platform/limits.ts'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { type RouterOutputs, trpc } from '../../../platform/trpc.ts'
-import { type EditorMention, mentionOf } from './editor-text.ts'
-import { applyEdit } from './text-edits.ts'
+import { mentionOf } from './editor-text.ts'
+import { hasWordsOf, isBeginning, type MentionPrefix, mentionPrefixAt } from './mention-prefix.ts'
+import { applyEdit, selectionIn } from './text-edits.ts'
 import type { EditorTextState } from './use-editor-text.ts'
 
 export type Mentionable = RouterOutputs['users']['suggest'][number]
 
-/** The beginning of a name between an at sign and the caret, with the position of the at sign. */
-interface MentionPrefix {
-  at: number
-  q: string
-}
-
-/** Matches a name of up to three words. Excludes the at sign of an email address, which follows a letter. */
-const mentionPattern = /(?<![\p{L}\p{N}._%+-])@((?:[\p{L}\p{M}\p{N}'’.-]+(?: (?=\S|$))?){0,3})$/u
-
-function mentionPrefixAt({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): MentionPrefix | null {
-  if (selectionStart !== selectionEnd) return null
-  const line = value.slice(Math.max(0, selectionStart - limits.nameMax), selectionStart)
-  const q = mentionPattern.exec(line)?.[1]
-  return q === undefined ? null : { at: selectionStart - q.length - 1, q }
-}
-
-/** Whether the words after an at sign begin with a name that was completed before. */
-const isMentioned = (q: string, mentions: readonly EditorMention[]) =>
-  mentions.some(({ label }) => `@${q}` === label || `@${q}`.startsWith(`${label} `))
+/** Whether what follows an at sign begins with the label of a known mention. */
+const startsWithLabel = (q: string, label: string) =>
+  `@${q}`.startsWith(label) && !/^[\p{L}\p{M}\p{N}_]/u.test(`@${q}`.slice(label.length))
 
 /** How long the user must stop typing before the search starts. */
 const debounceMs = 150
@@ -42,33 +25,49 @@ export function useMentions(
   slug: string,
   { change, read }: EditorTextState,
 ) {
-  const [begun, setBegun] = useState<MentionPrefix | null>(null)
+  const [begun, setBegun] = useState<(MentionPrefix & { known: string | undefined }) | null>(null)
   /** The position of the at sign whose list the user closed with Escape. */
   const [dismissed, setDismissed] = useState<number | null>(null)
   const [chosen, setChosen] = useState(0)
-  const isAsked = begun !== null && begun.at !== dismissed
-  const [q] = useDebouncedValue(begun?.q.trim() ?? '', debounceMs)
+  /** The longest beginning with which no name begins. */
+  const [ended, setEnded] = useState<MentionPrefix | null>(null)
+  const completed = useRef<{ at: number; label: string } | null>(null)
+  const q = begun?.q.trim() ?? ''
+  const isEnded = begun !== null && begun.at === ended?.at && q.startsWith(ended.q)
+  const isAsked = begun !== null && begun.at !== dismissed && !isEnded
+  const [askedQ] = useDebouncedValue(q, debounceMs)
   const found = trpc.users.suggest.useQuery(
-    { slug, q },
+    { slug, q: askedQ },
     { enabled: isAsked, placeholderData: keepPreviousData, staleTime: 60_000, retry: false },
   )
-  const users = isAsked ? (found.data ?? []) : []
+  const isCurrent = askedQ === q && !found.isPlaceholderData
+  if (isAsked && isCurrent && q !== '' && found.data?.length === 0) setEnded({ at: begun.at, q })
+  const isOffered = ({ id, name }: Mentionable) => {
+    // The text may go on behind a mention, unless another name begins so.
+    if (begun?.known) return id !== begun.known && isBeginning(q, name)
+    return isCurrent || hasWordsOf(q, name)
+  }
+  const users = isAsked ? (found.data ?? []).filter(isOffered) : []
   const active = Math.min(chosen, users.length - 1)
 
   const look = () => {
-    const found = field.current && mentionPrefixAt(field.current)
-    const next = found && isMentioned(found.q, read().mentions) ? null : found
+    const prefix = field.current && mentionPrefixAt(selectionIn(field.current))
+    const last = completed.current
+    const isCompleted = prefix !== null && prefix.at === last?.at && startsWithLabel(prefix.q, last.label)
+    const next = isCompleted ? null : prefix
     if (next?.at !== begun?.at) setDismissed(null)
     if (next?.q !== begun?.q) setChosen(0)
-    if (next?.at !== begun?.at || next?.q !== begun?.q) setBegun(next)
+    if (next?.at === begun?.at && next?.q === begun?.q) return
+    setBegun(next && { ...next, known: read().mentions.find(({ label }) => startsWithLabel(next.q, label))?.id })
   }
   const close = () => setBegun(null)
   const insert = (user: Mentionable) => {
     if (!field.current || !begun) return
-    const mention = mentionOf({ id: user.id, name: mentionName(user) }, read().mentions)
+    const mention = mentionOf({ id: user.id, name: user.name }, read().mentions)
     change((before) => ({ ...before, mentions: [...before.mentions.filter((one) => one !== mention), mention] }))
     const text = `${mention.label} `
     const end = begun.at + text.length
+    completed.current = { at: begun.at, label: mention.label }
     applyEdit(field.current, { from: begun.at, to: field.current.selectionStart, insert: text, start: end, end })
     close()
   }

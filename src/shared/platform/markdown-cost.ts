@@ -5,6 +5,9 @@ const maxTableCells = 20_000
 /** Limits of a text that is rendered synchronously, in about 10 ms: a comment or a post of usual length. */
 const maxSyncCost = { characters: 6_000, signs: 800, tableCells: 800 }
 
+/** Limits of a text that the server parses while others wait. */
+const maxQuickCost = { characters: 3_000, signs: 200, tableCells: 200 }
+
 /** Elements that are rendered in one step: a few milliseconds' work. */
 export const chunkSize = 400
 
@@ -31,8 +34,11 @@ function markdownCost(text: string) {
 /** Whether rendering would take the browser too long, so that the text is shown as it was typed. */
 export const isTooComplex = (text: string) => nested.test(text) || tableCells(text) > maxTableCells
 
+const costsAtMost = (text: string, most: typeof maxSyncCost) =>
+  text.length <= most.characters && markdownCost(text) <= most.signs && tableCells(text) <= most.tableCells
+
 /** Whether a text can be rendered synchronously without a noticeable delay. */
-export const isCheapToRender = (text: string) =>
-  text.length <= maxSyncCost.characters &&
-  markdownCost(text) <= maxSyncCost.signs &&
-  tableCells(text) <= maxSyncCost.tableCells
+export const isCheapToRender = (text: string) => costsAtMost(text, maxSyncCost)
+
+/** Whether a text can be parsed in a few milliseconds. */
+export const isQuickToParse = (text: string) => costsAtMost(text, maxQuickCost)
