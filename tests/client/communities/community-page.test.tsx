@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openWorld } from '../../support/checked-world.ts'
-import { chooseInCommunityMenu, openCommunityMenu } from '../../support/client/community-menu.ts'
+import { chooseInCommunityMenu } from '../../support/client/community-menu.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { makeMember } from '../../support/factories.ts'
@@ -18,7 +18,6 @@ const path = '/communities/chess-club'
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Chess Club' })
 const button = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name })
 const createPost = () => screen.queryByRole('link', { name: 'Create Post' })
-const item = (name: string) => screen.queryByRole('menuitem', { name })
 const meta = () => screen.getByText(/Created/).textContent
 
 describe('the community page', () => {
@@ -40,10 +39,7 @@ describe('the community page', () => {
     expect(button('Create Post')?.disabled).toBe(true)
     const hint = document.getElementById(button('Create Post')?.getAttribute('aria-describedby') ?? '')
     expect(hint?.textContent).toBe('Join this community to create posts')
-    await openCommunityMenu(user)
-    expect(item('Leave Community')).toBe(null)
-    await user.keyboard('{Escape}')
-
+    expect(button('Leave Community')).toBe(null)
     await user.click(screen.getByRole('button', { name: 'Join Community' }))
     await screen.findByText('You have joined the community!')
     expect(meta()).toMatch(/^2 members · .* · Member$/)
@@ -51,7 +47,7 @@ describe('the community page', () => {
     expect(button('Join Community')).toBe(null)
     expect(await bob.api.communities.bySlug({ slug: 'chess-club' })).toMatchObject({ role: 'MEMBER' })
 
-    await chooseInCommunityMenu(user, 'Leave Community')
+    await user.click(screen.getByRole('button', { name: 'Leave Community' }))
     await screen.findByText('You have left the community!')
     expect(meta()).toMatch(/^1 member · Created [^·]+$/)
     expect(button('Join Community')).not.toBe(null)
@@ -77,11 +73,10 @@ describe('the community page', () => {
     await makeMember(world, club.id, mia, 'MODERATOR')
     await makeMember(world, club.id, max, 'MEMBER')
     const offered = async (user: TestUser) => {
-      const { close, user: actor } = openScreen(world, path, user)
+      const { close } = openScreen(world, path, user)
       await heading()
-      await openCommunityMenu(actor)
       const names = ['Join Community', 'Invite Members', 'Leave Community', 'Create Post', 'Community settings']
-      const seen = names.filter((name) => item(name) ?? button(name) ?? screen.queryByRole('link', { name }))
+      const seen = names.filter((name) => button(name) ?? screen.queryByRole('link', { name }))
       const canPost = createPost()?.getAttribute('href') === `${path}/new-post`
       close()
       return { seen, canPost }
@@ -110,16 +105,14 @@ describe('the community page', () => {
     await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
     await bob.api.communities.join({ slug: club.slug })
     await ann.api.communitySettings.archive({ slug: club.slug })
-    const { close, user } = openScreen(world, path, bob)
+    const { close } = openScreen(world, path, bob)
     await screen.findByRole('heading', { name: 'Opening' })
-    await openCommunityMenu(user)
     expect(screen.getByRole('note').textContent).toBe(
       'This community is archived. You can read it, but you cannot add anything.',
     )
     expect(screen.getByText('Archived')).toBeTruthy()
-    expect(item('Leave Community')).not.toBe(null)
-    for (const gone of ['Invite Members', 'Create Post', 'Join Community'])
-      expect(item(gone) ?? button(gone)).toBe(null)
+    expect(button('Leave Community')).not.toBe(null)
+    for (const gone of ['Invite Members', 'Create Post', 'Join Community']) expect(button(gone)).toBe(null)
     expect(createPost()).toBe(null)
 
     close()
@@ -163,6 +156,26 @@ describe('the community page', () => {
   })
 })
 
+test('asks before leaving takes what joining again does not give back', async () => {
+  const { world, bob, club } = await setting({ requiresApproval: true })
+  await makeMember(world, club.id, bob, 'MEMBER')
+  const { user, close } = openScreen(world, path, bob)
+  await heading()
+  await user.click(screen.getByRole('button', { name: 'Leave Community' }))
+  await screen.findByText(/so you need an approval to return/)
+  close()
+  const { world: other, bob: max, club: open } = await setting()
+  await makeMember(other, open.id, max, 'MODERATOR')
+  const moderator = openScreen(other, path, max)
+  await heading()
+  await moderator.user.click(screen.getByRole('button', { name: 'Leave Community' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leave Chess Club?' }))
+  dialog.getByText('When you return, you will no longer be a moderator.')
+  await moderator.user.click(dialog.getByRole('button', { name: 'Leave Community' }))
+  await screen.findByText('You have left the community!')
+  expect(await max.api.communities.bySlug({ slug: 'chess-club' })).not.toHaveProperty('role')
+})
+
 describe('the page of a private community', () => {
   test('shows members a lock, and returns them to the list when they leave', async () => {
     const { world, bob, club } = await setting({ isPrivate: true })
@@ -170,12 +183,16 @@ describe('the page of a private community', () => {
     const { user, address } = openScreen(world, path, bob)
     await heading()
     expect(screen.getByRole('img', { name: 'Private' })).toBeTruthy()
-    await chooseInCommunityMenu(user, 'Leave Community')
+    const leave = screen.getByRole('button', { name: 'Leave Community' })
+    await user.click(leave)
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave Chess Club?' }))
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(await bob.api.communities.bySlug({ slug: 'chess-club' })).toMatchObject({ role: 'MEMBER' })
+    await waitFor(() => expect(document.activeElement).toBe(leave))
+    // Narrow screens have it in the menu.
     await chooseInCommunityMenu(user, 'Leave Community')
-    await user.click(await screen.findByRole('button', { name: 'Leave Community' }))
+    const again = within(await screen.findByRole('dialog', { name: 'Leave Chess Club?' }))
+    await user.click(again.getByRole('button', { name: 'Leave Community' }))
     await screen.findByRole('heading', { name: 'No Communities Yet' })
     expect(address()).toBe('/communities')
   })

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../support/checked-world.ts'
-import { chooseInCommunityMenu } from '../../support/client/community-menu.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { makeMember } from '../../support/factories.ts'
@@ -14,7 +13,7 @@ async function opened(name: 'Ann' | 'Bob' | 'Ida' = 'Ann') {
   for (const member of [bob, ida]) await makeMember(world, id, member, 'MEMBER')
   const shown = openScreen(world, '/communities/chess-club', { Ann: ann, Bob: bob, Ida: ida }[name])
   const open = async () => {
-    await chooseInCommunityMenu(shown.user, 'Invite Members')
+    await shown.user.click(await screen.findByRole('button', { name: 'Invite Members' }))
     const dialog = await screen.findByRole('dialog', { name: 'Invite to Chess Club' })
     const named = (name: string) => within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name })
     return {
@@ -29,7 +28,7 @@ async function opened(name: 'Ann' | 'Bob' | 'Ida' = 'Ann') {
     const { items } = await ann.api.invitations.list({ slug: 'chess-club' })
     return items.map(({ email, message }) => ({ email, message }))
   }
-  return { ...shown, world, open, invited, button: () => screen.getByRole('button', { name: 'More about Chess Club' }) }
+  return { ...shown, world, open, invited, button: () => screen.getByRole('button', { name: 'Invite Members' }) }
 }
 
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))

@@ -7,7 +7,6 @@ import { recommendationsFailure } from '../../../src/client/features/discovery/d
 import { CreatePostPage } from '../../../src/client/features/discussions/posts/CreatePostPage.tsx'
 import { failureDetail } from '../../../src/client/platform/failure-detail.ts'
 import { openWorld } from '../../support/checked-world.ts'
-import { openCommunityMenu } from '../../support/client/community-menu.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { noteShown } from '../../support/structure/seen-messages.ts'
@@ -71,9 +70,8 @@ test('names the failed action on a community', async () => {
   const { user, browser, close } = openScreen(world, path, bob)
   await heading('Chess Club')
   await screen.findByRole('heading', { name: 'Opening' })
-  await openCommunityMenu(user)
   browser.isOffline = true
-  await user.click(screen.getByRole('menuitem', { name: 'Leave Community' }))
+  await user.click(screen.getByRole('button', { name: 'Leave Community' }))
   await screen.findByText('Failed to leave community')
   await user.type(screen.getByRole('searchbox'), 'endgame')
   await screen.findByText('Failed to fetch community posts')

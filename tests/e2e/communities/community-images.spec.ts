@@ -32,7 +32,7 @@ test('shows the icon and the banner that an organizer uploads, those of a privat
   // The sidebar shows it too.
   await expect(page.getByRole('navigation', { name: 'Your communities' }).locator('img')).toHaveCount(1)
   await page.getByRole('button', { name: `More about ${name}` }).click()
-  await expect(page.getByRole('menuitem', { name: 'Invite Members' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Save community' })).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
 
   const address = (await pictures.first().getAttribute('src')) ?? ''

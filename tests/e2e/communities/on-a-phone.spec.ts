@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accessibilityFaults, expect, post, sidewaysScroll, test, untilFound } from '../fixtures.ts'
+import { accessibilityFaults, expect, newPage, post, sidewaysScroll, test, untilFound } from '../fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true })
 
@@ -52,6 +52,34 @@ test('a community begins with its posts on a phone, and an icon opens the search
   await expect(page.getByRole('link', { name: /^Pears / })).toHaveCount(0)
   await page.getByRole('tab', { name: 'About' }).tap()
   await expect(page.getByRole('tabpanel').getByRole('link', { name: /^Pears / })).toBeVisible()
+})
+
+test('a phone has the specified buttons in one row, and leaving in the menu', async ({ page, browser, signIn }) => {
+  const founder = await newPage(browser)
+  await signIn(founder, 'Ann Thumb')
+  const slug = await furnish(founder, 'How to hold it')
+  const { request } = await signIn(page, 'Ben Palm')
+  await post(request, `/api/communities/by-slug/${slug}/join`)
+  await page.goto(`/communities/${slug}`)
+  const invite = page.getByRole('button', { name: 'Invite Members' })
+  const write = page.getByRole('link', { name: 'Create Post' })
+  const more = page.getByRole('button', { name: /^More about/ })
+  const tops = await Promise.all([invite, write, more].map(async (button) => (await button.boundingBox())?.y))
+  expect(new Set(tops).size).toBe(1)
+  await expect(page.getByRole('button', { name: 'Leave Community' })).toBeHidden()
+  await more.tap()
+  await expect(page.getByRole('menuitem', { name: 'Leave Community' })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  // Wide screens have both as buttons, and not again in the menu.
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await more.click()
+  await expect(page.getByRole('menuitem', { name: 'Leave Community' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Leave Community' }).click()
+  await expect(page.getByText('You have left the community!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Join Community' })).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {

@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconSettings } from '@tabler/icons-react'
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import { buttonAction } from '../../../platform/page-action.ts'
@@ -10,7 +9,9 @@ import { SignInButton } from '../../identity/auth/SignInButton.tsx'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { CommunityMenu } from './CommunityMenu.tsx'
 import classes from './communities.module.css'
-import { JoinDialog, prefetchJoin } from './lazy-dialogs.ts'
+import { InviteDialog, JoinDialog, LeaveDialog, prefetchInvite, prefetchJoin } from './lazy-dialogs.ts'
+import { useLazyDialog } from './use-lazy-dialog.ts'
+import { type Leaving, useLeaving } from './use-leaving.ts'
 import { useJoin } from './use-membership.ts'
 
 interface Props {
@@ -20,9 +21,7 @@ interface Props {
 function JoinButton({ community }: Props) {
   const { slug, requiresApproval } = community
   const join = useJoin(slug)
-  const [opened, { open, close }] = useDisclosure(false)
-  const [isWanted, setWanted] = useState(false)
-  if (opened && !isWanted) setWanted(true)
+  const { opened, open, close, isWanted } = useLazyDialog()
   return (
     <>
       <Button
@@ -60,30 +59,67 @@ function CreatePostButton({ community }: Props) {
   )
 }
 
+function InviteButton({ community }: Props) {
+  const { opened, open, close, isWanted } = useLazyDialog()
+  return (
+    <>
+      <Button variant="default" className={classes.action ?? ''} onClick={open} {...prefetchInvite}>
+        Invite Members
+      </Button>
+      <Suspense>{isWanted && <InviteDialog community={community} opened={opened} onClose={close} />}</Suspense>
+    </>
+  )
+}
+
+/** Narrow screens have it in the menu. */
+function LeaveButton({ leaving }: { leaving: Leaving }) {
+  return (
+    <Button variant="default" className={classes.leave ?? ''} loading={leaving.isPending} onClick={leaving.ask}>
+      Leave Community
+    </Button>
+  )
+}
+
 /** The viewer's actions according to the community's `can`. Guests are asked to sign in. */
 export function CommunityActions({ community }: Props) {
   const { viewer, isLoading } = useViewer()
   const { slug, can, isArchived } = community
+  const leaving = useLeaving(community)
+  const { question } = leaving
   if (isLoading) return <div className={classes.actions} />
   if (!viewer)
     return <div className={classes.actions}>{!isArchived && <SignInButton>Sign in to join</SignInButton>}</div>
   return (
     <div className={classes.actions}>
       {can.join && <JoinButton community={community} />}
+      {can.leave && <LeaveButton leaving={leaving} />}
+      {can.invite && <InviteButton community={community} />}
       {!isArchived && <CreatePostButton community={community} />}
-      {(can.moderate || can.appoint) && (
-        <ActionIcon
-          component={Link}
-          to={paths.communitySettings(slug)}
-          variant="default"
-          size={36}
-          aria-label="Community settings"
-          title="Community settings"
-        >
-          <IconSettings size={20} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      )}
-      <CommunityMenu key={slug} community={community} />
+      <div className={classes.icons}>
+        {(can.moderate || can.appoint) && (
+          <ActionIcon
+            component={Link}
+            to={paths.communitySettings(slug)}
+            variant="default"
+            size={36}
+            aria-label="Community settings"
+            title="Community settings"
+          >
+            <IconSettings size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )}
+        <CommunityMenu key={slug} community={community} onLeave={leaving.ask} />
+      </div>
+      <Suspense>
+        {question.isWanted && (
+          <LeaveDialog
+            community={community}
+            opened={question.opened}
+            onClose={question.close}
+            onLeave={leaving.confirm}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

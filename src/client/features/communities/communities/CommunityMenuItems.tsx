@@ -1,19 +1,12 @@
 import { Menu } from '@mantine/core'
-import {
-  IconBookmark,
-  IconBookmarkFilled,
-  IconDoorExit,
-  IconFlag,
-  IconGavel,
-  IconMailPlus,
-  IconUsers,
-} from '@tabler/icons-react'
+import { IconBookmark, IconBookmarkFilled, IconDoorExit, IconFlag, IconGavel, IconUsers } from '@tabler/icons-react'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import { paths } from '../../../platform/paths.ts'
 import { cappedCount } from '../../../ui/capped-count.ts'
 import { IconMenuItem } from '../../../ui/IconMenuItem.tsx'
 import { useLazyMenu } from '../../../ui/use-lazy-menu.ts'
 import { MoreButton } from '../../moderation/reports/MoreButton.tsx'
+import classes from './communities.module.css'
 
 interface Props {
   community: Community
@@ -21,13 +14,12 @@ interface Props {
   waiting: number
   isReported: boolean
   onSave: () => void
-  onInvite: () => void
   onReport: () => void
   onLeave: () => void
 }
 
 /** Mounts open, because it loads when the user presses its button. */
-export function CommunityMenuItems({ community, waiting, isReported, onSave, onInvite, onReport, onLeave }: Props) {
+export function CommunityMenuItems({ community, waiting, isReported, onSave, onReport, onLeave }: Props) {
   const { name, slug, can, isSaved, isPrivate, role } = community
   const { button, opened, setOpened, fromButton } = useLazyMenu()
   return (
@@ -50,11 +42,6 @@ export function CommunityMenuItems({ community, waiting, isReported, onSave, onI
             {isSaved ? 'Remove from saved items' : 'Save community'}
           </IconMenuItem>
         )}
-        {can.invite && (
-          <IconMenuItem icon={IconMailPlus} onClick={fromButton(onInvite)}>
-            Invite Members
-          </IconMenuItem>
-        )}
         <IconMenuItem icon={IconUsers} to={paths.communityMembers(slug)}>
           Members
         </IconMenuItem>
@@ -63,14 +50,14 @@ export function CommunityMenuItems({ community, waiting, isReported, onSave, onI
             {waiting === 0 ? 'Reports' : `Reports (${cappedCount(waiting)} waiting)`}
           </IconMenuItem>
         )}
-        {(!can.manage || can.leave) && <Menu.Divider />}
+        {!can.manage && <Menu.Divider />}
         {!can.manage && (
           <IconMenuItem icon={IconFlag} disabled={isReported} onClick={fromButton(onReport)}>
             {isReported ? 'Reported' : 'Report'}
           </IconMenuItem>
         )}
         {can.leave && (
-          <IconMenuItem icon={IconDoorExit} isDangerous onClick={fromButton(onLeave)}>
+          <IconMenuItem icon={IconDoorExit} isDangerous className={classes.leaveItem} onClick={fromButton(onLeave)}>
             Leave Community
           </IconMenuItem>
         )}

@@ -8,11 +8,18 @@ interface Props {
   onLeave: () => Promise<unknown>
 }
 
-/** Asks before the viewer leaves a private community, because they cannot return by themselves. */
-export function LeaveDialog({ community: { name }, opened, onClose, onLeave }: Props) {
+function consequence({ isPrivate, requiresApproval }: Community) {
+  if (isPrivate)
+    return 'It is private: you will no longer see its posts, and need an invitation or an approval to return.'
+  if (requiresApproval) return 'An organizer or moderator decides who may join, so you need an approval to return.'
+  return 'When you return, you will no longer be a moderator.'
+}
+
+/** Asks before the viewer leaves a community to which they cannot return by themselves, or not as who they are. */
+export function LeaveDialog({ community, opened, onClose, onLeave }: Props) {
   const question = {
-    title: `Leave ${name}?`,
-    lead: 'It is private: you will no longer see its posts, and need an invitation or an approval to return.',
+    title: `Leave ${community.name}?`,
+    lead: consequence(community),
     action: 'Leave Community',
     isDangerous: true,
     onConfirm: onLeave,

@@ -6,6 +6,7 @@ const ignoreFailure = (load: () => Promise<unknown>) => () => void load().catch(
 
 /** Few visitors of a community open these dialogs, so their code loads on demand. */
 export const InviteDialog = lazy(async () => ({ default: (await loadInvite()).InviteDialog }))
+export const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }))
 export const JoinDialog = lazy(async () => ({ default: (await loadJoin()).JoinDialog }))
 
 /** Handlers for the button that opens a dialog. They load its code before the user presses the button. */
