@@ -6,6 +6,7 @@ import { connectionMutants } from './connections.ts'
 import { discoveryMutants } from './discovery.ts'
 import { discussionsMutants } from './discussions.ts'
 import { emailMutants } from './emails.ts'
+import { httpMutants } from './http.ts'
 import { identityMutants } from './identity.ts'
 import { liveThreadMutants } from './live-threads.ts'
 import { mediaMutants } from './media.ts'
@@ -30,6 +31,7 @@ export const mutants: readonly Mutant[] = [
   ...mediaMutants,
   ...textMutants,
   ...connectionMutants,
+  ...httpMutants,
   ...emailMutants,
   ...liveThreadMutants,
   ...operationsMutants,

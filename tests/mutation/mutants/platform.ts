@@ -50,13 +50,6 @@ export const platformMutants: readonly Mutant[] = [
     tests: ['tests/server/identity/two-factor.test.ts'],
   },
   {
-    name: 'takes writes from the pages of other sites',
-    file: 'src/server/platform/http/cross-site.ts',
-    find: 'return origin !== new URL(publicUrl).origin && hostOf(origin) !== host',
-    replace: "return origin === 'null'",
-    tests: ['tests/server/identity/sessions.test.ts'],
-  },
-  {
     name: "counts the viewer's own posts as new",
     file: 'src/server/discussions/visits/queries.ts',
     find: ".where('post.authorId', '!=', userId)",

@@ -186,6 +186,10 @@ test('does nothing for other sites, other procedures and other requests', async 
   const like = { 'reactions.react': fixed({ targetType: 'POST', targetId: id, reactionType: 'satisfaction' }) }
   const elsewhere = await send(path, like, { cookie, headers: { origin: 'https://evil.example' } })
   expect(elsewhere).toMatchObject({ status: 403, body: expect.stringContaining(messages.crossSite) })
+  const payload = new URLSearchParams(like).toString()
+  const type = 'application/x-www-form-urlencoded'
+  const fromOldBrowser = { cookie, 'content-type': type, referer: 'https://evil.example/chess' }
+  expect((await app.inject({ method: 'POST', url: path, payload, headers: fromOldBrowser })).statusCode).toBe(403)
   for (const fields of [
     { 'posts.remove': fixed({ id }) },
     { ...like, 'auth.logout': '' },

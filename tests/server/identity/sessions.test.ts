@@ -121,10 +121,16 @@ describe('a write from another site', () => {
     { origin: 'null' },
     { origin: 'http://folkmoot.test.evil.example' },
     { origin: 'http://folkmoot.test:8080' },
+    { origin: 'https://folkmoot.test' },
     { origin: 'not an origin' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+    { referer: 'https://evil.example/folkmoot.test' },
+    { referer: 'https://folkmoot.test/topics' },
+    { referer: 'not an address' },
+    { origin: 'null', host: 'not a host' },
+    { referer: 'not an address', host: 'not a host' },
   ]
   const own = [
     {},
@@ -133,6 +139,8 @@ describe('a write from another site', () => {
     { origin: 'http://localhost:3000', host: 'localhost:3000' },
     { 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'none' },
+    { referer: 'http://folkmoot.test/topics?q=chess' },
+    { referer: 'http://localhost:3000/', host: 'localhost:3000' },
   ]
 
   test('is refused by both APIs, with or without a session; same-site pages and other clients pass', async () => {
@@ -156,6 +164,24 @@ describe('a write from another site', () => {
     const login = { method: 'POST', url: '/api/auth/login', payload: { email: ann.email, password } } as const
     expect((await world.app.inject({ ...login, headers: { origin: 'https://evil.example' } })).statusCode).toBe(403)
     expect((await world.app.inject(login)).statusCode).toBe(200)
+  })
+
+  test('comes from a page without encryption of an instance with https', async () => {
+    const trusted = { trustProxy: 'loopback' }
+    const asked = { host: 'www.forum.example.org', 'x-forwarded-proto': 'https' }
+    for (const [config, headers, status] of [
+      [{}, { origin: 'https://forum.example.org' }, 200],
+      [{}, { origin: 'http://forum.example.org', host: 'forum.example.org' }, 403],
+      [{}, { referer: 'http://forum.example.org/', host: 'forum.example.org' }, 403],
+      [{}, { origin: 'https://www.forum.example.org', host: 'www.forum.example.org' }, 200],
+      [{ publicUrl: 'http://localhost:3000' }, { origin: 'https://www.forum.example.org', ...asked }, 403],
+      [{ publicUrl: 'http://localhost:3000', ...trusted }, { origin: 'https://www.forum.example.org', ...asked }, 200],
+      [{ publicUrl: 'http://localhost:3000', ...trusted }, { origin: 'http://www.forum.example.org', ...asked }, 403],
+    ] as const) {
+      const world = await openWorld({ config: { publicUrl: 'https://forum.example.org', ...config } })
+      const answer = await world.app.inject({ method: 'POST', url: '/api/auth/logout', headers })
+      expect.soft({ headers, status: answer.statusCode }).toEqual({ headers, status })
+    }
   })
 
   test('does not affect reads', async () => {
