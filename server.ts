@@ -26,6 +26,7 @@ import { openMediaStore } from './src/server/platform/media/open-media-store.ts'
 import { createMetrics, type Metrics } from './src/server/platform/metrics/metrics.ts'
 import { operatorCommand } from './src/server/platform/operator-command.ts'
 import { onParentExit } from './src/server/platform/parent-process.ts'
+import { createFilesPrivately } from './src/server/platform/private-files.ts'
 import { createRateLimits, noRateLimits } from './src/server/platform/rate-limits/rate-limits.ts'
 import { s3Url } from './src/server/platform/s3/s3-address.ts'
 import { storageAdvice } from './src/server/platform/storage-errors.ts'
@@ -98,6 +99,7 @@ async function printStartup(services: Services, address: string) {
   console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`)
 }
 
+createFilesPrivately()
 const config = configOrExit()
 const log = createLog({ level: config.logLevel, isTerminal: process.stdout.isTTY })
 const metrics = config.metricsToken ? createMetrics() : null

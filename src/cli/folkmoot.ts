@@ -1,6 +1,7 @@
 import { isSea } from 'node:sea'
 import { Command, CommanderError } from 'commander'
 import { ConfigError, readConfig } from '../server/platform/config.ts'
+import { createFilesPrivately } from '../server/platform/private-files.ts'
 import { storageAdvice, storageErrorOf } from '../server/platform/storage-errors.ts'
 import { productVersion } from '../server/platform/version.ts'
 import { addAdmin } from './admin.ts'
@@ -42,6 +43,7 @@ for (const add of [
 ])
   add(program)
 
+createFilesPrivately()
 try {
   await program.parseAsync()
 } catch (error) {

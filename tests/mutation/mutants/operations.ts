@@ -86,4 +86,18 @@ export const operationsMutants: readonly Mutant[] = [
     replace: '[join(dataDir, name), join(dataDir, name), pending].slice(0, 2)',
     tests: ['tests/server/operations/backup.test.ts'],
   },
+  {
+    name: 'leaves an existing database file open to other users',
+    file: 'src/server/platform/db/open-instance.ts',
+    find: 'makePrivate([file, ',
+    replace: 'makePrivate([',
+    tests: ['tests/server/platform/private-files.test.ts'],
+  },
+  {
+    name: 'creates files that other users can read',
+    file: 'server.ts',
+    find: '\ncreateFilesPrivately()',
+    replace: '',
+    tests: ['tests/server/platform/private-files.test.ts'],
+  },
 ]

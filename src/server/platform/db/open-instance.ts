@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Config, DatabasePlace } from '../config.ts'
+import { makePrivate } from '../private-files.ts'
 import type { Db } from './open.ts'
 import { openSqlite } from './sqlite/open.ts'
 
@@ -10,6 +11,7 @@ type OnQuery = (sql: string, seconds: number) => void
 function openFile(file: string, onQuery?: OnQuery) {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   for (const path of [dirname(file), file].filter(existsSync)) accessSync(path, constants.R_OK | constants.W_OK)
+  makePrivate([file, `${file}-wal`, `${file}-shm`])
   return openSqlite(file, onQuery)
 }
 
