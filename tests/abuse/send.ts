@@ -110,7 +110,7 @@ const shown = 4_000
 /** Returns the call as a shell command; its cookie must belong to a signed-in user of this role. */
 export function curlCommand({ target, as, method, path, headers, body }: Call): string {
   const parts = [`curl -i -X ${method} ${quoted(`http://127.0.0.1:3000${path.slice(0, shown)}`)} --path-as-is`]
-  if (as !== 'guest') parts.push(`-H "cookie: folkmoot_session=$${as.toUpperCase()}"`)
+  if (as !== 'guest') parts.push(`-H "cookie: $${as.toUpperCase()}"`)
   for (const [name, value] of Object.entries(headers)) parts.push(`-H ${quoted(`${name}: ${value.slice(0, 200)}`)}`)
   if (body !== null) parts.push(`--data-binary ${quoted(body.slice(0, shown))}`)
   return `# ${target}, as ${as}\n${parts.join(' \\\n  ')}`

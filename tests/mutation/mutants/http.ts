@@ -22,4 +22,18 @@ export const httpMutants: readonly Mutant[] = [
     replace: 'return false',
     tests: ['tests/server/identity/sessions.test.ts', 'tests/server/api/page-actions.test.ts'],
   },
+  {
+    name: 'lets neighbouring hosts set the cookies of an instance with https',
+    file: 'src/server/platform/http/cookies.ts',
+    find: "'__Host-'",
+    replace: "''",
+    tests: ['tests/server/identity/sessions.test.ts'],
+  },
+  {
+    name: 'gives the cookies of two instances on one host the same name',
+    file: 'src/server/platform/http/cookies.ts',
+    find: 'const { port } = new URL(config.publicUrl)',
+    replace: "const port = ''",
+    tests: ['tests/server/identity/sessions.test.ts'],
+  },
 ]

@@ -23,11 +23,39 @@ describe('the session cookie', () => {
     expect(attributesOf(logout)).toEqual(['HttpOnly', 'Max-Age=0', 'Path=/', 'SameSite=Lax'])
   })
 
-  test('is Secure on an instance with https', async () => {
+  test('and that of the browser are Secure and of this host alone on an instance with https', async () => {
     const world = await openWorld({ config: { publicUrl: 'https://forum.example.org' } })
     const { email } = await world.user('Ann')
     const login = await world.guest.rest('POST', '/api/auth/login', { email, password })
     expect(attributesOf(login)).toEqual([...plain, 'Secure'])
+    const [session = '', device = ''] = [login.headers['set-cookie']].flat()
+    expect(session).toMatch(/^__Host-folkmoot_session=/)
+    expect(device).toMatch(/^__Host-folkmoot_device=.*; Path=\/; SameSite=Lax; Secure$/)
+    for (const [cookie, status] of [
+      [cookieOf(login), 200],
+      [cookieOf(login).replace('__Host-', ''), 401],
+    ] as const)
+      expect((await world.clientWith(cookie).rest('GET', '/api/auth/me')).status).toBe(status)
+  })
+
+  test('and that of the browser stay apart for instances on one host', async () => {
+    const open = async (publicUrl: string) => {
+      const world = await openWorld({ config: { publicUrl } })
+      const { email } = await world.user('Ann')
+      const { headers } = await world.guest.rest('POST', '/api/auth/login', { email, password })
+      return { world, cookies: [headers['set-cookie']].flat().map((header) => header?.split(';')[0] ?? '') }
+    }
+    const instances = await Promise.all(
+      ['http://localhost:3000', 'http://localhost:3001', 'http://localhost', 'https://localhost'].map(open),
+    )
+    const jar = instances.flatMap(({ cookies }) => cookies)
+    expect(new Set(jar.map((cookie) => cookie.split('=')[0])).size).toBe(8)
+    for (const { world } of instances) {
+      const left = await world.clientWith(jar.join('; ')).rest('POST', '/api/auth/logout')
+      const names = [left.headers['set-cookie']].flat().map((header) => header?.split('=')[0])
+      expect(names).toHaveLength(1)
+      expect((await world.clientWith(jar.join('; ')).rest('GET', '/api/auth/me')).status).toBe(401)
+    }
   })
 
   test('with an unknown value is a guest', async () => {

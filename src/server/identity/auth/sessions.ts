@@ -3,6 +3,7 @@ import { messages } from '../../../shared/platform/messages.ts'
 import { type Services, type SessionPort, timestamp, type Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors.ts'
+import { cookieName, isSecure } from '../../platform/http/cookies.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import type { CacheEntry } from '../../platform/response-cache/versioned-cache.ts'
 import { storageErrorOf } from '../../platform/storage-errors.ts'
@@ -21,7 +22,6 @@ import {
   updateLastSeen,
   updateSessionExpiry,
 } from './session-queries.ts'
-import { deviceCookieName } from './trusted-devices.ts'
 
 interface SessionFacts {
   userAgent: string
@@ -72,17 +72,19 @@ const adapter = (db: Db, now: () => string): Adapter => ({
   },
 })
 
-const cookieName = 'folkmoot_session'
 const lifetime = new TimeSpan(30, 'd')
 
 /** Created per use, so that it works on the current database or transaction. */
 function lucia(services: Pick<Services, 'db' | 'now' | 'config'>) {
-  const secure = services.config.publicUrl.startsWith('https:')
+  const { config } = services
   return new Lucia(
     adapter(services.db, () => timestamp(services)),
     {
       sessionExpiresIn: lifetime,
-      sessionCookie: { name: cookieName, attributes: { secure, sameSite: 'lax', path: '/' } },
+      sessionCookie: {
+        name: cookieName('session', config),
+        attributes: { secure: isSecure(config), sameSite: 'lax', path: '/' },
+      },
       getUserAttributes: presentUser,
       getSessionAttributes: ({ lastSeenAt }) => ({ lastSeenAt }),
     },
@@ -138,8 +140,8 @@ export async function readSession(
   cookieHeader: string,
   cookies: Pick<SessionPort, 'userAgent' | 'setCookie' | 'setDeviceCookie'>,
 ): Promise<{ viewer: Viewer | null; session: SessionPort }> {
-  const port = { ...cookies, device: findCookie(deviceCookieName, cookieHeader) ?? null }
-  const value = findCookie(cookieName, cookieHeader)
+  const port = { ...cookies, device: findCookie(cookieName('device', services.config), cookieHeader) ?? null }
+  const value = findCookie(cookieName('session', services.config), cookieHeader)
   if (!value) return { viewer: null, session: { id: null, ...port } }
   const load = () => loadSession(services, value, port.setCookie)
   const cached = await sessionCacheOf(services.db)(value, services.now, load)

@@ -1,5 +1,6 @@
 import { type Services, type SessionPort, timestamp } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
+import { cookieName, isSecure } from '../../platform/http/cookies.ts'
 import { newToken, tokenHash } from '../../platform/ids.ts'
 import {
   deleteDevicesBefore,
@@ -13,7 +14,6 @@ import {
 
 type DeviceContext = Pick<Services, 'db' | 'now' | 'config'> & { session: SessionPort }
 
-export const deviceCookieName = 'folkmoot_device'
 /** How long a browser stays trusted after its last sign-in. */
 const trustDays = 365
 const day = 86_400_000
@@ -50,10 +50,10 @@ export async function trustDevice({ db, now, config, session }: DeviceContext, u
   const token = tokens.find((token) => owned.has(tokenHash(token))) ?? newToken()
   await upsertDevice(db, { userId, tokenHash: tokenHash(token), usedAt: timestamp({ now }) })
   await deleteDevicesBeyond(db, userId, devicesMax)
-  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
   const maxAge = (trustDays * day) / 1_000
   const value = [...tokens.filter((other) => other !== token), token].slice(-tokensMax).join('.')
-  session.setDeviceCookie(`${deviceCookieName}=${value}; HttpOnly; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure}`)
+  const attributes = `HttpOnly; Max-Age=${maxAge}; Path=/; SameSite=Lax${isSecure(config) ? '; Secure' : ''}`
+  session.setDeviceCookie(`${cookieName('device', config)}=${value}; ${attributes}`)
 }
 
 /** Forgets the user's devices, of which one may be an intruder's. */

@@ -5,7 +5,9 @@ export function Devices() {
       <h2>On your device</h2>
       <ul>
         <li>
-          One cookie, <code>folkmoot_session</code>, which says that you are signed in. There is no other.
+          Two cookies. The one with <code>folkmoot_session</code> in its name says that you are signed in. The one with{' '}
+          <code>folkmoot_device</code> says that you signed in here before, so that wrong guesses by others do not lock
+          you out. There is no other.
         </li>
         <li>
           Your choice of theme and of compact lists, and drafts of your texts. Drafts are deleted when you sign out.
