@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import type { RestRow } from '../../../src/server/api/rest/route.ts'
 import { restTable } from '../../../src/server/api/rest/table.ts'
+import { limits } from '../../../src/shared/platform/limits.ts'
 import { openWorld } from '../../support/checked-world.ts'
+import { plainImage, upload as sendUpload } from '../../support/platform/images.ts'
 
 interface Operation {
   operationId?: string
@@ -37,6 +40,11 @@ const valuesOf = (key: string, node: unknown, isKeyword = true): unknown[] => {
 /** The one path without a row, because its body is not JSON. */
 const upload = '/api/media/upload'
 
+/** Whether a documented answer has the body of every error, and a description of its own. */
+const isError = ({ description, content }: Operation['responses'][string]) =>
+  description !== 'Default Response' &&
+  isDeepStrictEqual(content?.['application/json']?.schema, { $ref: '#/components/schemas/Error' })
+
 /** The types of a documented answer: several for unions. */
 const formsOf = (schema: { type?: string; anyOf?: { type?: string }[] } = {}) =>
   (schema.anyOf ?? [schema]).map(({ type }) => type)
@@ -60,7 +68,6 @@ test('documents every path of the table, the upload and the export in OpenAPI 3.
   )
   const opened = restTable.map(({ method, path }) => `${method} ${documented(path)}`)
   expect(described.sort()).toEqual([...opened, `POST ${upload}`, 'GET /api/users/me/export'].sort())
-  expect(document.paths[upload]?.post?.summary).toContain('multipart')
 })
 
 test('describes the purpose, input and answer of every path', async () => {
@@ -80,7 +87,7 @@ test('describes the purpose, input and answer of every path', async () => {
       if (parameter.in === 'path') expect.soft(parameter.required).toBe(true)
     }
     if (row.isList) expect.soft(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(['limit', 'cursor']))
-    expect.soft(Object.keys(responses).sort()).toEqual([String(row.status), '4XX'])
+    expect.soft(Object.keys(responses).sort()).toEqual([String(row.status), '4XX', '5XX'])
     for (const response of Object.values(responses)) {
       expect.soft(response.description).toBeTypeOf('string')
       expect.soft(Object.keys(response.content?.['application/json']?.schema ?? {})).not.toEqual([])
@@ -95,10 +102,47 @@ test('describes the purpose, input and answer of every path', async () => {
   expect(new Set(ids).size).toBe(restTable.length)
 })
 
-test('describes the answer of the upload', async () => {
+test('describes the refusals and failures of every path', async () => {
   const { paths } = await documentation()
-  const answer = paths[upload]?.post?.responses['200']?.content?.['application/json']?.schema
+  const operations = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, { responses }]) => ({ verb: `${method} ${path}`, responses })),
+  )
+  expect(operations).toHaveLength(restTable.length + 2)
+  for (const { verb, responses } of operations) {
+    const errors = Object.entries(responses).filter(([status]) => !status.startsWith('2'))
+    expect.soft(Object.fromEntries(errors), verb).toMatchObject({ '4XX': {}, '5XX': {} })
+    for (const [status, response] of errors) expect.soft(isError(response), `${verb} ${status}`).toBe(true)
+  }
+})
+
+test('describes the form, the answer and each refusal of the upload', async () => {
+  const { paths } = await documentation()
+  const { requestBody, responses = {} } = paths[upload]?.post ?? {}
+  expect(requestBody?.content['multipart/form-data']?.schema).toMatchObject({
+    properties: { file: { type: 'string', format: 'binary' }, community: { type: 'string' } },
+    required: ['file'],
+  })
+  const answer = responses['200']?.content?.['application/json']?.schema
   expect(answer).toMatchObject({ properties: { secure_url: { type: 'string' } }, required: ['secure_url'] })
+
+  const world = await openWorld({ limitsRates: true })
+  const [ann, root] = [await world.user('Ann'), await world.user('Root', { isSuperAdmin: true })]
+  const image = await plainImage(60, 40)
+  const statusOf = async (by: { cookie: string }, file: Uint8Array, part?: object) =>
+    (await sendUpload(world, by, file, part)).status
+  const refused = [
+    await statusOf(world.guest, image),
+    await statusOf(ann, Buffer.from('no image')),
+    await statusOf(ann, image, { field: 'photo' }),
+    await statusOf(ann, Buffer.alloc(limits.imageBytesMax + 1)),
+    await statusOf(ann, image, { before: { community: 'nowhere' } }),
+  ]
+  let last = 400
+  while (last === 400) last = await statusOf(ann, Buffer.from('no image'))
+  await root.api.adminSettings.save({ takesUploads: false })
+  refused.push(last, await statusOf(await world.user('Bob'), image))
+  expect(refused).toEqual([401, 400, 400, 413, 404, 429, 403])
+  expect(Object.keys(responses)).toEqual(expect.arrayContaining([...new Set(refused)].map(String)))
 })
 
 test('describes the input of a write as its schema checks it', async () => {

@@ -1,18 +1,7 @@
 import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
-import { moderationResultView } from '../../../shared/instance/content-filter/result.ts'
+import { commonErrors } from '../../platform/http/error-body.ts'
 import type { RestRow } from './route.ts'
-
-/** The body of every error. */
-const errorBody = z
-  .looseObject({
-    error: z.string(),
-    field: z.string().optional(),
-    requiresVerification: z.boolean().optional(),
-    moderationResult: moderationResultView.optional(),
-    requestId: z.string().optional(),
-  })
-  .meta({ id: 'Error' })
 
 const paramsOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
 
@@ -36,6 +25,6 @@ export function restSchema(row: RestRow): FastifySchema {
     tags: [row.calls.split('.')[0] ?? ''],
     ...(hasFields(params) && { params: z.object(params) }),
     ...(hasFields(rest) && { [row.method === 'GET' ? 'querystring' : 'body']: z.object(rest) }),
-    response: { [row.status]: row.response, '4xx': errorBody },
+    response: { [row.status]: row.response, ...commonErrors },
   }
 }

@@ -11,6 +11,7 @@ import type { Context, ContextOf, Services, Viewer } from '../../platform/contex
 import { AppError } from '../../platform/errors.ts'
 import { networkPrefix } from '../../platform/http/client-network.ts'
 import { createConnectionLimits } from '../../platform/http/connection-limits.ts'
+import { commonErrors, documentErrors } from '../../platform/http/error-body.ts'
 import { hasEtag } from '../../platform/http/etag.ts'
 import type { MediaStore, MediaVariant } from '../../platform/media/media-store.ts'
 import { countUpload, openBanner, storeImage } from '../../platform/media/upload-image.ts'
@@ -154,9 +155,24 @@ export async function mountMedia(app: FastifyInstance, services: Services, conte
 }
 
 const uploadSchema = {
-  summary:
-    'Upload an image as multipart: field "file" with a JPEG, PNG or WebP of up to 5 MB, optional field "community" with the slug of its community',
+  summary: 'Upload an image',
+  operationId: 'media.upload',
   tags: ['media'],
   consumes: ['multipart/form-data'],
-  response: { 200: z.object({ secure_url: z.url().describe('The address of the image') }) },
+  body: z.object({
+    file: z.file().describe('A JPEG, PNG or WebP of up to 5 MB'),
+    community: z.string().optional().describe('The slug of the community that the image is for'),
+  }),
+  response: {
+    200: z.object({ secure_url: z.url().describe('The address of the image') }),
+    ...documentErrors({
+      400: 'The form has no file, or the file is not a valid image.',
+      401: 'Sign in first.',
+      403: 'Uploads are turned off, your storage for images is used up, or you may not write in the community.',
+      404: 'There is no such community.',
+      413: 'The file is too large.',
+      429: 'You upload too much at once; `retryAfter` says when to try again.',
+    }),
+    ...commonErrors,
+  },
 }

@@ -4,13 +4,14 @@ import { messages } from '../../../shared/platform/messages.ts'
 import { type ContextOf, timestamp } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { StartDownload } from '../../platform/http/downloads.ts'
+import { commonErrors } from '../../platform/http/error-body.ts'
 import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
 import { accountJson } from './export-account.ts'
 
 const schema = {
   summary: 'Export all data about you',
   tags: ['account'],
-  response: { 200: exportAnswer },
+  response: { 200: exportAnswer, ...commonErrors },
 }
 
 /** `GET /api/users/me/export`: all data about the signed-in user as a JSON file. Ends with the session. */
