@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import { TRPCError } from '@trpc/server'
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { messages } from '../shared/platform/messages.ts'
+import { bodyBytes, bodyTooLarge } from './api/input-limits.ts'
 import { mountMailPreview } from './api/pages/mail-preview.ts'
 import { type ApiOptions, createContextOf } from './api/request-context.ts'
 import { mountRest } from './api/rest/mount.ts'
@@ -18,7 +19,7 @@ import { mountUnsubscribe } from './notifications/unsubscribe/unsubscribe-route.
 import { mountMetrics } from './operations/metrics/metrics-route.ts'
 import type { Context, Services } from './platform/context.ts'
 import { isDatabaseReachable } from './platform/db/open.ts'
-import { AppError, publicError } from './platform/errors.ts'
+import { publicError } from './platform/errors.ts'
 import { limitConcurrentBodies } from './platform/http/body-limits.ts'
 import { createClientErrorHandler, refuseMalformedRequests } from './platform/http/client-errors.ts'
 import { isCrossSite } from './platform/http/cross-site.ts'
@@ -30,7 +31,6 @@ import { newId } from './platform/ids.ts'
 import { createResponseCache } from './platform/response-cache/response-cache.ts'
 import { mountAccountExport } from './users/account/export-route.ts'
 
-const bodyLimit = 1_000_000
 /** The maximum time for receiving a request, in milliseconds. */
 const requestTimeout = 120_000
 /** The maximum time for receiving the headers, which limits silent connections. */
@@ -45,9 +45,10 @@ export type ServeClient = (app: FastifyInstance, services: Services, options: Ap
 
 function handleErrors(app: FastifyInstance, services: Services) {
   app.setErrorHandler((error: FastifyError | TRPCError, request, reply) => {
-    // Fastify's own errors (malformed JSON, body too large) carry their status; any other unknown error is a 500.
+    // Fastify's own errors carry their status; any other unknown error is a 500.
     if (!(error instanceof TRPCError) && error.statusCode && error.statusCode < 500) {
-      return reply.code(error.statusCode).send({ error: error.message })
+      const { message } = error.statusCode === 413 ? bodyTooLarge(request.routeOptions.bodyLimit) : error
+      return reply.code(error.statusCode).send({ error: message })
     }
     const known = error instanceof TRPCError ? error : new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error })
     const { status, body } = publicError(known, request.id)
@@ -57,19 +58,10 @@ function handleErrors(app: FastifyInstance, services: Services) {
   })
 }
 
-const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Bodies are JSON objects. An empty body counts as none, whatever its content type. */
-function parseBodies(app: FastifyInstance) {
-  const parse = app.getDefaultJsonParser('error', 'error')
+/** Reads JSON as text. The caller's limit comes before the work of parsing it. */
+function readBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined)
-    return parse(request, body as string, (error, value) => {
-      if (error || isObject(value)) return done(error, value)
-      done(new AppError('BAD_REQUEST', messages.bodyNotObject))
-    })
-  })
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 }
 
 /** How often a stopping server closes the connections that have become idle, in milliseconds. */
@@ -106,7 +98,7 @@ export async function buildApp(
     // No request needs a child logger.
     childLoggerFactory: (log) => log,
     genReqId: newId,
-    bodyLimit,
+    bodyLimit: bodyBytes.short,
     requestTimeout,
     // The host is checked with the answer of the other refusals.
     http: { headersTimeout, connectionsCheckingInterval, requireHostHeader: false },
@@ -127,7 +119,7 @@ export async function buildApp(
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
   limitConcurrentBodies(app)
-  parseBodies(app)
+  readBodies(app)
   handleErrors(app, services)
   addCommonHeaders(app, writeHeaders)
   if (services.metrics) observeRequests(app, services.metrics)

@@ -7,8 +7,13 @@ import type { RunningServer } from './server.ts'
 
 const end = '\r\n\r\n'
 const begin = (line: string, ...headers: string[]) => [`${line} HTTP/1.1`, 'Host: 127.0.0.1', ...headers].join('\r\n')
-const posting = (...headers: string[]) =>
-  begin('POST /api/auth/login', 'Content-Type: application/json', ...headers) + end
+/** By default to a call that takes the largest bodies. */
+const posting = (length: string, path = '/api/posts') =>
+  begin(`POST ${path}`, 'Content-Type: application/json', length) + end
+
+/** An object with as many values as fit into so many bytes. */
+const manyValues = (bytes: number) =>
+  `{${Array.from({ length: bytes / 11 }, (_, at) => `"${at.toString(36).padStart(5, '0')}":{}`).join(',')}}`
 const streaming = (path: string, input: object, cookie = '') =>
   begin(
     `GET /trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`,
@@ -85,8 +90,8 @@ function attacksOn(server: RunningServer, world: SeededWorld): Attack[] {
     {
       name: '2 000 bodies that stop before their last byte',
       run: async () => {
-        const body = ' '.repeat(999_000)
-        const crowd = await openConnectionFlood(server, 2_000, () => posting('Content-Length: 999900') + body, 10)
+        const body = ' '.repeat(249_000)
+        const crowd = await openConnectionFlood(server, 2_000, () => posting('Content-Length: 249900') + body, 10)
         return withCrowd(crowd, () => sleep(8_000))
       },
     },
@@ -113,6 +118,25 @@ function attacksOn(server: RunningServer, world: SeededWorld): Attack[] {
           },
           true,
         )
+      },
+    },
+    {
+      name: '10 connections, 50 JSON bodies of many values on each',
+      run: async () => {
+        const requests = [990_000, 249_000]
+          .map(manyValues)
+          .flatMap((body) =>
+            ['/api/auth/login', '/api/posts', '/trpc/posts.create'].map(
+              (path) => posting(`Content-Length: ${body.length}`, path) + body,
+            ),
+          )
+        const crowd = await openConnectionFlood(server, 10, () => '')
+        return withCrowd(crowd, async () => {
+          for (let round = 0; round < 50; round++) {
+            crowd.each((socket) => socket.writableLength < 2_000_000 && socket.write(requests[round % 6] ?? ''))
+            await sleep(100)
+          }
+        })
       },
     },
     {

@@ -1,5 +1,10 @@
-import type { AnyTRPCProcedure } from '@trpc/server'
-import { appRouter } from '../router.ts'
+import type { AnyTRPCProcedure, inferRouterOutputs } from '@trpc/server'
+import { type AppRouter, appRouter } from '../router.ts'
+
+type Outputs = inferRouterOutputs<AppRouter>
+/** Such as `posts.byId`. */
+export type ProcedurePath = { [R in keyof Outputs & string]: `${R}.${keyof Outputs[R] & string}` }[keyof Outputs &
+  string]
 
 const domains = Object(appRouter) as Readonly<Record<string, unknown>>
 

@@ -178,6 +178,19 @@ describe('acting by a form', () => {
   })
 })
 
+test('shares the limit for invalid inputs with the API', async () => {
+  const world = await openWorld({ limitsRates: true })
+  const { ann, id, path } = await openForum(world)
+  const { send } = await openForms(world)
+  const like = (targetId: string) => ({
+    'reactions.react': fixed({ targetType: 'POST', targetId, reactionType: 'satisfaction' }),
+  })
+  const statusOf = async (form: Record<string, string>) => (await send(path, form, ann)).status
+  expect([await statusOf(like(id)), await statusOf({ 'comments.add': fixed({ postId: id }) })]).toEqual([303, 400])
+  for (let at = 0; at < 119; at++) expect.soft((await ann.rest('GET', '/api/feed/hot?limit=0')).status).toBe(400)
+  expect(await statusOf(like(id))).toBe(429)
+})
+
 test('does nothing for other sites, other procedures and other requests', async () => {
   const world = await openWorld()
   const { ann, id, slug, path } = await openForum(world)

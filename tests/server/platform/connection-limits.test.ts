@@ -64,20 +64,20 @@ test('limits an address to twenty concurrent large bodies, and allows small ones
   const address = await serverAddress(world)
   const ann = await world.user('Ann')
   const posting = (length: number) =>
-    `${head('POST /api/topics', 'Content-Type: application/json', `Cookie: ${ann.cookie}`, `Content-Length: ${length}`)}\r\n\r\n`
+    `${head('POST /api/posts', 'Content-Type: application/json', `Cookie: ${ann.cookie}`, `Content-Length: ${length}`)}\r\n\r\n`
   const { hostname, port } = new URL(address)
   const waiting = Array.from({ length: 20 }, () => net.connect(Number(port), hostname))
   for (const socket of waiting) socket.write(posting(100_000))
-  const ask = async (name: string) => {
+  const ask = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json', cookie: ann.cookie }
-    const answer = await fetch(`${address}/api/topics`, { method: 'POST', headers, body: JSON.stringify({ name }) })
+    const answer = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) })
     return { status: answer.status, body: await answer.json() }
   }
-  const large = 'x'.repeat(100_000)
-  await expect.poll(() => ask(large)).toEqual({ status: 429, body: { error: messages.tooManyRequests } })
-  expect(await ask('Gardening')).toMatchObject({ status: 201 })
+  const askLarge = () => ask('/api/posts', { title: 'x'.repeat(100_000) })
+  await expect.poll(askLarge).toEqual({ status: 429, body: { error: messages.tooManyRequests } })
+  expect(await ask('/api/topics', { name: 'Gardening' })).toMatchObject({ status: 201 })
   for (const socket of waiting) socket.destroy()
-  await expect.poll(async () => (await ask(large)).status).toBe(400)
+  await expect.poll(async () => (await askLarge()).status).toBe(400)
 })
 
 test('a stop ends an answer that has begun, and closes its connection although the client keeps it open', async () => {

@@ -86,8 +86,8 @@ test('bodies of clients that left before their turn on the connection occupy not
     await once(socket, 'close')
   }
   const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ name: 'a'.repeat(90_000) })
-  const answer = await fetch(`${await serverAddress(world)}/api/topics`, { method: 'POST', headers, body })
+  const body = JSON.stringify({ title: 'a'.repeat(90_000) })
+  const answer = await fetch(`${await serverAddress(world)}/api/posts`, { method: 'POST', headers, body })
   expect(answer.status).toBe(401)
 })
 

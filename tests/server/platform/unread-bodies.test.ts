@@ -7,7 +7,8 @@ import { serverAddress } from '../../support/platform/event-streams.ts'
 import { multipartForm, plainImage } from '../../support/platform/images.ts'
 
 const tooLargeImage = { error: 'Image size should be less than 5MB.', field: 'file' }
-const tooLargeBody = { error: 'Request body is too large' }
+const tooLargeBody = { error: 'The body must be at most 16,000 bytes.' }
+const tooLargeCall = { error: expect.objectContaining({ message: 'The body must be at most 250,000 bytes.' }) }
 
 interface Sent {
   path?: string
@@ -75,7 +76,7 @@ test('a client that sends its whole body first reads the refusal, and then the n
   const signInNeeded = { error: messages.signInNeeded }
   for (const [sent, status, body] of [
     [{ body: json, headers: { cookie } }, 413, tooLargeBody],
-    [{ body: json, path: '/trpc/topics.create', headers: { cookie } }, 413, tooLargeBody],
+    [{ body: json, path: '/trpc/topics.create', headers: { cookie } }, 413, tooLargeCall],
     [{ body: json, headers: elsewhere }, 403, { error: messages.crossSite }],
     [{ body: json, path: '/%' }, 400, { error: messages.addressInvalid }],
     [{ body: json, headers: { 'content-type': 'text/plain' } }, 415, expect.objectContaining({})],

@@ -10,7 +10,7 @@ import { pathOnSite } from '../../../shared/platform/path-on-site.ts'
 import type { Services } from '../../platform/context.ts'
 import { ContextError, publicError } from '../../platform/errors.ts'
 import type { ApiOptions } from '../request-context.ts'
-import { answerCalls, type Failure, logFailure } from '../trpc/call-procedures.ts'
+import { answerWithinLimit, type Failure, logFailure } from '../trpc/call-procedures.ts'
 import type { TrpcRequest } from '../trpc/json-request.ts'
 import { answerNotFound, isPagePath } from './not-found.ts'
 
@@ -115,7 +115,7 @@ export async function mountPageActions(
     const { action, fields } = form
     const ctx = await contextOf(request, reply).catch((cause) => new ContextError(request.id, cause))
     const call: TrpcRequest = { type: 'mutation', isBatch: false, paths: [action], inputAt: () => fields }
-    const { body, errors } = await answerCalls({ ctx, request: call, responseCache, onFailure })
+    const { body, errors } = await answerWithinLimit({ ctx, request: call, responseCache, onFailure })
     if (errors[0]) return refuse(request, reply, form, errors[0])
     return reply.redirect(continuations[action](pageOf(request), fields, JSON.parse(body).result.data), 303)
   }

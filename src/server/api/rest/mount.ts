@@ -1,10 +1,13 @@
-import { callTRPCProcedure } from '@trpc/server'
+import { callTRPCProcedure, TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { messages } from '../../../shared/platform/messages.ts'
 import type { Context } from '../../platform/context.ts'
+import { parseJson } from '../../platform/http/parse-json.ts'
 import type { ResponseCache } from '../../platform/response-cache/response-cache.ts'
 import { listJson, serializeAnswer, wholeJson } from '../../platform/response-cache/serialize-json.ts'
 import { appRouter } from '../../router.ts'
 import { answerCall } from '../answer-call.ts'
+import { bodyLimitOf, chargeInvalidInputs, refuseAfterInvalidInputs } from '../input-limits.ts'
 import type { ApiOptions } from '../request-context.ts'
 import type { RestRow } from './route.ts'
 import { restSchema } from './schema.ts'
@@ -12,26 +15,42 @@ import { restTable } from './table.ts'
 
 const numeric = new Set(['limit', 'page', 'pageSize'])
 
+/** The maximum number of names in a query, above any valid one. */
+const queryNamesMax = 50
+
+const refuse = (message: string) => new TRPCError({ code: 'BAD_REQUEST', message })
+
 /** Query values are strings; converts those that look like numbers where the schema wants a number. */
-const coerceQuery = (query: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(query).map(([name, value]) => {
+function coerceQuery(query: Record<string, unknown>) {
+  const entries = Object.entries(query)
+  if (entries.length > queryNamesMax) throw refuse(`The query must have at most ${queryNamesMax} names.`)
+  return Object.fromEntries(
+    entries.map(([name, value]) => {
       const isNumber = numeric.has(name) && typeof value === 'string' && /^-?\d+$/.test(value)
       return [name, isNumber ? Number(value) : value]
     }),
   )
+}
 
 const renameParams = (row: RestRow, params: Record<string, string>) =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [row.rename[name] ?? name, value]))
+
+/** Bodies are JSON objects. An empty body counts as none, whatever its content type. */
+function parseBody(text: unknown): object {
+  if (typeof text !== 'string' || text === '') return {}
+  const value = parseJson(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refuse(messages.bodyNotObject)
+  if (Object.hasOwn(value, '__proto__')) throw refuse('Unrecognized key: "__proto__"')
+  return value
+}
 
 /**
  * Builds the input from the query of a GET, or else the body, and the path parameters. Other methods ignore the query,
  * because addresses end up in logs and must not carry secrets.
  */
 function inputOf(row: RestRow, request: FastifyRequest) {
-  const body = typeof request.body === 'object' ? request.body : {}
-  const query = row.method === 'GET' ? coerceQuery(request.query as Record<string, unknown>) : {}
-  return { ...body, ...query, ...renameParams(row, request.params as Record<string, string>) }
+  const given = row.method === 'GET' ? coerceQuery(request.query as Record<string, unknown>) : parseBody(request.body)
+  return Object.assign(given, renameParams(row, request.params as Record<string, string>))
 }
 
 function nextPage({ url }: FastifyRequest, cursor: string) {
@@ -43,6 +62,7 @@ function nextPage({ url }: FastifyRequest, cursor: string) {
 }
 
 async function answerOf(row: RestRow, request: FastifyRequest, ctx: Context, responseCache: ResponseCache) {
+  await refuseAfterInvalidInputs(ctx)
   const input = inputOf(row, request)
   const { calls: path, type } = row
   const work = async (ctx: Context) => {
@@ -68,9 +88,14 @@ export function mountRest(app: FastifyInstance, { contextOf, responseCache }: Ap
       url: row.path,
       // A HEAD must not have the side effects of a GET.
       exposeHeadRoute: row.type === 'query',
+      bodyLimit: bodyLimitOf([row.calls]),
       schema: restSchema(row),
       async handler(request, reply) {
-        const answer = await answerOf(row, request, await contextOf(request, reply), responseCache)
+        const ctx = await contextOf(request, reply)
+        const answer = await answerOf(row, request, ctx, responseCache).catch(async (error) => {
+          await chargeInvalidInputs(ctx, [error])
+          throw error
+        })
         if (row.isList && answer.nextCursor) reply.header('link', nextPage(request, answer.nextCursor))
         const json = row.isList ? listJson(answer, row.itemsName) : wholeJson(answer)
         return reply.code(row.status).type('application/json; charset=utf-8').send(json)

@@ -1,10 +1,10 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import { z } from 'zod'
 import type { AppRouter } from '../../router.ts'
+import type { ProcedurePath } from '../procedures.ts'
 
 type Inputs = inferRouterInputs<AppRouter>
 type Outputs = inferRouterOutputs<AppRouter>
-type ProcedurePath = { [R in keyof Outputs & string]: `${R}.${keyof Outputs[R] & string}` }[keyof Outputs & string]
 type At<Tree, P extends ProcedurePath> = P extends `${infer R}.${infer N}`
   ? R extends keyof Tree
     ? N extends keyof Tree[R]

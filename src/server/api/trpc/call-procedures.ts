@@ -6,6 +6,7 @@ import type { ResponseCache } from '../../platform/response-cache/response-cache
 import { serializeAnswer, wholeJson } from '../../platform/response-cache/serialize-json.ts'
 import { appRouter } from '../../router.ts'
 import { answerCall } from '../answer-call.ts'
+import { chargeInvalidInputs, refuseAfterInvalidInputs } from '../input-limits.ts'
 import { findProcedure } from '../procedures.ts'
 import { eventStream } from './event-stream.ts'
 import type { TrpcRequest } from './json-request.ts'
@@ -102,13 +103,32 @@ export async function answerCalls(options: CallOptions) {
   }
 }
 
+/** The same for a client's request. Refuses a caller who sent too many invalid inputs before the next one is parsed. */
+export async function answerWithinLimit(options: CallOptions) {
+  const { ctx, onFailure } = options
+  if (ctx instanceof ContextError) return answerCalls(options)
+  try {
+    await refuseAfterInvalidInputs(ctx)
+  } catch (error) {
+    return answerUnreadable(error, onFailure)
+  }
+  const answered = await answerCalls(options)
+  await chargeInvalidInputs(ctx, answered.errors)
+  return answered
+}
+
 /** Opens the subscription as an event stream that ends with the signal. */
 export function openSubscription({ ctx, request, onFailure }: CallOptions, signal: AbortSignal) {
   return eventStream({
     signal,
     async open() {
       if (request.isBatch) throw new TRPCError({ code: 'BAD_REQUEST', message: 'Cannot batch subscription calls' })
-      return callAt(request, 0, usable(ctx), signal)
+      const known = usable(ctx)
+      await refuseAfterInvalidInputs(known)
+      return callAt(request, 0, known, signal).catch(async (error) => {
+        await chargeInvalidInputs(known, [error])
+        throw error
+      })
     },
     describe: (cause) => reportFailure({ ctx, onFailure }, cause, request.paths[0]).shape,
   })

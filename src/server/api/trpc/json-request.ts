@@ -1,6 +1,8 @@
 import { getTRPCErrorFromUnknown, TRPCError, type TRPCProcedureType } from '@trpc/server'
 import type { FastifyRequest } from 'fastify'
 import { limits } from '../../../shared/platform/limits.ts'
+import { parseJson } from '../../platform/http/parse-json.ts'
+import { bodyLimitOf, bodyTooLarge } from '../input-limits.ts'
 
 /** A request of tRPC's HTTP protocol. */
 export interface TrpcRequest {
@@ -31,14 +33,6 @@ function typeOf({ method, headers }: FastifyRequest): TRPCProcedureType {
   return headers.accept?.includes('text/event-stream') ? 'subscription' : 'query'
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new TRPCError({ code: 'BAD_REQUEST', message: (cause as Error).message, cause })
-  }
-}
-
 function parseInputs(text: string | null, isBatch: boolean): Inputs {
   if (text === null) return {}
   const inputs = parseJson(text)
@@ -53,6 +47,20 @@ function resumedAfter(input: unknown, lastEventId: string | string[] | null | un
   return isRecord(input) ? { ...input, lastEventId } : (input ?? { lastEventId })
 }
 
+function refuseLargeBody(text: string, paths: readonly string[]) {
+  const limit = bodyLimitOf(paths)
+  if (Buffer.byteLength(text) > limit) throw bodyTooLarge(limit)
+}
+
+/** Returns the inputs of all calls, or the error with which each of them fails. */
+function tryInputs(text: string | null, isBatch: boolean): Inputs | TRPCError {
+  try {
+    return parseInputs(text, isBatch)
+  } catch (error) {
+    return getTRPCErrorFromUnknown(error)
+  }
+}
+
 function parseTrpcRequest(request: FastifyRequest): TrpcRequest {
   const type = typeOf(request)
   const query = new URLSearchParams(request.url.split('?')[1])
@@ -63,15 +71,17 @@ function parseTrpcRequest(request: FastifyRequest): TrpcRequest {
     throw new TRPCError({ code: 'BAD_REQUEST', message: 'Batch call exceeds maximum size' })
   }
   const text = type === 'mutation' ? String(request.body ?? '') : query.get('input') || null
+  if (type === 'mutation') refuseLargeBody(text ?? '', paths)
   const lastEventId =
     type === 'subscription' ? (request.headers['last-event-id'] ?? query.get('lastEventId')) : undefined
-  let inputs: Inputs | undefined
+  let inputs: Inputs | TRPCError | undefined
   return {
     type,
     isBatch,
     paths,
     inputAt(index) {
-      inputs ??= parseInputs(text, isBatch)
+      inputs ??= tryInputs(text, isBatch)
+      if (inputs instanceof TRPCError) throw inputs
       return resumedAfter(inputs[index], lastEventId)
     },
   }

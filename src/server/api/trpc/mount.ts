@@ -1,12 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import { TRPCError } from '@trpc/server'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '../../../shared/platform/messages.ts'
 import type { Services } from '../../platform/context.ts'
 import { ContextError, publicError } from '../../platform/errors.ts'
 import { whenClosed } from '../../platform/when-closed.ts'
+import { bodyBytes, bodyTooLarge } from '../input-limits.ts'
 import type { ApiOptions } from '../request-context.ts'
-import { answerCalls, answerUnreadable, type Failure, logFailure, openSubscription } from './call-procedures.ts'
+import { answerUnreadable, answerWithinLimit, type Failure, logFailure, openSubscription } from './call-procedures.ts'
 import { cutEventStreamsOnClose, eventStreamHeaders } from './event-stream.ts'
 import { readTrpcRequest } from './json-request.ts'
 
@@ -35,7 +36,7 @@ function refuseForeign(request: FastifyRequest, reply: FastifyReply, done: () =>
   done()
 }
 
-function send(reply: FastifyReply, { status, body, errors }: Awaited<ReturnType<typeof answerCalls>>) {
+function send(reply: FastifyReply, { status, body, errors }: Awaited<ReturnType<typeof answerWithinLimit>>) {
   if (errors.length > 0) reply.headers(retryHeaders(errors))
   return reply.code(status).header('vary', 'trpc-accept, accept').type('application/json; charset=utf-8').send(body)
 }
@@ -58,7 +59,7 @@ export async function mountTrpc(app: FastifyInstance, services: Services, { cont
     const options = { ctx, request: parsed, responseCache, onFailure }
     // The service worker stores what it may show offline under this name.
     if (request.method === 'GET' && !(ctx instanceof ContextError)) reply.header('x-viewer', ctx.viewer?.id ?? 'guest')
-    if (parsed.type !== 'subscription') return send(reply, await answerCalls(options))
+    if (parsed.type !== 'subscription') return send(reply, await answerWithinLimit(options))
     cutOnClose(reply.raw)
     services.metrics?.countStreams(1)
     whenClosed(reply.raw, () => services.metrics?.countStreams(-1))
@@ -67,9 +68,12 @@ export async function mountTrpc(app: FastifyInstance, services: Services, { cont
 
   await app.register(async (scope) => {
     const cutOnClose = cutEventStreamsOnClose(scope)
-    scope.removeContentTypeParser('application/json')
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     scope.addHook('onRequest', refuseForeign)
-    scope.all('/trpc/:path', { schema: { hide: true } }, (request, reply) => handle(request, reply, cutOnClose))
+    scope.setErrorHandler((error: FastifyError, _request, reply) => {
+      if (error.statusCode !== 413) throw error
+      return send(reply, answerUnreadable(bodyTooLarge(bodyBytes.text), onFailure))
+    })
+    const route = { schema: { hide: true }, bodyLimit: bodyBytes.text }
+    scope.all('/trpc/:path', route, (request, reply) => handle(request, reply, cutOnClose))
   })
 }

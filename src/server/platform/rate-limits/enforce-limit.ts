@@ -6,6 +6,12 @@ import type { RateLimits, RateRule } from './rate-limits.ts'
 const tooManyRequests = (retryAfter: number) =>
   new AppError('TOO_MANY_REQUESTS', messages.tooManyRequests, { retryAfter })
 
+/** Throws 429 beyond the limit, and counts nothing. */
+export async function refuseBeyondLimit(ctx: { rateLimits: RateLimits }, rule: RateRule, key: string) {
+  const retryAfter = await ctx.rateLimits.wait(rule, key)
+  if (retryAfter > 0) throw tooManyRequests(retryAfter)
+}
+
 /** Counts an attempt, or several. Throws 429 beyond the limit. */
 export async function enforceLimit(ctx: { rateLimits: RateLimits }, rule: RateRule, key: string, points = 1) {
   const retryAfter = await ctx.rateLimits.consume(rule, key, points)

@@ -45,6 +45,8 @@ const rules = {
   'report.daily': { points: 60, duration: day },
   /** Each preview checks thousands of texts. */
   'word-rule.preview': { points: 20, duration: minute },
+  /** Inputs that are refused, which costs work before any other limit, per user or else per address. */
+  'invalid-input': { points: 120, duration: minute },
   search: { points: 120, duration: minute },
   write: { points: 60, duration: minute },
   'write.daily': { points: 2_000, duration: day },
@@ -59,6 +61,7 @@ const localRules: ReadonlySet<string> = new Set<RateRule>([
   'export',
   'reader',
   'word-rule.preview',
+  'invalid-input',
   'search',
   'write',
   'write.daily',
@@ -67,6 +70,8 @@ const localRules: ReadonlySet<string> = new Set<RateRule>([
 export interface RateLimits {
   /** Counts an attempt, or several. Returns 0 when it is allowed, or else the seconds until the next attempt. */
   consume(rule: RateRule, key: string, points?: number): Promise<number>
+  /** Returns what `consume` would, and counts nothing. */
+  wait(rule: RateRule, key: string): Promise<number>
   /** Takes back a successful attempt. */
   refund(rule: RateRule, key: string): Promise<void>
 }
@@ -74,6 +79,7 @@ export interface RateLimits {
 /** Allows everything, for tests and benchmarks. */
 export const noRateLimits: RateLimits = {
   consume: async () => 0,
+  wait: async () => 0,
   refund: async () => {},
 }
 
@@ -97,6 +103,10 @@ export function createRateLimits(db: Db): RateLimits {
         if (refusal instanceof Error) throw refusal
         return seconds(refusal as RateLimiterRes)
       }
+    },
+    async wait(rule, key) {
+      const state = await limiters.get(rule)?.get(key)
+      return state && state.remainingPoints <= 0 ? seconds(state) : 0
     },
     async refund(rule, key) {
       await limiters.get(rule)?.reward(key)
