@@ -100,6 +100,8 @@ async function printStartup(services: Services, address: string) {
 }
 
 createFilesPrivately()
+// A full disk that takes no more lines of standard output must not end the site.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 const config = configOrExit()
 const log = createLog({ level: config.logLevel, isTerminal: process.stdout.isTTY })
 const metrics = config.metricsToken ? createMetrics() : null

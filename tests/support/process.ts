@@ -1,9 +1,20 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
+import { freePort } from '../../scripts/free-port.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -68,6 +79,34 @@ function bundledServer(): string {
   const args = [vite, 'build', '--config', 'vite.server.config.ts', '--outDir', folder, '--logLevel', 'error']
   execFileSync(process.execPath, args, { cwd: root, env: { ...process.env, NODE_ENV: 'production' } })
   return join(folder, 'server.js')
+}
+
+/** A size of files that only `fillLog` reaches. */
+const fileMegabytes = 64
+
+/** Fills a log up to the size at which `startServerWithLog` lets nobody write to a file, as a full disk does. */
+export const fillLog = (log: string) => truncateSync(log, fileMegabytes * 1024 * 1024)
+
+/** Starts the server with both outputs in this file, and waits until it answers. It needs the commands of POSIX. */
+export async function startServerWithLog(env: Environment, log: string) {
+  const port = await freePort()
+  const limited = `trap '' XFSZ; ulimit -f ${fileMegabytes * 2_048}; exec "$0" "$@"`
+  const output = openSync(log, 'a')
+  const child = spawn('sh', ['-c', limited, process.execPath, join(builtProject(), 'server.ts')], {
+    env: { PORT: String(port), ...env },
+    stdio: ['ignore', output, output, 'ipc'],
+  })
+  closeSync(output)
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const ended = once(child, 'exit').then(([exitCode]) => ({ exitCode: exitCode as number | null }))
+  const address = `http://127.0.0.1:${port}`
+  const isUp = () =>
+    fetch(`${address}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await expect.poll(isUp, { timeout: 60_000 }).toBe(true)
+  return { child, ended, address }
 }
 
 /** Starts the server on a free port and waits until it listens; `isBundled` for the built one. */

@@ -1,7 +1,8 @@
-import type { Writable } from 'node:stream'
+import { Writable } from 'node:stream'
 import { type Logger, pino } from 'pino'
 import pretty from 'pino-pretty'
 import { messageOf } from './error-reason.ts'
+import { createLogDestination, writeNow } from './log-destination.ts'
 
 interface LogOptions {
   level: string
@@ -34,13 +35,26 @@ function describeError(error: unknown, depth = 0): unknown {
   }
 }
 
+/** Shows each line at once, so that the last ones before an exit are not lost. */
+const terminal = (fd: number) =>
+  new Writable({
+    write(line, _encoding, done) {
+      writeNow(fd, String(line))
+      done()
+    },
+  })
+
 export function createLog({ level, isTerminal, destination }: LogOptions): Logger {
   const options = { level, serializers: { err: (error: unknown) => describeError(error) } }
-  if (!isTerminal) return destination ? pino(options, destination) : pino(options)
+  if (!isTerminal) {
+    const log: Logger = pino(options, destination ?? createLogDestination(process.stdout.fd, (lines) => report(lines)))
+    const report = (lines: number) =>
+      log.warn({ lines }, 'lines of this log were lost, because they could not be written')
+    return log
+  }
   const lines = pretty({
-    // Written at once, so that the last lines before an exit are not lost.
-    ...{ sync: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname' },
-    ...(destination ? { destination, colorize: false } : { destination: process.stdout.fd }),
+    ...{ translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname' },
+    ...(destination ? { destination, colorize: false } : { destination: terminal(process.stdout.fd) }),
   })
   return pino(options, lines)
 }

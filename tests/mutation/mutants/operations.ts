@@ -100,4 +100,32 @@ export const operationsMutants: readonly Mutant[] = [
     replace: '',
     tests: ['tests/server/platform/private-files.test.ts'],
   },
+  {
+    name: 'ends the site when its outputs cannot be written',
+    file: 'server.ts',
+    find: "stream.on('error', () => {})",
+    replace: 'stream',
+    tests: ['tests/server/platform/log-disk-full.test.ts'],
+  },
+  {
+    name: "leaves the log to pino's destination",
+    file: 'src/server/platform/log.ts',
+    find: 'destination ?? createLogDestination(process.stdout.fd, (lines) => report(lines))',
+    replace: 'destination ?? pino.destination(1)',
+    tests: ['tests/server/platform/log-disk-full.test.ts'],
+  },
+  {
+    name: 'goes on silently after lines of the log were lost',
+    file: 'src/server/platform/log-destination.ts',
+    find: 'if (isWritten && before > 0) reportLoss(before)',
+    replace: '',
+    tests: ['tests/server/platform/log-disk-full.test.ts'],
+  },
+  {
+    name: 'writes no more lines after one was lost',
+    file: 'src/server/platform/log-destination.ts',
+    find: 'isWriting = false\n      const before',
+    replace: 'isWriting = !isWritten\n      const before',
+    tests: ['tests/server/platform/log-disk-full.test.ts'],
+  },
 ]
