@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { issueEmailToken } from '../server/identity/auth/email-tokens.ts'
 import { hashPassword } from '../server/identity/auth/passwords.ts'
 import { insertUser } from '../server/identity/auth/queries.ts'
+import { refuseReservedName } from '../server/identity/names/refuse-reserved-name.ts'
 import { operator } from '../server/identity/users/access/abilities.ts'
 import { setSuperAdminRight } from '../server/identity/users/super-admin.ts'
 import { recordAuditBy } from '../server/instance/audit-log/record-audit.ts'
@@ -42,6 +43,7 @@ export async function createAccount(
   const { email, name } = valid(signupInput.pick({ email: true, name: true }), wanted)
   if (await findAccount(services.db, emailKey(email)))
     throw new CommandError(`An account with the address ${email} already exists.`)
+  await refuseReservedName(services, [name], { isSuperAdmin: admin })
   const [id, at] = [newId(), timestamp(services)]
   await insertUser(services.db, {
     ...{ id, name, email, emailKey: emailKey(email), image: null, createdAt: at, lastSeenAt: null },

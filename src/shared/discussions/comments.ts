@@ -3,6 +3,7 @@ import { authorView } from '../identity/auth.ts'
 import { filledText, id, isoDateTime, pageInput } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { messages } from '../platform/messages.ts'
+import { authorRolesView } from './author-roles.ts'
 import { reactionCountView } from './reactions.ts'
 
 const commentContent = filledText('Comment', limits.commentMax, messages.commentEmpty)
@@ -43,6 +44,8 @@ export const commentView = z.object({
   createdAt: isoDateTime,
   updatedAt: isoDateTime,
   author: authorView.nullable(),
+  /** The author's roles now; empty without `author`. */
+  authorRoles: authorRolesView,
   isDeleted: z.boolean(),
   hidden: z.enum(hiddenFor).nullable(),
   isFlagged: z.boolean(),

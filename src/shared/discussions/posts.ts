@@ -5,6 +5,7 @@ import { authorView } from '../identity/auth.ts'
 import { filledText, id, isoDateTime, pageInput, searchText, slug, titleText } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { messages } from '../platform/messages.ts'
+import { authorRolesView } from './author-roles.ts'
 import { reactionCountView } from './reactions.ts'
 
 export const createPostInput = z.object({
@@ -47,6 +48,7 @@ export const editPostInput = z.object({
   content: createPostInput.shape.content,
   forumId: id.optional(),
 })
+export const movePostInput = z.object({ id, forumId: id })
 export const pinPostInput = z.object({ id, isPinned: z.boolean('isPinned must be true or false') })
 export const lockPostInput = z.object({ id, isLocked: z.boolean('isLocked must be true or false') })
 
@@ -56,7 +58,7 @@ const postCan = z.object({
   remove: z.boolean(),
   react: z.boolean(),
   report: z.boolean(),
-  /** Pin and lock the post. */
+  /** Pin, lock and move the post. */
   moderate: z.boolean(),
   /** Decide on its reports. */
   review: z.boolean(),
@@ -94,6 +96,8 @@ export const postCardView = z.object({
 export type PostCard = z.infer<typeof postCardView>
 
 export const postView = postCardView.extend({
+  /** The author's roles now. */
+  authorRoles: authorRolesView,
   topics: z.array(topicView),
   reactions: z.array(reactionCountView),
   forum: z.object({

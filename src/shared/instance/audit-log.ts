@@ -32,6 +32,7 @@ export const communityActions = [
   'post.unpin',
   'post.lock',
   'post.unlock',
+  'post.move',
   'post.remove',
   'comment.remove',
   'report.review',

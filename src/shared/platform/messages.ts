@@ -26,6 +26,7 @@ export const messages = {
   loginFailed: 'Login failed',
   signupFailed: 'Signup failed',
   emailTaken: 'An account with this email already exists.',
+  nameReserved: 'This name is reserved, because readers could take it for the name of this site or its admins.',
   passwordsDiffer: 'Passwords do not match',
   passwordTooShort: 'Password must be at least 6 characters',
   invalidResetToken: 'Invalid reset token',

@@ -202,6 +202,39 @@ describe('moderators', () => {
     expect(await read(bob)).toMatchObject({ isPinned: false, isLocked: false })
   })
 
+  test('move a post to another forum, where there is one', async () => {
+    const { ann, bob, club, open, read } = await setting()
+    const forums = await ann.api.communitySettings.addForum({ slug: club.slug, name: 'Endgames' })
+    const { choose, user } = await open(ann)
+    await choose('Move to another forum…')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move to another forum' }))
+    const choice = (name: string) => dialog.findByRole<HTMLInputElement>('radio', { name })
+    expect((await choice('General')).checked).toBe(true)
+    const move = dialog.getByRole<HTMLButtonElement>('button', { name: 'Move post' })
+    expect(move.disabled).toBe(true)
+    await user.click(await choice('Endgames'))
+    await user.click(move)
+    await screen.findByText('The post is now in “Endgames”.')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+    expect((await read(bob)).forum.id).toBe(forums.at(-1)?.id)
+  })
+
+  test('are marked beside their names, and so are super admins', async () => {
+    const { world, ann, bob, club, post, open } = await setting()
+    const [mia, root] = [await world.user('Mia'), await world.user('Root', { isSuperAdmin: true })]
+    await makeMember(world, club.id, mia, 'MODERATOR')
+    for (const author of [ann, mia, root, bob]) {
+      await author.api.comments.add({ postId: post.id, content: `Says ${author.name}` })
+    }
+    await open(bob)
+    const meta = async (name: string) =>
+      (await screen.findByText(`Says ${name}`)).closest('li')?.querySelector('[class*=meta]')?.textContent
+    expect(await meta('Ann')).toMatch(/AnnOrganizer/)
+    expect(await meta('Mia')).toMatch(/MiaModerator/)
+    expect(await meta('Root')).toMatch(/RootSite admin/)
+    expect(await meta('Bob')).not.toMatch(/Organizer|Moderator|Site admin/)
+  })
+
   test('see an error when they have lost the role', async () => {
     const { world, club, open, read } = await setting()
     const mia = await world.user('Mia')

@@ -36,6 +36,7 @@ function comment(id: string, more: Partial<Comment> = {}): Comment {
     createdAt: at,
     updatedAt: at,
     author: { id: 'bob', name: 'Bob', image: null },
+    authorRoles: [],
     isDeleted: false,
     hidden: null,
     isFlagged: false,

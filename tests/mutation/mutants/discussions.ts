@@ -2,6 +2,27 @@ import type { Mutant } from '../mutant.ts'
 
 export const discussionsMutants: readonly Mutant[] = [
   {
+    name: 'lets members move posts to another forum',
+    file: 'src/server/discussions/posts/moderate-post.ts',
+    find: "const access = await postFor(ctx, 'moderate', id)\n    const { post } = access",
+    replace: "const access = await postFor(ctx, 'react', id)\n    const { post } = access as never",
+    tests: ['tests/server/discussions/post-moving.test.ts'],
+  },
+  {
+    name: 'moves a post to a forum of another community',
+    file: 'src/server/discussions/posts/edit-post.ts',
+    find: 'if (forum?.communityId !== post.communityId) {',
+    replace: 'if (forum === undefined) {',
+    tests: ['tests/server/discussions/post-moving.test.ts'],
+  },
+  {
+    name: 'marks the role that an author has in another community',
+    file: 'src/server/discussions/posts/author-role-queries.ts',
+    find: 'where "staff"."communityId" = ',
+    replace: 'where "staff"."communityId" >= ',
+    tests: ['tests/server/discussions/author-roles.test.ts'],
+  },
+  {
     name: 'shows removed posts in lists',
     file: 'src/server/discussions/posts/access/predicates.ts',
     find: "eb.and([eb('post.deletedAt', 'is', null), unhiddenFor(viewer)(eb)])",

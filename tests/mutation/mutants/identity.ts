@@ -2,6 +2,27 @@ import type { Mutant } from '../mutant.ts'
 
 export const identityMutants: readonly Mutant[] = [
   {
+    name: 'lets a user have the name of a super admin in other letters',
+    file: 'src/server/identity/names/name-likeness.ts',
+    find: 'fold(look || plain)',
+    replace: 'fold(plain)',
+    tests: ['tests/server/identity/reserved-names.test.ts'],
+  },
+  {
+    name: 'lets a user show the name of a super admin on the profile',
+    file: 'src/server/identity/preferences/save-settings.ts',
+    find: "await refuseReservedName(ctx, [name], ctx.viewer, 'PROFILE_DISPLAY_NAME')",
+    replace: '',
+    tests: ['tests/server/identity/reserved-names.test.ts'],
+  },
+  {
+    name: 'reserves the name of a super admin but not the displayed one',
+    file: 'src/server/identity/names/refuse-reserved-name.ts',
+    find: "[name, shown ?? '']",
+    replace: '[name]',
+    tests: ['tests/server/identity/reserved-names.test.ts'],
+  },
+  {
     name: 'lets a reset link work for a day',
     file: 'src/server/identity/auth/email-tokens.ts',
     find: "'reset-password': hour }",

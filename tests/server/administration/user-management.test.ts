@@ -110,6 +110,7 @@ describe('the managed user', () => {
       sessions: [{ device: 'Firefox on Linux', createdAt: expect.any(String), lastSeenAt: expect.any(String) }],
       cases: { total: 0, upheld: 0, warnings: 0 },
       reported: 0,
+      organizesAlone: [],
       can: { suspend: true, lift: false, verify: false, endSessions: true, grant: true, revoke: false, decide: false },
     })
     const said = JSON.stringify(seen)

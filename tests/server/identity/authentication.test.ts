@@ -217,7 +217,7 @@ describe('super admin', () => {
       world.db.selectFrom('user').select('superAdminAt').where('superAdminAt', 'is not', null).execute()
     const before = await since()
     world.advance(hour)
-    const other = await signUp(world, 'other@example.org')
+    const other = await signUp(world, 'other@example.org', { name: 'Other' })
     await other.api.auth.verifyEmail({ token: other.token })
     expect(await since()).toEqual(before)
   })

@@ -66,7 +66,7 @@ describe('a password reset that appoints a super admin', () => {
     // Nobody undid the change.
     expect((await exportOf(owner)).emailChanges).toMatchObject([{ newEmail: boss, undoneAt: null }])
     // The former address is no longer reserved, and opens nothing.
-    const { user } = await world.guest.api.auth.signup({ name: 'Evil', email: evil.email, password })
+    const { user } = await world.guest.api.auth.signup({ name: 'Evil again', email: evil.email, password })
     expect(user).toMatchObject({ isSuperAdmin: false })
   })
 

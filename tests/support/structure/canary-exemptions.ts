@@ -17,6 +17,7 @@ export const revealsNothing = (path: string) =>
     'posts.remove',
     'posts.pin',
     'posts.lock',
+    'posts.move',
     'reactions.react',
     'threads.visit',
     'visits.visit',

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { addCommentInput, Comment } from '../../../shared/discussions/comments.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
+import type { CommunityAbilities } from '../../communities/communities/access/abilities.ts'
 import { refuseEndedSession } from '../../identity/auth/sessions.ts'
 import { analyzeTexts } from '../../instance/content-filter/analyze-texts.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
@@ -55,15 +56,18 @@ export async function addComment(
     await notifyOfComment(ctx, { ...comment, communityId, mentioned }, above)
     await recordEvent(ctx, { postId, kind: 'comment', targetId: comment.id })
     // The transaction has already loaded the post, and every field of the comment is known, so no reload is needed.
-    return presentNew(await accessToComment(ctx, access, newCommentRow(comment, ctx.viewer)))
+    return presentNew(await accessToComment(ctx, access, newCommentRow(comment, ctx.viewer, access.community)))
   })
 }
 
 const newCommentRow = (
   comment: Pick<CommentRow, 'id' | 'postId' | 'parentId' | 'depth' | 'content' | 'authorId' | 'createdAt'>,
   author: Viewer,
+  { manage, moderate }: CommunityAbilities,
 ): CommentRow => ({
   ...comment,
   ...{ authorName: author.name, authorImage: author.image, updatedAt: comment.createdAt },
+  authorRole: manage ? 'ORGANIZER' : moderate ? 'MODERATOR' : null,
+  authorAdminAt: author.isSuperAdmin ? comment.createdAt : null,
   ...{ deletedAt: null, hiddenAt: null, isReported: 0, best: 0, replyCount: 0 },
 })

@@ -1,6 +1,7 @@
 import type { Comment, CommentIds } from '../../../shared/discussions/comments.ts'
 import type { ReactionCount } from '../../../shared/discussions/reactions.ts'
 import type { Context } from '../../platform/context.ts'
+import { authorRolesOf } from '../posts/author-role-queries.ts'
 import { reactionsTo } from '../posts/reaction-queries.ts'
 import type { CommentAccess } from './access/loaders.ts'
 
@@ -18,6 +19,7 @@ function presentOne({ comment, can, hidden, hasReported }: CommentAccess, reacti
     createdAt: comment.createdAt,
     updatedAt: comment.updatedAt,
     author: isNotified ? { id: comment.authorId, name: comment.authorName, image: comment.authorImage } : null,
+    authorRoles: isNotified ? authorRolesOf(comment) : [],
     isDeleted,
     hidden: isDeleted ? null : hidden,
     isFlagged: isNotified && comment.hiddenAt !== null,

@@ -6,6 +6,7 @@ import { afterCursor, afterKey, type CursorKey, cursorKey, type PageRequest } fr
 import { preparedAll } from '../../platform/db/prepared.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { cachedAll, cachedFirst } from '../../platform/response-cache/cached-rows.ts'
+import { authorRoleColumns } from '../posts/author-role-queries.ts'
 import { hidingReports } from '../unread/access/predicates.ts'
 
 /** Selects comments with their authors and report state. */
@@ -28,6 +29,7 @@ export const comments = (db: Db) =>
     .select(['comment.id', 'comment.postId', 'comment.parentId', 'comment.depth', 'comment.content'])
     .select(['comment.createdAt', 'comment.updatedAt', 'comment.deletedAt', 'comment.replyCount'])
     .select(['user.id as authorId', 'user.name as authorName', 'user.image as authorImage'])
+    .select(authorRoleColumns('comment.communityId'))
 
 /** A comment without viewer-specific fields. */
 export type CommentRow = NonNullable<Awaited<ReturnType<typeof findComment>>>

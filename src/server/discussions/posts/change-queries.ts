@@ -12,7 +12,7 @@ export const updatePostText = (
   text: { title: string; content: string; updatedAt: string },
 ) => db.updateTable('post').set(text).where('id', '=', post.id).execute()
 
-export const updatePostForum = (db: Db, post: AuthorizedPost<'edit'>, forumId: string) =>
+export const updatePostForum = (db: Db, post: Authorized<{ id: string }, 'edit' | 'moderate'>, forumId: string) =>
   db.updateTable('post').set({ forumId }).where('id', '=', post.id).execute()
 
 export const insertPostVersion = (db: Db, version: Insertable<Schema['postVersion']>) =>

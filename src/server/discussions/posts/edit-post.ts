@@ -49,12 +49,19 @@ export async function editPost(
   })
 }
 
-async function moveToForum({ db }: Context, post: AuthorizedPost<'edit'>, forumId: string) {
+/** Moves a post to another forum of its community and returns the forum. Throws 400 for any other forum. */
+export async function moveToForum(
+  { db }: Context,
+  post: AuthorizedPost<'edit'> | AuthorizedPost<'moderate'>,
+  forumId: string,
+) {
+  const forum = await findForum(db, forumId)
   // The same error for a missing forum and one of another community, so that it does not reveal the latter.
-  if ((await findForum(db, forumId))?.communityId !== post.communityId) {
+  if (forum?.communityId !== post.communityId) {
     throw new AppError('BAD_REQUEST', messages.forumElsewhere, { field: 'forumId' })
   }
   await updatePostForum(db, post, forumId)
+  return forum
 }
 
 async function updateText(ctx: Context, post: AuthorizedPost<'edit'>, text: { title: string; content: string }) {

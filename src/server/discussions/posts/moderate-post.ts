@@ -1,16 +1,18 @@
 import type { z } from 'zod'
-import type { lockPostInput, Post, pinPostInput } from '../../../shared/discussions/posts.ts'
+import type { lockPostInput, movePostInput, Post, pinPostInput } from '../../../shared/discussions/posts.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
 import { type Context, inTransaction, timestamp } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/live-events/live-events.ts'
+import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import { type AuthorizedPost, postFor } from './access/loaders.ts'
 import { countPinned, updateLocked, updatePinned } from './change-queries.ts'
+import { moveToForum } from './edit-post.ts'
 import { presentPost } from './present.ts'
 
-type PostModerationAction = 'post.pin' | 'post.unpin' | 'post.lock' | 'post.unlock'
+type PostModerationAction = 'post.pin' | 'post.unpin' | 'post.lock' | 'post.unlock' | 'post.move'
 
 /** Pins or unpins a post. Changes nothing if it already has that state. */
 export const pinPost = (ctx: Context, { id, isPinned }: z.output<typeof pinPostInput>): Promise<Post> =>
@@ -31,6 +33,17 @@ export const lockPost = (ctx: Context, { id, isLocked }: z.output<typeof lockPos
     return recordAndPublish(ctx, access.post, isLocked ? 'post.lock' : 'post.unlock')
   })
 
+/** Moves a post to another forum of its community. Changes nothing if it is there already. */
+export const movePost = (ctx: Context, { id, forumId }: z.output<typeof movePostInput>): Promise<Post> =>
+  inTransaction(ctx, async (ctx) => {
+    const access = await postFor(ctx, 'moderate', id)
+    const { post } = access
+    if (forumId === post.forumId) return presentPost(ctx, access)
+    const forum = await moveToForum(ctx, post, forumId)
+    await indexSoon(ctx, 'post', [id])
+    return recordAndPublish(ctx, post, 'post.move', `${post.title} · ${post.forumName} → ${forum.name}`)
+  })
+
 async function refuseTooMany({ db }: Context, communityId: string) {
   const { count } = await countPinned(db, communityId)
   if (count >= limits.pinnedPostsMax) throw new AppError('CONFLICT', messages.tooManyPinned)
@@ -41,9 +54,10 @@ async function recordAndPublish(
   ctx: Context,
   post: AuthorizedPost<'moderate'>,
   action: PostModerationAction,
+  detail = post.title,
 ): Promise<Post> {
-  const { id, communityId, authorId, title } = post
-  await recordAudit(ctx, { action, communityId, aboutId: authorId, detail: title })
+  const { id, communityId, authorId } = post
+  await recordAudit(ctx, { action, communityId, aboutId: authorId, detail })
   await recordEvent(ctx, { postId: id, kind: 'post', targetId: id })
   return presentPost(ctx, await postFor(ctx, 'view', id))
 }

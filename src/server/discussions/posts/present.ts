@@ -3,6 +3,7 @@ import { presentCommunityRef } from '../../communities/communities/present.ts'
 import type { Context } from '../../platform/context.ts'
 import { mediaPath } from '../../platform/media/media-urls.ts'
 import type { PostAccess } from './access/loaders.ts'
+import { authorRolesOf } from './author-role-queries.ts'
 import { listTopicsOfPost, type PostCardRow } from './queries.ts'
 import { reactionsTo } from './reaction-queries.ts'
 import { excerptOf, imageAltIn } from './text-parts.ts'
@@ -40,6 +41,7 @@ export async function presentPost({ db, viewer }: Context, { post, can }: PostAc
   const reactions = await reactionsTo(db, viewer, 'POST', [post.id])
   return {
     ...card,
+    authorRoles: authorRolesOf(post),
     topics: [...(await listTopicsOfPost(db, post.id))],
     reactions: reactions.get(post.id) ?? [],
     forum: { id: post.forumId, name: post.forumName, community: { id: post.communityId, ...card.community } },

@@ -5,6 +5,7 @@ import type { Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { cachedAll, cachedFirst } from '../../platform/response-cache/cached-rows.ts'
+import { authorRoleColumns, type RoleRow } from './author-role-queries.ts'
 import { type PostMarks, viewerMarksOf } from './viewer-mark-queries.ts'
 
 /** A key that no row has, for guests. */
@@ -54,13 +55,18 @@ export const notHiddenBy = (viewer: Pick<Viewer, 'id'> | null) => (eb: Expressio
   )
 }
 
-/** A post without viewer-specific fields. */
-export type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>
+/** A post without viewer-specific fields, with its author's roles. */
+export type FoundPost = NonNullable<Awaited<ReturnType<typeof findPost>>>
 
-/** A post with the viewer's marks. */
+/** A post in a list, without viewer-specific fields. */
+export type PostRow = Omit<FoundPost, keyof RoleRow>
+
+/** A post in a list, with the viewer's marks. */
 export type PostCardRow = PostRow & PostMarks
 
-export const findPost = cachedFirst((db, id: string) => postsForEveryone(db).where('post.id', '=', id))
+export const findPost = cachedFirst((db, id: string) =>
+  postsForEveryone(db).select(authorRoleColumns('post.communityId')).where('post.id', '=', id),
+)
 
 /** Lists a post's topics in the order of its community; topics that the community no longer has come last. */
 export const listTopicsOfPost = cachedAll((db, postId: string) =>

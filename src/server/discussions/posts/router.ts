@@ -4,6 +4,7 @@ import {
   createPostInput,
   editPostInput,
   lockPostInput,
+  movePostInput,
   pinPostInput,
   postIdInput,
   postInput,
@@ -24,7 +25,7 @@ import { createPost } from './create-post.ts'
 import { editPost } from './edit-post.ts'
 import { communityPosts } from './list-in-community.ts'
 import { listPostsByTopic } from './list-queries.ts'
-import { lockPost, pinPost } from './moderate-post.ts'
+import { lockPost, movePost, pinPost } from './moderate-post.ts'
 import { postHistory } from './post-history.ts'
 import { presentPost, presentPostCard } from './present.ts'
 import { removePost } from './remove-post.ts'
@@ -71,4 +72,7 @@ export const postsRouter = router({
   pin: auditedVerifiedProcedure.input(pinPostInput).mutation(({ ctx, input }) => pinPost(ctx, input)),
 
   lock: auditedVerifiedProcedure.input(lockPostInput).mutation(({ ctx, input }) => lockPost(ctx, input)),
+
+  /** Moves the post to another forum of its community. */
+  move: auditedVerifiedProcedure.input(movePostInput).mutation(({ ctx, input }) => movePost(ctx, input)),
 })

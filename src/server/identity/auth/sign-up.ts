@@ -8,6 +8,7 @@ import { isUniqueViolation } from '../../platform/db/errors.ts'
 import { AppError } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
+import { refuseReservedName } from '../names/refuse-reserved-name.ts'
 import { appointSuperAdmin } from './appoint-super-admin.ts'
 import { newAccount } from './new-account.ts'
 import { hashPassword } from './passwords.ts'
@@ -20,7 +21,7 @@ import { trustDevice } from './trusted-devices.ts'
 
 /**
  * Creates the account, queues the verification mail and signs in. Where accounts need approval, it notifies the super
- * admins instead of signing in. Throws 403 when the sign-up mode forbids it, 409 when the address is taken.
+ * admins instead of signing in. Throws 403 when the sign-up mode forbids it, 400 for a reserved name, 409 when the address is taken.
  */
 export async function signUp(ctx: Context, input: z.output<typeof signupInput>): Promise<SignedUp> {
   const { isProven, awaitsApproval } = await signUpEligibility(ctx, input)
@@ -37,6 +38,7 @@ export async function signUp(ctx: Context, input: z.output<typeof signupInput>):
   try {
     await inTransaction(ctx, async (ctx) => {
       await refuseReservedAddress(ctx, row.email, row.id)
+      await refuseReservedName(ctx, [name], { isSuperAdmin: false })
       await insertUser(ctx.db, row)
       await indexSoon(ctx, 'person', [row.id])
       if (!isProven) await queueMail(ctx, 'verify-email', row.email)

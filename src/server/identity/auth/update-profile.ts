@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 import { localPath, mediaIdIn, mediaPath } from '../../platform/media/media-urls.ts'
 import { updateMediaUsed } from '../../platform/media/queries.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
+import { refuseReservedName } from '../names/refuse-reserved-name.ts'
 import { presentUser } from './present-user.ts'
 import { findUserById, updateProfile } from './queries.ts'
 
@@ -23,6 +24,7 @@ export function updateOwnProfile(
     if (!row) throw new AppError('UNAUTHORIZED', messages.notAuthenticated)
     const { name = row.name, image: given = row.image } = input
     if (name !== row.name) await refuseBlockedText(ctx, { communityId: null, texts: [name] })
+    if (name !== row.name) await refuseReservedName(ctx, [name], ctx.viewer)
     const image = given && localPath(given, ctx.config.publicUrl)
     if (image !== row.image) await changePhoto(ctx, row.image, image)
     await updateProfile(ctx.db, row.id, { name, image })

@@ -4,6 +4,7 @@ import { messages } from '../../../shared/platform/messages.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
 import { type Context, inTransaction, type Viewer } from '../../platform/context.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
+import { refuseReservedName } from '../names/refuse-reserved-name.ts'
 import { upsertSettings } from './queries.ts'
 import { settingsOf } from './settings.ts'
 
@@ -22,6 +23,7 @@ export async function saveSettings(ctx: SignedInContext, input: z.output<typeof 
   const { PROFILE_DISPLAY_NAME: name = '', PROFILE_BIO: bio = '' } = input
   await refuseBlockedText(ctx, { communityId: null, texts: [name, bio] })
   await inTransaction(ctx, async (ctx) => {
+    await refuseReservedName(ctx, [name], ctx.viewer, 'PROFILE_DISPLAY_NAME')
     await upsertSettings(ctx.db, ctx.viewer.id, changes)
     if (input.PRIVACY_PROFILE_VISIBLE !== undefined) await indexSoon(ctx, 'person', [ctx.viewer.id])
   })

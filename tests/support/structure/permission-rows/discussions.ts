@@ -25,6 +25,8 @@ posts.pin                         public            401   403        403      40
 posts.pin                         private           401   403        404      404     404     403    ok        ok        404    403
 posts.lock                        public            401   403        403      403     403     403    ok        ok        403    403
 posts.lock                        private           401   403        404      404     404     403    ok        ok        404    403
+posts.move                        public            401   403        403      403     403     403    ok        ok        403    403
+posts.move                        private           401   403        404      404     404     403    ok        ok        404    403
 
 comments.list                     public            ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 comments.list                     private           404   ok         404      404     404     ok     ok        ok        404    ok

@@ -48,6 +48,8 @@ import { postTarget, someEvent, someReport } from './discussions.ts'
 
 export type ProcedurePath = RestRow['calls']
 
+let profiles = 0
+
 /**
  * A valid input for every procedure, aimed at a scene; the structural proofs make every call with it. Lists request one
  * item, so that there is a next page.
@@ -58,7 +60,8 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'auth.signup': () => ({ name: 'Stranger', email: nextAddress(), password }),
   'auth.login': (aim) => ({ email: accountOf(aim).email, password }),
   'auth.logout': () => undefined,
-  'auth.updateProfile': () => ({ name: 'Somebody Else' }),
+  // Another name each time, because the name of a super admin is refused to others.
+  'auth.updateProfile': () => ({ name: `Somebody ${'o'.repeat(++profiles)}` }),
   'auth.verifyEmail': async (aim) => ({ token: await tokenFor(aim, 'verify-email') }),
   'auth.resendVerification': (aim) => ({ email: accountOf(aim).email }),
   'auth.forgotPassword': (aim) => ({ email: accountOf(aim).email }),
@@ -176,6 +179,7 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'posts.history': ({ postId }) => ({ id: postId, limit: 1 }),
   'posts.pin': ({ postId }) => ({ id: postId, isPinned: true }),
   'posts.lock': ({ postId }) => ({ id: postId, isLocked: true }),
+  'posts.move': async (aim) => ({ id: aim.postId, forumId: (await someForum(aim)).id }),
 
   'comments.list': ({ postId }) => ({ postId, limit: 1 }),
   'comments.add': ({ postId, commentId }) => ({ postId, parentId: commentId, content: 'Copper tape helps.' }),

@@ -5,6 +5,7 @@ import type { Comment } from '../../../../shared/discussions/comments.ts'
 import { pluralize } from '../../../ui/pluralize.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { UserLink } from '../../identity/user-labels/UserLink.tsx'
+import { AuthorRoleBadges } from '../../instance/roles/AuthorRoleBadges.tsx'
 import { commentAnchor } from './comment-anchors.ts'
 import classes from './comments.module.css'
 import { useThreadContext } from './thread-context.ts'
@@ -63,7 +64,10 @@ export function CommentMeta({ comment, isCollapsed: isFolded, replyCount: below,
   return (
     <div className={classes.meta}>
       {author ? (
-        <UserLink user={author} />
+        <>
+          <UserLink user={author} />
+          <AuthorRoleBadges roles={comment.authorRoles} />
+        </>
       ) : (
         <Text span size="sm" fs="italic" mih={28} lh="28px">
           {comment.isDeleted ? '[deleted]' : '[hidden]'}

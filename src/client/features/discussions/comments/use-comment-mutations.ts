@@ -31,6 +31,7 @@ const optimisticComment = (postId: string, content: string, author: Author, pare
     createdAt: now,
     updatedAt: now,
     author,
+    authorRoles: [],
     isDeleted: false,
     hidden: null,
     isFlagged: false,

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useId, useState } from 'react'
 import type { Post } from '../../../../shared/discussions/posts.ts'
 import { useHoverOpen } from '../../../ui/use-hover-open.ts'
 import { UserLink } from '../../identity/user-labels/UserLink.tsx'
+import { AuthorRoleBadges } from '../../instance/roles/AuthorRoleBadges.tsx'
 import type { AuthorCardProps } from './AuthorCard.tsx'
 import classes from './posts.module.css'
 
@@ -22,6 +23,7 @@ export function AuthorHover({ post }: { post: Post }) {
   return (
     <span className={classes.hover} {...events}>
       <UserLink user={post.author} withoutPhoto {...(opened && { 'aria-describedby': cardId })} />
+      <AuthorRoleBadges roles={post.authorRoles} />
       <Suspense>{isWanted && <AuthorCard post={post} opened={opened} id={cardId} />}</Suspense>
     </span>
   )

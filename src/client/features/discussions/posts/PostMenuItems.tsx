@@ -5,6 +5,7 @@ import {
   IconEdit,
   IconEyeOff,
   IconFlag,
+  IconFolderSymlink,
   IconLink,
   IconLock,
   IconLockOpen,
@@ -13,18 +14,19 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { Suspense, useEffect, useState } from 'react'
+import { trpc } from '../../../platform/trpc.ts'
 import { copyLink } from '../../../ui/copy-link.ts'
 import { IconMenuItem } from '../../../ui/IconMenuItem.tsx'
 import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.ts'
 import { useLazyMenu } from '../../../ui/use-lazy-menu.ts'
 import { ReportDialog } from '../../moderation/reports/ReportDialog.tsx'
 import { type CachedPost, useCachedPost } from '../post-cache/use-cached-post.ts'
-import { EditPostDialog, prefetchEdit } from './lazy-dialogs.ts'
+import { EditPostDialog, MovePostDialog, prefetchEdit } from './lazy-dialogs.ts'
 import { PostMenuButton } from './PostMenuButton.tsx'
 import { useModeratePost, useRemovePost } from './use-post-mutations.ts'
 import { useHidePost, useSavePost } from './use-saved-and-hidden.ts'
 
-type Dialog = 'edit' | 'remove' | 'report'
+type Dialog = 'edit' | 'move' | 'remove' | 'report'
 
 const deletion = {
   title: 'Delete post',
@@ -52,9 +54,11 @@ function OwnItems({ post, onEdit, onRemove }: { post: CachedPost; onEdit: () => 
   )
 }
 
-function ModeratorItems({ post }: { post: CachedPost }) {
+function ModeratorItems({ post, onMove }: { post: CachedPost; onMove: () => void }) {
   const { pin, lock } = useModeratePost(post)
-  if (!post.can?.moderate) return null
+  const canModerate = post.can?.moderate === true
+  const forums = trpc.communities.forums.useQuery({ slug: post.community.slug }, { enabled: canModerate })
+  if (!canModerate) return null
   return (
     <>
       <Menu.Divider />
@@ -64,6 +68,11 @@ function ModeratorItems({ post }: { post: CachedPost }) {
       <IconMenuItem icon={post.isLocked ? IconLockOpen : IconLock} onClick={lock}>
         {post.isLocked ? 'Unlock post' : 'Lock post'}
       </IconMenuItem>
+      {(forums.data?.length ?? 0) > 1 && (
+        <IconMenuItem icon={IconFolderSymlink} onClick={onMove}>
+          Move to another forum…
+        </IconMenuItem>
+      )}
     </>
   )
 }
@@ -121,7 +130,7 @@ export function PostMenuItems({ post, isOnPage, isOthers }: Props) {
             Copy link
           </IconMenuItem>
           <OwnItems post={post} onEdit={show('edit')} onRemove={show('remove')} />
-          <ModeratorItems post={post} />
+          <ModeratorItems post={post} onMove={show('move')} />
           {canReport && (
             <>
               <Menu.Divider />
@@ -134,6 +143,7 @@ export function PostMenuItems({ post, isOnPage, isOthers }: Props) {
       </Menu>
       <Suspense>
         {wanted.has('edit') && <EditPostDialog post={post} opened={dialog === 'edit'} onClose={close} />}
+        {wanted.has('move') && <MovePostDialog post={post} opened={dialog === 'move'} onClose={close} />}
         {wanted.has('remove') && (
           <LazyConfirmDialog
             confirmation={dialog === 'remove' ? { ...deletion, onConfirm: remove } : null}

@@ -24,6 +24,18 @@ export function useEditPost() {
   })
 }
 
+/** Moves the post to another forum of its community. The dialog shows a failure. */
+export function useMovePost() {
+  const cached = useCachedPost()
+  return trpc.posts.move.useMutation({
+    onSuccess: (post) => {
+      cached.change(post.id, post)
+      cached.refresh(post.id)
+      toast.success(`The post is now in “${post.forum.name}”.`)
+    },
+  })
+}
+
 /** Deletes the post and opens its community. Resolves when that is done or has failed. */
 export function useRemovePost({ id, community }: CachedPost) {
   const cached = useCachedPost()

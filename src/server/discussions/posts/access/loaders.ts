@@ -4,11 +4,11 @@ import { type CommunityAccess, communityFor } from '../../../communities/communi
 import { type Authorized, authorize } from '../../../platform/authorized.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { findPost, type PostRow } from '../queries.ts'
+import { type FoundPost, findPost } from '../queries.ts'
 import { type PostAbilities, type PostAbility, postAbilities } from './abilities.ts'
 
 /** A post with the viewer's abilities. A loader has authorized the post for an ability. */
-export interface PostAccess<Row extends PostRow = PostRow> {
+export interface PostAccess<Row extends FoundPost = FoundPost> {
   post: Row
   can: PostAbilities
   /** The viewer's abilities in its community. */
@@ -17,7 +17,7 @@ export interface PostAccess<Row extends PostRow = PostRow> {
   isArchived: boolean
 }
 
-export type AuthorizedPost<Ability extends PostAbility> = Authorized<PostRow, Ability>
+export type AuthorizedPost<Ability extends PostAbility> = Authorized<FoundPost, Ability>
 
 const postNotFound = () => new AppError('NOT_FOUND', messages.postNotFound)
 
@@ -31,7 +31,7 @@ function refusalOf(ability: PostAbility, { post, can, community, isArchived }: P
 }
 
 /** Without access to the community, the viewer must not learn that the post exists. */
-async function communityOf(ctx: Context, post: PostRow): Promise<CommunityAccess> {
+async function communityOf(ctx: Context, post: FoundPost): Promise<CommunityAccess> {
   try {
     return await communityFor(ctx, 'read', 'id', post.communityId)
   } catch (error) {

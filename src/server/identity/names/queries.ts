@@ -1,0 +1,13 @@
+import type { Db } from '../../platform/db/open.ts'
+
+/** Returns the names of super admins, and those that they show on their profiles. */
+export const listSuperAdminNames = (db: Db) =>
+  db
+    .selectFrom('user')
+    .leftJoin('userSetting as setting', (join) =>
+      join.onRef('setting.userId', '=', 'user.id').on('setting.key', '=', 'PROFILE_DISPLAY_NAME'),
+    )
+    .select(['user.name', 'setting.value as shown'])
+    .where('user.superAdminAt', 'is not', null)
+    .where('user.deletedAt', 'is', null)
+    .execute()
