@@ -200,8 +200,8 @@ export const clientMutants: readonly Mutant[] = [
   {
     name: 'takes an answer from the cache of the browser for a connection',
     file: 'src/client/platform/connection.ts',
-    find: 'setOnline(!isStored && ',
-    replace: 'setOnline(',
+    find: 'const isOnline = !noteStoredAnswers(answer) && ',
+    replace: 'noteStoredAnswers(answer)\n    const isOnline = ',
     tests: ['tests/client/app/offline.test.tsx'],
   },
   {
