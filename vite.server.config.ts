@@ -91,6 +91,8 @@ export default defineConfig({
   publicDir: false,
   // React's code for development is slower and large.
   define: { 'process.env.NODE_ENV': '"production"' },
+  // The other build parses HTML with a package of 400 kB.
+  resolve: { alias: { turndown: 'turndown/lib/turndown.browser.es.js' } },
   ssr: { noExternal: true, external },
   build: {
     ssr: true,

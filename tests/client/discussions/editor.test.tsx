@@ -124,6 +124,27 @@ test.each([
   },
 )
 
+test('pastes formatted text as Markdown, but not into code, and plain text where it is asked for', async () => {
+  const { user, field } = await setting()
+  const copied = new DataTransfer()
+  copied.setData('text/html', '<h2>Plan</h2><p>e4 is <b>best</b></p>')
+  copied.setData('text/plain', 'Plan e4 is best')
+  const pasted = async (before: string, after: string) => {
+    await user.clear(field)
+    if (before) await user.type(field, before)
+    await user.paste(copied)
+    await waitFor(() => expect(field.value).toBe(after))
+  }
+  await pasted('', '## Plan\n\ne4 is **best**')
+  await pasted('So:', 'So:\n\n## Plan\n\ne4 is **best**')
+  await pasted('So:{Enter}', 'So:\n\n## Plan\n\ne4 is **best**')
+  await pasted('```{Enter}', '```\nPlan e4 is best')
+  await user.clear(field)
+  await user.keyboard('{Control>}{Shift>}v{/Shift}{/Control}')
+  await user.paste(copied)
+  await waitFor(() => expect(field.value).toBe('Plan e4 is best'))
+})
+
 test('previews the formatted text, and returns to the unchanged editor', async () => {
   const { user, field } = await setting('e4 is *best*')
   await user.click(screen.getByRole('tab', { name: 'Preview' }))

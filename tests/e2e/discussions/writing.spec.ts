@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test'
-import { accessibilityFaults, expect, post, test } from '../fixtures.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { accessibilityFaults, expect, post, sidewaysScroll, test } from '../fixtures.ts'
 import { another, commentOf, postedBy } from './thread-scenes.ts'
 
 test('mentions a user by their name as it is, and shows the name alone in code', { tag: '@packaged' }, async ({
@@ -53,4 +55,73 @@ test('mentions a user by their name as it is, and shows the name alone in code',
   await post(ann.request, `/api/posts/${id}/comments`, { content })
   await knight.page.goto('/notifications')
   await expect(knight.page.getByText('mentioned you')).toHaveCount(2)
+})
+
+/** What programs put on the clipboard. */
+const clipboard = (name: string) =>
+  readFileSync(join(import.meta.dirname, '../../support/client/clipboard', name), 'utf8')
+
+/** Pastes HTML as a program wrote it: the browser's own interface for the clipboard would clean it. */
+const pasteHtml = (field: Locator, html: string, words: string) =>
+  field.evaluate(
+    (element, [html = '', words = '']) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', html)
+      clipboardData.setData('text/plain', words)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    [html, words],
+  )
+
+test('pastes tables and documents as Markdown, and plain text where it is asked for', async ({ page, signIn }) => {
+  const ann = await signIn(page, 'Ann Woof')
+  const { slug } = await postedBy(ann, 'Sowing')
+  await page.goto(`/communities/${slug}/new-post`)
+  const field = page.getByRole('textbox', { name: 'Content' })
+  const table = '| Seed | Weeks |\n| --- | --- |\n| Radish \\| early | 4 |\n| **Leek** | 20 |'
+  await field.fill('Our plan:')
+  // The code that converts is loaded now, not before.
+  const code = page.waitForRequest(/\/assets\/.*\.js$/)
+  await pasteHtml(field, clipboard('sheet.clipboard'), 'Seed\tWeeks')
+  await code
+  await expect(field).toHaveValue(`Our plan:\n\n${table}`)
+  await page.keyboard.press('Control+Z')
+  await expect(field).toHaveValue('Our plan:')
+  await page.keyboard.press('Control+Y')
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('\n\n')
+  await pasteHtml(field, clipboard('word.clipboard'), 'Sowing calendar')
+  await expect(field).toHaveValue(/^Our plan:[\s\S]*# Sowing calendar\n\nSow \*\*early radishes\*\* in \*March\*/)
+
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  const preview = page.getByRole('tabpanel', { name: 'Preview' })
+  await expect(preview.getByRole('cell')).toHaveText(['Radish | early', '4', 'Leek', '20'])
+  await expect(preview.getByRole('columnheader')).toHaveText(['Seed', 'Weeks'])
+  await expect(preview.getByRole('heading')).toHaveText(['Sowing calendar', 'Tools'])
+  await expect(preview.locator('ul > li > ul > li')).toHaveText('of iron')
+  await expect(preview.locator('strong')).toHaveText(['Leek', 'early radishes', 'iron'])
+  await expect(preview.getByRole('link', { name: 'the seeds' })).toHaveAttribute(
+    'href',
+    'https://example.org/seeds_2026',
+  )
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await sidewaysScroll(page)).toBe(0)
+
+  // The real clipboard, with its two forms: as Markdown, as plain text, and in code.
+  await page.getByRole('tab', { name: 'Write' }).click()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(() => {
+    const form = (type: string, text: string) => ({ [type]: new Blob([text], { type }) })
+    const forms = { ...form('text/html', 'a <b>pawn</b>'), ...form('text/plain', 'a pawn') }
+    return navigator.clipboard.write([new ClipboardItem(forms)])
+  })
+  await field.fill('')
+  await field.press('Control+V')
+  await expect(field).toHaveValue('a **pawn**')
+  await field.press('Control+Shift+V')
+  await expect(field).toHaveValue('a **pawn**a pawn')
+  await field.fill('```\n')
+  await field.press('Control+V')
+  await expect(field).toHaveValue('```\na pawn')
 })

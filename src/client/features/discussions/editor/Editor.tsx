@@ -32,13 +32,15 @@ export interface EditorProps {
   /** A focus trap around the editor begins in the field. Without it, the first button of a dialog gets the focus. */
   isTrapStart?: boolean
   required?: boolean
+  /** The level of the heading that contains the editor, for the preview. */
+  headingLevel?: 1 | 2
 }
 
 type RowCount = 'write' | 'preview'
 
 /** A plain text area with helpers for Markdown. Import it only from lazily loaded components. */
 export function Editor({ value, onChange, label, hideLabel, community, minRows = 10, ...rest }: EditorProps) {
-  const { placeholder, maxRows, error, autoFocus, isTrapStart, required } = rest
+  const { placeholder, maxRows, error, autoFocus, isTrapStart, required, headingLevel = 2 } = rest
   const [side, setSide] = useState<RowCount>('write')
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -80,7 +82,7 @@ export function Editor({ value, onChange, label, hideLabel, community, minRows =
           (value.trim() === '' ? (
             <Text c="dimmed">Nothing to preview yet.</Text>
           ) : (
-            <Markdown text={value} headingLevel={2} />
+            <Markdown text={value} headingLevel={headingLevel} />
           ))}
       </Tabs.Panel>
     </Tabs>

@@ -58,7 +58,7 @@ export function toggleCode(written: TextSelection): TextEdit {
 }
 
 /** Accepts only the protocols of real links, because other text may contain a colon too. */
-export const isUrl = (words: string) => /^(?:https?:\/\/|mailto:)\S+$/i.test(words) && URL.canParse(words)
+export const isUrl = (words: string) => /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(words) && URL.canParse(words)
 
 /**
  * Turns the selection into a link and selects the address for replacement. A selected address becomes the target of a

@@ -37,7 +37,7 @@ function isIndentedCode(line: string, above: readonly string[]): boolean {
 }
 
 /** Whether a text before the caret ends in code. */
-function endsInCode(text: string): boolean {
+export function endsInCode(text: string): boolean {
   const above = text.split('\n')
   const line = above.pop() ?? ''
   return isFenceOpen(above) || isIndentedCode(line, above) || line.replace(closedCode, '').includes('`')

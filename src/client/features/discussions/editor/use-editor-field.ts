@@ -1,11 +1,10 @@
-import { subscribe } from '@github/paste-markdown'
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject, useEffect } from 'react'
-import { isUrl, linkSelection } from './inline-formatting.ts'
+import type { DragEvent, KeyboardEvent, RefObject } from 'react'
 import { continueList } from './line-formatting.ts'
 import { applyEdit, selectionIn } from './text-edits.ts'
 import { type Action, toolbarActions } from './toolbar-actions.ts'
 import type { useImageUploads } from './use-image-uploads.ts'
 import type { useMentions } from './use-mentions.ts'
+import { usePaste } from './use-paste.ts'
 
 type Field = HTMLTextAreaElement
 
@@ -36,26 +35,12 @@ export function useEditorField(
   mentions: ReturnType<typeof useMentions>,
   takeImages: ReturnType<typeof useImageUploads>['upload'],
 ) {
-  // Converts pasted tables and links to Markdown.
-  useEffect(() => {
-    const pasting = field.current && subscribe(field.current, { defaultPlainTextPaste: { urlLinks: true } })
-    return () => pasting?.unsubscribe()
-  }, [field])
-
+  const { watchKey, onPaste } = usePaste(takeImages)
   const onKeyDown = (event: KeyboardEvent<Field>) => {
     // While an input method composes a word, the keys belong to it.
     if (event.nativeEvent.isComposing) return
+    watchKey(event)
     if (mentions.onKeyDown(event) || takesKey(event)) event.preventDefault()
-  }
-  const onPaste = (event: ClipboardEvent<Field>) => {
-    const { currentTarget, clipboardData } = event
-    const words = clipboardData.getData('text/plain').trim()
-    const written = selectionIn(currentTarget)
-    // Some programs add an image of a copied text to the clipboard, so text takes precedence.
-    if (clipboardData.files.length > 0 && words === '') takeImages(clipboardData.files)
-    else if (written.start !== written.end && isUrl(words)) applyEdit(currentTarget, linkSelection(written, words))
-    else return
-    event.preventDefault()
   }
   const onDrop = (event: DragEvent<Field>) => {
     if (event.dataTransfer.files.length === 0) return

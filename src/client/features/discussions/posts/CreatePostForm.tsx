@@ -56,7 +56,7 @@ export function CreatePostForm({ slug, forums, topics }: Props) {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         {!refusal && <VerifyEmailAlert>{messages.verificationNeeded}</VerifyEmailAlert>}
-        <PostFields text={text} community={slug} />
+        <PostFields text={text} community={slug} headingLevel={1} />
         {forums.length > 1 && (
           <NativeSelect
             label="Forum"

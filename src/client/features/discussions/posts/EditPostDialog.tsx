@@ -30,7 +30,7 @@ function EditPostForm({ post, onDone }: { post: CachedPost; onDone: () => void }
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         {!refusal && <VerifyEmailAlert>{messages.verificationNeeded}</VerifyEmailAlert>}
-        <PostFields text={text} community={post.community.slug} />
+        <PostFields text={text} community={post.community.slug} headingLevel={2} />
         <RefusalAlert refusal={refusal} unverified={messages.verificationNeeded} />
         <Group justify="flex-end">
           <Button variant="default" onClick={done}>

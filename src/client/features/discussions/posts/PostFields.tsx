@@ -23,10 +23,12 @@ interface Props {
   text: PostForm
   /** The slug of the post's community. */
   community: string
+  /** The level of the heading above the fields. */
+  headingLevel: 1 | 2
 }
 
 /** The fields for the title and content of a post. */
-export function PostFields({ text, community }: Props) {
+export function PostFields({ text, community, headingLevel }: Props) {
   const { title, content, problems } = text
   return (
     <>
@@ -44,6 +46,7 @@ export function PostFields({ text, community }: Props) {
         label="Content"
         required
         community={community}
+        headingLevel={headingLevel}
         value={content}
         onChange={(content) => text.set({ content })}
         error={shownAt(problems.content)}

@@ -17,6 +17,10 @@ export function WritingHelp() {
           buttons above the field do it for you. You can paste or drop images, and mention someone with <code>@</code>.
         </li>
         <li>
+          Text pasted from a document or a spreadsheet keeps its headings, lists, links and tables. Press{' '}
+          <kbd>Ctrl</kbd>+<kbd>Shift</kbd>+<kbd>V</kbd> to paste plain text.
+        </li>
+        <li>
           In your text, <code>[image 1]</code> marks where an image appears. Describe each image below the field, for
           people who cannot see it.
         </li>
