@@ -28,7 +28,7 @@ import * as auditSearchTerms from './0026_audit_search_terms.ts'
 import * as threadVisitAge from './0027_thread_visit_age.ts'
 import * as communityImages from './0028_community_images.ts'
 import * as reactionsByTarget from './0029_reactions_by_target.ts'
-import * as foldedWords from './0032_folded_words.ts'
+import * as plainTextAndWords from './0032_plain_text_and_words.ts'
 
 /** Every migration, in the order they run. One that was released is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -61,5 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0027_thread_visit_age': threadVisitAge,
   '0028_community_images': communityImages,
   '0029_reactions_by_target': reactionsByTarget,
-  '0032_folded_words': foldedWords,
+  '0032_plain_text_and_words': plainTextAndWords,
 }

@@ -8,6 +8,7 @@ import { foldTopicsHandler } from './communities/topics/fold-topics.ts'
 import { mergeSearchIndexesHandlers } from './discovery/search/merge-search-indexes.ts'
 import { searchIndexHandler } from './discovery/search/update-search-index.ts'
 import { visibilityHandler } from './discovery/search/visibility-handler.ts'
+import { storePlainTextsHandler } from './discussions/texts/store-plain-texts.ts'
 import { deleteOldVisits } from './discussions/unread/queries.ts'
 import { deleteExpiredEmailTokens } from './identity/auth/queries.ts'
 import { undoableSince } from './identity/auth/reserved-address.ts'
@@ -89,6 +90,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...mergeSearchIndexesHandlers,
   foldTopicsHandler,
   foldAuditLogHandler,
+  storePlainTextsHandler,
   visibilityHandler,
   resolveRequestsHandler,
   announceOrganizerHandler,

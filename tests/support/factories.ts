@@ -94,7 +94,14 @@ export const makeJoinRequest = (
 /** A post of the author, whatever their rights there now. */
 export async function makePost(world: World, place: Place, author: UserId, words: { title: string; content: string }) {
   const id = newId()
-  const post = { id, forumId: place.forumId, authorId: author.id, ...words, createdAt: momentOf(world) }
+  const post = {
+    id,
+    forumId: place.forumId,
+    authorId: author.id,
+    ...words,
+    plainText: null,
+    createdAt: momentOf(world),
+  }
   const topics = place.topicId ? [place.topicId] : []
   await inTransaction(world.services, (services) => addPost(services, authorizedBySystem(place, 'post'), post, topics))
   return id
@@ -103,7 +110,7 @@ export async function makePost(world: World, place: Place, author: UserId, words
 /** A comment of the author, whatever their rights there now. */
 export async function makeComment(world: World, postId: string, author: UserId, content: string) {
   const id = newId()
-  const comment = { id, parentId: null, authorId: author.id, content, depth: 0 }
+  const comment = { id, parentId: null, authorId: author.id, content, plainText: null, depth: 0 }
   await insertComment(world.db, authorizedBySystem({ id: postId }, 'comment'), {
     ...comment,
     createdAt: momentOf(world),

@@ -2,6 +2,7 @@ import type { BulkInserter } from '../../server/platform/db/sqlite/bulk-insert.t
 import { hotRank } from '../../shared/discussions/hot-rank.ts'
 import type { ReactionType, TargetType } from '../../shared/discussions/reaction-types.ts'
 import type { ReportReason } from '../../shared/moderation/reports.ts'
+import { plainTextToStore } from '../../shared/platform/plain-text.ts'
 import { iso } from './tables.ts'
 
 export interface NewReaction {
@@ -55,6 +56,7 @@ export function addPost(bulk: BulkInserter, post: NewPost) {
   const reactorCount = othersThan(authorId, reactions)
   bulk.add('post', {
     ...{ id, communityId, forumId, authorId, title, content, createdAt, updatedAt: createdAt },
+    plainText: plainTextToStore(content),
     ...{ reactorCount, commenterCount, hot: hotRank({ createdAt, reactorCount, commenterCount }) },
     likeCount: reactions.filter(({ type }) => type === 'satisfaction').length,
     commentCount: comments.filter(({ isDeleted }) => !isDeleted).length,
@@ -104,6 +106,7 @@ export function addComment(bulk: BulkInserter, { post, comment, depth, replyCoun
   const createdAt = iso(comment.at)
   bulk.add('comment', {
     ...{ id, authorId, content, depth, replyCount, createdAt, updatedAt: createdAt },
+    plainText: plainTextToStore(content),
     postId: post.id,
     communityId: post.communityId,
     parentId: above?.id ?? null,

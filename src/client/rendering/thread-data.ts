@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type CommentNode, commentTree } from '../../shared/discussions/comment-tree.ts'
 import type { Comment } from '../../shared/discussions/comments.ts'
+import { isCheapToRender } from '../../shared/platform/markdown-cost.ts'
 import { plainExcerpt } from '../../shared/platform/plain-text.ts'
 import { entityCache } from '../platform/entities/entities.ts'
 import { paths } from '../platform/paths.ts'
@@ -24,7 +25,7 @@ function describeComment({ comment, replies }: CommentNode<Comment>, publicUrl: 
     {
       '@type': 'Comment',
       url: `${page}#comment-${id}`,
-      text: plainExcerpt(content, textMax),
+      text: plainExcerpt(isCheapToRender(content) ? content : content.slice(0, 2 * textMax), textMax),
       datePublished: createdAt,
       author: { '@type': 'Person', name: author.name, url: publicUrl + paths.user(author.id) },
       ...(below.length > 0 && { comment: below }),

@@ -1,6 +1,6 @@
 import type { Notification, NotificationKind } from '../../shared/notifications/notifications.ts'
+import { excerptOf } from '../../shared/platform/plain-text.ts'
 import { postLink } from '../discussions/posts/present.ts'
-import { excerptOf } from './excerpt.ts'
 import { type NotificationRow, type ThreadKind, threadKinds } from './queries.ts'
 
 export const isThreadKind = (kind: NotificationKind): kind is ThreadKind => threadKinds.some((one) => one === kind)
@@ -44,11 +44,13 @@ export function linkOf(row: NotificationRow): string | null {
   return (decides && moderatorLinks[kind]?.(slug)) || `/communities/${slug}`
 }
 
+const excerptMax = 200
+
 /**
  * Returns the detail of a notification; for thread activity, the beginning of the text while the recipient may read it.
  */
-export const detailOf = ({ kind, words, detail }: NotificationRow) =>
-  isThreadKind(kind) ? excerptOf(words ?? '') : detail
+export const detailOf = ({ kind, words, plainWords, detail }: NotificationRow) =>
+  isThreadKind(kind) ? excerptOf({ content: words ?? '', plainText: plainWords }, excerptMax) : detail
 
 /** Presents a notification to its recipient. */
 export function presentNotification(row: NotificationRow): Notification {

@@ -26,6 +26,21 @@ const postOf = (eb: NotificationBuilder) =>
     .innerJoin('community', 'community.id', 'post.communityId')
     .whereRef('post.id', '=', 'notification.postId')
 
+/** The beginning of the text, or of its plain text, if the recipient may read it. */
+const textOf = (eb: NotificationBuilder, reader: Viewer, column: 'content' | 'plainText') =>
+  postOf(eb)
+    .leftJoin('comment', (join) => join.onRef('comment.id', '=', 'notification.commentId'))
+    .select((eb) =>
+      eb
+        .case()
+        .when('notification.commentId', 'is', null)
+        .then(sql<string>`substr(${sql.ref(`post.${column}`)}, 1, ${sql.lit(contentReadMax)})`)
+        .else(sql<string>`substr(${sql.ref(`comment.${column}`)}, 1, ${sql.lit(contentReadMax)})`)
+        .end()
+        .as('text'),
+    )
+    .where(visiblePosts(reader))
+
 /** Decisions about the recipient, which stay visible regardless of the content. */
 const aboutRecipient = ['content-removed', 'warned'] as const satisfies NotificationKind[]
 
@@ -66,8 +81,8 @@ export const isStillVisible = (reader: Viewer, now: string) => (eb: Notification
 }
 
 /**
- * Selects the recipient's visible notifications. `postTitle` and `words` (the beginning of the text) are null when the
- * recipient may not read the post; `communityName` is null when they may not see the community; `role` is their role in
+ * Selects the recipient's visible notifications. `postTitle`, `words` (the beginning of the text) and `plainWords` (of its
+ * plain text) are null when the recipient may not read the post; `communityName` is null when they may not see the community; `role` is their role in
  * it.
  */
 export const notificationsOf = (db: Db, reader: Viewer, now: string) =>
@@ -89,15 +104,8 @@ export const notificationsOf = (db: Db, reader: Viewer, now: string) =>
     .select(['notification.commentId', 'notification.count'])
     .select((eb) => [
       postOf(eb).select('post.title').where(visiblePosts(reader)).as('postTitle'),
-      postOf(eb)
-        .leftJoin('comment', (join) => join.onRef('comment.id', '=', 'notification.commentId'))
-        .select(
-          sql<string>`substr(coalesce("comment"."content", "post"."content"), 1, ${sql.lit(contentReadMax)})`.as(
-            'words',
-          ),
-        )
-        .where(visiblePosts(reader))
-        .as('words'),
+      textOf(eb, reader, 'content').as('words'),
+      textOf(eb, reader, 'plainText').as('plainWords'),
     ])
     .select((eb) =>
       eb

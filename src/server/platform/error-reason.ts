@@ -1,3 +1,5 @@
+import { truncate } from '../../shared/platform/truncate.ts'
+
 const reasonMax = 300
 
 /** The codes of PostgreSQL's errors whose message quotes the value that was refused. */
@@ -19,5 +21,5 @@ export function reasonOf(error: unknown): string {
     .slice(0, 10_000)
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
     .trim()
-  return line.length <= reasonMax ? line : `${line.slice(0, reasonMax - 1).toWellFormed()}…`
+  return truncate(line.toWellFormed(), reasonMax)
 }

@@ -56,6 +56,7 @@ export const adminPostView = z.object({
   id: z.string(),
   title: z.string(),
   content: z.string(),
+  excerpt: z.string(),
   createdAt: isoDateTime,
   updatedAt: isoDateTime,
   author: account,
@@ -72,7 +73,9 @@ export const flaggedReportView = z.object({
   details: z.string().nullable(),
   createdAt: isoDateTime,
   reporter: z.object({ email: z.string().nullable() }),
-  post: z.object({ id: z.string(), title: z.string(), content: z.string(), author: account, forum }).nullable(),
+  post: adminPostView
+    .pick({ id: true, title: true, content: true, excerpt: true, author: true, forum: true })
+    .nullable(),
 })
 export type FlaggedReport = z.infer<typeof flaggedReportView>
 

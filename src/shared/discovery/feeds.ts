@@ -4,13 +4,15 @@ import { authorView } from '../identity/auth.ts'
 import { isoDateTime, pageInput } from '../platform/fields.ts'
 
 /**
- * A new post or comment in the viewer's communities. Posts carry `title`, comments carry `content`; `link` is a path.
+ * A new post or comment in the viewer's communities. Posts carry `title`, comments carry `content`, which is Markdown, and
+ * `excerpt`, its beginning as plain text; `link` is a path.
  */
 export const feedPreviewItem = z.object({
   id: z.string(),
   type: z.enum(['post', 'comment']),
   title: z.string().optional(),
   content: z.string().optional(),
+  excerpt: z.string().optional(),
   link: z.string(),
   createdAt: isoDateTime,
   author: z.object({ name: z.string() }),

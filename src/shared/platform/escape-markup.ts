@@ -6,9 +6,3 @@ const unwritableCharacters = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-
 /** Escapes text for XML and HTML, in content and in quoted attributes. */
 export const escapeMarkup = (text: string) =>
   text.replace(unwritableCharacters, '').replace(/[&<>"']/g, (character) => escapes[character] ?? character)
-
-/** Shortens a text to at most `most` code units without splitting a surrogate pair. */
-export function truncate(text: string, most: number): string {
-  if (text.length <= most) return text
-  return `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`
-}

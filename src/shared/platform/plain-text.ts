@@ -1,76 +1,141 @@
-import { truncate } from './escape-markup.ts'
+import { type MarkdownContent, type MarkdownRoot, parseMarkdown } from './markdown.ts'
+import { isTooComplex } from './markdown-cost.ts'
+import { truncate } from './truncate.ts'
 
-/** Stands between list items and table rows until the markup is gone. */
-const separator = '\u001f'
-const ruleOrTableHead = /^[ \t|:-]+$/
-const marks = /^[ \t]{0,12}(?:#{1,6}[ \t]|>[ \t]?|[-+*][ \t]|\d{1,9}[.)][ \t])+/
-const row = /^[ \t]{0,3}\|/
+/** What may stand between two blocks; of several, the last one wins. */
+const separators = ['', ' ', ', ', ' · '] as const
+const [none, space, comma, dot] = [0, 1, 2, 3] as const
+type Separator = typeof none | typeof space | typeof comma | typeof dot
 
-const cellsOf = (line: string) =>
-  line
-    .split('|')
-    .map((cell) => cell.trim())
-    .filter((cell) => cell !== '')
-    .join(', ')
+const ending = /[.!?…:;,。！？：；、]$/
 
-/**
- * Removes what begins the lines of a Markdown text. Puts a separator before each list item and each table row, and before
- * the text after a list or table.
- */
-function withoutMarks(markdown: string): string {
-  let [isInItem, isInTable, isAfterBlank] = [false, false, false]
-  return markdown
-    .split('\n')
-    .map((line) => {
-      if (ruleOrTableHead.test(line) || line.trim() === '') {
-        isAfterBlank = true
-        return ''
-      }
-      const mark = marks.exec(line)?.[0] ?? ''
-      const isRow = row.test(line)
-      const isItem = /[-+*\d]/.test(mark)
-      const isEnd = isInTable || (isInItem && isAfterBlank)
-      const isSeparate = isRow || isItem || isEnd
-      isInItem = isItem || (isInItem && !isEnd)
-      isInTable = isRow
-      isAfterBlank = false
-      const text = isRow ? cellsOf(line) : line.slice(mark.length)
-      return isSeparate ? separator + text : text
-    })
-    .join('\n')
+/** Anything that can make a text differ from what it shows. */
+const syntax = /[\\&`*_~[\]<|]|^[ \t]*(?:[#>+=-]|\d{1,9}[.)])/m
+
+/** Returns a text that is plain already, such as a description, on one line. */
+export const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+type Node = MarkdownContent | MarkdownRoot
+
+/** The separator before each child, and after the last one. */
+function separatorsOf({ type }: Node): { between: Separator; around: Separator } {
+  switch (type) {
+    case 'root':
+    case 'blockquote':
+    case 'paragraph':
+    case 'heading':
+    case 'code':
+    case 'thematicBreak':
+    case 'footnoteDefinition':
+      return { between: none, around: space }
+    case 'list':
+    case 'table':
+      return { between: dot, around: dot }
+    case 'tableRow':
+      return { between: comma, around: none }
+    default:
+      return { between: none, around: none }
+  }
 }
 
-// Each pattern is bounded, or can start only once per position: user texts are long and may be hostile.
-const markup = [
-  [/!?\[([^[\]\n]{0,300})\]\([^()\s]{0,500}(?:[ \t]+"[^"\n]{0,200}")?\)/g, '$1'],
-  [/(?<![\p{L}\p{N}_])_+|(?<!_)_+(?![\p{L}\p{N}_])/gu, ''],
-  [/\\(?=[!-/:-@[-`{-~])/g, ''],
-  [/[*`]+|~~/g, ''],
-  [/\|/g, ' '],
-  [/\s+/g, ' '],
-] as const
+function textOf(node: Node): string {
+  if (node.type === 'break') return ' '
+  if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? ''
+  return 'value' in node ? node.value : ''
+}
 
-const fence = /^[ \t]{0,3}(?:```|~~~).*$/gm
-const separators = new RegExp(` ?(?:${separator} ?)+`, 'g')
-const ending = /[.!?…:;,。！？：；、]/
+/** Whether a paragraph, or a part of it, shows images and no text. */
+function isPicture(node: Node): boolean {
+  if (node.type === 'image' || node.type === 'imageReference') return true
+  if (node.type === 'paragraph' || node.type === 'link') return node.children.every(isPicture)
+  return node.type === 'break' || (node.type === 'text' && node.value.trim() === '')
+}
+
+/** Returns the text that a tree shows, on one line. Does not recurse, because nodes may be nested deeply. */
+function textIn(root: MarkdownRoot, hasPictures: boolean): string {
+  let [text, block] = ['', '']
+  let pending: Separator = none
+  const end = (separator: Separator) => {
+    const words = onOneLine(block)
+    block = ''
+    if (words !== '') {
+      const between = pending === dot && ending.test(text) ? space : pending
+      text += text === '' ? words : separators[between] + words
+      pending = none
+    }
+    if (separator > pending) pending = separator
+  }
+  const open: (Node | Separator)[] = [root]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (typeof next === 'number') {
+      end(next)
+      continue
+    }
+    if (next.type === 'footnoteReference' || (!hasPictures && next.type === 'paragraph' && isPicture(next))) continue
+    const { between, around } = separatorsOf(next)
+    if (around !== none) {
+      end(around)
+      open.push(around)
+    }
+    block += textOf(next)
+    if (!('children' in next)) continue
+    for (const [at, child] of next.children.toReversed().entries()) {
+      if (at > 0 && between !== none) open.push(between)
+      open.push(child)
+    }
+  }
+  end(none)
+  return text
+}
+
+/** Whether a text shows what it says, so that it needs no parsing. */
+export const isPlain = (markdown: string) => !syntax.test(markdown)
+
+/** Returns the plain text of a parsed text. See `plainTextOf`. */
+export const plainTextIn = (root: MarkdownRoot) => textIn(root, false) || textIn(root, true)
 
 /**
- * Reduces Markdown to one line of plain text, with a dot between the items of a list and the rows of a table unless a
- * punctuation mark is there. The result may look like HTML, so the caller must escape it.
+ * Returns the text that a Markdown text shows, on one line: a dot stands between the items of a list and the rows of a
+ * table unless a punctuation mark is there, and images alone in their paragraph are left out if there is any other text.
+ * A text that pages show as it was typed stays so. The result may look like HTML, so the caller must escape it.
  */
 export function plainTextOf(markdown: string): string {
-  const text = markup.reduce(
-    (reduced, [pattern, instead]) => reduced.replace(pattern, instead),
-    withoutMarks(markdown.replace(fence, '')),
-  )
-  return text
-    .replace(separators, (found, at: number) => {
-      if (at === 0 || at + found.length === text.length) return ' '
-      return ending.test(text.charAt(at - 1)) ? ' ' : ' · '
-    })
-    .trim()
+  if (isPlain(markdown) || isTooComplex(markdown)) return onOneLine(markdown)
+  try {
+    return plainTextIn(parseMarkdown(markdown))
+  } catch (error) {
+    if (error instanceof RangeError) return onOneLine(markdown)
+    throw error
+  }
 }
 
-/** The beginning of the plain text, of at most `max` characters. Cuts the Markdown first, because long texts take time. */
-export const plainExcerpt = (markdown: string, max: number) =>
-  truncate(plainTextOf(markdown.slice(0, Math.max(2 * max, 2_000))), max)
+/** Returns the plain text of a Markdown text to be stored with it; null if the text shows what it says. */
+export const plainTextToStore = (markdown: string): string | null => (isPlain(markdown) ? null : plainTextOf(markdown))
+
+/** A Markdown text, or its beginning, and the plain text as far as it is stored. */
+export interface TextRow {
+  content: string
+  plainText: string | null
+}
+
+/** Parsing that many characters takes some tenths of a millisecond. */
+const parsedMax = 500
+
+/**
+ * Returns the plain text of a row. Without a stored one, a long text is plain as it was typed, with its lines, or a job
+ * has still to store its plain text.
+ */
+export const shownText = ({ content, plainText }: TextRow): string =>
+  plainText ?? (content.length <= parsedMax ? plainTextOf(content) : content)
+
+/** White space and syntax at the beginning of a text may leave less of it. */
+const readFactor = 4
+
+/** Returns the beginning of a text as plain text, of at most `most` code units. */
+export function excerptOf({ content, plainText }: TextRow, most: number): string {
+  const text = shownText({ content: content.slice(0, readFactor * most), plainText })
+  return truncate(onOneLine(text.slice(0, readFactor * most)), most)
+}
+
+/** Returns the beginning of a short Markdown text that is not stored as plain text, such as a profile's. */
+export const plainExcerpt = (markdown: string, most: number): string => truncate(plainTextOf(markdown), most)

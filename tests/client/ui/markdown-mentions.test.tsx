@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { handleRequest, type MarkdownNode } from '../../../src/client/ui/markdown-tree.ts'
-import { readMentions } from '../../../src/server/discussions/mentions/read-mentions.ts'
+import { parseText } from '../../../src/server/discussions/texts/parse-text.ts'
 import { formatMention } from '../../../src/shared/discussions/mentions.ts'
 import { limits } from '../../../src/shared/platform/limits.ts'
 import { hostileText } from '../../support/client/hostile-markdown.ts'
@@ -25,8 +25,8 @@ test('the users whom the server notifies are those whom the page shows as mentio
     )
     const tree = handleRequest({ text, under: 1, prefix: 'a-' })
     const shown = [...new Set(shownIn(tree ?? []))].slice(0, limits.mentionsPerText)
-    if (readMentions(text).join() !== shown.join())
-      expect.fail(`${readMentions(text)} but ${shown} in ${JSON.stringify(text)}`)
+    if (parseText(text).mentioned.join() !== shown.join())
+      expect.fail(`${parseText(text).mentioned} but ${shown} in ${JSON.stringify(text)}`)
     counts[shown.includes(id) ? 'shown' : 'hidden']++
   }
   // Both happen often.

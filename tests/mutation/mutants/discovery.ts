@@ -2,6 +2,13 @@ import type { Mutant } from '../mutant.ts'
 
 export const discoveryMutants: readonly Mutant[] = [
   {
+    name: 'does not count what a search reads',
+    file: 'src/server/platform/search-index/content-page.ts',
+    find: 'if (points > 0)',
+    replace: 'if (points < 0)',
+    tests: ['tests/server/discovery/search-cost.test.ts'],
+  },
+  {
     name: 'indexes words with their accents',
     file: 'src/server/platform/search-index/text.ts',
     find: 'fold(text).match(foldedWord)',

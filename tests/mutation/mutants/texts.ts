@@ -2,6 +2,34 @@ import type { Mutant } from '../mutant.ts'
 
 export const textMutants: readonly Mutant[] = [
   {
+    name: 'cuts a text within a character as readers see it',
+    file: 'src/shared/platform/truncate.ts',
+    find: 'return begin + (found?.index ?? 0)',
+    replace: 'return at',
+    tests: ['tests/shared/platform/plain-text.test.ts'],
+  },
+  {
+    name: 'takes a text with syntax for plain',
+    file: 'src/shared/platform/plain-text.ts',
+    find: '|^[ \\t]*(?:[#>+=-]',
+    replace: '|^(?:[#>+=-]',
+    tests: ['tests/shared/platform/plain-text.test.ts'],
+  },
+  {
+    name: 'keeps the plain text of an edited comment',
+    file: 'src/server/discussions/comments/edit-comment.ts',
+    find: '{ content, plainText }, at)',
+    replace: '{ content, plainText: null }, at)',
+    tests: ['tests/server/discussions/plain-text.test.ts'],
+  },
+  {
+    name: 'keeps the plain text of erased comments',
+    file: 'src/server/users/account/deletion-queries.ts',
+    find: "{ content: '', plainText: null }",
+    replace: "{ content: '' }",
+    tests: ['tests/server/discussions/plain-text.test.ts'],
+  },
+  {
     name: 'takes a required text that shows nothing',
     file: 'src/shared/platform/fields.ts',
     find: "text(label, max).refine((value) => visiblePart(value) !== '', empty)",

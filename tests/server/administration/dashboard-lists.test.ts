@@ -230,6 +230,7 @@ describe('the post search', () => {
         id,
         title: 'Opening',
         content: 'e4 is **best**',
+        excerpt: 'e4 is best',
         createdAt: expect.any(String),
         updatedAt: expect.any(String),
         author: { name: 'Ann Marlow', email: ann.email },

@@ -15,6 +15,7 @@ describe('flagged posts', () => {
     const post = {
       id: postId,
       ...words,
+      excerpt: words.content,
       author: { name: 'Ann', email: ann.email },
       forum: { id: forum?.id, name: forum?.name, community: { name: club.name, slug: club.slug } },
     }

@@ -164,7 +164,14 @@ describe('the preview', () => {
     expect({ status, body }).toEqual({
       status: 200,
       body: [
-        { id: comment, type: 'comment', content: 'I like them', link: `${link}#comment-${comment}`, ...place },
+        {
+          id: comment,
+          type: 'comment',
+          content: 'I like them',
+          excerpt: 'I like them',
+          link: `${link}#comment-${comment}`,
+          ...place,
+        },
         { id: postId, type: 'post', title: 'Tulips', link, ...place },
       ],
     })

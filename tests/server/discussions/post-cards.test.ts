@@ -18,7 +18,8 @@ test('a card has the beginning of the text, without Markdown and images', async 
   const { cardOf } = await cardWorld()
   const cases = [
     ['# Openings\n\n- **e4** with [links](https://example.org)', 'Openings · e4 with links'],
-    ['![a board](https://example.org/board.png)', ''],
+    ['![a board](https://example.org/board.png)', 'a board'],
+    ['![a board](https://example.org/board.png)\n\nMate in two', 'Mate in two'],
     ['> Quoted\n\nSaid `so`', 'Quoted Said so'],
     ['| lamp | mended |\n|:---|---:|\n| red | 2-3 |\n\n---\n\nDone', 'lamp, mended · red, 2-3 · Done'],
   ]
@@ -34,6 +35,8 @@ test("a card shows the first image that the post's author uploaded", async () =>
   const [first, second] = [await uploadedPath(world, ann), await uploadedPath(world, ann)]
   const borrowed = await uploadedPath(world, bob)
   const outside = '![](https://example.org/1.png)'
+  const alone = (await cardOf(`![one *board*](${first})`)).card
+  expect(alone).toMatchObject({ image: { alt: 'one board' }, excerpt: '' })
   const { id, card } = await cardOf(`${outside} ![hers](${borrowed}) ![a board](${second}) ![pieces](${first})`)
   expect(card?.image).toEqual({ url: second, alt: 'a board' })
   expect((await fetchImage(world, `${second}/avatar`, '*/*', bob.cookie)).status).toBe(200)

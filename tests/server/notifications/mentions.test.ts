@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { deleteOldNotifications } from '../../../src/server/instance/activity/queries.ts'
-import { excerptOf } from '../../../src/server/notifications/excerpt.ts'
 import { formatMention } from '../../../src/shared/discussions/mentions.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
@@ -231,22 +230,4 @@ describe('a notification about a text', () => {
     await bob.api.comments.edit({ id, content: `Hello ${formatMention(carl)}` })
     expect(await notified(carl)).toEqual(['mention by Bob: Hello @Carl'])
   })
-})
-
-test.each([
-  ['**Bold**, _slanted_ and ~~gone~~ `code`', 'Bold, slanted and gone code'],
-  ['## Heading\n\n- one\n- [ ] two\n\n1. three\n> quoted', 'Heading one two three quoted'],
-  [
-    'See [the page](https://example.org/a_b) ![a cat](/api/media/1) <https://example.org>',
-    'See the page a cat https://example.org',
-  ],
-  ['```js\nconst a = 1\n```\nafter', 'const a = 1 after'],
-  ['snake_case_name and 2 * 3 * 4 \\*stars\\*', 'snake_case_name and 2 * 3 * 4 *stars*'],
-  ['<b>as typed</b>', '<b>as typed</b>'],
-  ['---\n\n ', ''],
-  ['[a](b) '.repeat(80), Array(80).fill('a').join(' ')],
-  ['> '.repeat(400), ''],
-  ['😀'.repeat(250), `${'😀'.repeat(199)}…`],
-])('shows %j truncated as plain text', (text, shown) => {
-  expect(excerptOf(text)).toBe(shown)
 })

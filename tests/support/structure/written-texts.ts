@@ -39,6 +39,7 @@ const community: TextDestinations = {
 export const textColumns: Record<string, TextDestinations | 'id' | 'time' | 'code' | `not here because ${string}`> = {
   'post.title': content,
   'post.content': content,
+  'post.plainText': 'not here because it is made from the content, and plain-text.test.ts sees that it goes with it',
   'post.id': 'id',
   'post.forumId': 'id',
   'post.communityId': 'id',
@@ -58,6 +59,7 @@ export const textColumns: Record<string, TextDestinations | 'id' | 'time' | 'cod
   'postVersion.replacedAt': 'time',
 
   'comment.content': content,
+  'comment.plainText': 'not here because it is made from the content, and plain-text.test.ts sees that it goes with it',
   'comment.id': 'id',
   'comment.postId': 'id',
   'comment.parentId': 'id',

@@ -4,6 +4,8 @@ import type {
   flaggedPostsInput,
   flaggedPostsResponse,
 } from '../../../shared/administration/dashboard.ts'
+import { limits } from '../../../shared/platform/limits.ts'
+import { excerptOf } from '../../../shared/platform/plain-text.ts'
 import type { Context } from '../../platform/context.ts'
 import { countPostReports, listPostReports } from './post-queries.ts'
 import { presentForum } from './posts.ts'
@@ -19,6 +21,7 @@ function postIn(row: Row): FlaggedReport['post'] {
     id: row.targetId,
     title: postTitle,
     content: postContent,
+    excerpt: excerptOf({ content: postContent, plainText: row.postPlainText }, limits.adminSnippetMax),
     author: { name: authorName, email: authorEmail },
     forum: presentForum({ forumId, forumName, communityName, communitySlug }),
   }

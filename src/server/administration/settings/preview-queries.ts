@@ -9,7 +9,15 @@ export const listLatestPosts = (db: Db, page: PageRequest) =>
     .selectFrom('post')
     .innerJoin('user', 'user.id', 'post.authorId')
     .innerJoin('community', 'community.id', 'post.communityId')
-    .select(['post.id', 'post.title', 'post.content', 'post.createdAt', 'post.communityId', 'post.authorId'])
+    .select([
+      'post.id',
+      'post.title',
+      'post.content',
+      'post.plainText',
+      'post.createdAt',
+      'post.communityId',
+      'post.authorId',
+    ])
     .select(['user.name as authorName', 'community.slug', 'community.name as communityName', 'community.isPrivate'])
     .where('post.deletedAt', 'is', null)
     .where('community.deletedAt', 'is', null)
@@ -25,7 +33,14 @@ export const listLatestComments = (db: Db, viewer: Pick<Viewer, 'id'>, page: Pag
     .selectFrom('comment')
     .innerJoin('user', 'user.id', 'comment.authorId')
     .innerJoin('community', 'community.id', 'comment.communityId')
-    .select(['comment.id', 'comment.content', 'comment.createdAt', 'comment.communityId', 'comment.authorId'])
+    .select([
+      'comment.id',
+      'comment.content',
+      'comment.plainText',
+      'comment.createdAt',
+      'comment.communityId',
+      'comment.authorId',
+    ])
     .select(['user.name as authorName', 'community.slug', 'community.name as communityName', 'community.isPrivate'])
     .select(['comment.postId', (eb) => eb.val('').as('title')])
     .where('comment.deletedAt', 'is', null)

@@ -1,8 +1,8 @@
 import { wordsRefused } from '../../../shared/instance/content-filter/moderate.ts'
 import type { WordRulePreview } from '../../../shared/instance/settings.ts'
-import { truncate } from '../../../shared/platform/escape-markup.ts'
 import { limits } from '../../../shared/platform/limits.ts'
-import { plainTextOf } from '../../../shared/platform/plain-text.ts'
+import { onOneLine, plainTextOf, shownText, type TextRow } from '../../../shared/platform/plain-text.ts'
+import { graphemeStart, truncate } from '../../../shared/platform/truncate.ts'
 import { communityFor } from '../../communities/communities/access/loaders.ts'
 import { postLink } from '../../discussions/posts/present.ts'
 import type { Context, Viewer } from '../../platform/context.ts'
@@ -20,11 +20,10 @@ const leadLength = 30
 
 type Item = WordRulePreview['items'][number]
 
-interface Row {
+interface Row extends TextRow {
   id: string
   postId?: string
   title: string
-  content: string
   createdAt: string
   authorId: string
   authorName: string
@@ -42,11 +41,11 @@ interface RefusedText {
 }
 
 /** Returns the plain text from shortly before the match. */
-function snippetOf({ text, matchedText: words }: RefusedText): string {
-  const plain = plainTextOf(text)
+function snippetOf({ row, text, matchedText: words }: RefusedText): string {
+  const plain = onOneLine(text === row.title ? text : shownText(row))
   const at = plain.indexOf(plainTextOf(words))
   if (at <= leadLength) return truncate(plain, limits.adminSnippetMax)
-  const shown = plain.slice(at - leadLength).replace(/^[\udc00-\udfff]/, '')
+  const shown = plain.slice(graphemeStart(plain, at - leadLength))
   return `…${truncate(shown, limits.adminSnippetMax - 1)}`
 }
 

@@ -6,9 +6,9 @@ import type {
   UserReport,
   userReportsInput,
 } from '../../../shared/administration/user-management.ts'
-import { truncate } from '../../../shared/platform/escape-markup.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
+import { truncate } from '../../../shared/platform/truncate.ts'
 import { listOrganizedAlone } from '../../communities/members/organizer-queries.ts'
 import { suspensionOf } from '../../identity/auth/account-status.ts'
 import { deviceName } from '../../identity/auth/device.ts'
@@ -17,6 +17,7 @@ import { isSecondFactorSetUp } from '../../identity/two-factor/second-factor.ts'
 import { accountOffers } from '../../identity/users/access/abilities.ts'
 import { accountFor } from '../../identity/users/access/loaders.ts'
 import { countUpheld, countWarnings } from '../../moderation/queue/record-queries.ts'
+import { plainSnapshot } from '../../moderation/reports/snapshots.ts'
 import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { toPage } from '../../platform/db/pagination.ts'
@@ -90,6 +91,9 @@ export async function getManagedUser(ctx: SignedInContext, id: string): Promise<
   }
 }
 
+/** Characters read from a snapshot for its excerpt. */
+const copyReadMax = 600
+
 /** Returns reports by the user, or about the user and their content, newest first. */
 export async function listUserReports(
   ctx: SignedInContext,
@@ -98,5 +102,6 @@ export async function listUserReports(
   await accountFor(ctx, ctx.viewer, 'view', id)
   const rows = await listReports(ctx.db, id, side, page)
   const { items, nextCursor } = toPage(rows, page, (row) => [row.createdAt, row.id])
-  return { items: items.map((row) => ({ ...row, copy: truncate(row.copy, limits.snippetMax) })), nextCursor }
+  const shown = ({ targetType, copy }: (typeof items)[number]) => plainSnapshot(targetType, copy.slice(0, copyReadMax))
+  return { items: items.map((row) => ({ ...row, copy: truncate(shown(row), limits.snippetMax) })), nextCursor }
 }

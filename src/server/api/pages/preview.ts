@@ -1,4 +1,5 @@
-import { plainExcerpt } from '../../../shared/platform/plain-text.ts'
+import { excerptOf, onOneLine, plainExcerpt } from '../../../shared/platform/plain-text.ts'
+import { truncate } from '../../../shared/platform/truncate.ts'
 import { communityFor } from '../../communities/communities/access/loaders.ts'
 import { topicFor } from '../../communities/topics/access.ts'
 import { pictureSize } from '../../discovery/post-pictures/picture-svg.ts'
@@ -45,13 +46,11 @@ interface Posting {
 const descriptionMax = 200
 const postingTextMax = 5_000
 
-const described = (markdown: string) => plainExcerpt(markdown, descriptionMax)
-
 async function communityPreview(ctx: Context, slug: string): Promise<Preview> {
   const { community } = await communityFor(ctx, 'read', 'slug', slug)
   return {
     title: community.name,
-    description: described(community.description),
+    description: truncate(onOneLine(community.description), descriptionMax),
     path: `/communities/${slug}`,
     type: 'website',
     image: mediaPathOf(community.bannerId),
@@ -66,7 +65,7 @@ async function postPreview(ctx: Context, slug: string, id: string): Promise<Prev
   if (post.communitySlug !== slug) return null
   return {
     title: post.title,
-    description: described(post.content),
+    description: excerptOf(post, descriptionMax),
     path: postLink(slug, id),
     type: 'article',
     // Only an uploaded image, because external ones would reveal visitors to their hosts.
@@ -74,7 +73,7 @@ async function postPreview(ctx: Context, slug: string, id: string): Promise<Prev
     picture: { path: postPicturePath(id), ...pictureSize },
     feed: { title: post.communityName, path: `/feeds/communities/${slug}.atom` },
     posting: {
-      text: plainExcerpt(post.content, postingTextMax),
+      text: excerptOf(post, postingTextMax),
       author: post.authorName,
       createdAt: post.createdAt,
       updatedAt: post.updatedAt,
@@ -103,7 +102,7 @@ async function profilePreview(ctx: Context, id: string): Promise<Preview> {
   const title = displayName(user.name, settings)
   return {
     title,
-    description: described(settings.PROFILE_BIO) || `Posts and comments by ${title}.`,
+    description: plainExcerpt(settings.PROFILE_BIO, descriptionMax) || `Posts and comments by ${title}.`,
     path: `/users/${id}`,
     type: 'profile',
     image: null,

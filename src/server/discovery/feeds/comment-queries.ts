@@ -70,7 +70,14 @@ export async function listOwnComments(db: Db, viewer: Viewer, limit: number) {
     .innerJoin('comment', 'comment.communityId', 'place.communityId')
     .innerJoin('post', 'post.id', 'comment.postId')
     .innerJoin('user', 'user.id', 'comment.authorId')
-    .select(['comment.id', 'comment.postId', 'comment.content', 'comment.createdAt', 'user.name as authorName'])
+    .select([
+      'comment.id',
+      'comment.postId',
+      'comment.content',
+      'comment.plainText',
+      'comment.createdAt',
+      'user.name as authorName',
+    ])
     .select(['community.slug', 'community.name as communityName'])
     .where(isInFeed(viewer))
     .where('comment.createdAt', '>=', sql<string>`coalesce(${lastHere}, ${floor})`)

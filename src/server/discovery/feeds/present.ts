@@ -1,5 +1,7 @@
 import type { FeedCommunityPost, FeedPreviewItem, FeedReply } from '../../../shared/discovery/feeds.ts'
 import { limits } from '../../../shared/platform/limits.ts'
+import { excerptOf } from '../../../shared/platform/plain-text.ts'
+import { truncate } from '../../../shared/platform/truncate.ts'
 import { postLink, presentPostCard } from '../../discussions/posts/present.ts'
 import type { PostCardRow, PostRow } from '../../discussions/posts/queries.ts'
 import type { Viewer } from '../../platform/context.ts'
@@ -7,12 +9,6 @@ import type { listOwnComments, listReplies } from './comment-queries.ts'
 
 type ReplyRow = Awaited<ReturnType<typeof listReplies>>[number]
 type CommentRow = Awaited<ReturnType<typeof listOwnComments>>[number]
-
-/** Shortens a text without splitting a surrogate pair. */
-const excerptOf = (text: string) => {
-  if (text.length <= limits.quoteMax) return text
-  return `${text.slice(0, limits.quoteMax - 1).replace(/[\ud800-\udbff]$/, '')}…`
-}
 
 const commentLink = (slug: string, postId: string, id: string) => `${postLink(slug, postId)}#comment-${id}`
 
@@ -23,7 +19,7 @@ export const presentReply = (viewer: Viewer, row: ReplyRow, isNew: boolean): Fee
   link: commentLink(row.slug, row.postId, row.id),
   isNew,
   author: { id: row.authorId, name: row.authorName, image: row.authorImage },
-  parent: { author: { name: viewer.name }, content: excerptOf(row.parentContent) },
+  parent: { author: { name: viewer.name }, content: truncate(row.parentContent, limits.quoteMax) },
   post: {
     id: row.postId,
     title: row.title,
@@ -50,6 +46,7 @@ export const previewOfComment = (row: CommentRow): FeedPreviewItem => ({
   id: row.id,
   type: 'comment',
   content: row.content,
+  excerpt: excerptOf(row, limits.previewCommentMax),
   link: commentLink(row.slug, row.postId, row.id),
   createdAt: row.createdAt,
   author: { name: row.authorName },

@@ -1,5 +1,6 @@
-import { escapeMarkup, truncate } from '../../../shared/platform/escape-markup.ts'
+import { escapeMarkup } from '../../../shared/platform/escape-markup.ts'
 import { initials } from '../../../shared/platform/initials.ts'
+import { truncate } from '../../../shared/platform/truncate.ts'
 import { accentColor } from '../../instance/settings/branding.ts'
 
 /** The size that link previews expect, in pixels. */

@@ -8,7 +8,7 @@ import { listCommunitiesNumbered } from './name-queries.ts'
 import { descendingKey, rankedPage } from './ranked-page.ts'
 import { type ResolvedQuery, resolveQuery } from './resolve-query.ts'
 import type { SearchPage } from './search-content.ts'
-import { snippetOf, titleOf } from './snippet.ts'
+import { createHighlighter } from './snippet.ts'
 
 /** The number of candidates by name, and by description, of which the best come first. */
 const rankedMax = 500
@@ -44,10 +44,11 @@ export async function communityHits(
     id,
   ]
   const { items, nextCursor } = rankedPage(rows, keyOf, page, 3)
+  const mark = createHighlighter(ask.terms)
   const hits = items.map(({ id, slug, name, isPrivate, iconId, memberCount, description }) => ({
     ...{ id, slug, name, isPrivate: isPrivate === 1, iconUrl: mediaPathOf(iconId), memberCount },
-    title: titleOf(name, ask.terms),
-    snippet: snippetOf(description, ask.terms),
+    title: mark.title(name),
+    snippet: mark.snippet(description),
   }))
   return { items: hits, nextCursor }
 }

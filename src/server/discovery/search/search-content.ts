@@ -1,4 +1,5 @@
 import type { CommentHit, PostHit } from '../../../shared/discovery/search.ts'
+import { shownText } from '../../../shared/platform/plain-text.ts'
 import { presentCommunityRef } from '../../communities/communities/present.ts'
 import { postLink } from '../../discussions/posts/present.ts'
 import type { Context } from '../../platform/context.ts'
@@ -13,7 +14,7 @@ import {
 import { mapWithYields } from '../../platform/search-index/map-with-yields.ts'
 import { listCommentsNumbered, listPostsNumbered } from './content-queries.ts'
 import { type ResolvedQuery, resolveQuery, scopesOf } from './resolve-query.ts'
-import { snippetOf, titleOf } from './snippet.ts'
+import { createHighlighter } from './snippet.ts'
 
 /** A page of search results. */
 export interface SearchPage<Hit> {
@@ -46,10 +47,11 @@ export async function postHits(
   const { items, nextCursor } = await contentPage(ctx, 'post', look, page, (numbers) =>
     listPostsNumbered(ctx.db, ctx.viewer, numbers, look.period),
   )
+  const mark = createHighlighter(ask.terms)
   const hits = await mapWithYields(items, (row) => ({
     id: row.id,
-    title: titleOf(row.title, ask.terms),
-    snippet: snippetOf(row.content, ask.terms),
+    title: mark.title(row.title),
+    snippet: mark.snippet(shownText(row)),
     link: postLink(row.communitySlug, row.id),
     createdAt: row.createdAt,
     author: { id: row.authorId, name: row.authorName, image: row.authorImage },
@@ -70,9 +72,10 @@ export async function commentHits(
   const { items, nextCursor } = await contentPage(ctx, 'comment', look, page, (numbers) =>
     listCommentsNumbered(ctx.db, ctx.viewer, numbers, look.period),
   )
+  const mark = createHighlighter(ask.terms)
   const hits = await mapWithYields(items, (row) => ({
     id: row.id,
-    snippet: snippetOf(row.content, ask.terms),
+    snippet: mark.snippet(shownText(row)),
     link: `${postLink(row.communitySlug, row.postId)}#comment-${row.id}`,
     createdAt: row.createdAt,
     author: { id: row.authorId, name: row.authorName, image: row.authorImage },

@@ -8,7 +8,7 @@ import { listVisibleUsersNumbered } from './name-queries.ts'
 import { rankedPage } from './ranked-page.ts'
 import { type ResolvedQuery, resolveQuery } from './resolve-query.ts'
 import type { SearchPage } from './search-content.ts'
-import { titleOf } from './snippet.ts'
+import { createHighlighter } from './snippet.ts'
 
 /** The number of newest matching accounts, of which the best come first. */
 const rankedMax = 500
@@ -35,10 +35,8 @@ export async function userHits(
     return [key.startsWith(beginning) ? '0' : '1', key, id]
   }
   const { items, nextCursor } = rankedPage(users, keyOf, page, 3)
-  return {
-    items: items.map(({ id, name, image }) => ({ id, name, image, title: titleOf(name, ask.terms) })),
-    nextCursor,
-  }
+  const mark = createHighlighter(ask.terms)
+  return { items: items.map(({ id, name, image }) => ({ id, name, image, title: mark.title(name) })), nextCursor }
 }
 
 export const searchUsers = async (ctx: Context, { q, ...page }: PageRequest & { q: string }) =>

@@ -1,8 +1,11 @@
 import type { Snippet } from '../../../shared/discovery/search.ts'
+import { fold } from '../../../shared/platform/fold.ts'
 import { limits } from '../../../shared/platform/limits.ts'
-import { plainTextOf } from '../../../shared/platform/plain-text.ts'
+import { onOneLine } from '../../../shared/platform/plain-text.ts'
+import { graphemeStart } from '../../../shared/platform/truncate.ts'
 import type { Term } from '../../platform/search-index/match-query.ts'
 import { matchRangesOf, type TextRange } from '../../platform/search-index/match-ranges.ts'
+import { hasUnspacedScript, splitScriptRuns } from '../../platform/search-index/unspaced-scripts.ts'
 
 /** Sorts ranges and merges adjacent ones. */
 function mergeRanges(spans: readonly TextRange[]): TextRange[] {
@@ -35,37 +38,70 @@ function highlight(text: string, spans: readonly TextRange[], from: number, to: 
 /** The maximum length of text before the first match. */
 const leadLength = 60
 const ellipsis = '…'
-const combiningCharacter = /\p{M}|\u200d|[\udc00-\udfff]/u
 
-/** Returns a position for a cut, at or before `at`: at a nearby space, and never within a character. */
+/** Returns a position for a cut, at or before `at`: at a nearby space, and never within a character as readers see it. */
 function cutBefore(text: string, at: number): number {
   if (at >= text.length) return text.length
   const space = text.lastIndexOf(' ', at)
-  if (space > at - leadLength / 2 && space > 0) return space
-  let place = at
-  while (place > at - leadLength / 2 && combiningCharacter.test(text.charAt(place))) place--
-  return place
+  return space > at - leadLength / 2 && space > 0 ? space : graphemeStart(text, at)
 }
 
-/** Returns the text around the first match, or its beginning, without Markdown syntax, up to `limits.snippetMax`. */
-export function snippetOf(markdown: string, terms: readonly Term[]): Snippet {
-  const text = plainTextOf(markdown)
-  const spans = matchRangesOf(text, terms, limits.snippetMax)
-  const first = Math.min(...spans.map(({ start }) => start), text.length)
-  const isWithin = first <= leadLength || spans.length === 0 || text.length <= limits.snippetMax
-  const from = isWithin ? 0 : cutBefore(text, first - leadLength)
-  const isCutBefore = from > 0
-  const room = limits.snippetMax - (isCutBefore ? 1 : 0)
-  const isCutAfter = text.length - from > room
-  const to = isCutAfter ? cutBefore(text, from + room - 1) : text.length
-  const shown = highlight(text, spans, isCutBefore && text.charAt(from) === ' ' ? from + 1 : from, to)
-  return [
-    ...(isCutBefore ? [{ text: ellipsis, isMatch: false }] : []),
-    ...shown,
-    ...(isCutAfter ? [{ text: ellipsis, isMatch: false }] : []),
-  ]
+/** Matches where a term can begin in a folded text; null without terms. */
+function beginningsOf(terms: readonly Term[]): RegExp | null {
+  const found = terms.flatMap(({ words: [first = '', ...more] }) => {
+    const runs = [first, ...more].filter(hasUnspacedScript).flatMap(splitScriptRuns)
+    return runs.length > 0 ? runs : [`(?<![\\p{L}\\p{N}\\p{M}])${first.replaceAll('+', '\\+')}`]
+  })
+  return found.length === 0 ? null : new RegExp(found.join('|'), 'u')
 }
 
-/** Highlights a whole title or name. */
-export const titleOf = (title: string, terms: readonly Term[]): Snippet =>
-  highlight(title, matchRangesOf(title, terms, title.length), 0, title.length)
+/** How much of a text is read at once. Parts overlap, because a cut may separate a match. */
+const part = { length: 1_000, overlap: 100 }
+/** The parts in which a term can begin, but none may match as a whole. */
+const partsMax = 16
+
+/** Returns where the first match begins. Folds the text part by part, because most matches are near the beginning. */
+function firstMatchIn(text: string, beginnings: RegExp, terms: readonly Term[]): number | null {
+  for (let at = 0, tries = 0; at < text.length && tries < partsMax; at += part.length) {
+    const piece = text.slice(Math.max(at - part.overlap, 0), at + part.length)
+    if (!beginnings.test(fold(piece))) continue
+    tries++
+    const [first] = matchRangesOf(piece, terms, 0).sort((one, other) => one.start - other.start)
+    if (first) return Math.max(at - part.overlap, 0) + first.start
+  }
+  return null
+}
+
+/** The text around a match from which a snippet is cut; white space may take a part of it. */
+const around = { before: 4 * leadLength, after: 3 * limits.snippetMax }
+
+/** Returns how to mark the terms in titles, and in the parts of texts that results show. */
+export function createHighlighter(terms: readonly Term[]) {
+  const beginnings = beginningsOf(terms)
+  return {
+    /** Highlights a whole title or name. */
+    title: (title: string): Snippet => highlight(title, matchRangesOf(title, terms, title.length), 0, title.length),
+    /** Returns the plain text around the first match, or its beginning, up to `limits.snippetMax`. */
+    snippet(text: string): Snippet {
+      const match = beginnings && text.length > around.after ? firstMatchIn(text, beginnings, terms) : null
+      const begin = graphemeStart(text, (match ?? 0) - around.before)
+      const end = graphemeStart(text, begin + around.before + around.after)
+      const isEnd = end === text.length
+      const piece = onOneLine(text.slice(begin, end))
+      const spans = matchRangesOf(piece, terms, limits.snippetMax)
+      const first = Math.min(...spans.map(({ start }) => start), piece.length)
+      const isWhole = begin === 0 && isEnd && piece.length <= limits.snippetMax
+      const isAtBeginning = isWhole || (begin === 0 && (first <= leadLength || spans.length === 0))
+      const from = isAtBeginning ? 0 : cutBefore(piece, first - leadLength)
+      const room = limits.snippetMax - (isAtBeginning ? 0 : 1)
+      const isCutAfter = !isEnd || piece.length - from > room
+      const to = isCutAfter ? cutBefore(piece, from + room - 1) : piece.length
+      const shown = highlight(piece, spans, from > 0 && piece.charAt(from) === ' ' ? from + 1 : from, to)
+      return [
+        ...(isAtBeginning ? [] : [{ text: ellipsis, isMatch: false }]),
+        ...shown,
+        ...(isCutAfter ? [{ text: ellipsis, isMatch: false }] : []),
+      ]
+    },
+  }
+}

@@ -1,4 +1,5 @@
 import { messages } from '../../../shared/platform/messages.ts'
+import { onOneLine } from '../../../shared/platform/plain-text.ts'
 import { isMember } from '../../communities/communities/access/abilities.ts'
 import { accessTo, communityFor } from '../../communities/communities/access/loaders.ts'
 import { type CommunityRow, findCommunity } from '../../communities/communities/queries.ts'
@@ -33,7 +34,7 @@ const newestIn = ({ db, viewer }: Context, communityId: string, limit: number) =
 const headingOf = ({ id, name, description, slug }: CommunityRow) => ({
   id: urnOf(id),
   title: name,
-  about: description,
+  about: onOneLine(description),
   path: communityPath(slug),
 })
 

@@ -1,5 +1,4 @@
-import { truncate } from '../../../shared/platform/escape-markup.ts'
-import { plainTextOf } from '../../../shared/platform/plain-text.ts'
+import { excerptOf } from '../../../shared/platform/plain-text.ts'
 import { postLink } from '../../discussions/posts/present.ts'
 import type { PostRow } from '../../discussions/posts/queries.ts'
 
@@ -42,8 +41,7 @@ export const entryOf = (publicUrl: string, post: PostRow): FeedEntry => ({
   communityName: post.communityName,
   createdAt: post.createdAt,
   updatedAt: post.updatedAt,
-  // Cuts the text before it removes the Markdown, which would take time in long texts.
-  text: truncate(plainTextOf(post.content.slice(0, 2 * textMax)), textMax),
+  text: excerptOf(post, textMax),
 })
 
 /** Returns the latest change of the entries; a constant without entries. */

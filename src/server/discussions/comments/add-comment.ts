@@ -12,9 +12,9 @@ import { newId } from '../../platform/ids.ts'
 import { recordEvent } from '../../platform/live-events/live-events.ts'
 import { recordImagesOf } from '../../platform/media/image-usage.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
-import { mentionedUsers } from '../mentions/mentioned-users.ts'
 import { postFor } from '../posts/access/loaders.ts'
 import { countComment } from '../posts/rank.ts'
+import { readText } from '../texts/read-text.ts'
 import { accessToComment, commentFor } from './access/loaders.ts'
 import { notifyOfComment } from './notify.ts'
 import { presentNew } from './present.ts'
@@ -37,7 +37,7 @@ export async function addComment(
 ): Promise<Comment> {
   const { content } = input
   const texts = await analyzeTexts(ctx, [content])
-  const mentioned = await mentionedUsers(ctx, content)
+  const { plainText, mentioned } = await readText(ctx, content)
   return inTransaction(ctx, async (ctx) => {
     await refuseEndedSession(ctx)
     const access = await postFor(ctx, 'comment', input.postId)
@@ -46,7 +46,7 @@ export async function addComment(
     await refuseBlockedText(ctx, { communityId, texts })
     const authorId = ctx.viewer.id
     const place = { postId, parentId: parent?.id ?? null, depth: parent ? parent.depth + 1 : 0 }
-    const comment = { id: newId(), ...place, content, authorId, createdAt: timestamp(ctx) }
+    const comment = { id: newId(), ...place, content, plainText, authorId, createdAt: timestamp(ctx) }
     await insertComment(ctx.db, access.post, comment)
     await indexSoon(ctx, 'comment', [comment.id])
     await countComment(ctx.db, postId, authorId, 1)

@@ -7,8 +7,8 @@ import { newId } from '../../platform/ids.ts'
 import { recordEvent } from '../../platform/live-events/live-events.ts'
 import { updateImagesOf } from '../../platform/media/image-usage.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
-import { newlyMentionedUsers } from '../mentions/mentioned-users.ts'
 import { deleteSurplusVersions } from '../posts/version-queries.ts'
+import { readEdit } from '../texts/read-text.ts'
 import { commentFor } from './access/loaders.ts'
 import { notifyOfComment } from './notify.ts'
 import { presentComment } from './present.ts'
@@ -19,7 +19,7 @@ export async function editComment(ctx: Context, { id, content }: z.output<typeof
   // Also before the transaction, because others wait for it.
   const earlier = await commentFor(ctx, 'edit', id)
   const texts = await analyzeTexts(ctx, [content])
-  const mentioned = await newlyMentionedUsers(ctx, content, earlier.comment.content)
+  const { plainText, mentioned } = await readEdit(ctx, content, earlier.comment.content)
   return inTransaction(ctx, async (ctx) => {
     const access = await commentFor(ctx, 'edit', id)
     const { postId, authorId, content: before, updatedAt: writtenAt } = access.comment
@@ -29,7 +29,7 @@ export async function editComment(ctx: Context, { id, content }: z.output<typeof
     const at = timestamp(ctx)
     await insertCommentVersion(ctx.db, { id: newId(), commentId: id, content: before, writtenAt, replacedAt: at })
     await deleteSurplusVersions(ctx.db, 'commentVersion', id)
-    await updateComment(ctx.db, access.comment, content, at)
+    await updateComment(ctx.db, access.comment, { content, plainText }, at)
     await indexSoon(ctx, 'comment', [id])
     await updateImagesOf(ctx.db, { targetType: 'COMMENT', targetId: id, communityId, authorId, content })
     await notifyOfComment(ctx, { id, postId, communityId, authorId, mentioned }, null)

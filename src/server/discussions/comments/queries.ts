@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { TextRow } from '../../../shared/platform/plain-text.ts'
 import type { Authorized } from '../../platform/authorized.ts'
 import { inValues } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -66,14 +67,15 @@ interface NewComment {
   parentId: string | null
   authorId: string
   content: string
+  plainText: string | null
   depth: number
   createdAt: string
 }
 
 /** Inserts a comment with the community of its post, and with the parent's author unless they are the same user. */
 export async function insertComment(db: Db, post: Authorized<{ id: string }, 'comment'>, comment: NewComment) {
-  const { id, parentId, authorId, content, depth, createdAt } = comment
-  await insertCommentRow(db, id, post.id, parentId, authorId, content, depth, createdAt)
+  const { id, parentId, authorId, content, plainText, depth, createdAt } = comment
+  await insertCommentRow(db, id, post.id, parentId, authorId, content, plainText, depth, createdAt)
 }
 
 const insertCommentRow = preparedAll(
@@ -84,11 +86,13 @@ const insertCommentRow = preparedAll(
     parentId: string | null,
     authorId: string,
     content: string,
+    plainText: string | null,
     depth: number,
     createdAt: string,
   ) =>
     db.insertInto('comment').values((eb) => ({
-      ...{ id, postId, parentId, authorId, content, depth, createdAt, updatedAt: createdAt, deletedAt: null },
+      ...{ id, postId, parentId, authorId, content, plainText, depth, createdAt },
+      ...{ updatedAt: createdAt, deletedAt: null },
       communityId: eb.selectFrom('post').select('communityId').where('id', '=', postId),
       repliedToId: eb
         .selectFrom('comment')
@@ -98,12 +102,12 @@ const insertCommentRow = preparedAll(
     })),
 )
 
-export const updateComment = (
-  db: Db,
-  comment: Authorized<{ id: string }, 'edit'>,
-  content: string,
-  updatedAt: string,
-) => db.updateTable('comment').set({ content, updatedAt }).where('id', '=', comment.id).execute()
+export const updateComment = (db: Db, comment: Authorized<{ id: string }, 'edit'>, text: TextRow, updatedAt: string) =>
+  db
+    .updateTable('comment')
+    .set({ ...text, updatedAt })
+    .where('id', '=', comment.id)
+    .execute()
 
 export const insertCommentVersion = (db: Db, version: Insertable<Schema['commentVersion']>) =>
   db.insertInto('commentVersion').values(version).execute()

@@ -9,7 +9,7 @@ import { shownPosts } from './access/predicates.ts'
 export const updatePostText = (
   db: Db,
   post: AuthorizedPost<'edit'>,
-  text: { title: string; content: string; updatedAt: string },
+  text: { title: string; content: string; plainText: string | null; updatedAt: string },
 ) => db.updateTable('post').set(text).where('id', '=', post.id).execute()
 
 export const updatePostForum = (db: Db, post: Authorized<{ id: string }, 'edit' | 'moderate'>, forumId: string) =>

@@ -14,7 +14,7 @@ import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordImagesOf } from '../../platform/media/image-usage.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
-import { mentionedUsers } from '../mentions/mentioned-users.ts'
+import { readText } from '../texts/read-text.ts'
 import { postFor } from './access/loaders.ts'
 import { notifyMentionedInPost } from './notify.ts'
 import { addToTrend } from './post-trend.ts'
@@ -27,6 +27,7 @@ interface NewPost {
   authorId: string
   title: string
   content: string
+  plainText: string | null
   createdAt: string
 }
 
@@ -49,14 +50,14 @@ export async function createPost(
 ): Promise<Post> {
   const { title, content } = input
   const texts = await analyzeTexts(ctx, [title, content])
-  const mentioned = await mentionedUsers(ctx, content)
+  const { plainText, mentioned } = await readText(ctx, content)
   return inTransaction(ctx, async (ctx) => {
     await refuseEndedSession(ctx)
     const { forum, community } = await forumFor(ctx, 'post', input.forumId)
     const topicIds = await resolveTopics(ctx.db, community.id, input.topics)
     await refuseBlockedText(ctx, { communityId: community.id, texts })
     const [id, authorId] = [newId(), ctx.viewer.id]
-    const post = { id, forumId: forum.id, authorId, title, content, createdAt: timestamp(ctx) }
+    const post = { id, forumId: forum.id, authorId, title, content, plainText, createdAt: timestamp(ctx) }
     await addPost(ctx, community, post, topicIds)
     const place = { communityId: community.id, authorId }
     await recordImagesOf(ctx.db, { targetType: 'POST', targetId: id, ...place, content })

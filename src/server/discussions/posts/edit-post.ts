@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { editPostInput, Post } from '../../../shared/discussions/posts.ts'
 import { messages } from '../../../shared/platform/messages.ts'
+import type { TextRow } from '../../../shared/platform/plain-text.ts'
 import { findForum } from '../../communities/communities/queries.ts'
 import { analyzeTexts } from '../../instance/content-filter/analyze-texts.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
@@ -10,7 +11,7 @@ import { newId } from '../../platform/ids.ts'
 import { recordEvent } from '../../platform/live-events/live-events.ts'
 import { updateImagesOf } from '../../platform/media/image-usage.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
-import { newlyMentionedUsers } from '../mentions/mentioned-users.ts'
+import { readEdit } from '../texts/read-text.ts'
 import { type AuthorizedPost, postFor } from './access/loaders.ts'
 import { insertPostVersion, updatePostForum, updatePostText } from './change-queries.ts'
 import { notifyMentionedInPost } from './notify.ts'
@@ -29,7 +30,7 @@ export async function editPost(
   // Also before the transaction, because others wait for it.
   const earlier = await postFor(ctx, 'edit', id)
   const texts = await analyzeTexts(ctx, [title, content])
-  const mentioned = await newlyMentionedUsers(ctx, content, earlier.post.content)
+  const { plainText, mentioned } = await readEdit(ctx, content, earlier.post.content)
   return inTransaction(ctx, async (ctx) => {
     const { post } = await postFor(ctx, 'edit', id)
     const isMoved = forumId !== undefined && forumId !== post.forumId
@@ -37,7 +38,7 @@ export async function editPost(
     if (isMoved) await moveToForum(ctx, post, forumId)
     if (isRewritten) {
       await refuseBlockedText(ctx, { communityId: post.communityId, texts })
-      await updateText(ctx, post, { title, content })
+      await updateText(ctx, post, { title, content, plainText })
       const { communityId, authorId } = post
       await notifyMentionedInPost(ctx, { id, communityId, authorId, mentioned, isEdited: true })
     }
@@ -64,7 +65,7 @@ export async function moveToForum(
   return forum
 }
 
-async function updateText(ctx: Context, post: AuthorizedPost<'edit'>, text: { title: string; content: string }) {
+async function updateText(ctx: Context, post: AuthorizedPost<'edit'>, text: TextRow & { title: string }) {
   const { id, communityId, authorId } = post
   const at = timestamp(ctx)
   const before = { title: post.title, content: post.content, writtenAt: post.updatedAt, replacedAt: at }

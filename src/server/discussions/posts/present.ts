@@ -1,38 +1,52 @@
 import type { Post, PostCard } from '../../../shared/discussions/posts.ts'
+import { limits } from '../../../shared/platform/limits.ts'
+import { excerptOf } from '../../../shared/platform/plain-text.ts'
 import { presentCommunityRef } from '../../communities/communities/present.ts'
 import type { Context } from '../../platform/context.ts'
 import { mediaPath } from '../../platform/media/media-urls.ts'
 import type { PostAccess } from './access/loaders.ts'
 import { authorRolesOf } from './author-role-queries.ts'
+import { imageAltIn } from './image-alt.ts'
 import { listTopicsOfPost, type PostCardRow } from './queries.ts'
 import { reactionsTo } from './reaction-queries.ts'
-import { excerptOf, imageAltIn } from './text-parts.ts'
 import { findMarks } from './viewer-mark-queries.ts'
 
 /** Returns the path of a post's page. */
 export const postLink = (communitySlug: string, id: string) => `/communities/${communitySlug}/posts/${id}`
 
-export const presentPostCard = (row: PostCardRow): PostCard => ({
-  id: row.id,
-  title: row.title,
-  content: row.content,
-  excerpt: excerptOf(row.content),
-  image: row.imageId === null ? null : { url: mediaPath(row.imageId), alt: imageAltIn(row.content, row.imageId) },
-  link: postLink(row.communitySlug, row.id),
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
-  author: { id: row.authorId, name: row.authorName, image: row.authorImage },
-  community: presentCommunityRef(row),
-  _count: { likes: row.likeCount, comments: row.commentCount },
-  isPinned: row.pinnedAt !== null,
-  isLocked: row.lockedAt !== null,
-  isFlagged: row.hiddenAt !== null,
-  isReported: row.reportId !== null,
-  isSaved: row.savedBy !== null,
-  hasLiked: row.likedBy !== null,
-  isVisited: row.visitedAt !== null,
-  unreadCount: row.unreadCount ?? 0,
-})
+const imageOf = ({ imageId, content }: PostCardRow) =>
+  imageId === null ? null : { url: mediaPath(imageId), alt: imageAltIn(content, imageId) }
+
+/** An image that the card shows needs no words. */
+function excerptBeside(image: PostCard['image'], row: PostCardRow) {
+  const excerpt = excerptOf(row, limits.excerptMax)
+  return excerpt === image?.alt ? '' : excerpt
+}
+
+export function presentPostCard(row: PostCardRow): PostCard {
+  const image = imageOf(row)
+  return {
+    id: row.id,
+    title: row.title,
+    content: row.content,
+    excerpt: excerptBeside(image, row),
+    image,
+    link: postLink(row.communitySlug, row.id),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    author: { id: row.authorId, name: row.authorName, image: row.authorImage },
+    community: presentCommunityRef(row),
+    _count: { likes: row.likeCount, comments: row.commentCount },
+    isPinned: row.pinnedAt !== null,
+    isLocked: row.lockedAt !== null,
+    isFlagged: row.hiddenAt !== null,
+    isReported: row.reportId !== null,
+    isSaved: row.savedBy !== null,
+    hasLiked: row.likedBy !== null,
+    isVisited: row.visitedAt !== null,
+    unreadCount: row.unreadCount ?? 0,
+  }
+}
 
 /** Presents a post with its viewer-specific fields. */
 export async function presentPost({ db, viewer }: Context, { post, can }: PostAccess): Promise<Post> {

@@ -22,6 +22,10 @@ const firstImage = (eb: ExpressionBuilder<Schema, 'post'>) =>
     .limit(1)
     .as('imageId')
 
+/** Long enough for every use but the search. */
+const plainReadMax = 5_100
+const plainBeginning = sql<string | null>`substr("post"."plainText", 1, ${sql.lit(plainReadMax)})`.as('plainText')
+
 /** Selects posts with author, forum and community: the fields that are the same for every viewer. */
 const postsForEveryone = (db: Db) =>
   db
@@ -31,7 +35,7 @@ const postsForEveryone = (db: Db) =>
     .innerJoin('user', 'user.id', 'post.authorId')
     .select(['post.hiddenAt', 'post.pinnedAt', 'post.lockedAt'])
     .select(['post.id', 'post.title', 'post.content', 'post.createdAt', 'post.updatedAt', 'post.deletedAt'])
-    .select(['post.likeCount', 'post.commentCount', 'post.hot'])
+    .select(['post.likeCount', 'post.commentCount', 'post.hot', plainBeginning])
     .select(['user.id as authorId', 'user.name as authorName', 'user.image as authorImage'])
     .select(['forum.id as forumId', 'forum.name as forumName'])
     .select(['community.id as communityId', firstImage])

@@ -1,10 +1,9 @@
 import type { Case } from '../../../shared/moderation/queue.ts'
-import { truncate } from '../../../shared/platform/escape-markup.ts'
 import { limits } from '../../../shared/platform/limits.ts'
+import { truncate } from '../../../shared/platform/truncate.ts'
 import type { Db } from '../../platform/db/open.ts'
+import { plainSnapshot } from '../reports/snapshots.ts'
 import { type CaseRow, listReasons } from './queries.ts'
-
-const collapseWhitespace = (words: string) => words.replace(/\s+/g, ' ').trim()
 
 const authorOf = ({ authorId, authorName, authorImage }: CaseRow) =>
   authorId === null || authorName === null ? null : { id: authorId, name: authorName, image: authorImage }
@@ -25,7 +24,7 @@ const presentOne = (row: CaseRow, reasons: Case['reasons']): Case => ({
   reasons,
   firstReportedAt: row.firstReportedAt,
   lastReportedAt: row.lastReportedAt,
-  snippet: truncate(collapseWhitespace(row.beginning ?? ''), limits.snippetMax),
+  snippet: truncate(plainSnapshot(row.targetType, row.beginning ?? ''), limits.snippetMax),
   author: authorOf(row),
   community: communityOf(row),
   assignee:

@@ -1,5 +1,6 @@
 import type { CaseDecision } from '../../../shared/moderation/queue.ts'
 import { messages } from '../../../shared/platform/messages.ts'
+import { truncate } from '../../../shared/platform/truncate.ts'
 import { softDeleteComment } from '../../discussions/comments/remove-comment.ts'
 import { softDeletePost } from '../../discussions/posts/remove-post.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
@@ -10,6 +11,7 @@ import { type DecidableCase, type ReportCase, updateCase } from './case-queries.
 import { notifyAuthor, notifyAuthorOfRemoval, notifyReporters, type Reported, warnAuthor } from './notify.ts'
 import { updateReports } from './queries.ts'
 import { type ReportedContent, setContentHidden } from './set-content-hidden.ts'
+import { plainSnapshot } from './snapshots.ts'
 
 export interface Resolution {
   decision: CaseDecision
@@ -30,10 +32,13 @@ export const auditScopeOf = ({ targetType, communityId, authorId }: ReportCase) 
   ...(authorId !== null && { aboutId: authorId }),
 })
 
+const headlineMax = 80
+const headlineReadMax = 600
+
 /** Returns the beginning of the snapshot on one line; for posts, the title. */
 export function headlineOf(targetType: ReportCase['targetType'], copy: string): string {
-  const words = targetType === 'COMMENT' ? copy : (copy.split('\n', 1)[0] ?? '')
-  return [...words.replace(/\s+/g, ' ').trim()].slice(0, 80).join('')
+  const words = targetType === 'COMMENT' ? copy.slice(0, headlineReadMax) : (copy.split('\n', 1)[0] ?? '')
+  return truncate(plainSnapshot(targetType, words), headlineMax)
 }
 
 /** Decisions after which the content is visible. */

@@ -1,4 +1,6 @@
 import type { Settings } from '../../../shared/identity/settings.ts'
+import type { CaseTarget } from '../../../shared/moderation/queue.ts'
+import { onOneLine, plainTextOf } from '../../../shared/platform/plain-text.ts'
 import { displayName } from '../../identity/preferences/settings.ts'
 
 /** Returns the snapshot of a post: the title on its own line, then the text. */
@@ -9,3 +11,11 @@ export const snapshotOfUser = (name: string, settings: Settings) =>
 
 export const snapshotOfCommunity = ({ name, description }: { name: string; description: string }) =>
   `${name}\n\n${description}`.trim()
+
+/** Returns the beginning of a snapshot as plain text. Titles, names and descriptions of communities are plain already. */
+export function plainSnapshot(targetType: CaseTarget, beginning: string): string {
+  if (targetType === 'COMMENT') return plainTextOf(beginning)
+  const [title = '', ...texts] = beginning.split('\n\n')
+  const text = texts.join('\n\n')
+  return onOneLine(`${title} ${targetType === 'COMMUNITY' ? text : plainTextOf(text)}`)
+}

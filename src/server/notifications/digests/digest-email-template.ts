@@ -1,5 +1,5 @@
-import { truncate } from '../../../shared/platform/escape-markup.ts'
 import { limits } from '../../../shared/platform/limits.ts'
+import { truncate } from '../../../shared/platform/truncate.ts'
 import { type EmailParts, toSingleLine } from '../../platform/mail/email-layout.ts'
 
 interface DigestPost {

@@ -1,4 +1,4 @@
-import { truncate } from '../../../shared/platform/escape-markup.ts'
+import { truncate } from '../../../shared/platform/truncate.ts'
 import { communityList, type EmailParts, toSingleLine } from '../../platform/mail/email-layout.ts'
 import type { ThreadPosition } from '../../platform/mail/mail-queue.ts'
 import type { ThreadKind } from '../queries.ts'

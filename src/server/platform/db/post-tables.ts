@@ -11,6 +11,8 @@ export interface PostTable {
   authorId: string
   title: string
   content: string
+  /** The content as it is shown, on one line; null if it is the content itself, or is yet to be stored. */
+  plainText: Generated<string | null>
   likeCount: Generated<number>
   commentCount: Generated<number>
   /** See src/shared/discussions/hot-rank.ts. */
@@ -79,6 +81,8 @@ export interface CommentTable {
   parentId: string | null
   authorId: string
   content: string
+  /** The content as it is shown, on one line; null if it is the content itself, or is yet to be stored. */
+  plainText: Generated<string | null>
   depth: number
   replyCount: Generated<number>
   createdAt: IsoDateTime

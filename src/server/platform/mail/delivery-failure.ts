@@ -1,4 +1,4 @@
-import { truncate } from '../../../shared/platform/escape-markup.ts'
+import { truncate } from '../../../shared/platform/truncate.ts'
 import { toSingleLine } from './email-layout.ts'
 import { credentialsOf, endpointOf, type SmtpServer } from './smtp.ts'
 

@@ -1,4 +1,5 @@
-import { escapeMarkup, truncate } from '../../../shared/platform/escape-markup.ts'
+import { escapeMarkup } from '../../../shared/platform/escape-markup.ts'
+import { truncate } from '../../../shared/platform/truncate.ts'
 import type { EmailHeaders, EmailMessage } from './mail-queue.ts'
 
 /** A text with a link. */

@@ -87,6 +87,18 @@ async function wordsOfPrefixes(db: Db, kind: ContentKind, terms: readonly Term[]
   return found
 }
 
+/** Who searches, to whom the work counts. */
+type Searcher = Pick<Context, 'db' | 'rateLimits' | 'viewer' | 'address'>
+
+/** Reading this many characters counts as another search. */
+const charactersPerSearch = 200_000
+
+/** Counts what a search has read beyond what every search may. The next one is refused, not this. */
+async function countReading({ rateLimits, viewer, address }: Searcher, characters: number) {
+  const points = Math.floor(characters / charactersPerSearch)
+  if (points > 0) await rateLimits.consume('search', viewer?.id ?? address, points)
+}
+
 /** A search for terms, scopes, or both. */
 export interface ContentQuery {
   terms: readonly Term[]
@@ -96,12 +108,13 @@ export interface ContentQuery {
 
 /** Returns a page of results, newest first. May be short and still have a next page. For `show`, see `ScanSource`. */
 export async function contentPage<Row extends Text>(
-  { db }: Pick<Context, 'db'>,
+  ctx: Searcher,
   kind: ContentKind,
   { terms, scopes: places, period }: ContentQuery,
   page: PageRequest,
   show: (numbers: readonly number[]) => Promise<Row[]>,
 ) {
+  const { db } = ctx
   const last = await findLastNumber(db, kind)
   const words = largeBlocksIn(last) <= 1 ? new Map() : await wordsOfPrefixes(db, kind, terms)
   const [match, exactMatch] = [broadMatchQuery(terms, words), broadMatchQuery(terms, words, true)]
@@ -109,12 +122,19 @@ export async function contentPage<Row extends Text>(
     block === 'rest'
       ? matchInScope(`${kind}Search`, places, exactMatch)
       : matchInScope(`${kind}Search`, places, match, tokenOfBlock(block, below))
+  let read = 0
   const walked: ScanSource<Row> = {
     find: (step, most) => listNumbers(db, kind, matchIn(step), step, most),
-    show: async (numbers) => containingAll(await show(numbers), terms),
+    show: async (numbers) => {
+      const rows = await show(numbers)
+      read += rows.reduce((sum, { content }) => sum + content.length, 0)
+      return containingAll(rows, terms)
+    },
     ...(terms.some(needsTextCheck) && { scannedMax: textsReadMax }),
   }
-  return scanIndex(walked, await rangeOf(db, kind, period, last, page.cursor), page)
+  const found = await scanIndex(walked, await rangeOf(db, kind, period, last, page.cursor), page)
+  await countReading(ctx, read)
+  return found
 }
 
 /** The maximum number of short pages to combine. */
@@ -122,7 +142,7 @@ const pagesMax = 10
 
 /** Like `contentPage`, but returns a full page unless it reaches the end or finds too little. */
 export async function fullContentPage<Row extends Text>(
-  ctx: Pick<Context, 'db'>,
+  ctx: Searcher,
   kind: ContentKind,
   query: ContentQuery,
   { limit, cursor }: PageRequest,

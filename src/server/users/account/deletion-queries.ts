@@ -33,14 +33,14 @@ export const eraseTexts = (db: Db, kind: ContentKind, ids: readonly string[]) =>
   kind === 'post'
     ? db
         .updateTable('post')
-        .set({ title: '', content: '' })
+        .set({ title: '', content: '', plainText: null })
         .where('id', 'in', inValues(ids))
         .where('deletedAt', 'is not', null)
         .where((eb) => eb.or([eb('title', '!=', ''), eb('content', '!=', '')]))
         .execute()
     : db
         .updateTable('comment')
-        .set({ content: '' })
+        .set({ content: '', plainText: null })
         .where('id', 'in', inValues(ids))
         .where('deletedAt', 'is not', null)
         .where('content', '!=', '')

@@ -3,10 +3,8 @@ import { IconArticle, IconMessageCircle } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { FeedPreviewItem } from '../../../../shared/discovery/feeds.ts'
-import { limits } from '../../../../shared/platform/limits.ts'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
-import { truncate } from '../../../ui/truncate.ts'
 import classes from './FeedPreview.module.css'
 
 const kinds = {
@@ -14,12 +12,12 @@ const kinds = {
   comment: { name: 'Comment', Icon: IconMessageCircle },
 }
 
-function Item({ item: { type, title = '', content = '', link, author, community } }: { item: FeedPreviewItem }) {
+function Item({ item: { type, title = '', excerpt = '', link, author, community } }: { item: FeedPreviewItem }) {
   const { name, Icon } = kinds[type]
   return (
     <li className={classes.item}>
       <Link to={link} className={classes.link} dir="auto">
-        {type === 'post' ? title : truncate(content.trim(), limits.previewCommentMax)}
+        {type === 'post' ? title : excerpt}
       </Link>
       <span className={classes.meta}>
         <Icon size={14} stroke={1.75} aria-hidden className={classes.icon} />

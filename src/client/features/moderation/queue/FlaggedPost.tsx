@@ -1,10 +1,8 @@
 import { Anchor, Card, Group, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { FlaggedReport } from '../../../../shared/administration/dashboard.ts'
-import { limits } from '../../../../shared/platform/limits.ts'
 import { paths } from '../../../platform/paths.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
-import { truncate } from '../../../ui/truncate.ts'
 import { reasonLabel } from '../reports/report-labels.ts'
 import { AccountCell } from './AccountCell.tsx'
 import classes from './AdminModerationPage.module.css'
@@ -12,7 +10,7 @@ import { ForumCell } from './ForumCell.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 function Flagged({ post }: { post: NonNullable<FlaggedReport['post']> }) {
-  const { id, title, content, author, forum } = post
+  const { id, title, excerpt, author, forum } = post
   return (
     <div className={classes.flagged}>
       <div>
@@ -20,7 +18,7 @@ function Flagged({ post }: { post: NonNullable<FlaggedReport['post']> }) {
           <bdi>{title}</bdi>
         </Anchor>
         <Text size="sm" c="dimmed" dir="auto">
-          {truncate(content, limits.adminSnippetMax)}
+          {excerpt}
         </Text>
       </div>
       <AccountCell account={author} />

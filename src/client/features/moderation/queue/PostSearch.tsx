@@ -1,7 +1,6 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { AdminPost } from '../../../../shared/administration/dashboard.ts'
-import { limits } from '../../../../shared/platform/limits.ts'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { pagedQueryOptions } from '../../../ui/paged-query.ts'
@@ -9,7 +8,6 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { type Column, ResponsiveTable } from '../../../ui/ResponsiveTable.tsx'
 import { SearchResultList } from '../../../ui/SearchResultList.tsx'
 import { SubmitSearch } from '../../../ui/SubmitSearch.tsx'
-import { truncate } from '../../../ui/truncate.ts'
 import { useSearchQuery } from '../../../ui/use-search-query.ts'
 import { AccountCell } from './AccountCell.tsx'
 import classes from './AdminModerationPage.module.css'
@@ -26,9 +24,9 @@ const columns: Column<AdminPost>[] = [
   },
   {
     label: 'Content',
-    cell: ({ content }) => (
+    cell: ({ excerpt }) => (
       <span className={classes.content} dir="auto">
-        {truncate(content, limits.adminSnippetMax)}
+        {excerpt}
       </span>
     ),
   },

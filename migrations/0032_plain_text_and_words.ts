@@ -52,16 +52,19 @@ const searchSplit = String.raw`
       with ordinality as "all" ("word", "at")
   $$`
 
-/** Folded words in the search indexes. Jobs fill them after the start. */
+/** Folded words in the search indexes, and the plain text of Markdown texts. Jobs fill both after the start. */
 export async function up(db: Kysely<unknown>) {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   if (isPostgres) await sql.raw(searchSplit).execute(db)
   else await makeAgain(db)
+  for (const table of ['post', 'comment'])
+    await sql.raw(`alter table "${table}" add column "plainText" text ${isPostgres ? 'collate "C"' : ''}`).execute(db)
   for (const kind of kinds) await sql.raw(`update "${kind}Number" set "isDue" = 1`).execute(db)
   const at = new Date().toISOString()
   for (const [kind, table] of [
     ['fold-topics', 'topic'],
     ['fold-audit-log', 'auditEntry'],
+    ['store-plain-texts', 'post'],
   ] as const)
     await sql`insert into "job" ("id", "kind", "key", "queue", "payload", "runAt", "createdAt")
       select ${kind}, ${kind}, 'queue', 'search', '{}', ${at}, ${at}

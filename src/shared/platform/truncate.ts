@@ -1,0 +1,17 @@
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+/** How much around a place decides where characters begin: many flags in a row, and a long one. */
+const around = { before: 1_000, after: 64 }
+
+/** Returns the last place at or before `at` that is not within a character as readers see it, such as a flag. */
+export function graphemeStart(text: string, at: number): number {
+  if (at <= 0 || at >= text.length) return Math.min(Math.max(at, 0), text.length)
+  const begin = Math.max(at - around.before, 0)
+  const found = graphemes.segment(text.slice(begin, at + around.after)).containing(at - begin)
+  return begin + (found?.index ?? 0)
+}
+
+/** Shortens a text to at most `most` code units, between characters as readers see them. */
+export function truncate(text: string, most: number): string {
+  if (text.length <= most) return text
+  return `${text.slice(0, graphemeStart(text, most - 1)).trimEnd()}…`
+}
