@@ -1,6 +1,6 @@
 import { type MarkdownContent, type MarkdownRoot, parseMarkdown } from './markdown.ts'
 import { isTooComplex } from './markdown-cost.ts'
-import { truncate } from './truncate.ts'
+import { firstCharacters, truncate } from './truncate.ts'
 
 /** What may stand between two blocks; of several, the last one wins. */
 const separators = ['', ' ', ', ', ' · '] as const
@@ -136,6 +136,10 @@ export function excerptOf({ content, plainText }: TextRow, most: number): string
   const text = shownText({ content: content.slice(0, readFactor * most), plainText })
   return truncate(onOneLine(text.slice(0, readFactor * most)), most)
 }
+
+/** Returns the beginning of a text as plain text, of at most `count` characters as readers see them. */
+export const beginningOf = (row: TextRow, count: number): string =>
+  firstCharacters(excerptOf(row, readFactor * readFactor * count), count)
 
 /** Returns the beginning of a short Markdown text that is not stored as plain text, such as a profile's. */
 export const plainExcerpt = (markdown: string, most: number): string => truncate(plainTextOf(markdown), most)

@@ -15,3 +15,17 @@ export function truncate(text: string, most: number): string {
   if (text.length <= most) return text
   return `${text.slice(0, graphemeStart(text, most - 1)).trimEnd()}…`
 }
+
+/** The longest characters that people type. */
+const unitsPerCharacter = 32
+
+/** Returns the first `count` characters as readers see them, and an ellipsis if there are more. */
+export function firstCharacters(text: string, count: number): string {
+  const part = text.slice(0, unitsPerCharacter * count)
+  let seen = 0
+  for (const { index } of graphemes.segment(part)) {
+    if (seen === count) return `${part.slice(0, index).trimEnd()}…`
+    seen++
+  }
+  return truncate(text, part.length)
+}

@@ -3,7 +3,7 @@ import type { Window } from 'happy-dom'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { issueSetupLink } from '../../../src/server/administration/setup/setup-code.ts'
 import { setupCodeIn } from '../../../src/shared/administration/setup.ts'
-import { truncate } from '../../../src/shared/platform/truncate.ts'
+import { firstCharacters } from '../../../src/shared/platform/truncate.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
@@ -189,5 +189,5 @@ test.each([
   ['𝒜'.repeat(50), '𝒜'.repeat(50)],
   [`${'a'.repeat(49)} and more`, `${'a'.repeat(49)}…`],
 ])('truncates a long text to fifty characters without splitting one: %s', (text, shown) => {
-  expect(truncate(text, 50)).toBe(shown)
+  expect(firstCharacters(text, 50)).toBe(shown)
 })

@@ -5,7 +5,7 @@ import type {
   flaggedPostsResponse,
 } from '../../../shared/administration/dashboard.ts'
 import { limits } from '../../../shared/platform/limits.ts'
-import { excerptOf } from '../../../shared/platform/plain-text.ts'
+import { beginningOf } from '../../../shared/platform/plain-text.ts'
 import type { Context } from '../../platform/context.ts'
 import { countPostReports, listPostReports } from './post-queries.ts'
 import { presentForum } from './posts.ts'
@@ -21,7 +21,7 @@ function postIn(row: Row): FlaggedReport['post'] {
     id: row.targetId,
     title: postTitle,
     content: postContent,
-    excerpt: excerptOf({ content: postContent, plainText: row.postPlainText }, limits.adminSnippetMax),
+    excerpt: beginningOf({ content: postContent, plainText: row.postPlainText }, limits.adminSnippetMax),
     author: { name: authorName, email: authorEmail },
     forum: presentForum({ forumId, forumName, communityName, communitySlug }),
   }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AdminPost, adminSearchInput } from '../../../shared/administration/dashboard.ts'
 import { limits } from '../../../shared/platform/limits.ts'
-import { excerptOf } from '../../../shared/platform/plain-text.ts'
+import { beginningOf } from '../../../shared/platform/plain-text.ts'
 import type { Context } from '../../platform/context.ts'
 import { mapWithYields } from '../../platform/search-index/map-with-yields.ts'
 import { parseTerms } from '../../platform/search-index/match-query.ts'
@@ -33,7 +33,7 @@ const present = (row: Awaited<ReturnType<typeof listPostsNumbered>>[number]): Ad
   id: row.id,
   title: row.title,
   content: row.content,
-  excerpt: excerptOf(row, limits.adminSnippetMax),
+  excerpt: beginningOf(row, limits.adminSnippetMax),
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
   author: { name: row.authorName, email: row.authorEmail },

@@ -1,6 +1,6 @@
 import type { FeedCommunityPost, FeedPreviewItem, FeedReply } from '../../../shared/discovery/feeds.ts'
 import { limits } from '../../../shared/platform/limits.ts'
-import { excerptOf } from '../../../shared/platform/plain-text.ts'
+import { beginningOf } from '../../../shared/platform/plain-text.ts'
 import { truncate } from '../../../shared/platform/truncate.ts'
 import { postLink, presentPostCard } from '../../discussions/posts/present.ts'
 import type { PostCardRow, PostRow } from '../../discussions/posts/queries.ts'
@@ -46,7 +46,7 @@ export const previewOfComment = (row: CommentRow): FeedPreviewItem => ({
   id: row.id,
   type: 'comment',
   content: row.content,
-  excerpt: excerptOf(row, limits.previewCommentMax),
+  excerpt: beginningOf(row, limits.previewCommentMax),
   link: commentLink(row.slug, row.postId, row.id),
   createdAt: row.createdAt,
   author: { name: row.authorName },

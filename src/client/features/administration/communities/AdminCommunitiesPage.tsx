@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { AdminCommunity } from '../../../../shared/administration/dashboard.ts'
-import { truncate } from '../../../../shared/platform/truncate.ts'
+import { firstCharacters } from '../../../../shared/platform/truncate.ts'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -55,7 +55,7 @@ const columns: Column<AdminCommunity>[] = [
     label: 'Description',
     cell: ({ description }) => (
       <span className={classes.description} dir="auto">
-        {truncate(description, descriptionMax) || '–'}
+        {firstCharacters(description, descriptionMax) || '–'}
       </span>
     ),
   },
