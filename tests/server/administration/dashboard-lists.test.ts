@@ -201,6 +201,7 @@ test('finds communities by name or description, including private ones', async (
       isPrivate: true,
       createdAt: club.createdAt,
       creator: { name: 'Ann Marlow', email: ann.email },
+      hasActiveOrganizer: true,
       _count: { members: 1, forums: 1 },
     },
   ])
