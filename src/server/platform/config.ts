@@ -46,6 +46,21 @@ const secrets = new Set([
 const withoutPassword = (value: string) =>
   value.replace(/:\/\/.*@/s, '://…@').replace(/([?&](?:ssl)?password=)[^&]*/g, '$1…')
 
+/**
+ * Whether the user name or the password of an address contains characters that end it, or a percent sign that encodes
+ * nothing. Such an address names another server than its author meant, or has another password.
+ */
+function needsEncoding(value: string): boolean {
+  const [, authority = '', rest = ''] = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)(.*)$/is.exec(value) ?? []
+  const at = authority.lastIndexOf('@')
+  if (at >= 0) return /%(?![\da-f]{2})/i.test(authority.slice(0, at))
+  // The options of an address may contain the sign.
+  return authority.includes(':') && rest.replace(/\?[\w.]+=.*$/s, '').includes('@')
+}
+
+const encodingNeeded =
+  'has a user name or password with characters that must be percent-encoded, such as %23 for #, %2F for / or %25 for %'
+
 const isServerUrl = (value: string) => /^postgres(ql)?:/i.test(value)
 
 /** Whether the address names a server and one of its databases. */
@@ -59,7 +74,11 @@ function databaseOf(value: string | undefined, dataDir: string): DatabasePlace {
 }
 
 const urlSetting = (protocols: RegExp, example: string) =>
-  z.url({ protocol: protocols, error: `must be an address such as ${example}` })
+  z.url({
+    protocol: protocols,
+    error: ({ input }) =>
+      typeof input === 'string' && needsEncoding(input) ? encodingNeeded : `must be an address such as ${example}`,
+  })
 
 const s3Url = z
   .string()
@@ -81,6 +100,7 @@ const environment = z.object({
   DATABASE_URL: optional(
     z
       .string()
+      .refine((value) => !isServerUrl(value) || !needsEncoding(value), { error: encodingNeeded, abort: true })
       .refine(
         (value) =>
           isServerUrl(value) ? URL.canParse(value) && isDatabaseUrl(new URL(value)) : /^(file:|[^:]*$)/.test(value),
@@ -97,7 +117,11 @@ const environment = z.object({
   DRAIN_SECONDS: optional(
     z.coerce.number('must be a number').min(0, 'must be 0 to 300').max(300, 'must be 0 to 300').default(0),
   ),
-  SMTP_URL: optional(urlSetting(/^smtps?$/, 'smtp://user:password@mail.example.org:587').optional()),
+  SMTP_URL: optional(
+    urlSetting(/^smtps?$/, 'smtp://user:password@mail.example.org:587')
+      .refine((value) => !needsEncoding(value), encodingNeeded)
+      .optional(),
+  ),
   MAIL_FROM: optional(z.string().includes('@', 'must be an email address').optional()),
   SUPER_ADMIN_EMAIL: optional(z.email('must be an email address').optional()),
   RATE_LIMITS: optional(z.enum(['on', 'off'], 'must be on or off').default('on')),

@@ -157,7 +157,11 @@ export const healthView = z.object({
   diskFreeBytes: z.int(),
   diskBytes: z.int(),
   mailsWaiting: z.int(),
+  /** Mails given up within a week, and why the last one was. */
   mailsFailed: z.int(),
+  mailFault: z.string().nullable(),
+  /** Waiting mails that failed at least twice, up to 1,000; null when there are none. */
+  failingMails: z.object({ count: z.int(), since: isoDateTime, lastError: z.string() }).nullable(),
   /** Age of the oldest mail that is due but not sent, in seconds. */
   mailDelay: z.int(),
   /** `nowhere`: the stored mail server cannot be used, and mails wait. */

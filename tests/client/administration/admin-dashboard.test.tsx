@@ -32,6 +32,8 @@ const well: Health = {
   diskBytes: 100e9,
   mailsWaiting: 0,
   mailsFailed: 0,
+  mailFault: null,
+  failingMails: null,
   mailDelay: 0,
   mailsGo: 'smtp',
   searchBehind: false,
@@ -79,10 +81,19 @@ test('describes the health of the instance in plain words', () => {
     value: '3 waiting',
     note: 'The oldest has waited for 30 minutes.',
   })
-  expect(sideOf('Email queue', { mailsFailed: 1 })).toMatchObject({
-    note: '1 email could not be delivered.',
+  expect(sideOf('Email queue', { mailsFailed: 1, mailFault: 'No such user' })).toMatchObject({
+    note: '1 email could not be delivered this week. Last error: No such user',
+    tone: 'waiting',
+  })
+  const failingMails = { count: 2, since: '2026-11-20T11:20:00.000Z', lastError: 'mail.example.org does not answer.' }
+  expect(sideOf('Email queue', { mailsWaiting: 3, mailsFailed: 1, failingMails })).toMatchObject({
+    value: '2 failing',
+    note: 'Sending has failed for 40 minutes. Last error: mail.example.org does not answer.',
     tone: 'urgent',
   })
+  expect(sideOf('Email queue', { failingMails: { ...failingMails, count: 1_000 } })?.value).toBe(
+    '1,000 or more failing',
+  )
   expect(sideOf('Email queue', { mailsGo: 'nowhere', mailsWaiting: 3, mailsFailed: 1 })).toMatchObject({
     note: 'No email leaves: the stored settings of the mail server cannot be read.',
     tone: 'urgent',

@@ -29,6 +29,8 @@ test('shows the health of the instance to super admins only', async () => {
     diskBytes: expect.any(Number),
     mailsWaiting: 0,
     mailsFailed: 0,
+    mailFault: null,
+    failingMails: null,
     mailDelay: 0,
     mailsGo: 'files',
     searchBehind: false,

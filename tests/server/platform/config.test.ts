@@ -116,7 +116,7 @@ test.each([
   [
     'DATABASE_URL',
     'postgres://ann:sec/ret+@localhost/forum',
-    'DATABASE_URL must be the path of a file, or an address such as postgres://user:password@db.example.org/folkmoot (it is "postgres://…@localhost/forum").',
+    'DATABASE_URL has a user name or password with characters that must be percent-encoded, such as %23 for #, %2F for / or %25 for % (it is "postgres://…@localhost/forum").',
   ],
   [
     'DATABASE_URL',
@@ -149,6 +149,35 @@ test('refuses a proxy that is neither an address nor a number of hops before ope
 test.each(['/forum', '/forum/', '/?x=1', '/#top'])('refuses a base URL with a path or query (%s)', (more) => {
   const refused = `PUBLIC_URL must be an address without a path (it is "https://forum.example.org${more}").`
   expect(refusalOf({ PUBLIC_URL: `https://forum.example.org${more}` })).toBe(refused)
+})
+
+test.each([
+  ['SMTP_URL', 'smtp://post:', '@mail.example.org:587', { smtpUrl: expect.any(String) }],
+  ['SMTP_URL', 'smtps://post:', '@mail.example.org?tls.rejectUnauthorized=false', { smtpUrl: expect.any(String) }],
+  ['DATABASE_URL', 'postgres://ann:', '@db.example.org/forum?options=-c%20a@b', { databaseUrl: expect.any(String) }],
+])('asks for percent-encoding in %s=%s…%s, and takes it', (name, before, after, taken) => {
+  for (const password of [
+    '1#secret',
+    '12/secret',
+    '3?secret',
+    'a#secret',
+    'secret/@x',
+    'secret%',
+    'secret%2',
+    '%zzsecret',
+  ]) {
+    const refused = refusalOf({ [name]: before + password + after })
+    expect.soft(refused, password).toMatch(new RegExp(`^${name} has .* percent-encoded, .*`))
+    expect.soft(refused).not.toContain('secret')
+    expect.soft(readConfig({ [name]: before + encodeURIComponent(password) + after })).toMatchObject(taken)
+  }
+  for (const password of ['sec@ret', 'sec:ret!', 'sec%20ret'])
+    expect.soft(readConfig({ [name]: before + password + after })).toMatchObject(taken)
+})
+
+test('takes an address whose options contain an at sign', () => {
+  const url = 'postgres://db.example.org:5432/forum?user=ann@forum'
+  expect(readConfig({ DATABASE_URL: url })).toMatchObject({ databaseUrl: url })
 })
 
 test('keeps the password of the mail server out of output and log', () => {

@@ -5,8 +5,14 @@ import { localhostCertificate } from './localhost-certificate.ts'
 
 interface MailServerOptions {
   port?: number
-  /** Refuses every recipient. */
+  /** Refuses every recipient for now. */
   refuses?: () => boolean
+  /** Refuses a recipient with this reply, such as `550 5.1.1 No such user`; null accepts it. */
+  refusal?: (recipient: string) => string | null
+  /** Refuses every sender with this reply. */
+  senderRefusal?: () => string | null
+  /** Confirms a mail that it has only when this resolves. */
+  confirmation?: (recipient: string) => Promise<unknown>
   /** Requires this login. */
   login?: { user: string; password: string }
   /** Has a certificate for `localhost` that nobody trusts by default. */
@@ -15,10 +21,17 @@ interface MailServerOptions {
 
 const notOffered = { starttls: ['AUTH'], tls: ['AUTH', 'STARTTLS'], none: ['AUTH', 'STARTTLS'] }
 
+/** The library's form of a reply. */
+const errorOf = (reply: string | null) =>
+  reply === null ? null : Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) })
+
 /** A mail server on 127.0.0.1 that keeps accepted mails. */
 export async function startMailServer({
   port = 0,
   refuses = () => false,
+  refusal = () => (refuses() ? '452 Mailbox is full' : null),
+  senderRefusal = () => null,
+  confirmation = async () => {},
   login,
   security = 'none',
 }: MailServerOptions = {}) {
@@ -35,10 +48,12 @@ export async function startMailServer({
         : callback(new Error(`Unknown user ${username}\r\nor password ${password}`)),
     closeTimeout: 1,
     logger: false,
-    onRcptTo: (_address, _session, callback) =>
-      callback(refuses() ? Object.assign(new Error('Mailbox is full'), { responseCode: 452 }) : null),
+    onMailFrom: (_address, _session, callback) => callback(errorOf(senderRefusal())),
+    onRcptTo: ({ address }, _session, callback) => callback(errorOf(refusal(address))),
     async onData(stream, _session, callback) {
-      received.push(await PostalMime.parse(await new Response(stream as never).arrayBuffer()))
+      const mail = await PostalMime.parse(await new Response(stream as never).arrayBuffer())
+      received.push(mail)
+      await confirmation(mail.to?.[0]?.address ?? '')
       callback()
     },
   })

@@ -16,17 +16,15 @@ export const countMailsWaiting = async (db: Db) =>
       .execute()
   ).length
 
-/** Counts recently failed mails. */
-export const countMailsFailed = async (db: Db) =>
-  (
-    await db
-      .selectFrom('mail')
-      .select('failedAt')
-      .where('failedAt', 'is not', null)
-      .orderBy('failedAt')
-      .limit(countedMax)
-      .execute()
-  ).length
+/** Returns the mails given up since then, the last one first, up to the maximum. */
+export const listMailsFailed = (db: Db, since: string) =>
+  db
+    .selectFrom('mail')
+    .select(['failedAt', 'lastError'])
+    .where('failedAt', '>', since)
+    .orderBy('failedAt', 'desc')
+    .limit(countedMax)
+    .execute()
 
 export const countOpenCases = async (db: Db) =>
   (await db.selectFrom('reportCase').select('id').where('status', '=', 'OPEN').limit(countedMax).execute()).length

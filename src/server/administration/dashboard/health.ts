@@ -8,16 +8,17 @@ import { findLastGoodBackup } from '../../operations/backups/queries.ts'
 import type { Services } from '../../platform/context.ts'
 import { engineOf } from '../../platform/db/engine.ts'
 import type { Db } from '../../platform/db/open.ts'
+import { findFailingMails } from '../../platform/mail/failing-mails.ts'
 import { findNextDue } from '../../platform/mail/queries.ts'
 import { operatorCommand } from '../../platform/operator-command.ts'
 import { productVersion } from '../../platform/version.ts'
 import {
-  countMailsFailed,
   countMailsWaiting,
   countOpenCases,
   countWaitingSignUps,
   findLastBackup,
   findSearchDue,
+  listMailsFailed,
 } from './health-queries.ts'
 
 const processNow = () => ({
@@ -40,12 +41,17 @@ async function mailsGo(services: Services): Promise<Health['mailsGo']> {
   return server === null ? 'files' : 'smtp'
 }
 
+const week = 7 * 86_400_000
+
 async function mails(services: Services) {
   const { db, now } = services
+  const failed = await listMailsFailed(db, new Date(now().getTime() - week).toISOString())
   const dueAt = (await findNextDue(db))?.dueAt
   return {
     mailsWaiting: await countMailsWaiting(db),
-    mailsFailed: await countMailsFailed(db),
+    mailsFailed: failed.length,
+    mailFault: failed[0]?.lastError ?? null,
+    failingMails: await findFailingMails(db),
     mailDelay: dueAt ? Math.max(0, Math.floor((now().getTime() - Date.parse(dueAt)) / 1_000)) : 0,
     mailsGo: await mailsGo(services),
   }

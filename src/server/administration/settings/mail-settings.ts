@@ -17,6 +17,7 @@ import {
 import type { Config } from '../../platform/config.ts'
 import { type Context, inTransaction, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { retryFailingMails } from '../../platform/mail/failing-mails.ts'
 import type { MailTransport, SmtpServer } from '../../platform/mail/smtp.ts'
 import { SecretKeyError } from '../../platform/secret-key.ts'
 
@@ -70,7 +71,7 @@ export async function typedTransport(
 const serverText = (server: Omit<StoredMailServer, 'password'> | null) =>
   server ? `${server.host}:${server.port}` : 'none'
 
-/** Saves the given mail settings, which apply to the next mail. The audit log never contains the password. */
+/** Saves the given mail settings, which apply to the next mail, and tries failing mails again at once. The audit log never contains the password. */
 export async function saveMailSettings(ctx: SignedInContext, input: MailInput): Promise<MailSettingsView> {
   refuseFixed(ctx.config, input)
   const server = input.server && (await sealMailServer(ctx.config, await completeServer(ctx, input.server)))
@@ -86,6 +87,7 @@ export async function saveMailSettings(ctx: SignedInContext, input: MailInput): 
       await saveMailSender(ctx.db, input.sender)
       await record(`mailSender: ${before || 'none'} → ${input.sender || 'none'}`)
     }
+    await retryFailingMails(ctx)
     return presentMailSettings(ctx)
   })
 }

@@ -2,11 +2,12 @@ import type { z } from 'zod'
 import type { testMailInput } from '../../../shared/instance/mail-settings.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
 import { mailSite } from '../../instance/settings/mail-site.ts'
-import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
+import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { deliverThrough } from '../../platform/mail/delivery.ts'
 import { deliveryFailure } from '../../platform/mail/delivery-failure.ts'
 import { type EmailParts, renderEmail, toSingleLine } from '../../platform/mail/email-layout.ts'
+import { retryFailingMails } from '../../platform/mail/failing-mails.ts'
 import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
 import { typedTransport } from './mail-settings.ts'
 
@@ -39,6 +40,8 @@ export async function sendTestMail(
     () => null,
     (error: unknown) => deliveryFailure(error, server),
   )
+  // The settings in force work, so the mails that failed need not wait.
+  if (error === null && !isTyped) await inTransaction(ctx, retryFailingMails)
   // The audit log outlives accounts, so it must not contain the viewer's address.
   const whom = to === ctx.viewer.email ? 'their own address' : to
   const detail = error === null ? whom : `${whom}: could not be sent`

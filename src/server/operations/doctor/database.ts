@@ -6,6 +6,7 @@ import type { Config } from '../../platform/config.ts'
 import { unfinishedMoveClause } from '../../platform/db/move-store.ts'
 import { type Db, isMoveUnfinished, readMigrationState } from '../../platform/db/open.ts'
 import { describeDatabase, withExistingDatabase } from '../../platform/db/open-instance.ts'
+import { findFailingMails } from '../../platform/mail/failing-mails.ts'
 import { DatabaseServerError } from '../../platform/storage-errors.ts'
 import { findLastGoodBackup } from '../backups/queries.ts'
 import { checkDatabaseClock } from './database-clock.ts'
@@ -56,7 +57,17 @@ async function checkOffSite(db: Db, { offSite }: Config, now: Date): Promise<Ver
   return [days > 8 ? warn('Off-site', words, fix) : ok('Off-site', `${words}, encrypted`)]
 }
 
+/** Names the failing mails before those that were given up, since only they can still arrive. */
 async function checkMailQueue(db: Db, now: Date): Promise<Verdict> {
+  const failing = await findFailingMails(db)
+  if (failing) {
+    const many = failing.count === 1 ? '1 email fails' : `${failing.count} emails fail`
+    return fail(
+      'Emails',
+      `${many} since ${failing.since}; the last error: ${failing.lastError}`,
+      'mend what the error names, then send a test email in System Settings: they are tried again at once',
+    )
+  }
   const { count, reason } = await findAbandonedMails(db, new Date(now.getTime() - 7 * day).toISOString())
   return count === 0
     ? ok('Emails', 'no failed email this week')

@@ -4,6 +4,7 @@ import { messages } from '../../../shared/platform/messages.ts'
 import { type Services, timestamp } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { tokenHash } from '../../platform/ids.ts'
+import { findFailingMails } from '../../platform/mail/failing-mails.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import { countDueJobs, countFailedJobs, countSessions } from './queries.ts'
 
@@ -21,6 +22,8 @@ export function mountMetrics(app: FastifyInstance, services: Services, metrics: 
   })
   const failedJobs = { name: 'folkmoot_jobs_failed', help: 'Jobs that were given up' }
   metrics.addGauge(failedJobs, async () => (await countFailedJobs(db)).count)
+  const failingMails = { name: 'folkmoot_mails_failing', help: 'Mails that wait after two failures, up to 1,000' }
+  metrics.addGauge(failingMails, async () => (await findFailingMails(db))?.count ?? 0)
   const sessions = { name: 'folkmoot_sessions', help: 'Valid sessions' }
   metrics.addGauge(sessions, async () => (await countSessions(db, timestamp(services))).count)
 

@@ -122,6 +122,12 @@ export interface MailTable {
   sentAt: IsoDateTime | null
   failedAt: IsoDateTime | null
   lastError: string | null
+  /** The time of the first failure, until the mail is sent, dropped or given up. */
+  failingSince: Generated<IsoDateTime | null>
+  /** The beginning of the latest attempt. */
+  attemptedAt: Generated<IsoDateTime | null>
+  /** Whether that attempt is in progress; then it is due again only if the process has died. */
+  isSending: Generated<Flag>
 }
 
 export interface ContactMessageTable {

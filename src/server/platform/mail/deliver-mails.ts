@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import { type Services, timestamp } from '../context.ts'
 import { reasonOf } from '../error-reason.ts'
 import { handlerOf, type JobHandler } from '../jobs/job-handler.ts'
 import { retryDelay } from '../jobs/retry.ts'
+import { RecipientRefused } from './delivery-failure.ts'
 import { type EmailParts, type MailSite, renderEmail } from './email-layout.ts'
 import { deliverMails, mailPriorities, type QueuedMail, queueDelayMax } from './mail-queue.ts'
 import {
@@ -12,6 +14,7 @@ import {
   updateMailAttempted,
   updateMailDropped,
   updateMailFailed,
+  updateMailGivenUp,
   updateMailSent,
 } from './queries.ts'
 
@@ -30,11 +33,37 @@ const attemptsMax = 16
 /** Asked before an attempt begins, because one that this process cannot make does not count. */
 const canDeliver = async ({ mail }: Services) => (await mail.canDeliver?.()) ?? true
 
+/**
+ * How long an attempt may take, in milliseconds: longer than the transport waits for anything. Until then, nobody sends the
+ * mail a second time.
+ */
+const attemptMs = 12 * 60_000
+
+async function attempted(services: Services, attempt: { id: string; attempts: number }) {
+  const now = services.now()
+  const dueAt = new Date(now.getTime() + attemptMs).toISOString()
+  return updateMailAttempted(services.db, attempt, { attemptedAt: now.toISOString(), dueAt })
+}
+
+async function recordFailure(services: Services, { id, kind }: QueuedMail, attempts: number, error: unknown) {
+  const { db, log } = services
+  const lastError = reasonOf(error)
+  const now = services.now()
+  const at = now.toISOString()
+  const isLast = attempts >= attemptsMax || error instanceof RecipientRefused
+  if (isLast) await updateMailGivenUp(db, { id, attempts }, { lastError, failedAt: at })
+  else {
+    const dueAt = new Date(now.getTime() + retryDelay(attempts)).toISOString()
+    await updateMailFailed(db, { id, attempts }, { lastError, at, dueAt })
+  }
+  const message = isLast ? 'gave up sending a mail' : 'could not send a mail'
+  log.warn({ mail: id, kind, attempts, reason: lastError }, message)
+}
+
 async function sendOne(services: Services, { composers, siteOf }: MailContents, mail: QueuedMail) {
   const attempts = mail.attempts + 1
-  const retryAt = new Date(services.now().getTime() + retryDelay(attempts)).toISOString()
   const attempt = { id: mail.id, attempts }
-  if (!(await updateMailAttempted(services.db, attempt, retryAt))) return
+  if (!(await attempted(services, attempt))) return
   try {
     const compose = composers[mail.kind]
     if (!compose) throw new Error(`there is no composer for mails of the kind ${mail.kind}`)
@@ -43,13 +72,7 @@ async function sendOne(services: Services, { composers, siteOf }: MailContents, 
     await services.mail.deliver(mail, renderEmail(parts, await siteOf(services)))
     await updateMailSent(services.db, mail.id, timestamp(services))
   } catch (error) {
-    const reason = reasonOf(error)
-    const isLast = attempts >= attemptsMax
-    await updateMailFailed(services.db, attempt, reason, isLast ? timestamp(services) : null)
-    services.log.warn(
-      { mail: mail.id, kind: mail.kind, attempts, reason },
-      isLast ? 'gave up sending a mail' : 'could not send a mail',
-    )
+    await recordFailure(services, mail, attempts, error)
   }
 }
 
@@ -72,29 +95,61 @@ async function nextDueMail(services: Services): Promise<QueuedMail | undefined> 
   }
 }
 
-/** Sends all due mails one after another unless stopped. Returns the number of processed mails. */
+/** A mail that takes longer, in milliseconds, does not hold up the next ones. */
+const slowAfterMs = 5_000
+/** How often to look for due mails while slow ones go on, in milliseconds. */
+const idleMs = 1_000
+/** At most so many slow mails go on at the same time; the pool of connections has one more. */
+const slowMax = 4
+
+/** Resolves at the end of `work`, or after `ms` milliseconds. Returns whether it has ended. */
+async function hasEndedWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
+  const waiting = new AbortController()
+  const limit = setTimeout(ms, false, { signal: waiting.signal }).catch(() => false)
+  try {
+    return await Promise.race([work.then(() => true), limit])
+  } finally {
+    waiting.abort()
+  }
+}
+
+/**
+ * Sends all due mails one after another unless stopped, and resolves when all of them have ended. A server that takes
+ * minutes to confirm one of them gets the next ones meanwhile.
+ */
 async function sendDueMails(
   services: Services,
   contents: MailContents,
-  isStopped: () => boolean = () => false,
-): Promise<number> {
-  let handled = 0
+  { isStopped, slowMs }: { isStopped: () => boolean; slowMs: number },
+): Promise<void> {
+  const slow = new Set<Promise<unknown>>()
+  const goOn = (sending: Promise<unknown>) => {
+    const ended = sending
+      .catch((error) => services.log.error({ err: error }, 'a mail could not be recorded as sent or failed'))
+      .finally(() => slow.delete(ended))
+    slow.add(ended)
+  }
   await rescheduleAfterClockChange(services)
   while (!isStopped()) {
     const mail = await nextDueMail(services)
-    if (!mail || !(await canDeliver(services))) break
-    await sendOne(services, contents, mail)
-    handled += 1
+    if (mail && !(await canDeliver(services))) break
+    if (mail) {
+      const sending = sendOne(services, contents, mail)
+      if (!(await hasEndedWithin(sending, slowMs))) goOn(sending)
+      if (slow.size > slowMax) await Promise.race(slow)
+    } else if (slow.size === 0) break
+    // Another mail may become due while only slow ones are left.
+    else await hasEndedWithin(Promise.race(slow), idleMs)
   }
-  return handled
+  await Promise.all(slow)
 }
 
 /** Delivers due mails. Each mail has its own retries, so that one failure does not delay the others. */
-export const deliverMailsHandler = (contents: MailContents): JobHandler =>
+export const deliverMailsHandler = (contents: MailContents, slowMs = slowAfterMs): JobHandler =>
   handlerOf(
     deliverMails,
     async (services, _payload, run) => {
-      await sendDueMails(services, contents, run.isStopped)
+      await sendDueMails(services, contents, { isStopped: run.isStopped, slowMs })
       const next = await findNextDue(services.db)
       if (next?.dueAt) run.runAgainAt(next.dueAt)
     },

@@ -3,8 +3,17 @@ import { join } from 'node:path'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Log } from '../context.ts'
+import { failureOf } from './delivery-failure.ts'
 import type { EmailMessage, Mailer, QueuedMail } from './mail-queue.ts'
-import { type MailSender, type MailTransport, nodemailer, openTransport, type SmtpServer, senderOf } from './smtp.ts'
+import {
+  type MailSender,
+  type MailTransport,
+  nodemailer,
+  openTransport,
+  type SmtpServer,
+  send,
+  senderOf,
+} from './smtp.ts'
 
 /** Returns the headers by which mail programs sort and thread mails, and by which other programs do not answer them. */
 function sortingHeaders(config: Config, mail: QueuedMail, { list, thread, unsubscribe }: EmailMessage) {
@@ -96,7 +105,11 @@ export function mailDelivery(
     const { server, from } = await currentTransport()
     const options = envelope(config, from, mail, email)
     if (server === null) return deliverToFile(config, log, mail, email, options)
-    await (await transportTo(server)).sendMail(options)
+    try {
+      await send(await transportTo(server), options)
+    } catch (error) {
+      throw failureOf(error, server)
+    }
   }
 }
 
@@ -128,7 +141,7 @@ export async function deliverThrough(
 ) {
   const transport = await openTransport(server, { pool: false })
   try {
-    await transport.sendMail(envelope(config, from, mail, email))
+    await send(transport, envelope(config, from, mail, email))
   } finally {
     transport.close()
   }

@@ -66,7 +66,8 @@ interface MailQueue {
 /** The job that delivers queued mails. It has its own job queue, because mail servers can be slow. */
 export const deliverMails = jobKind('deliver-mails', z.object({}), 'mail')
 
-const deliverAt = (ctx: MailQueue, runAt: string) => enqueueJob(ctx, deliverMails, {}, { key: 'queue', runAt })
+/** Delivers the mails that are due then. */
+export const deliverAt = (ctx: MailQueue, runAt: string) => enqueueJob(ctx, deliverMails, {}, { key: 'queue', runAt })
 
 /** The order of mails that are due: account mails, which users wait for, go first. */
 export const mailPriorities = { account: 0, contact: 1, notice: 2 } as const

@@ -18,6 +18,7 @@ export const findDueMail = (db: Db, priority: number, now: string) =>
     .limit(1)
     .executeTakeFirst()
 
+/** Returns when the next mail is due; one in progress is due only if its process has died. */
 export const findNextDue = (db: Db) =>
   db.selectFrom('mail').select('dueAt').where('dueAt', 'is not', null).orderBy('dueAt').limit(1).executeTakeFirst()
 
@@ -36,37 +37,88 @@ interface Attempt {
 }
 
 /**
- * Begins an attempt, so that a crash during it counts as one. Returns whether no other process has begun it: one that was
- * stopped does not know that another has taken over its job.
+ * Begins an attempt, so that a crash during it counts as one. The mail is due again at `dueAt` unless the attempt ends
+ * before. Returns whether no other process has begun it: one that was stopped does not know that another has taken over
+ * its job.
  */
-export async function updateMailAttempted(db: Db, { id, attempts }: Attempt, dueAt: string): Promise<boolean> {
+export async function updateMailAttempted(
+  db: Db,
+  { id, attempts }: Attempt,
+  { attemptedAt, dueAt }: { attemptedAt: string; dueAt: string },
+): Promise<boolean> {
   const update = db
     .updateTable('mail')
-    .set({ attempts, dueAt })
+    .set({ attempts, attemptedAt, dueAt, isSending: 1 })
     .where('id', '=', id)
     .where('attempts', '=', attempts - 1)
     .where('dueAt', 'is not', null)
   return (await update.executeTakeFirst()).numUpdatedRows > 0n
 }
 
+const done = { dueAt: null, failingSince: null, isSending: 0 } as const
+
 /** A mail that was delivered stays so, whatever another attempt says. */
 export const updateMailSent = (db: Db, id: string, sentAt: string) =>
-  db.updateTable('mail').set({ dueAt: null, sentAt, lastError: null }).where('id', '=', id).execute()
+  db
+    .updateTable('mail')
+    .set({ ...done, sentAt, lastError: null })
+    .where('id', '=', id)
+    .execute()
 
 /** Drops a mail that is no longer wanted. */
 export const updateMailDropped = (db: Db, { id, attempts }: Attempt) =>
-  db.updateTable('mail').set({ dueAt: null }).where('id', '=', id).where('attempts', '=', attempts).execute()
+  db.updateTable('mail').set(done).where('id', '=', id).where('attempts', '=', attempts).execute()
 
 /** Deletes finished mails older than `before`. */
 export const deleteOldMails = (db: Db, before: string, isStopped?: () => boolean) =>
   deleteInBatches(db, 'mail', sql`"createdAt" < ${before} and "dueAt" is null`, isStopped)
 
-export const updateMailFailed = (db: Db, { id, attempts }: Attempt, lastError: string, failedAt: string | null) =>
+/** Records a failure: the mail is due again at `dueAt`. */
+export const updateMailFailed = (
+  db: Db,
+  { id, attempts }: Attempt,
+  { lastError, at, dueAt }: { lastError: string; at: string; dueAt: string },
+) =>
   db
     .updateTable('mail')
-    .set({ lastError, failedAt, ...(failedAt && { dueAt: null }) })
+    .set((eb) => ({ lastError, dueAt, isSending: 0, failingSince: eb.fn.coalesce('failingSince', eb.val(at)) }))
     .where('id', '=', id)
     .where('attempts', '=', attempts)
+    .execute()
+
+/** Records the last failure of a mail. */
+export const updateMailGivenUp = (
+  db: Db,
+  { id, attempts }: Attempt,
+  { lastError, failedAt }: { lastError: string; failedAt: string },
+) =>
+  db
+    .updateTable('mail')
+    .set({ ...done, lastError, failedAt })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .execute()
+
+/** Makes the mails due that wait after a failure. Returns whether there are any. */
+export async function updateFailingDue(db: Db, dueAt: string): Promise<boolean> {
+  const update = db
+    .updateTable('mail')
+    .set({ dueAt })
+    .where('failingSince', 'is not', null)
+    .where('isSending', '=', 0)
+    .where('dueAt', '>', dueAt)
+  return (await update.executeTakeFirst()).numUpdatedRows > 0n
+}
+
+/** Returns waiting mails that failed at least twice, those that fail the longest first. */
+export const listFailingMails = (db: Db, limit: number) =>
+  db
+    .selectFrom('mail')
+    .select(['failingSince', 'attemptedAt', 'lastError'])
+    .where('failingSince', 'is not', null)
+    .where((eb) => eb(eb('attempts', '-', eb.ref('isSending')), '>=', 2))
+    .orderBy('failingSince')
+    .limit(limit)
     .execute()
 
 /**

@@ -1,4 +1,5 @@
-import type { Transporter } from 'nodemailer'
+import { PassThrough, pipeline } from 'node:stream'
+import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { MailServerInput } from '../../../shared/instance/mail-settings.ts'
 import type { Config } from '../config.ts'
 
@@ -42,8 +43,27 @@ function optionsOf(server: SmtpServer) {
   }
 }
 
-/** The limit of each step of a connection, and of silence while a mail is sent, in milliseconds. */
-const patienceMs = { step: 15_000, silence: 30_000 }
+/**
+ * The limits of each step of a connection, of everything until the server takes the text of a mail, and of its silence
+ * afterwards, in milliseconds. A server may check a text for ten minutes (RFC 5321, 4.5.3.2.6), and has it then: giving up
+ * before would send it a second time.
+ */
+const patienceMs = { step: 15_000, untilText: 60_000, silence: 600_000 }
+
+/** What is called when the server takes the text of the mail with these options. */
+const onText = new WeakMap<object, () => void>()
+
+/** Calls `onText` when the transport begins to read the text, which it does once the server has accepted the recipient. */
+function watchText(transport: Transporter) {
+  transport.use('stream', ({ data, message }, done) => {
+    message.processFunc((text) => {
+      const watched = new PassThrough()
+      if (data.signal) watched.once('resume', onText.get(data.signal) ?? (() => {}))
+      return pipeline(text, watched, () => {})
+    })
+    done()
+  })
+}
 
 interface TransportOptions {
   /** Keeps connections for further mails until the transport is closed. */
@@ -57,7 +77,25 @@ export async function openTransport(server: SmtpServer, { pool, timeoutMs }: Tra
   const timeouts = { connectionTimeout: step, greetingTimeout: step, socketTimeout: timeoutMs ?? patienceMs.silence }
   const options = { ...optionsOf(server), ...timeouts }
   // The type of `pool` selects one of two transports.
-  return pool ? createTransport({ ...options, pool: true }) : createTransport(options)
+  const transport: Transporter = pool ? createTransport({ ...options, pool: true }) : createTransport(options)
+  watchText(transport)
+  return transport
+}
+
+/** Sends a mail with little patience until the server takes its text, and much while the server confirms it. */
+export async function send(
+  transport: Transporter,
+  options: SendMailOptions,
+  untilTextMs: number = patienceMs.untilText,
+) {
+  const giveUp = new AbortController()
+  const timer = setTimeout(() => giveUp.abort(), untilTextMs)
+  onText.set(giveUp.signal, () => clearTimeout(timer))
+  try {
+    await transport.sendMail({ ...options, signal: giveUp.signal })
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** Returns the host and port of a server. */

@@ -67,10 +67,28 @@ const signUps = ({ waitingSignUps }: Health): HealthTile => ({
   link: { to: `${paths.adminUsers}?filter=waiting`, label: 'Review sign-ups' },
 })
 
-function mailState({ mailsWaiting, mailsFailed, mailDelay, mailsGo }: Health): Pick<HealthTile, 'tone' | 'note'> {
+/** The number of mails from which on the server stops counting. */
+const countedMax = 1_000
+
+function failureState({ count, since, lastError }: NonNullable<Health['failingMails']>, now: number) {
+  const duration = formatDuration(Math.max(0, now - Date.parse(since)) / 1_000)
+  const many = count < countedMax ? count.toLocaleString('en') : `${countedMax.toLocaleString('en')} or more`
+  return {
+    tone: 'urgent' as const,
+    value: `${many} failing`,
+    note: `Sending has failed for ${duration}. Last error: ${lastError}`,
+  }
+}
+
+function mailState(health: Health, now: number): Pick<HealthTile, 'tone' | 'note'> & { value?: string } {
+  const { mailsWaiting, mailsFailed, mailFault, failingMails, mailDelay, mailsGo } = health
   if (mailsGo === 'nowhere')
     return { tone: 'urgent', note: 'No email leaves: the stored settings of the mail server cannot be read.' }
-  if (mailsFailed > 0) return { tone: 'urgent', note: `${pluralize(mailsFailed, 'email')} could not be delivered.` }
+  if (failingMails) return failureState(failingMails, now)
+  if (mailsFailed > 0) {
+    const reason = mailFault === null ? '' : ` Last error: ${mailFault}`
+    return { tone: 'waiting', note: `${pluralize(mailsFailed, 'email')} could not be delivered this week.${reason}` }
+  }
   if (mailsGo === 'files')
     return { tone: 'waiting', note: 'No mail server is set up: the server writes emails to files.' }
   if (mailDelay > mailDelayLimit)
@@ -78,11 +96,11 @@ function mailState({ mailsWaiting, mailsFailed, mailDelay, mailsGo }: Health): P
   return { tone: 'good', note: mailsWaiting > 0 ? 'They are on their way.' : 'No email is delayed.' }
 }
 
-const mail = (health: Health): HealthTile => ({
+const mail = (health: Health, now: number): HealthTile => ({
   label: 'Email queue',
   Icon: IconMail,
-  ...mailState(health),
   value: health.mailsWaiting > 0 ? `${health.mailsWaiting.toLocaleString('en')} waiting` : 'Empty',
+  ...mailState(health, now),
   link: { to: paths.adminSettings('mail'), label: 'Check email delivery' },
 })
 
@@ -145,7 +163,7 @@ const server = ({ version, node, uptime, memoryBytes, searchBehind }: Health): H
 export const healthTiles = (health: Health, now = Date.now()): HealthTile[] => [
   reports(health),
   signUps(health),
-  mail(health),
+  mail(health, now),
   backup(health, now),
   storage(health),
   server(health),
