@@ -1,6 +1,8 @@
 import { isSea } from 'node:sea'
 import { Command, CommanderError } from 'commander'
 import { ConfigError, readConfig } from '../server/platform/config.ts'
+import { keepOwner } from '../server/platform/data-owner.ts'
+import { messageOf } from '../server/platform/error-reason.ts'
 import { createFilesPrivately } from '../server/platform/private-files.ts'
 import { storageAdvice, storageErrorOf } from '../server/platform/storage-errors.ts'
 import { productVersion } from '../server/platform/version.ts'
@@ -18,6 +20,16 @@ import { addRestore } from './restore.ts'
 import { addSeed } from './seed.ts'
 import { addSetupLink } from './setup-link.ts'
 import { addUser } from './user.ts'
+
+/** As root, gives what the command created in the data folder to the folder's owner. */
+function keepOwnerOfData() {
+  try {
+    keepOwner(readConfig())
+  } catch (error) {
+    // The command has already reported a wrong environment.
+    if (!(error instanceof ConfigError)) console.error(`The owner of the data could not be kept: ${messageOf(error)}`)
+  }
+}
 
 const program = new Command('folkmoot')
   .description('Operates a Folkmoot instance. Reads the same environment variables as the server.')
@@ -44,6 +56,8 @@ for (const add of [
   add(program)
 
 createFilesPrivately()
+// At every end of the process, because a command may also fail or be interrupted after it has created files.
+process.on('exit', keepOwnerOfData)
 try {
   await program.parseAsync()
 } catch (error) {

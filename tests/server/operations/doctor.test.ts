@@ -1,10 +1,13 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import packageJson from '../../../package.json' with { type: 'json' }
+import { checkData } from '../../../src/server/operations/doctor/database.ts'
+import { readConfig } from '../../../src/server/platform/config.ts'
 import { migrate } from '../../../src/server/platform/db/open.ts'
 import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
+import { newId } from '../../../src/server/platform/ids.ts'
 import { folkmoot, temporaryFolder } from '../../support/process.ts'
 
 const patience = { timeout: 120_000 }
@@ -78,4 +81,76 @@ test('reports an invalid environment and a file that is not a database', patienc
   expect(wrong.said.Environment).toBe('fail  Environment  PORT must be a number (it is "many").')
   expect(broken.exitCode).toBe(1)
   expect(broken.said.Database).toMatch(/^fail .*does not open/)
+})
+
+const hour = 3_600_000
+const day = 24 * hour
+
+test('advises on the clock while it may be behind, but not a day after a jump that is over', async () => {
+  const dataDir = temporaryFolder()
+  const file = join(dataDir, 'folkmoot.db')
+  const db = await database(file)
+  const now = Date.now()
+  const write = (offset: number) => {
+    const createdAt = new Date(now + offset).toISOString()
+    const entry = { id: newId(), actorId: null, action: 'mail.test' as const, communityId: null, createdAt }
+    return db.insertInto('auditEntry').values(entry).execute()
+  }
+  const verdict = async (offset: number) => {
+    const config = readConfig({ DATA_DIR: dataDir })
+    const verdicts = await checkData(db, config, new Date(now + offset))
+    return verdicts.find(({ subject }) => subject === 'Time')
+  }
+  await write(-hour)
+  expect(await verdict(0)).toMatchObject({ state: 'ok' })
+  // Nothing was written since, so the clock may be behind.
+  await write(30 * day)
+  expect(await verdict(0)).toMatchObject({ state: 'fail', fix: expect.stringContaining('timedatectl') })
+  await write(hour)
+  expect(await verdict(2 * hour)).toMatchObject({ state: 'fail' })
+  expect(await verdict(20 * day)).toMatchObject({ state: 'ok', reason: expect.stringContaining('was ahead once') })
+  // Another jump may not be over.
+  await write(90 * day)
+  expect(await verdict(21 * day)).toMatchObject({ state: 'fail' })
+  await write(21 * day)
+  expect(await verdict(21 * day + 2 * hour)).toMatchObject({ state: 'fail' })
+  expect(await verdict(23 * day)).toMatchObject({ state: 'ok' })
+})
+
+test('advises on the clock when the database was written in the future', async () => {
+  const dataDir = temporaryFolder()
+  const db = await database(join(dataDir, 'folkmoot.db'))
+  const verdicts = await checkData(db, readConfig({ DATA_DIR: dataDir }), new Date(Date.now() - day))
+  expect(verdicts.find(({ subject }) => subject === 'Time')).toMatchObject({ state: 'fail' })
+})
+
+test('names a backup whose file is missing or has changed', async () => {
+  const dataDir = temporaryFolder()
+  const db = await database(join(dataDir, 'folkmoot.db'))
+  mkdirSync(join(dataDir, 'backups'))
+  const at = (hours: number) => new Date(Date.now() - hours * hour).toISOString()
+  for (const [file, hours] of [
+    ['one.tar.gz', 48],
+    ['two.tar.gz', 24],
+  ] as const) {
+    const row = { bytes: 3, isScheduled: 1 as const, fault: null, startedAt: at(hours) }
+    const done = { finishedAt: at(hours), verifiedAt: at(hours) }
+    await db
+      .insertInto('backup')
+      .values({ id: newId(), file, ...row, ...done })
+      .execute()
+    writeFileSync(join(dataDir, 'backups', file), 'all')
+  }
+  const verdict = async () => {
+    const verdicts = await checkData(db, readConfig({ DATA_DIR: dataDir }), new Date())
+    return verdicts.find(({ subject }) => subject === 'Backup')
+  }
+  expect(await verdict()).toMatchObject({ state: 'ok', reason: 'the last backup, two.tar.gz, is 1 days old' })
+  rmSync(join(dataDir, 'backups/one.tar.gz'))
+  expect(await verdict()).toMatchObject({ state: 'warn', reason: 'one.tar.gz: The file is missing.' })
+  writeFileSync(join(dataDir, 'backups/two.tar.gz'), 'changed')
+  expect(await verdict()).toMatchObject({
+    state: 'warn',
+    reason: 'two.tar.gz: The file has changed. one.tar.gz: The file is missing.',
+  })
 })

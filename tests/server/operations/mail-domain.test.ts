@@ -50,6 +50,12 @@ const judged = async (records: Parameters<typeof resolverOf>[0]) => {
   return Object.fromEntries(verdicts.map(({ subject, ...verdict }) => [subject, verdict]))
 }
 
+test('asks for no records of an address or of a name without a domain', async () => {
+  const resolver = await resolverOf({})
+  for (const domain of ['192.0.2.7', '[192.0.2.7]', '[IPv6:2001:db8::7]', '2001:db8::7', 'localhost'])
+    expect.soft(await checkMailDomain(domain, resolver), domain).toEqual([])
+})
+
 test('names the missing records of a domain, and accepts them when they are there', async () => {
   const without = await judged({ 'example.org': ['some-verification=1'] })
   expect(without.SPF).toMatchObject({ state: 'warn', fix: expect.stringContaining('TXT record to example.org') })

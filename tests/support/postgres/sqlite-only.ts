@@ -35,6 +35,7 @@ export const sqliteOnly: readonly SqliteOnly[] = [
       'operations/cli-reaches-pages.test.ts',
       'operations/cli.test.ts',
       'operations/community-export.test.ts',
+      'operations/data-owner.test.ts',
       'operations/doctor.test.ts',
       'operations/image-bucket.test.ts',
       'operations/integrity-check.test.ts',

@@ -1,35 +1,73 @@
-import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Verdict } from '../../../shared/operations/doctor.ts'
 import type { Config } from '../../platform/config.ts'
+import { type Owner, ownerToKeep } from '../../platform/data-owner.ts'
 import { fail, ok, warn } from './verdict.ts'
 
 const giga = 1024 ** 3
 const mega = 1024 ** 2
 
-function isWritable(path: string) {
+/** Whether the modes of a path allow its use to this user, who is not root. */
+function allows(path: string, { uid, gid }: Owner) {
+  const status = statSync(path)
+  const shift = status.uid === uid ? 6 : status.gid === gid ? 3 : 0
+  const needed = status.isDirectory() ? 0o7 : 0o6
+  return ((status.mode >> shift) & needed) === needed
+}
+
+/** Whether the user of the server can use a path: this user, or for root the owner of the data folder. */
+function isUsable(path: string, owner: Owner | null) {
+  const search = statSync(path).isDirectory() ? constants.X_OK : 0
   try {
-    accessSync(path, constants.W_OK | constants.X_OK | constants.R_OK)
-    return true
+    accessSync(path, constants.W_OK | constants.R_OK | search)
+    return owner === null || allows(path, owner)
   } catch {
     return false
   }
 }
 
-/** The data folder must exist, belong to this user and be private. */
-export function checkFolder({ dataDir }: Config): Verdict[] {
+/** What the server writes in its folder. Images are in folders of their own. */
+function listWritten({ dataDir, mediaBucket }: Config): string[] {
+  const media = join(dataDir, 'media')
+  const images = mediaBucket === null && existsSync(media) ? readdirSync(media).map((name) => join(media, name)) : []
+  const names = ['outbox', 'backups', 'server.lock', ...(mediaBucket === null ? ['media'] : [])]
+  return [...names.map((name) => join(dataDir, name)), ...images].filter(existsSync)
+}
+
+/** Everything that the server writes in its folder must be writable for it. */
+function checkWritten(config: Config, owner: Owner | null): Verdict[] {
+  const closed = listWritten(config).filter((path) => !isUsable(path, owner))
+  const [first] = closed
+  if (first === undefined) return []
+  const more = closed.length > 1 ? ` and ${closed.length - 1} more` : ''
+  const user = owner === null ? '<user>' : String(owner.uid)
+  return [
+    fail(
+      'Files',
+      `the server cannot write to ${first}${more}`,
+      `give them to its user: chown -R ${user} ${config.dataDir}`,
+    ),
+  ]
+}
+
+/** The data folder must exist, belong to the user of the server and be private, with everything in it. */
+export function checkFolder(config: Config): Verdict[] {
+  const { dataDir } = config
+  const keptOwner = ownerToKeep(dataDir)
   if (!existsSync(dataDir))
     return [fail('Data', `${dataDir} does not exist`, 'the first start or folkmoot migrate creates it')]
   const status = statSync(dataDir)
   if (!status.isDirectory()) return [fail('Data', `${dataDir} is not a folder`)]
-  if (!isWritable(dataDir))
+  if (!isUsable(dataDir, keptOwner))
     return [
       fail('Data', `this user cannot write to ${dataDir}`, `give it to the server's user: chown -R <user> ${dataDir}`),
     ]
   const owner = process.getuid?.()
   const others = status.mode & 0o077
-  const verdicts = [ok('Data', `${dataDir} is writable`)]
-  if (owner !== undefined && status.uid !== owner)
+  const verdicts = [ok('Data', `${dataDir} is writable`), ...checkWritten(config, keptOwner)]
+  // Root leaves the files to their owner.
+  if (owner !== undefined && owner !== 0 && status.uid !== owner)
     verdicts.push(
       warn(
         'Owner',

@@ -1,16 +1,17 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
 import type { Verdict } from '../../../shared/operations/doctor.ts'
 import { findAnySuperAdmin } from '../../identity/auth/queries.ts'
 import type { Config } from '../../platform/config.ts'
+import { engineOf } from '../../platform/db/engine.ts'
 import { unfinishedMoveClause } from '../../platform/db/move-store.ts'
 import { type Db, isMoveUnfinished, readMigrationState } from '../../platform/db/open.ts'
 import { describeDatabase, withExistingDatabase } from '../../platform/db/open-instance.ts'
 import { findFailingMails } from '../../platform/mail/failing-mails.ts'
 import { DatabaseServerError } from '../../platform/storage-errors.ts'
-import { findLastGoodBackup } from '../backups/queries.ts'
+import { findFileFault } from '../backups/delete-old-backups.ts'
+import { findLastGoodBackup, listLatestBackups } from '../backups/queries.ts'
 import { checkDatabaseClock } from './database-clock.ts'
-import { findAbandonedMails, findLastUpload, findNewestTimestamp, findUploadFault } from './queries.ts'
+import { findAbandonedMails, findEndOfJump, findLastUpload, findNewestTimestamp, findUploadFault } from './queries.ts'
 import { checkSecrets } from './secrets.ts'
 import { fail, ok, reasonOf, warn } from './verdict.ts'
 
@@ -29,10 +30,23 @@ async function checkAdmins(db: Db, { superAdminEmail }: Config): Promise<Verdict
   return warn('Super admin', 'none yet', fix)
 }
 
-async function checkBackups(db: Db, { databaseFile }: Config, now: Date): Promise<Verdict> {
-  if (databaseFile === null) return ok('Backup', 'left to the tools of the database server; see docs/operating.md')
+/** The backups whose files are looked for: by default, as many are kept. */
+const examinedBackups = 7
+
+/** Returns what is wrong with the files of the latest backups, newest first. */
+async function listFaultyBackups(db: Db, { dataDir }: Config): Promise<string[]> {
+  const finished = (await listLatestBackups(db, examinedBackups)).filter((row) => row.finishedAt && !row.fault)
+  const faults = await Promise.all(finished.map((row) => findFileFault(dataDir, row)))
+  return finished.flatMap(({ file }, at) => (faults[at] ? [`${file}: ${faults[at]}`] : []))
+}
+
+async function checkBackups(db: Db, config: Config, now: Date): Promise<Verdict> {
+  if (config.databaseFile === null)
+    return ok('Backup', 'left to the tools of the database server; see docs/operating.md')
   const last = await findLastGoodBackup(db)
   if (!last?.finishedAt) return warn('Backup', 'none yet', backupFix)
+  const faulty = await listFaultyBackups(db, config)
+  if (faulty.length > 0) return warn('Backup', faulty.join(' '), backupFix)
   const days = Math.floor((now.getTime() - Date.parse(last.finishedAt)) / day)
   const words = `the last backup, ${last.file}, is ${days === 0 ? 'from today' : `${days} days old`}`
   return days > 8 ? warn('Backup', words, backupFix) : ok('Backup', words)
@@ -74,27 +88,34 @@ async function checkMailQueue(db: Db, now: Date): Promise<Verdict> {
     : warn('Emails', `${count} failed this week, for example: ${reason}`, 'mend what the reason names')
 }
 
-/**
- * Returns when files of the data folder were last written, in milliseconds since 1970: a lower bound for the current
- * time.
- */
-function newestFile({ dataDir, databaseFile }: Config): number {
-  const database = databaseFile === null ? [] : [databaseFile, `${databaseFile}-wal`]
-  const files = [...database, ...readdirSync(dataDir).map((name) => join(dataDir, name))]
+/** Returns when a database file was last written, in milliseconds since 1970: a lower bound for the current time. */
+function lastWrite({ databaseFile }: Config): number {
+  const files = databaseFile === null ? [] : [databaseFile, `${databaseFile}-wal`]
   return Math.max(0, ...files.filter(existsSync).map((file) => statSync(file).mtimeMs))
 }
 
+/**
+ * Whether the clock has been right for a day since it was ahead: rows written afterwards have earlier times. Until then, it
+ * may as well be behind now.
+ */
+async function isJumpOver(db: Db, now: Date): Promise<boolean> {
+  const there = await engineOf(db).readClock(db)
+  // The database server's clock tells which one is wrong.
+  if (there !== null) return Math.abs(there - now.getTime()) <= clockTolerance
+  const since = await findEndOfJump(db, now.toISOString())
+  return since !== null && now.getTime() - Date.parse(since) >= day
+}
+
+/** Compares the clock with the stored times and the last write of the database file. */
 async function checkClock(db: Db, config: Config, now: Date): Promise<Verdict> {
   const stored = Date.parse((await findNewestTimestamp(db)) ?? '') || 0
-  const latest = Math.max(stored, newestFile(config))
-  const behind = latest - now.getTime()
-  return behind > clockTolerance
-    ? fail(
-        'Time',
-        `the clock is behind: it shows ${now.toISOString()}, but the data was written at ${new Date(latest).toISOString()}`,
-        clockFix,
-      )
-    : ok('Time', `${now.toISOString()}, later than all stored times`)
+  const latest = Math.max(stored, lastWrite(config))
+  const written = new Date(latest).toISOString()
+  if (latest - now.getTime() <= clockTolerance) return ok('Time', `${now.toISOString()}, later than all stored times`)
+  if (latest === stored && (await isJumpOver(db, now)))
+    return ok('Time', `${now.toISOString()}; the clock was ahead once, so some data has times up to ${written}`)
+  const reason = `the clock is behind: it shows ${now.toISOString()}, but the data was written at ${written}`
+  return fail('Time', reason, clockFix)
 }
 
 /** Checks the state of the instance in an open database. */

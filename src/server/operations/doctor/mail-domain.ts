@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises'
+import { isIP } from 'node:net'
 import type { Verdict } from '../../../shared/operations/doctor.ts'
 import { fail, ok, reasonOf, warn } from './verdict.ts'
 
@@ -53,8 +54,8 @@ const ownResolver = () => new Resolver({ timeout: timeoutMs, tries: 1 })
 
 /** Looks up the records by which other mail servers judge mail of this domain. */
 export async function checkMailDomain(domain: string, resolver = ownResolver()): Promise<Verdict[]> {
-  // Names within a network have no public records.
-  if (!domain.includes('.')) return []
+  // Names within a network have no public records, and addresses of machines none at all.
+  if (!domain.includes('.') || isIP(domain.replace(/^\[(IPv6:)?|\]$/gi, '')) !== 0) return []
   const resolveTxt = resolver.resolveTxt.bind(resolver)
   try {
     const [own, dmarc, ...keys] = await Promise.all(

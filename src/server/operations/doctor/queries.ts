@@ -11,6 +11,32 @@ export async function findNewestTimestamp(db: Db): Promise<string | null> {
   return rows[0]?.at ?? null
 }
 
+/** Tables whose rows are written all the time, with the column of their creation. */
+const datedTables = {
+  post: 'createdAt',
+  comment: 'createdAt',
+  user: 'createdAt',
+  auditEntry: 'createdAt',
+  backup: 'startedAt',
+}
+
+/**
+ * Returns, of a database in a file, the time of the first row after the last one that is dated later than `now`: when the
+ * clock was set back, by itself. Null when no table has both. The tables of such a database number their rows as they are
+ * written.
+ */
+export async function findEndOfJump(db: Db, now: string): Promise<string | null> {
+  const ends = Object.entries(datedTables).map(([table, column]) => {
+    const [of, at] = [sql.table(table), sql.ref(column)]
+    const last = sql`(select max(rowid) from ${of} where ${at} > ${now})`
+    return sql`select * from (select ${at} as "at" from ${of} where rowid > ${last} order by rowid limit 1)`
+  })
+  const { rows } = await sql<{
+    at: string | null
+  }>`select max("at") as "at" from (${sql.join(ends, sql` union all `)})`.execute(db)
+  return rows[0]?.at ?? null
+}
+
 /** Returns the last uploaded backup. */
 export const findLastUpload = (db: Db) =>
   db
