@@ -62,7 +62,7 @@ test('shows organizers the audit log of their own community only', async () => {
   for (const other of [mo, root]) {
     expect(await refusal(other.api.communitySettings.audit({ slug }))).toEqual({
       status: 403,
-      error: messages.memberForbidden,
+      error: other === root ? messages.appointOrganizerFirst : messages.memberForbidden,
     })
   }
   expect((await refusal(world.guest.api.communitySettings.audit({ slug }))).status).toBe(401)

@@ -66,7 +66,7 @@ test('allows organizers only, with the limits of creation', async () => {
   for (const other of [mo, eve, root]) {
     expect(await refusal(other.api.communitySettings.saveDetails({ slug, name: 'Mine now' }))).toEqual({
       status: 403,
-      error: messages.memberForbidden,
+      error: other === root ? messages.appointOrganizerFirst : messages.memberForbidden,
     })
   }
   expect((await refusal(world.guest.api.communitySettings.saveDetails({ slug, name: 'Mine' }))).status).toBe(401)

@@ -42,8 +42,8 @@ function start(): ImageProcess {
   const child = fork(join(import.meta.dirname, 'image-child.ts'), {
     execArgv: [],
     serialization: 'advanced',
-    // One thread and one arena of memory suffice for one task at a time.
-    env: { ...process.env, UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' },
+    // One thread and one arena of memory suffice for one task at a time. A decoder gets none of the server's secrets.
+    env: { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const started: ImageProcess = { child, tasksDone: 0 }
