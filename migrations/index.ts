@@ -29,6 +29,7 @@ import * as threadVisitAge from './0027_thread_visit_age.ts'
 import * as communityImages from './0028_community_images.ts'
 import * as reactionsByTarget from './0029_reactions_by_target.ts'
 import * as plainTextAndWords from './0032_plain_text_and_words.ts'
+import * as proofs from './0034_proofs.ts'
 import * as failingMails from './0036_failing_mails.ts'
 
 /** Every migration, in the order they run. One that was released is never edited: add another. */
@@ -63,5 +64,6 @@ export const migrations: Record<string, Migration> = {
   '0028_community_images': communityImages,
   '0029_reactions_by_target': reactionsByTarget,
   '0032_plain_text_and_words': plainTextAndWords,
+  '0034_proofs': proofs,
   '0036_failing_mails': failingMails,
 }

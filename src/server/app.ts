@@ -13,6 +13,7 @@ import { mountPostPictures } from './discovery/post-pictures/routes.ts'
 import { mountSitemap } from './discovery/sitemap/routes.ts'
 import { mountFeeds } from './discovery/syndication/routes.ts'
 import { mountMedia } from './discussions/media/routes.ts'
+import { requireRecentProof } from './identity/auth/recent-proof.ts'
 import { reloadViewer } from './identity/auth/sessions.ts'
 import { mountAuditExport } from './instance/audit-log/export-route.ts'
 import { mountUnsubscribe } from './notifications/unsubscribe/unsubscribe-route.ts'
@@ -154,7 +155,7 @@ export async function buildApp(
   mountSitemap(app, services)
   mountPostPictures(app, services)
   const startDownload = createDownloads(app, reloadViewer)
-  mountAuditExport(app, contextOf, startDownload)
+  mountAuditExport(app, contextOf, startDownload, requireRecentProof)
   mountAccountExport(app, contextOf, startDownload)
   await mountUnsubscribe(app, services)
   if (services.metrics) mountMetrics(app, services, services.metrics)

@@ -4,6 +4,8 @@ import { invitationEmailSamples } from './communities/invitations/email-template
 import { invitationMails } from './communities/invitations/mails.ts'
 import { accountStatusEmailSamples } from './identity/auth/account-status-email-templates.ts'
 import { accountStatusMails } from './identity/auth/account-status-mails.ts'
+import { appointmentEmailSamples } from './identity/auth/appointment-email-template.ts'
+import { appointmentMails } from './identity/auth/appointment-mails.ts'
 import { authEmailSamples } from './identity/auth/email-templates.ts'
 import { authMails } from './identity/auth/mails.ts'
 import { mailSite } from './instance/settings/mail-site.ts'
@@ -22,6 +24,7 @@ import { accountMails } from './users/account/mails.ts'
 export const emailComposers = {
   ...authMails,
   ...accountStatusMails,
+  ...appointmentMails,
   ...accountMails,
   ...invitationMails,
   ...notificationMails,
@@ -37,6 +40,7 @@ export const mailContents: MailContents = { composers: emailComposers, siteOf: m
 export const emailSamples: Record<keyof typeof emailComposers, () => EmailParts> = {
   ...authEmailSamples,
   ...accountStatusEmailSamples,
+  ...appointmentEmailSamples,
   ...accountEmailSamples,
   ...invitationEmailSamples,
   ...notificationEmailSamples,

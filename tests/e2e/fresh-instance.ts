@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import SQLite from 'better-sqlite3'
 import { freePort } from '../../scripts/free-port.mjs'
 
 const root = join(import.meta.dirname, '../..')
@@ -32,5 +33,11 @@ export async function startFresh() {
     await ended
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { link, origin, stop }
+  /** Lets every session's last proof of identity be long ago. */
+  const ageProofs = () => {
+    const db = new SQLite(join(dataDir, 'folkmoot.db'))
+    db.exec(`update "session" set "provenAt" = '2026-01-01T00:00:00.000Z'`)
+    db.close()
+  }
+  return { link, origin, stop, ageProofs }
 }

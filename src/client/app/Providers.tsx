@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ProofPrompt } from '../features/identity/proof/ProofPrompt.tsx'
 import { useBranding } from '../features/instance/branding/use-branding.ts'
 import { type ApiClient, trpc } from '../platform/trpc.ts'
 import { colorSchemeManager } from '../ui/color-scheme.ts'
@@ -33,6 +34,7 @@ export function Providers({ api, queryClient, env = 'default', children }: Props
           colorSchemeManager={colorSchemeManager}
           env={env}
         >
+          <ProofPrompt />
           <BrandedSite>{children}</BrandedSite>
           <Toasts />
         </MantineProvider>

@@ -2,6 +2,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { YourCommunities } from '../features/discussions/visits/YourCommunities.tsx'
 import { useSessionExpiry } from '../features/identity/auth/use-session-expiry.ts'
+import { SuperAdminBanner } from '../features/identity/super-admin/SuperAdminBanner.tsx'
 import { useViewer } from '../features/identity/viewer/use-viewer.ts'
 import { pageActionsForm } from '../platform/page-action.ts'
 import { piece } from '../ui/piece.tsx'
@@ -47,6 +48,7 @@ export function Shell() {
         <div className={classes.page}>
           <main id="main" tabIndex={-1} className={classes.main}>
             <RefusedActionAlert />
+            <SuperAdminBanner />
             <Page />
           </main>
           <PageFooter />

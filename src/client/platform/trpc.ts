@@ -5,6 +5,7 @@ import type { AppRouter } from '../../server/router.ts'
 import { limits } from '../../shared/platform/limits.ts'
 import { checkAnswers } from './check-answers.ts'
 import { noteConnection } from './connection.ts'
+import { proofLink } from './proof-requests.ts'
 
 export const trpc = createTRPCReact<AppRouter>()
 
@@ -27,6 +28,7 @@ const browserLink = (): TRPCLink<AppRouter> =>
   })
 
 /** Creates the client for `trpc.Provider`. Tests pass a link to the router in their own process. */
-export const createApiClient = (link: TRPCLink<AppRouter> = browserLink()) => trpc.createClient({ links: [link] })
+export const createApiClient = (link: TRPCLink<AppRouter> = browserLink()) =>
+  trpc.createClient({ links: [proofLink, link] })
 
 export type ApiClient = ReturnType<typeof createApiClient>

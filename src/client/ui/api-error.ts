@@ -30,6 +30,10 @@ export const errorText = (error: unknown, fallback: string) => {
   return refused && error instanceof Error && error.message !== '' ? error.message : fallback
 }
 
+/** Whether the server refused for want of a recent proof of identity, which the user has declined to give. */
+export const isProofNeeded = (error: unknown): boolean =>
+  error instanceof TRPCClientError && error.data?.extra?.requiresProof === true
+
 /** Whether the server refused because the viewer's address is not verified. */
 export const isUnverified = (error: unknown): boolean =>
   error instanceof TRPCClientError && error.data?.extra?.requiresVerification === true

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signupInput } from '../identity/auth.ts'
+import { signupInput, superAdminPassword } from '../identity/auth.ts'
 import { messages } from '../platform/messages.ts'
 
 /** How long the link of the first-run set-up works, in hours. */
@@ -19,7 +19,9 @@ export const accountsSentence = (accounts: number) =>
     : `${accounts < accountsCountedMax ? accounts : `At least ${accountsCountedMax.toLocaleString('en')}`} accounts exist already. None is a super admin.`
 
 /** The account of the super admin: the fields of a sign-up, and the code of the set-up link. */
-export const firstAccountInput = signupInput.pick({ name: true, email: true, password: true }).extend({ code })
+export const firstAccountInput = signupInput
+  .pick({ name: true, email: true })
+  .extend({ password: superAdminPassword, code })
 
 /** `isPending`: the instance has no super admin yet, and its log shows a link. `publicUrl` is its configured address. */
 export const setupStateView = z.object({ isPending: z.boolean(), publicUrl: z.string() })

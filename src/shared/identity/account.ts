@@ -10,11 +10,14 @@ const currentPassword = z
   .min(1, messages.passwordNeeded)
   .max(limits.passwordMax, `Password must be at most ${limits.passwordMax} characters`)
 
-export const confirmedInput = z.object({ password: currentPassword })
+/** How long a proof of identity lasts, in minutes. */
+export const proofMinutes = 15
+
+export const passwordInput = z.object({ password: currentPassword })
 
 export const changePasswordInput = z.object({ currentPassword, newPassword })
 
-export const changeEmailInput = z.object({ email, password: currentPassword })
+export const changeEmailInput = z.object({ email })
 
 const token = z.string(messages.linkInvalid).min(1, messages.linkInvalid).max(200, messages.linkInvalid)
 export const linkInput = z.object({ token })
@@ -33,7 +36,6 @@ export const deletionModes = ['ANONYMISE', 'REMOVE'] as const
 /** Whether a deleted account's posts and comments stay without a name, or are removed. */
 export type DeletionMode = (typeof deletionModes)[number]
 export const deletionInput = z.object({
-  password: currentPassword,
   mode: z.enum(deletionModes, `mode must be one of ${deletionModes.join(', ')}`),
 })
 
@@ -55,7 +57,7 @@ export const addPasskeyInput = z.object({
   name: nameText('Name', 60).min(1, 'Name is required'),
   response: webauthnResponse,
 })
-export const removePasskeyInput = z.object({ id: text('id', 2_000), password: currentPassword })
+export const removePasskeyInput = z.object({ id: text('id', 2_000) })
 
 /** The second step of signing in: the ticket of the first step and one proof. */
 export const secondFactorInput = z
@@ -66,6 +68,27 @@ export const secondFactorInput = z
     passkey: webauthnResponse.optional(),
   })
   .refine((input) => input.code ?? input.recoveryCode ?? input.passkey, messages.codeNeeded)
+
+/** A proof of identity: the password, or the ticket of `ProofAsked` with a code or a passkey. */
+export const proofInput = z
+  .object({
+    password: currentPassword.optional(),
+    ticket: token.optional(),
+    code: appCode.optional(),
+    passkey: webauthnResponse.optional(),
+  })
+  .refine(({ password, ticket, code, passkey }) => password ?? (ticket && (code ?? passkey)), {
+    message: messages.passwordNeeded,
+    path: ['password'],
+  })
+
+/** The ways to prove one's identity. `ticket` is null without a second factor. */
+export interface ProofAsked {
+  methods: ('password' | 'app' | 'passkey')[]
+  ticket: string | null
+  /** Options for `navigator.credentials.get`; null without passkeys. */
+  passkeyOptions: Record<string, unknown> | null
+}
 
 /** The `secondFactor` field of a refused login: the password was correct, but the account needs a second factor. */
 export interface SecondFactorAsked {

@@ -5,6 +5,12 @@ import { messages } from '../platform/messages.ts'
 
 export const newPassword = text('Password', limits.passwordMax).min(limits.passwordMin, messages.passwordTooShort)
 
+/** The password of a super admin. The server also refuses common ones. */
+export const superAdminPassword = text('Password', limits.passwordMax).min(
+  limits.superAdminPasswordMin,
+  messages.passwordTooShortForSuperAdmin,
+)
+
 const signupName = nameText('Name', limits.nameMax).min(1, 'Name is required')
 
 const profileName = nameText('Name', limits.nameMax).min(
@@ -61,6 +67,8 @@ export const userView = z.object({
   image: z.string().nullable(),
   emailVerified: z.boolean(),
   isSuperAdmin: z.boolean(),
+  /** Only for a super admin whose right rests until they choose a stronger password. */
+  awaitsStrongPassword: z.literal(true).exactOptional(),
 })
 export type User = z.infer<typeof userView>
 

@@ -1,6 +1,7 @@
 /** The numbers that client and server share. Lengths count UTF-16 code units, like `String.length`. */
 export const limits = {
   passwordMin: 6,
+  superAdminPasswordMin: 10,
   passwordMax: 256,
   personNameMin: 2,
   nameMax: 80,

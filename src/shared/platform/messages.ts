@@ -29,6 +29,8 @@ export const messages = {
   nameReserved: 'This name is reserved, because readers could take it for the name of this site or its admins.',
   passwordsDiffer: 'Passwords do not match',
   passwordTooShort: 'Password must be at least 6 characters',
+  passwordTooShortForSuperAdmin: 'The password of a super admin must be at least 10 characters',
+  passwordCommon: 'This password is one of the most common ones. Please choose another one.',
   invalidResetToken: 'Invalid reset token',
   verifyFailed: 'Failed to verify email',
   emailRequired: 'Please enter your email address',
@@ -36,6 +38,8 @@ export const messages = {
 
   passwordNeeded: 'Please enter your password',
   passwordWrong: 'The password is incorrect.',
+  proofNeeded: 'Please confirm that it is you.',
+  proofExpired: 'That took too long. Please try again.',
   linkInvalid: 'This link is invalid or has expired.',
   undoAddressFirst: 'Your email address was changed later. Use the link in the email about that change first.',
   emailChangeOff: 'Email update needs dedicated backend logic.',
@@ -129,6 +133,8 @@ export const messages = {
   setupOver: 'This site is already set up. Please sign in.',
   setupEmailTaken:
     'An account with this email already exists. Sign in to it and open the set-up link again to make it the super admin.',
+  setupPasswordWeak:
+    'The password of your account is too weak for a super admin. Change it to one of at least 10 characters that is not common, and open the set-up link again.',
   setupLinkInvalid:
     'This set-up link is not valid. Open the newest link in the log of the server, or run “folkmoot setup-link” on the server to get a new one.',
   setupLinkExpired: 'This set-up link has expired. Run “folkmoot setup-link” on the server to get a new one.',

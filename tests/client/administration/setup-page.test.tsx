@@ -32,7 +32,7 @@ test(
     await user.click(button('Create account and continue'))
     expect(accessibleDescription(field('Name'))).toContain('Name is required')
     expect(accessibleDescription(field('Email'))).toContain(messages.emailInvalid)
-    expect(accessibleDescription(field('Password'))).toContain(messages.passwordTooShort)
+    expect(accessibleDescription(field('Password'))).toContain(messages.passwordTooShortForSuperAdmin)
     expect(document.activeElement).toBe(field('Name'))
     await user.type(field('Name'), 'Ada')
     await user.type(field('Email'), 'ada@example.org')

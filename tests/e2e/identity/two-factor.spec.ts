@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { accessibilityFaults, expect, mailedLink, password, test } from '../fixtures.ts'
 
@@ -9,11 +9,6 @@ const dialogOf = (page: Page) => page.getByRole('dialog')
 async function openSecurity(page: Page) {
   await page.goto('/settings?tab=security')
   await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible()
-}
-
-async function givePassword(dialog: Locator, secret = password) {
-  await dialog.getByLabel('Your password').fill(secret)
-  await dialog.getByLabel('Your password').press('Enter')
 }
 
 async function logIn(page: Page, email: string, returnTo = '/communities') {
@@ -33,7 +28,6 @@ async function setUpApp(page: Page) {
   await openSecurity(page)
   await page.getByRole('button', { name: 'Set up app' }).click()
   const dialog = dialogOf(page)
-  await givePassword(dialog)
   const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
   await dialog.getByLabel('Code').fill(codeOf(secret))
   await dialog.getByRole('button', { name: 'Confirm' }).click()
@@ -65,14 +59,6 @@ test('sets up an authenticator app step by step, by keyboard and accessibly', as
   await openSecurity(page)
   await page.getByRole('button', { name: 'Set up app' }).press('Enter')
   const dialog = dialogOf(page)
-  await expect(dialog.getByLabel('Your password')).toBeFocused()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Please enter your password', { exact: true })).toBeVisible()
-  await givePassword(dialog, 'wrong password')
-  await expect(dialog.getByText('The password is incorrect.')).toBeVisible()
-  await givePassword(dialog)
-
   await expect(dialog.getByLabel('Code')).toBeFocused()
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
@@ -98,7 +84,8 @@ test('sets up an authenticator app step by step, by keyboard and accessibly', as
   await expect(page.getByText('10 codes left')).toBeVisible()
 
   await page.getByRole('button', { name: 'Remove app' }).press('Enter')
-  await givePassword(dialog)
+  await expect(dialog.getByRole('button', { name: 'Remove app' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByText('Not set up')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeHidden()
 })
@@ -170,16 +157,14 @@ test('adds a passkey, signs in with it, and removes it', { tag: '@packaged' }, a
   await expect(dialog.getByLabel('Name')).toBeFocused()
   expect(await accessibilityFaults(page)).toEqual([])
   await dialog.getByLabel('Name').fill('Blue key')
-  await givePassword(dialog, 'wrong password')
-  await expect(dialog.getByText('The password is incorrect.')).toBeVisible()
-  await givePassword(dialog)
+  await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'I have saved them' }).click()
   const passkeys = page.getByRole('list', { name: 'Passkeys' })
   await expect(passkeys.getByText('Blue key')).toBeVisible()
   await expect(passkeys.getByText('never used')).toBeVisible()
 
   await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await givePassword(dialog)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByText('This device has a passkey for your account already.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
@@ -190,11 +175,13 @@ test('adds a passkey, signs in with it, and removes it', { tag: '@packaged' }, a
   await expect(passkeys.getByText('last used')).toBeVisible()
 
   await page.getByRole('button', { name: 'Renew codes' }).click()
-  await givePassword(dialog)
-  await expect(dialog.getByRole('listitem')).toHaveCount(10)
-  await dialog.getByRole('button', { name: 'I have saved them' }).click()
+  await dialog.getByRole('button', { name: 'Renew codes' }).click()
+  const codes = page.getByRole('dialog', { name: 'Your new recovery codes' })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await codes.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Remove passkey Blue key' }).click()
-  await givePassword(dialog)
+  await dialog.getByRole('button', { name: 'Remove passkey' }).click()
   await expect(passkeys).toBeHidden()
   await logIn(page, email)
   await expect(page).toHaveURL(/\/communities$/)

@@ -5,6 +5,7 @@ import { issueSetupLink } from '../../../src/server/administration/setup/setup-c
 import { setupCodeIn } from '../../../src/shared/administration/setup.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
+import { signUp as signedUp } from '../../support/identity/sign-up.ts'
 import { beforeNextTransaction } from '../../support/platform/before-next-transaction.ts'
 import { folkmoot, startServer, temporaryFolder } from '../../support/process.ts'
 import { refusal } from '../../support/refusal.ts'
@@ -93,7 +94,8 @@ test('refuses a guessed code, the code of an earlier start and an expired one', 
   const third = await printed(world)
   for (const [change, error] of [
     [{ email: 'ada' }, messages.emailInvalid],
-    [{ password: 'short' }, messages.passwordTooShort],
+    [{ password: 'only nine' }, messages.passwordTooShortForSuperAdmin],
+    [{ password: 'Basketball' }, messages.passwordCommon],
     [{ name: ' ' }, 'Name is required'],
   ] as const)
     expect(await refusal(setup.createAccount({ code: third, ...account, ...change }))).toMatchObject({
@@ -156,6 +158,8 @@ test('makes an account that signed up before the super admin, and ends every oth
   const [reset] = await world.deliverMails()
   expect(await refusal(world.guest.api.setup.claim({ code }))).toMatchObject({ status: 401 })
   expect(await refusal(ann.api.setup.claim({ code: 'x'.repeat(22) }))).toMatchObject(invalid)
+  const eve = await signedUp(world, 'eve@example.org', { password: 'password1' })
+  expect(await refusal(eve.api.setup.claim({ code }))).toEqual({ status: 409, error: messages.setupPasswordWeak })
   const { user } = await ann.api.setup.claim({ code })
   expect(user).toEqual({ ...(await ann.api.auth.viewer()), emailVerified: true, isSuperAdmin: true })
   expect(await ann.api.admin.health()).toBeTruthy()

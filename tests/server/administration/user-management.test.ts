@@ -192,6 +192,7 @@ describe('a super admin', () => {
       isSuperAdmin: true,
       can: { grant: false, revoke: true, suspend: false },
     })
+    await ann.api.auth.prove({ password })
     expect((await ann.api.auth.viewer())?.isSuperAdmin).toBe(true)
     await ann.api.admin.newUsers()
     expect(await grant(ann.id, false)).toMatchObject({ isSuperAdmin: false })
@@ -208,6 +209,7 @@ describe('a super admin', () => {
     expect(await refusal(setSuperAdmin({ id: root.id, isSuperAdmin: true }))).toMatchObject({ status: 403 })
     await setSuperAdmin({ id: ann.id, isSuperAdmin: true })
     expect((await users.byId({ id: root.id })).can).toMatchObject({ revoke: true, suspend: false })
+    await ann.api.auth.prove({ password })
     // Two super admins demote each other concurrently: one of them stays.
     const outcomes = await Promise.allSettled([
       setSuperAdmin({ id: ann.id, isSuperAdmin: false }),

@@ -4,7 +4,6 @@ import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { makeBan, makeInvitation, makeJoinRequest, makeMember } from '../../support/factories.ts'
 import { refusal } from '../../support/refusal.ts'
-import { password } from '../../support/world.ts'
 
 const day = 86_400_000
 
@@ -42,7 +41,7 @@ test('lists who did what to whom, newest first, in pages', async () => {
       .toReversed(),
   ).toEqual(seen.map(({ at }) => at))
 
-  await bob.api.account.scheduleDeletion({ password, mode: 'ANONYMISE' })
+  await bob.api.account.scheduleDeletion({ mode: 'ANONYMISE' })
   world.advance(15 * day)
   await world.runJobs()
   const { items } = await ann.api.communitySettings.audit({ slug })

@@ -42,7 +42,7 @@ test('updates the indexes after every change of what they hold', async () => {
   await expectIndexed('a new name', () => bob.api.auth.updateProfile({ name: 'Robert' }))
   await expectIndexed('a hidden profile', () => bob.api.settings.save({ PRIVACY_PROFILE_VISIBLE: 'false' }))
   await world.deliverMails()
-  await bob.api.account.changeEmail({ email: 'robert@example.net', password })
+  await bob.api.account.changeEmail({ email: 'robert@example.net' })
   const [question] = await world.deliverMails()
   await expectIndexed('a new address', () => bob.api.account.confirmEmail({ token: mailedToken(question) }))
   const [undo] = await world.deliverMails()
@@ -95,7 +95,7 @@ test('updates the indexes after every change of what they hold', async () => {
     inTransaction(world.services, (services) => markAccountForDeletion(services, authorizedBySystem(zac, 'decide'))),
   )
   const zoe = await world.user('Zoe')
-  await zoe.api.account.scheduleDeletion({ password, mode: 'REMOVE' })
+  await zoe.api.account.scheduleDeletion({ mode: 'REMOVE' })
   world.advance(15 * day)
   await expectIndexed('a deleted account', () => deleteDueAccounts(world.services))
 })

@@ -9,7 +9,6 @@ import { firstEntry, readFeed } from '../../support/discovery/syndication.ts'
 import { plainTexts } from '../../support/discussions/plain-texts.ts'
 import { makeMember } from '../../support/factories.ts'
 import { openPagesApp } from '../../support/pages-app.ts'
-import { password } from '../../support/world.ts'
 
 /** A post of Ann's and a comment of Bob's with the same text, and everything that shows them as plain text. */
 async function shownEverywhere(content: string) {
@@ -105,7 +104,7 @@ test('the plain text is stored with a text, changes with it and goes with it', a
   await ann.api.comments.edit({ id, content: '**Said** again' })
   expect(await stored('comment', id)).toBe('Said again')
 
-  await ann.api.account.scheduleDeletion({ password, mode: 'REMOVE' })
+  await ann.api.account.scheduleDeletion({ mode: 'REMOVE' })
   world.advance(15 * 86_400_000)
   await world.runJobs()
   expect([await stored('post', read), await stored('comment', id)]).toEqual([null, null])

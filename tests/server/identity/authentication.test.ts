@@ -216,6 +216,7 @@ describe('super admin', () => {
     const since = () =>
       world.db.selectFrom('user').select('superAdminAt').where('superAdminAt', 'is not', null).execute()
     const before = await since()
+    await world.deliverMails()
     world.advance(hour)
     const other = await signUp(world, 'other@example.org', { name: 'Other' })
     await other.api.auth.verifyEmail({ token: other.token })

@@ -13,12 +13,11 @@ type Browser = Pick<World['guest'], 'api' | 'setCookies'>
 const site = { origin: 'http://folkmoot.test', rpId: 'folkmoot.test' }
 const refused = { error: messages.passkeyRefused }
 const startOver = { status: 401, error: messages.signInAgain, isExpired: true }
-const wrongPassword = { status: 403, error: messages.passwordWrong, field: 'password' }
 
 /** Adds a new security key; returns it, the recovery codes, and the clients of that browser. */
 async function addKey(world: World, browser: Browser, name = 'Blue key') {
   const key = createAuthenticator(site)
-  const { ticket, options } = await browser.api.twoFactor.startPasskey({ password })
+  const { ticket, options } = await browser.api.twoFactor.startPasskey()
   const { recoveryCodes } = await browser.api.twoFactor.addPasskey({ ticket, name, response: key.create(options) })
   return { key, recoveryCodes, browser: withRenewedCookie(world, browser) }
 }
@@ -32,15 +31,14 @@ async function asked(world: World, user: { email: string }) {
 }
 
 describe('adding a passkey', () => {
-  test('requires the password and a signed challenge, and ends other sessions', async () => {
+  test('requires a signed challenge, and ends other sessions', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const elsewhere = world.clientWith(
       cookieOf(await ann.rest('POST', '/api/auth/login', { email: ann.email, password })),
     )
-    expect(await refusal(ann.api.twoFactor.startPasskey({ password: 'wrong' }))).toEqual(wrongPassword)
     const key = createAuthenticator(site)
-    const { ticket, options } = await ann.api.twoFactor.startPasskey({ password })
+    const { ticket, options } = await ann.api.twoFactor.startPasskey()
     expect(options).toMatchObject({ rp: { id: 'folkmoot.test', name: 'Folkmoot' }, user: { name: ann.email } })
     expect((options as { attestation?: string }).attestation ?? 'none').toBe('none')
     for (const name of ['', '  ', '\u200b', 'Key\u202e', 'A'.repeat(61)]) {
@@ -65,7 +63,7 @@ describe('adding a passkey', () => {
 
     const again = await refusal(here.api.twoFactor.addPasskey({ ticket, name: 'Twice', response: key.create(options) }))
     expect(again).toEqual(startOver)
-    const second = await here.api.twoFactor.startPasskey({ password })
+    const second = await here.api.twoFactor.startPasskey()
     expect(second.options).toMatchObject({ excludeCredentials: [{ id: key.id }] })
     const twice = { ticket: second.ticket, name: 'Twice', response: key.create(second.options) }
     expect(await refusal(here.api.twoFactor.addPasskey(twice))).toMatchObject({ status: 409, ...refused })
@@ -83,13 +81,13 @@ describe('adding a passkey', () => {
       { rpId: 'evil.example' },
       { challenge: Buffer.from('another').toString('base64url') },
     ]) {
-      const { ticket, options } = await ann.api.twoFactor.startPasskey({ password })
+      const { ticket, options } = await ann.api.twoFactor.startPasskey()
       const answer = await refusal(
         ann.api.twoFactor.addPasskey({ ticket, name: 'Key', response: key.create(options, claims) }),
       )
       expect.soft(answer, JSON.stringify(claims)).toMatchObject({ status: 400, ...refused })
     }
-    const { ticket, options } = await ann.api.twoFactor.startPasskey({ password })
+    const { ticket, options } = await ann.api.twoFactor.startPasskey()
     const stolen = await refusal(bob.api.twoFactor.addPasskey({ ticket, name: 'Key', response: key.create(options) }))
     expect(stolen).toMatchObject({ status: 403, ...refused })
     for (const response of [{ id: key.id, type: 'public-key' }, { id: '', type: '' }, key.get(options)]) {
@@ -157,7 +155,7 @@ describe('signing in with a passkey', () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const { key, browser } = await addKey(world, ann)
-    const adding = await browser.api.twoFactor.startPasskey({ password })
+    const adding = await browser.api.twoFactor.startPasskey()
     expect(await login(world, adding.ticket, key.get(adding.options))).toMatchObject({
       status: 401,
       body: { isExpired: true },
@@ -171,7 +169,7 @@ describe('signing in with a passkey', () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const { browser } = await addKey(world, ann)
-    const { secret } = await browser.api.twoFactor.startApp({ password })
+    const { secret } = await browser.api.twoFactor.startApp()
     const { ticket, methods } = await asked(world, ann)
     expect(methods).toEqual(['passkey', 'recovery'])
     const answer = await refusal(world.guest.api.auth.secondFactor({ ticket, code: totpCode(world, secret) }))
@@ -180,15 +178,14 @@ describe('signing in with a passkey', () => {
   })
 })
 
-test("removing a passkey requires its owner's password, and deletes recovery codes with the last factor", async () => {
+test('removing a passkey is for its owner, and deletes recovery codes with the last factor', async () => {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
   const withApp = await setUpAuthenticatorApp(world, ann)
   const { key, browser } = await addKey(world, withApp.browser)
   const his = await addKey(world, bob)
   expect((await asked(world, ann)).methods).toEqual(['passkey', 'app', 'recovery'])
-  const remove = (id: string, secret = password) => browser.api.twoFactor.removePasskey({ id, password: secret })
-  expect(await refusal(remove(key.id, 'wrong'))).toEqual(wrongPassword)
+  const remove = (id: string) => browser.api.twoFactor.removePasskey({ id })
   expect(await refusal(remove(his.key.id))).toMatchObject({ status: 404 })
   expect((await his.browser.api.twoFactor.list()).passkeys).toHaveLength(1)
 
@@ -197,5 +194,5 @@ test("removing a passkey requires its owner's password, and deletes recovery cod
   const { ticket } = await twoFactorChallenge(world, ann)
   expect(await login(world, ticket, key.get({ challenge: 'x' }))).toMatchObject({ status: 401, body: refused })
   const here = withRenewedCookie(world, browser)
-  expect(await here.api.twoFactor.removeApp({ password })).toMatchObject({ app: null, recoveryCodesLeft: 0 })
+  expect(await here.api.twoFactor.removeApp()).toMatchObject({ app: null, recoveryCodesLeft: 0 })
 })

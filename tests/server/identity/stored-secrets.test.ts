@@ -10,7 +10,7 @@ import { setUpAuthenticatorApp, totpCode, twoFactorChallenge } from '../../suppo
 import { isOnPostgres } from '../../support/postgres/test-database.ts'
 import { temporaryFolder } from '../../support/process.ts'
 import { refusal } from '../../support/refusal.ts'
-import { password, type TestUser, type World } from '../../support/world.ts'
+import type { TestUser, World } from '../../support/world.ts'
 
 const key = Buffer.alloc(32, 5)
 
@@ -100,7 +100,7 @@ test.skipIf(isOnPostgres())('without the key, codes are not checked, and recover
   writeFileSync(file, 'damaged')
   expect(await signIn(world, ann, { code: totpCode(world, secret) })).toMatchObject(unreadable)
   const bob = await world.user('Bob')
-  expect(await refusal(bob.api.twoFactor.startApp({ password }))).toMatchObject({
+  expect(await refusal(bob.api.twoFactor.startApp())).toMatchObject({
     status: 409,
     error: messages.appNotOffered,
   })
@@ -136,7 +136,7 @@ test.runIf(isOnPostgres())(
   'without SECRET_KEY, several processes set up no apps, and System check says so',
   async () => {
     const { root } = await openAt({ secretKey: null })
-    expect(await refusal(root.api.twoFactor.startApp({ password }))).toMatchObject({
+    expect(await refusal(root.api.twoFactor.startApp())).toMatchObject({
       status: 409,
       error: messages.appNotOffered,
     })

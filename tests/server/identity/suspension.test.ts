@@ -95,7 +95,7 @@ describe('a suspension', () => {
   test('also blocks signing in with a passkey', async () => {
     const { world, ann, suspend } = await setting()
     const key = createAuthenticator({ origin: 'http://folkmoot.test', rpId: 'folkmoot.test' })
-    const made = await ann.api.twoFactor.startPasskey({ password })
+    const made = await ann.api.twoFactor.startPasskey()
     await ann.api.twoFactor.addPasskey({ ticket: made.ticket, name: 'Key', response: key.create(made.options) })
     await withRenewedCookie(world, ann).api.auth.me()
     await suspend()

@@ -15,15 +15,15 @@ describe('mail to an address that nobody has proven', () => {
   async function mailsOf(world: World, isVerified: boolean) {
     const root = await world.user('Root', { isSuperAdmin: true })
     const user = await world.user('Buy Pills Now', { isVerified })
-    await user.api.account.changeEmail({ email: 'next@example.net', password })
+    await user.api.account.changeEmail({ email: 'next@example.net' })
     // An unverified address changes at once.
     const { email } = isVerified ? user : { email: 'next@example.net' }
     await world.guest.api.auth.resendVerification({ email })
     await world.guest.api.auth.forgotPassword({ email })
     await world.clientWith('', { userAgent: chrome }).api.auth.login({ email, password })
-    await user.api.account.scheduleDeletion({ password, mode: 'ANONYMISE' })
+    await user.api.account.scheduleDeletion({ mode: 'ANONYMISE' })
     await user.api.account.cancelDeletion()
-    await user.api.account.scheduleDeletion({ password, mode: 'ANONYMISE' })
+    await user.api.account.scheduleDeletion({ mode: 'ANONYMISE' })
     await user.api.auth.changePassword({ currentPassword: password, newPassword: 'another horse' })
     // Changing the password ended the session of the new device, so it signs in again.
     await world.clientWith('', { userAgent: chrome }).api.auth.login({ email, password: 'another horse' })

@@ -102,7 +102,7 @@ test('communities of a deleted account are handed over by mail only if its addre
   const handOver = async (world: World, founder: TestUser, heir: TestUser) => {
     const club = await createCommunity(founder, { name: `Club of ${founder.name}` })
     await makeMember(world, club.id, heir, 'MEMBER')
-    await founder.api.account.scheduleDeletion({ password: 'correct horse', mode: 'ANONYMISE' })
+    await founder.api.account.scheduleDeletion({ mode: 'ANONYMISE' })
     await world.deliverMails()
     world.advance(14 * day)
     await world.runJobs()

@@ -35,6 +35,7 @@ const expectedHeaders: Record<MailKind, Expected> = {
   'suspension-lifted': { subject: 'Your account is no longer suspended' },
   'account-approved': { subject: 'Your account was approved' },
   'account-denied': { subject: 'Your account was not approved' },
+  'super-admin-appointed': { subject: 'You are now a super admin' },
   contact: { subject: 'A message from the contact page', by: 'Nora Lind' },
   invitation: { subject: 'You are invited to “Chess Club”', by: 'Bob', list: club },
   'join-request': { subject: 'Founder asks to join “Chess Club”', by: 'Founder', list: club },

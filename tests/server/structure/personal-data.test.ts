@@ -6,7 +6,7 @@ import { databaseContents } from '../../support/identity/sign-up.ts'
 import { logicalSchema } from '../../support/postgres/logical-schema.ts'
 import { createPersonalData, deletionOutcomes, markers } from '../../support/structure/personal-data.ts'
 import { exportOf } from '../../support/users/export-of.ts'
-import { createWorld, password, type World } from '../../support/world.ts'
+import { createWorld, type World } from '../../support/world.ts'
 
 const day = 86_400_000
 
@@ -65,7 +65,7 @@ describe.each(deletionModes)('after a deletion, %s', (mode) => {
     const { id, api } = traces.person
     expect(wrong(await rowsOf(world, id), (_key, count) => count > 0)).toEqual([])
     expect(await marksIn(world)).toEqual(Object.keys(markers))
-    await api.account.scheduleDeletion({ password, mode })
+    await api.account.scheduleDeletion({ mode })
     await world.deliverMails()
     world.advance(15 * day)
     // Only this job, so that no other one deletes expired rows meanwhile.

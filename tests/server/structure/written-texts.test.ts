@@ -113,7 +113,8 @@ describe.each(Object.entries(removals))('after the removal of %s,', (_what, { go
 describe('the database keeps', () => {
   test.each(deletionModes)('after the deletion of an account (%s) only what the table names', async (mode) => {
     const { world, author } = await setting()
-    await author.api.account.scheduleDeletion({ password, mode })
+    await author.api.auth.prove({ password })
+    await author.api.account.scheduleDeletion({ mode })
     // Pending mails keep their address until they are sent.
     await world.deliverMails()
     expect(textsIn(await databaseContents(world.db), written)).toEqual(written)

@@ -21,7 +21,7 @@ const login = (world: World, email: string) => world.guest.rest('POST', '/api/au
 async function dueWorld() {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  await ann.api.account.scheduleDeletion({ password, mode: 'REMOVE' })
+  await ann.api.account.scheduleDeletion({ mode: 'REMOVE' })
   await world.deliverMails()
   world.advance(14 * day)
   return { world, ann }
@@ -36,7 +36,7 @@ async function failingWorld() {
   await toggleLike(world, id, ann)
   // The like cannot be subtracted from a count that does not include it.
   await world.db.updateTable('post').set({ likeCount: 0 }).execute()
-  await bob.api.account.scheduleDeletion({ password, mode: 'ANONYMISE' })
+  await bob.api.account.scheduleDeletion({ mode: 'ANONYMISE' })
   await world.deliverMails()
   world.advance(15 * day)
   return { world, ann, bob, root }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { makeInvitation, makeMember, makeReport, toggleLike } from '../../support/factories.ts'
@@ -66,25 +65,23 @@ async function livelyWorld() {
 
 /** Advances past the grace period after the deletion was scheduled, and runs the jobs of its last day. */
 async function deleted(world: World, who: { api: World['guest']['api'] }, mode: 'ANONYMISE' | 'REMOVE') {
-  await who.api.account.scheduleDeletion({ password, mode })
+  await who.api.account.scheduleDeletion({ mode })
   await world.deliverMails()
   world.advance(14 * day)
   await runJobs(world)
 }
 
 describe("deleting one's account", () => {
-  test('requires the password and a mode, is mailed, and can be cancelled for 14 days', async () => {
+  test('requires a mode, is mailed, and can be cancelled for 14 days', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const schedule = (input: object) => refusal(ann.api.account.scheduleDeletion(input as never))
-    const wrong = { status: 403, error: messages.passwordWrong, field: 'password' }
-    expect(await schedule({ password: 'wrong', mode: 'REMOVE' })).toEqual(wrong)
-    expect(await schedule({ password })).toMatchObject({ status: 400, field: 'mode' })
-    expect(await schedule({ password, mode: 'remove' })).toMatchObject({ status: 400, field: 'mode' })
+    expect(await schedule({})).toMatchObject({ status: 400, field: 'mode' })
+    expect(await schedule({ mode: 'remove' })).toMatchObject({ status: 400, field: 'mode' })
     expect(await refusal(world.guest.api.account.cancelDeletion())).toMatchObject({ status: 401 })
     expect(await ann.api.account.get()).toMatchObject({ deletionDueAt: null, deletionMode: null })
 
-    const asked = await ann.api.account.scheduleDeletion({ password, mode: 'REMOVE' })
+    const asked = await ann.api.account.scheduleDeletion({ mode: 'REMOVE' })
     expect(asked).toMatchObject({ deletionDueAt: expect.stringMatching(/^2026-12-04T12:/), deletionMode: 'REMOVE' })
     const emails = await world.deliverMails()
     expect(emails).toMatchObject([{ to: ann.email, link: 'http://folkmoot.test/settings?tab=data' }])
@@ -97,7 +94,8 @@ describe("deleting one's account", () => {
     world.advance(day)
     await runJobs(world)
     expect((await ann.api.auth.me())?.id).toBe(ann.id)
-    await ann.api.account.scheduleDeletion({ password, mode: 'ANONYMISE' })
+    await ann.api.auth.prove({ password })
+    await ann.api.account.scheduleDeletion({ mode: 'ANONYMISE' })
     await ann.api.account.cancelDeletion()
     expect(await world.deliverMails()).toEqual([])
   })
@@ -106,7 +104,7 @@ describe("deleting one's account", () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const { browser } = await setUpAuthenticatorApp(world, ann)
-    await browser.api.account.changeEmail({ email: 'next@example.net', password })
+    await browser.api.account.changeEmail({ email: 'next@example.net' })
     await deleted(world, browser, 'ANONYMISE')
 
     expect(await browser.api.auth.viewer()).toBeNull()
@@ -249,7 +247,7 @@ describe('the content of a deleted account', () => {
 
   test.each(['ANONYMISE', 'REMOVE'] as const)('contains name and address nowhere (%s)', async (mode) => {
     const { world, zerlina } = await livelyWorld()
-    await zerlina.api.account.changeEmail({ email: 'zerlina@example.net', password })
+    await zerlina.api.account.changeEmail({ email: 'zerlina@example.net' })
     await deleted(world, zerlina, mode)
     // The record of sent mails does not belong to the account.
     await world.db.deleteFrom('mail').execute()

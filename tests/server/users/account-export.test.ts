@@ -6,7 +6,7 @@ import { createAuthenticator } from '../../support/identity/authenticator.ts'
 import { withRenewedCookie } from '../../support/identity/renewed-session.ts'
 import { setUpAuthenticatorApp, twoFactorChallenge } from '../../support/identity/two-factor.ts'
 import { uploadedPath } from '../../support/platform/images.ts'
-import { password, type World } from '../../support/world.ts'
+import type { World } from '../../support/world.ts'
 
 const path = '/api/users/me/export'
 
@@ -50,12 +50,12 @@ test('an export contains all data of its owner, none of others, and no secret', 
   await uploadedPath(world, bob)
   await ann.api.auth.updateProfile({ image: await uploadedPath(world, ann) })
   const setUp = await setUpAuthenticatorApp(world, ann)
-  const { ticket, options } = await setUp.browser.api.twoFactor.startPasskey({ password })
+  const { ticket, options } = await setUp.browser.api.twoFactor.startPasskey()
   const response = createAuthenticator({ origin: 'http://folkmoot.test', rpId: 'folkmoot.test' }).create(options)
   await setUp.browser.api.twoFactor.addPasskey({ ticket, name: 'Blue key', response })
   const here = withRenewedCookie(world, setUp.browser)
   await twoFactorChallenge(world, ann)
-  await here.api.account.changeEmail({ email: 'next@example.net', password })
+  await here.api.account.changeEmail({ email: 'next@example.net' })
   await world.guest.api.auth.forgotPassword({ email: ann.email })
   await world.deliverMails()
 

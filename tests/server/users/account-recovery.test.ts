@@ -23,7 +23,8 @@ const login = (world: World, email: string, secret: string) =>
 
 /** Changes the address in this browser; returns the token to undo it, and the browser with its new session. */
 async function moved(world: World, who: Browser) {
-  await who.api.account.changeEmail({ email: theirs, password })
+  await who.api.auth.prove({ password })
+  await who.api.account.changeEmail({ email: theirs })
   const [question] = await world.deliverMails()
   await who.api.account.confirmEmail({ token: mailedToken(question) })
   const [notification] = await world.deliverMails()
@@ -46,12 +47,12 @@ describe('undoing a change of address', () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     // Started before the change and confirmed after it.
-    const { secret } = await ann.api.twoFactor.startApp({ password })
+    const { secret } = await ann.api.twoFactor.startApp()
     const { undo, browser } = await moved(world, ann)
     const { recoveryCodes } = await browser.api.twoFactor.confirmApp({ code: totpCode(world, secret) })
     const thief = withRenewedCookie(world, browser)
     await thief.api.auth.changePassword({ currentPassword: password, newPassword: stolen })
-    await withRenewedCookie(world, thief).api.account.scheduleDeletion({ password: stolen, mode: 'REMOVE' })
+    await withRenewedCookie(world, thief).api.account.scheduleDeletion({ mode: 'REMOVE' })
     const first = (await login(world, theirs, stolen)).body.secondFactor
     world.advance(60_000)
 
@@ -93,7 +94,7 @@ describe('undoing a change of address', () => {
     world.advance(2 * day)
     const { undo, browser } = await moved(world, app.browser)
     world.advance(60_000)
-    await browser.api.twoFactor.renewRecoveryCodes({ password })
+    await browser.api.twoFactor.renewRecoveryCodes()
     await world.guest.api.account.undoEmail({ token: undo })
     await world.guest.api.auth.resetPassword({ token: await mailedReset(world), newPassword: mine })
     const { ticket, methods } = (await login(world, ann.email, mine)).body.secondFactor
@@ -139,7 +140,7 @@ describe('a password reset by mail', () => {
     expect((await login(world, ann.email, stolen)).status).toBe(401)
     expect((await login(world, ann.email, mine)).status).toBe(200)
 
-    const { secret } = await bob.api.twoFactor.startApp({ password })
+    const { secret } = await bob.api.twoFactor.startApp()
     beforeNextTransaction(world, () => reset(world, bob))
     const confirmed = bob.api.twoFactor.confirmApp({ code: totpCode(world, secret) })
     expect(await refusal(confirmed)).toMatchObject(signInNeeded)
@@ -152,9 +153,9 @@ describe('a password reset by mail', () => {
     const [ann, bob, carl] = [await world.user('Ann'), await world.user('Bob'), await world.user('Carl')]
     const { browser, recoveryCodes } = await setUpAuthenticatorApp(world, carl)
     const attempts = [
-      [ann, () => ann.api.account.changeEmail({ email: theirs, password })],
-      [bob, () => bob.api.account.scheduleDeletion({ password, mode: 'REMOVE' })],
-      [carl, () => browser.api.twoFactor.renewRecoveryCodes({ password })],
+      [ann, () => ann.api.account.changeEmail({ email: theirs })],
+      [bob, () => bob.api.account.scheduleDeletion({ mode: 'REMOVE' })],
+      [carl, () => browser.api.twoFactor.renewRecoveryCodes()],
     ] as const
     for (const [user, attempt] of attempts) {
       beforeNextTransaction(world, () => reset(world, user))
@@ -172,7 +173,7 @@ describe('a password reset by mail', () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const linkOf = async (who: Browser) => {
-      await who.api.account.changeEmail({ email: theirs, password })
+      await who.api.account.changeEmail({ email: theirs })
       return mailedReset(world)
     }
     const [first, second] = [await linkOf(ann), await linkOf(bob)]
@@ -211,7 +212,7 @@ describe("another user's address", () => {
     const world = await openWorld()
     const squatter = await signUp(world, 'ann@example.org')
     const guarded = { status: 403, requiresVerification: true }
-    expect(await refusal(squatter.api.twoFactor.startApp({ password }))).toMatchObject(guarded)
+    expect(await refusal(squatter.api.twoFactor.startApp())).toMatchObject(guarded)
     expect(await squatter.api.twoFactor.list()).toMatchObject({ app: null })
     await reset(world, { email: 'ann@example.org' })
     expect(await squatter.api.auth.viewer()).toBeNull()

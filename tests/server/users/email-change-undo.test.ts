@@ -14,7 +14,7 @@ const login = (world: World, email: string, secret = password) =>
 
 /** Requests a change; returns the token mailed to the new address. */
 async function asked(world: World, who: Pick<TestUser, 'api'>, email: string) {
-  await who.api.account.changeEmail({ email, password })
+  await who.api.account.changeEmail({ email })
   const [mail] = await world.deliverMails()
   return mailedToken(mail)
 }
@@ -39,7 +39,7 @@ describe('undoing a change of address', () => {
     const token = await changed(world, ann)
     const thief = world.clientWith(cookieOf(await login(world, next)))
     expect((await thief.api.auth.me())?.email).toBe(next)
-    await thief.api.account.changeEmail({ email: 'third@example.net', password })
+    await thief.api.account.changeEmail({ email: 'third@example.net' })
     await world.deliverMails()
 
     expect(await world.guest.api.account.undoEmail({ token })).toEqual({ ok: true })
@@ -76,7 +76,7 @@ describe('undoing a change of address', () => {
     const ann = await world.user('Ann')
     const token = await changed(world, ann)
     const thief = world.clientWith(cookieOf(await login(world, next)))
-    const { url } = await thief.api.syndication.renew({ password })
+    const { url } = await thief.api.syndication.renew()
     const status = async () => (await world.guest.rest('GET', new URL(url).pathname)).status
     await world.guest.api.account.undoEmail({ token })
     expect(await status()).toBe(404)

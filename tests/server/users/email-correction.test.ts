@@ -9,8 +9,7 @@ import { mailedToken, password, type TestUser, type World } from '../../support/
 const next = 'ann.marlow@example.net'
 
 const login = (world: World, email: string) => world.guest.rest('POST', '/api/auth/login', { email, password })
-const change = (who: Pick<TestUser, 'api'>, email: string, secret = password) =>
-  who.api.account.changeEmail({ email, password: secret })
+const change = (who: Pick<TestUser, 'api'>, email: string) => who.api.account.changeEmail({ email })
 
 describe('an address that nobody has verified', () => {
   test('is replaced at once, and only the new one gets a mail, to verify it', async () => {
@@ -52,7 +51,6 @@ describe('an address that nobody has verified', () => {
     const taken = { status: 409, error: messages.emailTaken, field: 'email' }
     // Bob can still return to his former address.
     for (const email of ['Robert@example.net', bob.email]) expect(await refusal(change(ann, email))).toEqual(taken)
-    expect(await refusal(change(ann, next, 'wrong'))).toMatchObject({ status: 403, field: 'password' })
     expect(await refusal(change(ann, ann.email))).toMatchObject({ status: 400, error: messages.emailUnchanged })
     expect(await ann.api.auth.me()).toMatchObject({ email: ann.email })
     expect(await world.deliverMails()).toEqual([])

@@ -8,7 +8,7 @@ import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { makeMember } from '../../support/factories.ts'
 import { temporaryFolder } from '../../support/process.ts'
-import { password, type TestUser } from '../../support/world.ts'
+import type { TestUser } from '../../support/world.ts'
 
 const day = 86_400_000
 const name = 'Quixozal Fenwickshire'
@@ -48,7 +48,7 @@ test.each(deletionModes)(
     const { world, user, ann, wordsInFile } = await openNamedWorld()
     expect(await wordsInFile(words)).toEqual(words)
     expect((await ann.api.search.users({ q: 'quixozal' })).items).toHaveLength(1)
-    await user.api.account.scheduleDeletion({ password, mode })
+    await user.api.account.scheduleDeletion({ mode })
     await world.deliverMails()
     world.advance(15 * day)
     await deleteDueAccounts(world.services)

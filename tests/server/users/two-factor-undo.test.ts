@@ -17,8 +17,9 @@ const login = (world: World, email: string, secret = password) =>
   world.guest.rest('POST', '/api/auth/login', { email, password: secret })
 
 async function addPasskey(world: World, who: Browser) {
+  await who.api.auth.prove({ password })
   const key = createAuthenticator({ origin: 'http://folkmoot.test', rpId: 'folkmoot.test' })
-  const { ticket, options } = await who.api.twoFactor.startPasskey({ password })
+  const { ticket, options } = await who.api.twoFactor.startPasskey()
   await who.api.twoFactor.addPasskey({ ticket, name: 'Key', response: key.create(options) })
   return { id: key.id, browser: withRenewedCookie(world, who) }
 }
@@ -51,7 +52,7 @@ describe('a change of a second factor', () => {
       expect(email?.text).toContain(`Hello Ann,\n\n${said} on 20 November 2026 at 12:0`)
       expect(email?.link).toMatch(/^http:\/\/folkmoot\.test\/undo-two-factor\?token=[\w-]{22}$/)
     }
-    const { secret } = await ann.api.twoFactor.startApp({ password })
+    const { secret } = await ann.api.twoFactor.startApp()
     // Nothing has changed yet.
     expect(await refusal(ann.api.twoFactor.confirmApp({ code: '000000' }))).toMatchObject({ status: 400 })
     expect(await world.deliverMails()).toEqual([])
@@ -59,21 +60,19 @@ describe('a change of a second factor', () => {
     await expectMail('an authenticator app was added to your account')
     const key = await addPasskey(world, withRenewedCookie(world, ann))
     await expectMail('a passkey was added to your account')
-    await key.browser.api.twoFactor.renewRecoveryCodes({ password })
+    await key.browser.api.twoFactor.renewRecoveryCodes()
     await expectMail('the recovery codes of your account were replaced')
-    await key.browser.api.twoFactor.removeApp({ password })
+    await key.browser.api.twoFactor.removeApp()
     await expectMail('the authenticator app was removed from your account')
     const last = withRenewedCookie(world, key.browser)
-    await last.api.twoFactor.removePasskey({ password, id: key.id })
+    await last.api.twoFactor.removePasskey({ id: key.id })
     await expectMail('a passkey was removed from your account')
     // There is nothing to remove.
-    expect(await refusal(withRenewedCookie(world, last).api.twoFactor.removePasskey({ password, id: key.id }))).toEqual(
-      {
-        status: 404,
-        error: messages.notFound,
-      },
-    )
-    await bob.api.twoFactor.removeApp({ password })
+    expect(await refusal(withRenewedCookie(world, last).api.twoFactor.removePasskey({ id: key.id }))).toEqual({
+      status: 404,
+      error: messages.notFound,
+    })
+    await bob.api.twoFactor.removeApp()
     expect(await world.deliverMails()).toEqual([])
   })
 
@@ -101,7 +100,7 @@ describe('a change of a second factor', () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const { browser } = await setUpAuthenticatorApp(world, ann)
-    await browser.api.twoFactor.removeApp({ password })
+    await browser.api.twoFactor.removeApp()
     const removal = await mailed(world)
     const thief = await addPasskey(world, withRenewedCookie(world, browser))
     const addition = await mailed(world)
@@ -130,7 +129,8 @@ describe('a change of a second factor', () => {
 
 describe('undoing a change of address', () => {
   async function changed(world: World, who: Browser) {
-    await who.api.account.changeEmail({ email: 'mallory@example.net', password })
+    await who.api.auth.prove({ password })
+    await who.api.account.changeEmail({ email: 'mallory@example.net' })
     await who.api.account.confirmEmail({ token: mailedToken(await mailed(world)) })
     return { token: mailedToken(await mailed(world)), browser: withRenewedCookie(world, who) }
   }

@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom'
 import { expect } from 'vitest'
-import { password, type World } from '../world.ts'
+import type { World } from '../world.ts'
 
 const parser = new new Window().DOMParser()
 
@@ -54,6 +54,6 @@ export function firstEntry(xml: string): Record<string, string> {
 
 /** This user's secret address as a path, with this extension. */
 export async function secretFeedPath({ api }: Pick<World['guest'], 'api'>, format: 'atom' | 'rss' = 'atom') {
-  const { url } = await api.syndication.renew({ password })
+  const { url } = await api.syndication.renew()
   return new URL(url).pathname.replace(/atom$/, format)
 }

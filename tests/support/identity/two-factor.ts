@@ -14,7 +14,7 @@ export function totpCode(world: World, secret: string, stepsLater = 0) {
 
 /** Sets up an authenticator app; returns it, and the clients of that browser. Its code is used up. */
 export async function setUpAuthenticatorApp(world: World, user: TestUser) {
-  const { secret } = await user.api.twoFactor.startApp({ password })
+  const { secret } = await user.api.twoFactor.startApp()
   const { recoveryCodes } = await user.api.twoFactor.confirmApp({ code: totpCode(world, secret) })
   world.advance(2 * step)
   // The mail about the new factor; tests count the mails of what follows.

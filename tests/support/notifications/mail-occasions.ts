@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
+import { issueSetupLink } from '../../../src/server/administration/setup/setup-code.ts'
 import type { emailComposers } from '../../../src/server/mails.ts'
+import { setupCodeIn } from '../../../src/shared/administration/setup.ts'
 import { createCommunity } from '../communities/create-community.ts'
 import { withRenewedCookie } from '../identity/renewed-session.ts'
 import { totpCode } from '../identity/two-factor.ts'
@@ -31,12 +33,12 @@ export const mailOccasions: Record<MailKind, (world: World, name: string) => Pro
   'confirm-email-change': async (world, name) => {
     const ann = await world.user('Ann')
     await ann.api.auth.updateProfile({ name })
-    await ann.api.account.changeEmail({ email: 'next@example.net', password })
+    await ann.api.account.changeEmail({ email: 'next@example.net' })
   },
   'email-changed': async (world, name) => {
     const ann = await world.user('Ann')
     await ann.api.auth.updateProfile({ name })
-    await ann.api.account.changeEmail({ email: 'next@example.net', password })
+    await ann.api.account.changeEmail({ email: 'next@example.net' })
     const [email] = await world.deliverMails()
     await ann.api.account.confirmEmail({ token: mailedToken(email) })
   },
@@ -54,12 +56,12 @@ export const mailOccasions: Record<MailKind, (world: World, name: string) => Pro
   'deletion-scheduled': async (world, name) => {
     const ann = await world.user('Ann')
     await ann.api.auth.updateProfile({ name })
-    await ann.api.account.scheduleDeletion({ password, mode: 'ANONYMISE' })
+    await ann.api.account.scheduleDeletion({ mode: 'ANONYMISE' })
   },
   'two-factor-changed': async (world, name) => {
     const ann = await world.user('Ann')
     await ann.api.auth.updateProfile({ name })
-    const { secret } = await ann.api.twoFactor.startApp({ password })
+    const { secret } = await ann.api.twoFactor.startApp()
     await ann.api.twoFactor.confirmApp({ code: totpCode(world, secret) })
   },
   'account-suspended': async (world, name) => {
@@ -80,6 +82,12 @@ export const mailOccasions: Record<MailKind, (world: World, name: string) => Pro
   'account-denied': async (world, name) => {
     const { root, id } = await waiting(world, name)
     await root.api.userManagement.deny({ id, reason: 'This place is for members of our club.' })
+  },
+  'super-admin-appointed': async (world, name) => {
+    const ann = await world.user('Ann')
+    await ann.api.auth.updateProfile({ name })
+    const code = setupCodeIn((await issueSetupLink(world.services)) ?? '') ?? ''
+    await ann.api.setup.claim({ code })
   },
   invitation: async (world, name) => {
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]

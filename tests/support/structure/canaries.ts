@@ -3,7 +3,7 @@ import type { Schema } from '../../../src/server/platform/db/schema.ts'
 import { newId } from '../../../src/server/platform/ids.ts'
 import { makeBan, makeInvitation, makeJoinRequest, makeReport, toggleLike } from '../factories.ts'
 import { indexEverything } from '../platform/index-everything.ts'
-import { password, type TestUser, type World } from '../world.ts'
+import type { TestUser, World } from '../world.ts'
 import { createScenario, type Scenario } from './scenario.ts'
 
 /** Texts that only the private community or an account contains, with unique numbers and times. */
@@ -220,7 +220,7 @@ async function historyOf(
 async function hide(world: World, { id: userId, api }: TestUser) {
   const words = { PROFILE_DISPLAY_NAME: canaries.hiddenName, PROFILE_BIO: canaries.hiddenBio }
   await api.settings.save({ ...words, PRIVACY_PROFILE_VISIBLE: 'false' })
-  await api.account.changeEmail({ email: canaries.hiddenAddress, password })
+  await api.account.changeEmail({ email: canaries.hiddenAddress })
   const createdAt = world.services.now().toISOString()
   const at = { createdAt, lastUsedAt: null }
   const key = { id: 'key', publicKey: '', counter: 0, transports: 'usb' }

@@ -127,7 +127,7 @@ export async function createPersonalData(world: World) {
   await user.api.feeds.visit({ feed: 'replies' })
   await user.api.saved.saveCommunity({ slug: others.community.slug })
   await user.api.notifications.saveMailPreferences({ digest: 'weekly', kinds: { reply: false } })
-  await user.api.syndication.renew({ password })
+  await user.api.syndication.renew()
   const { slug } = mine.community
   await user.api.invitations.send({ slug, emails: [banning.founder.email], message: markers.invitation })
   await user.api.communities.join({ slug: asking.community.slug, message: markers.request })

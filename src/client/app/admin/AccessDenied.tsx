@@ -2,12 +2,14 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { messages } from '../../../shared/platform/messages.ts'
+import { SuperAdminBanner } from '../../features/identity/super-admin/SuperAdminBanner.tsx'
 import { paths } from '../../platform/paths.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 
 export function AccessDenied() {
   return (
     <Stack component="main" align="center" gap="md" py={96} px="md" ta="center">
+      <SuperAdminBanner />
       <IconShieldLock size={56} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />
       <PageTitle>Access Denied</PageTitle>
       <Text c="dimmed" maw={480}>

@@ -2,6 +2,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { useLogoutFromGuardedPages } from '../../features/identity/auth/use-session.ts'
 import { useSessionExpiry } from '../../features/identity/auth/use-session-expiry.ts'
+import { SuperAdminBanner } from '../../features/identity/super-admin/SuperAdminBanner.tsx'
 import { useViewer } from '../../features/identity/viewer/use-viewer.ts'
 import { useApplyAccountTheme } from '../../features/users/settings/use-theme.ts'
 import { paths } from '../../platform/paths.ts'
@@ -46,6 +47,7 @@ function AdminFrame({ email, logout }: { email: string; logout: ReturnType<typeo
         </aside>
         <div className={shell.page}>
           <main id="main" tabIndex={-1} className={shell.main}>
+            <SuperAdminBanner />
             <Outlet />
           </main>
         </div>

@@ -6,6 +6,7 @@ import {
   saveInstanceInput,
 } from '../../../shared/instance/settings.ts'
 import { auditedAdminProcedure } from '../../communities/communities/audited-reads.ts'
+import { requiresProof } from '../../identity/auth/recent-proof.ts'
 import { presentMailSettings } from '../../instance/settings/mail-settings.ts'
 import { backUpNow, listBackups } from '../../operations/backups/scheduled-backups.ts'
 import { adminProcedure, ok, router } from '../../platform/procedures.ts'
@@ -31,8 +32,15 @@ export const adminSettingsRouter = router({
     .query(({ ctx, input }) => previewWordRule(ctx, input)),
 
   mail: adminProcedure.query(({ ctx }) => presentMailSettings(ctx)),
-  saveMail: adminProcedure.input(saveMailInput).mutation(({ ctx, input }) => saveMailSettings(ctx, input)),
-  testMail: adminProcedure.input(testMailInput).mutation(({ ctx, input }) => sendTestMail(ctx, input)),
+  saveMail: adminProcedure
+    .input(saveMailInput)
+    .use(requiresProof)
+    .mutation(({ ctx, input }) => saveMailSettings(ctx, input)),
+  /** Connects to any server that is typed. */
+  testMail: adminProcedure
+    .input(testMailInput)
+    .use(requiresProof)
+    .mutation(({ ctx, input }) => sendTestMail(ctx, input)),
 
   backups: adminProcedure.query(({ ctx }) => listBackups(ctx)),
   /** Starts a backup and returns immediately. Throws 409 while one is running. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { InstanceSettings, saveInstanceInput } from '../../../shared/instance/settings.ts'
 import { messages } from '../../../shared/platform/messages.ts'
+import { requireRecentProof } from '../../identity/auth/recent-proof.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
 import { saveInstanceSetting } from '../../instance/settings/queries.ts'
 import { incrementSettingsRevision } from '../../instance/settings/revision.ts'
@@ -29,6 +30,9 @@ async function change(ctx: SignedInContext, key: SettingKey, from: string, to: s
   await recordAudit(ctx, { action: 'settings.change', communityId: null, detail })
 }
 
+/** The settings that open the door to accounts, or end the backups: their change needs a recent proof. */
+const guarded: readonly SettingKey[] = ['signUpMode', 'refusesCommonPasswords', 'backups', 'backupsKept']
+
 /**
  * Saves the given settings that differ, and signals open pages. A lower flag threshold affects content only at its next
  * report; a higher one does not show hidden content again.
@@ -40,6 +44,7 @@ export const saveSettings = (
   inTransaction(ctx, async (ctx) => {
     const before = await instanceSettings(ctx.db, settingKeys)
     const changed = settingKeys.filter((key) => input[key] !== undefined && input[key] !== before[key])
+    if (changed.some((key) => guarded.includes(key))) await requireRecentProof(ctx)
     if (changed.includes('logoId')) await markLogoUsed(ctx, input.logoId ?? null)
     for (const key of changed) await change(ctx, key, settingText(before[key]), settingText(input[key] ?? null))
     // After the save, when the old image is no longer the logo.

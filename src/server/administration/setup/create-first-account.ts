@@ -3,6 +3,7 @@ import type { firstAccountInput } from '../../../shared/administration/setup.ts'
 import type { User } from '../../../shared/identity/auth.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { newAccount } from '../../identity/auth/new-account.ts'
+import { refuseWeakPassword } from '../../identity/auth/password-rules.ts'
 import { hashPassword } from '../../identity/auth/passwords.ts'
 import { presentUser } from '../../identity/auth/present-user.ts'
 import { insertUser } from '../../identity/auth/queries.ts'
@@ -27,9 +28,10 @@ export async function createFirstAccount(ctx: Context, input: z.output<typeof fi
   const code = await requireSetupCode(ctx, input.code)
   await refuseBlockedText(ctx, { communityId: null, texts: [input.name] })
   const at = timestamp(ctx)
+  await refuseWeakPassword(input.password, 'password')
   const passwordHash = await hashPassword(input.password)
   const { name, email } = input
-  const account = newAccount({ name, email, passwordHash, createdAt: at, emailVerifiedAt: at })
+  const account = newAccount({ name, email, passwordHash, isPasswordWeak: 0, createdAt: at, emailVerifiedAt: at })
   const row = { ...account, superAdminAt: at }
   try {
     await inTransaction(ctx, async (ctx) => {

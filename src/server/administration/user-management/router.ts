@@ -6,6 +6,7 @@ import {
   suspendInput,
   userReportsInput,
 } from '../../../shared/administration/user-management.ts'
+import { requiresProof } from '../../identity/auth/recent-proof.ts'
 import { adminProcedure, router } from '../../platform/procedures.ts'
 import { endSessions, setSuperAdmin, verifyEmailManually } from './account-actions.ts'
 import { approveUser, denyUser } from './approval.ts'
@@ -22,7 +23,10 @@ export const userManagementRouter = router({
   lift: adminProcedure.input(managedUserInput).mutation(({ ctx, input }) => liftSuspensionOf(ctx, input.id)),
   verify: adminProcedure.input(managedUserInput).mutation(({ ctx, input }) => verifyEmailManually(ctx, input.id)),
   endSessions: adminProcedure.input(managedUserInput).mutation(({ ctx, input }) => endSessions(ctx, input.id)),
-  setSuperAdmin: adminProcedure.input(setSuperAdminInput).mutation(({ ctx, input }) => setSuperAdmin(ctx, input)),
+  setSuperAdmin: adminProcedure
+    .input(setSuperAdminInput)
+    .use(requiresProof)
+    .mutation(({ ctx, input }) => setSuperAdmin(ctx, input)),
   approve: adminProcedure.input(managedUserInput).mutation(({ ctx, input }) => approveUser(ctx, input.id)),
   /** Deletes the account and notifies its user by mail. */
   deny: adminProcedure.input(denyUserInput).mutation(({ ctx, input }) => denyUser(ctx, input)),

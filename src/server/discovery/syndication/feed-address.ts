@@ -1,4 +1,3 @@
-import { confirmPassword } from '../../identity/auth/confirm-password.ts'
 import { presentUser } from '../../identity/auth/present-user.ts'
 import { deleteFeedAddress } from '../../identity/auth/queries.ts'
 import { refuseEndedSession } from '../../identity/auth/sessions.ts'
@@ -18,11 +17,9 @@ const hour = 3_600_000
 export const feedAddress = async ({ db, viewer }: SignedInContext) => (await findFeedAddress(db, viewer.id)) ?? null
 
 /**
- * Creates a feed address and voids the previous one. Only this answer contains the secret. Throws 403 when the password
- * is wrong.
+ * Creates a feed address and voids the previous one. Only this answer contains the secret.
  */
-export async function renewFeedAddress(ctx: SignedInContext, password: string): Promise<{ url: string }> {
-  await confirmPassword(ctx, password)
+export async function renewFeedAddress(ctx: SignedInContext): Promise<{ url: string }> {
   const token = newToken()
   await inTransaction(ctx, async (ctx) => {
     await refuseEndedSession(ctx)

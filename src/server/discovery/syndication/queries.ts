@@ -18,7 +18,7 @@ export const findUserByFeedToken = (db: Db, tokenHash: string, now: string) =>
     .selectFrom('readerAddress')
     .innerJoin('user', 'user.id', 'readerAddress.userId')
     .select(['user.id', 'user.name', 'user.email', 'user.image', 'user.emailVerifiedAt', 'user.superAdminAt'])
-    .select('readerAddress.usedAt')
+    .select(['user.isPasswordWeak', 'readerAddress.usedAt'])
     .where('readerAddress.tokenHash', '=', tokenHash)
     .where('user.deletedAt', 'is', null)
     .where(isActiveAccount(now))

@@ -1,4 +1,4 @@
-import { confirmedInput } from '../../../shared/identity/account.ts'
+import { requiresProof } from '../../identity/auth/recent-proof.ts'
 import { limitedByUser, ok, router, signedInProcedure } from '../../platform/procedures.ts'
 import { feedAddress, renewFeedAddress, revokeFeedAddress } from './feed-address.ts'
 
@@ -9,8 +9,8 @@ export const syndicationRouter = router({
   /** Creates a new feed address and voids the previous one. Only this answer contains it. */
   renew: signedInProcedure
     .use(limitedByUser('account.secret'))
-    .input(confirmedInput)
-    .mutation(({ ctx, input }) => renewFeedAddress(ctx, input.password)),
+    .use(requiresProof)
+    .mutation(({ ctx }) => renewFeedAddress(ctx)),
 
   revoke: signedInProcedure.mutation(async ({ ctx }) => {
     await revokeFeedAddress(ctx)

@@ -1,8 +1,8 @@
 import { emailKey } from '../../../shared/platform/fields.ts'
-import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
 import { type Context, timestamp } from '../../platform/context.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import { voidTwoFactorUndos } from '../two-factor/queries.ts'
+import { announceAppointment } from './appointment-mails.ts'
 import { clearDeletion, updateAppointed, voidEmailUndos } from './queries.ts'
 import { revokeAccess } from './revoke-access.ts'
 import { trustDevice } from './trusted-devices.ts'
@@ -32,6 +32,6 @@ export async function appointSuperAdmin(ctx: Context, userId: string, provenBy: 
   if (!superAdminEmail) return false
   if (!(await updateAppointed(ctx.db, userId, emailKey(superAdminEmail), timestamp(ctx)))) return false
   await endEarlierAccess(ctx, userId, provenBy)
-  await recordAuditBy(ctx, null, { action: 'admin.grant', communityId: null, aboutId: userId })
+  await announceAppointment(ctx, null, userId)
   return true
 }

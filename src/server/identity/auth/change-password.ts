@@ -4,24 +4,27 @@ import { type Context, inTransaction, timestamp, type Viewer } from '../../platf
 import { queueMail } from '../../platform/mail/mail-queue.ts'
 import { deleteChallengesOf } from '../two-factor/queries.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { passwordWeakness, refuseNewPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { deleteEmailTokensOf, expireEmailChanges, updatePassword } from './queries.ts'
 import { renewSession } from './sessions.ts'
 import { forgetDevices, trustDevice } from './trusted-devices.ts'
 
 /**
- * Changes the password. Ends the other sessions and the feed address, and voids older reset links. Throws 403 when the current password is
- * wrong.
+ * Changes the password. Ends the other sessions and the feed address, and voids older reset links. Throws 403 when the
+ * current password is wrong, and 400 when the new one is too weak.
  */
 export async function changePassword(ctx: Context & { viewer: Viewer }, input: z.output<typeof changePasswordInput>) {
-  await confirmPassword(ctx, input.currentPassword)
+  const row = await confirmPassword(ctx, input.currentPassword)
+  await refuseNewPassword(ctx, input.newPassword, 'newPassword', row.superAdminAt !== null)
+  const isPasswordWeak = await passwordWeakness(input.newPassword)
   const passwordHash = await hashPassword(input.newPassword)
   await inTransaction(ctx, async (ctx) => {
-    await updatePassword(ctx.db, ctx.viewer.id, passwordHash)
+    await updatePassword(ctx.db, ctx.viewer.id, { passwordHash, isPasswordWeak })
     await deleteEmailTokensOf(ctx.db, ctx.viewer.id, 'reset-password')
     await deleteChallengesOf(ctx.db, ctx.viewer.id)
     await expireEmailChanges(ctx.db, ctx.viewer.id, timestamp(ctx))
-    await renewSession(ctx, ctx.viewer.id)
+    await renewSession(ctx, ctx.viewer.id, timestamp(ctx))
     await forgetDevices(ctx.db, ctx.viewer.id)
     await trustDevice(ctx, ctx.viewer.id)
     await queueMail(ctx, 'password-changed', ctx.viewer.email, ctx.viewer.id)

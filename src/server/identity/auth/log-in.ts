@@ -12,9 +12,10 @@ import type { RateRule } from '../../platform/rate-limits/rate-limits.ts'
 import { consumeTicket, requestSecondFactor, verifySecondFactor } from '../two-factor/second-factor.ts'
 import { deviceName } from './device.ts'
 import { logFailedSignIn } from './log-failed-sign-in.ts'
+import { recordPasswordWeakness } from './password-rules.ts'
 import { isPassword } from './passwords.ts'
 import { presentUser, type ViewerRow } from './present-user.ts'
-import { findPasswordHash, findUserByEmail, findUserById } from './queries.ts'
+import { findPassword, findUserByEmail, findUserById } from './queries.ts'
 import { deleteOldestSessions, listSessionsOf } from './session-queries.ts'
 import { openSession } from './sessions.ts'
 import { findKnownDevice, findTrustedDevice, trustDevice } from './trusted-devices.ts'
@@ -76,13 +77,14 @@ export async function logIn(ctx: Context, input: z.output<typeof loginInput>): P
     logFailedSignIn(ctx, row?.id ?? null, 'password')
     throw new AppError('UNAUTHORIZED', messages.loginFailed)
   }
-  const secondFactor = await requestSecondFactor(ctx, row.id)
+  const isPasswordWeak = await recordPasswordWeakness(ctx, row, input.password)
+  const secondFactor = await requestSecondFactor(ctx, row.id, 'second-factor')
   if (secondFactor) throw new AppError('UNAUTHORIZED', messages.secondFactorNeeded, { secondFactor })
   const user = await inTransaction(ctx, async (ctx) => {
     // Verifying the hash takes time, in which the password may have changed.
-    const current = await findPasswordHash(ctx.db, row.id)
+    const current = await findPassword(ctx.db, row.id)
     if (current?.passwordHash !== row.passwordHash) throw new AppError('UNAUTHORIZED', messages.loginFailed)
-    return startSession(ctx, row)
+    return startSession(ctx, { ...row, isPasswordWeak })
   })
   await refundAll(ctx, limits)
   return user
@@ -102,7 +104,8 @@ export async function countSecondStep(ctx: Context) {
 /** Completes the second step of signing in. A password change voids the tickets that were issued before. */
 export async function completeLogIn(ctx: Context, input: z.output<typeof secondFactorInput>): Promise<User> {
   const stepLimits = await stepLimitsOf(ctx)
-  const userId = await verifySecondFactor(ctx, input, (userId) => logFailedSignIn(ctx, userId, 'second factor'))
+  const onWrong = (userId: string) => logFailedSignIn(ctx, userId, 'second factor')
+  const userId = await verifySecondFactor(ctx, input, 'second-factor', onWrong)
   const account = await findUserById(ctx.db, userId)
   // Read before the sign-in makes this browser a trusted one: the first step counted against these limits.
   const limits = account ? await limitsOf(ctx, emailKey(account.email)) : []

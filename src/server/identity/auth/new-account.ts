@@ -1,17 +1,19 @@
 import { emailKey } from '../../../shared/platform/fields.ts'
+import type { Flag } from '../../platform/db/column-types.ts'
 import { newId } from '../../platform/ids.ts'
 
 interface NewAccount {
   name: string
   email: string
   passwordHash: string
+  isPasswordWeak: Flag
   createdAt: string
   emailVerifiedAt: string | null
 }
 
 /** Returns the row of a new account without rights. */
-export const newAccount = ({ name, email, passwordHash, createdAt, emailVerifiedAt }: NewAccount) => ({
-  ...{ id: newId(), name, email, emailKey: emailKey(email), passwordHash, createdAt, emailVerifiedAt },
+export const newAccount = ({ name, email, createdAt, emailVerifiedAt, ...password }: NewAccount) => ({
+  ...{ id: newId(), name, email, emailKey: emailKey(email), createdAt, emailVerifiedAt, ...password },
   ...{
     image: null,
     superAdminAt: null,

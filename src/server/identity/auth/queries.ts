@@ -1,10 +1,11 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Flag } from '../../platform/db/column-types.ts'
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { isActiveAccount } from './account-status-queries.ts'
 
-const viewerColumns = ['id', 'name', 'email', 'image', 'emailVerifiedAt', 'superAdminAt'] as const
+const viewerColumns = ['id', 'name', 'email', 'image', 'emailVerifiedAt', 'superAdminAt', 'isPasswordWeak'] as const
 
 export const insertUser = (db: Db, user: Insertable<Schema['user']>) => db.insertInto('user').values(user).execute()
 
@@ -12,7 +13,7 @@ export const insertUser = (db: Db, user: Insertable<Schema['user']>) => db.inser
 export const findUserByEmail = (db: Db, emailKey: string) =>
   db
     .selectFrom('user')
-    .select([...viewerColumns, 'passwordHash'])
+    .select([...viewerColumns, 'emailKey', 'passwordHash'])
     .where('emailKey', '=', emailKey)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
@@ -28,8 +29,15 @@ export async function updateEmailVerified(db: Db, userId: string, emailKey: stri
   return numUpdatedRows > 0n
 }
 
-export const updatePassword = (db: Db, userId: string, passwordHash: string) =>
-  db.updateTable('user').set({ passwordHash }).where('id', '=', userId).execute()
+export const updatePassword = (
+  db: Db,
+  userId: string,
+  password: Pick<Selectable<Schema['user']>, 'passwordHash' | 'isPasswordWeak'>,
+) => db.updateTable('user').set(password).where('id', '=', userId).execute()
+
+/** Records whether the password is too weak for a super admin. */
+export const updatePasswordWeak = (db: Db, userId: string, isPasswordWeak: Flag) =>
+  db.updateTable('user').set({ isPasswordWeak }).where('id', '=', userId).execute()
 
 export const updateProfile = (db: Db, userId: string, profile: { name: string; image: string | null }) =>
   db.updateTable('user').set(profile).where('id', '=', userId).execute()
@@ -98,8 +106,12 @@ export const findReachableUser = (db: Db, id: string, now: string) =>
 export const findUserById = (db: Db, id: string) =>
   db.selectFrom('user').select(viewerColumns).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
 
-export const findPasswordHash = (db: Db, id: string) =>
-  db.selectFrom('user').select('passwordHash').where('id', '=', id).executeTakeFirst()
+export const findPassword = (db: Db, id: string) =>
+  db
+    .selectFrom('user')
+    .select(['id', 'passwordHash', 'isPasswordWeak', 'emailKey', 'superAdminAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** Whether another super admin exists who can sign in and is not about to be deleted. */
 export async function isOtherSuperAdmin(db: Db, id: string, now: string): Promise<boolean> {
@@ -120,7 +132,7 @@ export async function isOtherSuperAdmin(db: Db, id: string, now: string): Promis
 export const listSuperAdmins = (db: Db) =>
   db
     .selectFrom('user')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'email'])
     .where('superAdminAt', 'is not', null)
     .where('deletedAt', 'is', null)
     .orderBy('name')

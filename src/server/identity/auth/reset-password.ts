@@ -6,18 +6,26 @@ import { AppError } from '../../platform/errors.ts'
 import { removeTwoFactor } from '../two-factor/record-change.ts'
 import { appointSuperAdmin } from './appoint-super-admin.ts'
 import { redeemEmailToken } from './email-tokens.ts'
+import { isForSuperAdmin, passwordWeakness, refuseNewPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
-import { findUserById, updateEmailVerified, updatePassword } from './queries.ts'
+import { findPassword, findUserById, updateEmailVerified, updatePassword } from './queries.ts'
 import { revokeAccess } from './revoke-access.ts'
 import { trustDevice } from './trusted-devices.ts'
 
-/** Sets a new password with a mailed token, and ends all access that is older. */
+/**
+ * Sets a new password with a mailed token, and ends all access that is older. Throws 400 for a password that is too
+ * weak.
+ */
 export async function resetPassword(ctx: Context, input: z.output<typeof resetPasswordInput>) {
   const passwordHash = await hashPassword(input.newPassword)
   await inTransaction(ctx, async (ctx) => {
     const token = await redeemEmailToken(ctx, 'reset-password', input.token)
     if (!token) throw new AppError('BAD_REQUEST', messages.invalidResetToken)
-    await updatePassword(ctx.db, token.userId, passwordHash)
+    const row = await findPassword(ctx.db, token.userId)
+    const isForAdmin = row !== undefined && isForSuperAdmin(ctx, row)
+    await refuseNewPassword(ctx, input.newPassword, 'newPassword', isForAdmin)
+    const isPasswordWeak = await passwordWeakness(input.newPassword)
+    await updatePassword(ctx.db, token.userId, { passwordHash, isPasswordWeak })
     // The token proves access to the mailbox.
     await updateEmailVerified(ctx.db, token.userId, token.emailKey, timestamp(ctx))
     await revokeAccess(ctx, token.userId)

@@ -1,4 +1,4 @@
-import { changePasswordInput, secondFactorInput } from '../../../shared/identity/account.ts'
+import { changePasswordInput, proofInput, secondFactorInput } from '../../../shared/identity/account.ts'
 import {
   emailInput,
   loginInput,
@@ -24,6 +24,8 @@ import {
 import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
 import { changePassword } from './change-password.ts'
 import { completeLogIn, countSecondStep, logIn } from './log-in.ts'
+import { prove, startProof } from './prove.ts'
+import { requiresProof } from './recent-proof.ts'
 import { resetPassword } from './reset-password.ts'
 import { closeSession } from './sessions.ts'
 import { signUp } from './sign-up.ts'
@@ -68,6 +70,17 @@ export const authRouter = router({
       await changePassword(ctx, input)
       return ok
     }),
+
+  /** Returns the ways in which the user can prove who they are. A mutation, because it opens a challenge. */
+  startProof: signedInProcedure.use(limitedByUser('account.factor')).mutation(({ ctx }) => startProof(ctx)),
+
+  prove: signedInProcedure
+    .use(limitedByUser('account.secret'))
+    .input(proofInput)
+    .mutation(async ({ ctx, input }) => ({ user: await prove(ctx, input) })),
+
+  /** Lets a page ask for a proof before it follows a link that needs one. */
+  checkProof: signedInProcedure.use(requiresProof).mutation(() => ok),
 
   verifyEmail: publicProcedure
     .use(limitedByAddress('token.address'))

@@ -23,8 +23,9 @@ export const findSessionAndUser = preparedFirst((db, id: string, now: string) =>
   db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
-    .select(['session.expiresAt', 'session.userAgent', 'session.lastSeenAt as seenAt'])
+    .select(['session.expiresAt', 'session.userAgent', 'session.lastSeenAt as seenAt', 'session.provenAt'])
     .select(['user.id', 'user.name', 'user.email', 'user.image', 'user.emailVerifiedAt', 'user.superAdminAt'])
+    .select('user.isPasswordWeak')
     .where('session.id', '=', id)
     .where(isActiveAccount(now)),
 )
@@ -33,14 +34,24 @@ export const findSessionAndUser = preparedFirst((db, id: string, now: string) =>
 export const listSessionsOf = (db: Db, userId: string, now: string) =>
   db
     .selectFrom('session')
-    .select(['id', 'userAgent', 'createdAt', 'lastSeenAt', 'expiresAt'])
+    .select(['id', 'userAgent', 'createdAt', 'lastSeenAt', 'expiresAt', 'provenAt'])
     .where('userId', '=', userId)
     .where('expiresAt', '>', now)
     .orderBy('lastSeenAt', 'desc')
     .execute()
 
 export const findSession = (db: Db, id: string) =>
-  db.selectFrom('session').select(['id', 'userId', 'userAgent', 'createdAt']).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('session')
+    .select(['id', 'userId', 'userAgent', 'createdAt', 'provenAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Records a proof in the session. Returns whether the session still exists. */
+export async function updateSessionProven(db: Db, id: string, provenAt: string): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('session').set({ provenAt }).where('id', '=', id).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 export const updateSessionExpiry = (db: Db, id: string, expiresAt: string) =>
   db.updateTable('session').set({ expiresAt }).where('id', '=', id).execute()

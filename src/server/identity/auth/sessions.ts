@@ -26,6 +26,7 @@ import {
 interface SessionFacts {
   userAgent: string
   lastSeenAt: string
+  provenAt: string | null
 }
 
 declare module 'lucia' {
@@ -41,17 +42,18 @@ const adapter = (db: Db, now: () => string): Adapter => ({
   async getSessionAndUser(id) {
     const row = await findSessionAndUser(db, tokenHash(id), now())
     if (!row) return [null, null]
-    const { expiresAt, userAgent, seenAt: lastSeenAt, ...user } = row
-    const session = { id, userId: user.id, expiresAt: new Date(expiresAt), attributes: { userAgent, lastSeenAt } }
+    const { expiresAt, userAgent, seenAt: lastSeenAt, provenAt, ...user } = row
+    const attributes = { userAgent, lastSeenAt, provenAt }
+    const session = { id, userId: user.id, expiresAt: new Date(expiresAt), attributes }
     return [session, { id: user.id, attributes: user }]
   },
   async getUserSessions(userId) {
     const rows = await listSessionsOf(db, userId, now())
-    return rows.map(({ userAgent, lastSeenAt, ...row }) => ({
+    return rows.map(({ userAgent, lastSeenAt, provenAt, ...row }) => ({
       ...row,
       userId,
       expiresAt: new Date(row.expiresAt),
-      attributes: { userAgent, lastSeenAt },
+      attributes: { userAgent, lastSeenAt, provenAt },
     }))
   },
   async setSession({ id, userId, expiresAt, attributes }) {
@@ -162,13 +164,18 @@ export async function reloadViewer(
 
 /**
  * Signs in: opens a session, sets its cookie and returns its stored id. Throws 403 for suspended or unapproved
- * accounts, which reveals nothing, because the caller has already proven their identity.
+ * accounts, which reveals nothing, because the caller has already proven their identity. `provenAt` is the time of that
+ * proof.
  */
-export async function openSession(ctx: SessionContext, userId: string): Promise<string> {
+export async function openSession(
+  ctx: SessionContext,
+  userId: string,
+  provenAt: string | null = timestamp(ctx),
+): Promise<string> {
   await refuseInactiveAccount(ctx, userId)
   const sessions = lucia(ctx)
   const { userAgent } = ctx.session
-  const session = await sessions.createSession(userId, { userAgent, lastSeenAt: timestamp(ctx) })
+  const session = await sessions.createSession(userId, { userAgent, lastSeenAt: timestamp(ctx), provenAt })
   ctx.session.setCookie(sessions.createSessionCookie(session.id).serialize())
   return tokenHash(session.id)
 }
@@ -191,15 +198,17 @@ export const closeSessionsOf = (ctx: Pick<Services, 'db' | 'now' | 'config'>, us
 export async function refuseEndedSession(ctx: SessionContext) {
   const own = ctx.session.id && (await findSession(ctx.db, tokenHash(ctx.session.id)))
   if (!own) throw new AppError('UNAUTHORIZED', messages.signInNeeded)
+  return own
 }
 
 /**
  * Ends every session and the feed address after a change to the account's protection, and opens a new session for this
- * browser. Throws 401 when this session has ended in the meantime.
+ * browser, which keeps the time of the last proof unless there is a new one. Throws 401 when this session has ended in the
+ * meantime.
  */
-export async function renewSession(ctx: SessionContext, userId: string) {
-  await refuseEndedSession(ctx)
+export async function renewSession(ctx: SessionContext, userId: string, provenAt?: string) {
+  const own = await refuseEndedSession(ctx)
   await closeSessionsOf(ctx, userId)
   await deleteFeedAddress(ctx.db, userId)
-  await openSession(ctx, userId)
+  await openSession(ctx, userId, provenAt ?? own.provenAt)
 }

@@ -11,6 +11,7 @@ import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import { refuseReservedName } from '../names/refuse-reserved-name.ts'
 import { appointSuperAdmin } from './appoint-super-admin.ts'
 import { newAccount } from './new-account.ts'
+import { passwordWeakness, refuseNewPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { presentUser } from './present-user.ts'
 import { insertUser, listSuperAdmins } from './queries.ts'
@@ -28,10 +29,20 @@ export async function signUp(ctx: Context, input: z.output<typeof signupInput>):
   const message = awaitsApproval ? input.message : ''
   await refuseBlockedText(ctx, { communityId: null, texts: [input.name, message] })
   const at = timestamp(ctx)
-  const passwordHash = await hashPassword(input.password)
+  // The rule of super admins would tell strangers which address SUPER_ADMIN_EMAIL contains.
+  await refuseNewPassword(ctx, input.password, 'password', false)
   const { name, email } = input
+  const isPasswordWeak = await passwordWeakness(input.password)
+  const passwordHash = await hashPassword(input.password)
   const row = {
-    ...newAccount({ name, email, passwordHash, createdAt: at, emailVerifiedAt: isProven ? at : null }),
+    ...newAccount({
+      name,
+      email,
+      passwordHash,
+      isPasswordWeak,
+      createdAt: at,
+      emailVerifiedAt: isProven ? at : null,
+    }),
     awaitsApprovalSince: awaitsApproval ? at : null,
     signUpMessage: message,
   }

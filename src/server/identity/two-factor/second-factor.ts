@@ -21,17 +21,21 @@ export async function isSecondFactorSetUp(services: Pick<Services, 'db'>, userId
   return (await hasApp(services, userId)) || (await listPasskeys(services.db, userId)).length > 0
 }
 
-/** Opens the second step of a login with a correct password; undefined without a second factor. */
+/** What a second factor is asked for. */
+type Purpose = 'second-factor' | 'proof'
+
+/** Opens the second step of a login with a correct password, or a proof; undefined without a second factor. */
 export async function requestSecondFactor(
   services: TwoFactorServices,
   userId: string,
+  purpose: Purpose,
 ): Promise<SecondFactorAsked | undefined> {
   const isAppSetUp = await hasApp(services, userId)
   const passkeys = await listPasskeys(services.db, userId)
   if (!isAppSetUp && passkeys.length === 0) return
   const { left } = await countRecoveryCodes(services.db, userId)
   const passkeyOptions = passkeys.length > 0 ? await passkeyRequest(services, passkeys) : null
-  const ticket = await openChallenge(services, userId, 'second-factor', passkeyOptions?.challenge ?? '')
+  const ticket = await openChallenge(services, userId, purpose, passkeyOptions?.challenge ?? '')
   const methods: SecondFactorAsked['methods'] = []
   if (passkeyOptions) methods.push('passkey')
   if (isAppSetUp) methods.push('app')
@@ -46,9 +50,10 @@ export async function requestSecondFactor(
 export async function verifySecondFactor(
   services: TwoFactorServices,
   input: z.output<typeof secondFactorInput>,
+  purpose: Purpose,
   onWrong: (userId: string) => void,
 ): Promise<string> {
-  const { userId, webauthn } = await attemptChallenge(services, input.ticket, 'second-factor')
+  const { userId, webauthn } = await attemptChallenge(services, input.ticket, purpose)
   await enforceLimit(services, 'second-factor.account', userId)
   const isProven =
     (input.passkey && (await verifyPasskey(services, userId, webauthn, input.passkey))) ||

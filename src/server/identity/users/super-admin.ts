@@ -1,12 +1,13 @@
 import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
 import { type Services, timestamp } from '../../platform/context.ts'
+import { announceAppointment } from '../auth/appointment-mails.ts'
 import type { Actor } from './access/abilities.ts'
 import { accountFor } from './access/loaders.ts'
 import { updateSuperAdmin } from './queries.ts'
 
 /**
- * Grants or revokes the super admin right and writes the audit entry. Used by super admins and the command line. Changes
- * nothing if the user already has or lacks it. Must run in a transaction.
+ * Grants or revokes the super admin right, writes the audit entry, and mails every super admin about a new one. Used by
+ * super admins and the command line. Changes nothing if the user already has or lacks it. Must run in a transaction.
  */
 export async function setSuperAdminRight(
   services: Services,
@@ -16,6 +17,6 @@ export async function setSuperAdminRight(
   const { account, facts } = await accountFor(services, actor, isSuperAdmin ? 'grant' : 'revoke', userId)
   if (facts.isSuperAdmin === isSuperAdmin) return
   await updateSuperAdmin(services.db, account, isSuperAdmin ? timestamp(services) : null)
-  const action = isSuperAdmin ? 'admin.grant' : 'admin.revoke'
-  await recordAuditBy(services, actor.id, { action, communityId: null, aboutId: userId })
+  if (isSuperAdmin) await announceAppointment(services, actor.id, userId)
+  else await recordAuditBy(services, actor.id, { action: 'admin.revoke', communityId: null, aboutId: userId })
 }

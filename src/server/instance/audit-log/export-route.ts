@@ -65,9 +65,14 @@ const describeFilter = (filter: AuditFilter) =>
 
 /**
  * `GET /api/admin/audit-log.csv`: the audit log of the instance as CSV, with the filters of the list. Ends with the right
- * to read it.
+ * to read it. Needs a recent proof of who asks, which `requireProof` throws without.
  */
-export function mountAuditExport(app: FastifyInstance, contextOf: ContextOf, startDownload: StartDownload) {
+export function mountAuditExport(
+  app: FastifyInstance,
+  contextOf: ContextOf,
+  startDownload: StartDownload,
+  requireProof: (ctx: Context) => Promise<void>,
+) {
   // A HEAD would read the whole log.
   app.get('/api/admin/audit-log.csv', { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
     const ctx = await contextOf(request, reply)
@@ -75,6 +80,7 @@ export function mountAuditExport(app: FastifyInstance, contextOf: ContextOf, sta
     if (!viewer) throw new AppError('UNAUTHORIZED', messages.signInNeeded)
     if (!viewer.isSuperAdmin) throw new AppError('FORBIDDEN', messages.adminForbidden)
     const filter = parseFilter(request.query)
+    await requireProof(ctx)
     const stream = await startDownload(
       { ...ctx, viewer },
       {

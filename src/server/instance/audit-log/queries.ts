@@ -23,6 +23,10 @@ export const findAuditEntry = (
     .limit(1)
     .executeTakeFirst()
 
+/** Returns who did what to whom, and when. */
+export const findAuditEntryById = (db: Db, id: string) =>
+  db.selectFrom('auditEntry').select(['actorId', 'aboutId', 'createdAt']).where('id', '=', id).executeTakeFirst()
+
 export async function insertAuditEntry(db: Db, entry: Insertable<Schema['auditEntry']>) {
   await db.insertInto('auditEntry').values(entry).execute()
   await indexAuditEntries(db, [entry.id])

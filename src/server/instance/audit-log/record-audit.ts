@@ -16,18 +16,13 @@ interface AuditEvent {
 /** Records an action of the viewer in the append-only audit log. Must run in the transaction of the action. */
 export const recordAudit = (ctx: Context, act: AuditEvent) => recordAuditBy(ctx, ctx.viewer?.id ?? null, act)
 
-/** Records an action of another user; null for the system. */
-export const recordAuditBy = (
+/** Records an action of another user; null for the system. Returns the id of the entry. */
+export async function recordAuditBy(
   services: Pick<Context, 'db' | 'now'>,
   actorId: string | null,
   { action, communityId, aboutId, detail = '' }: AuditEvent,
-) =>
-  insertAuditEntry(services.db, {
-    id: newId(),
-    actorId,
-    action,
-    communityId,
-    aboutId: aboutId ?? null,
-    detail,
-    createdAt: timestamp(services),
-  })
+): Promise<string> {
+  const entry = { id: newId(), actorId, action, communityId, detail, createdAt: timestamp(services) }
+  await insertAuditEntry(services.db, { ...entry, aboutId: aboutId ?? null })
+  return entry.id
+}

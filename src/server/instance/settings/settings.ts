@@ -14,6 +14,7 @@ const defaults: StoredSettings = {
   name: 'Folkmoot',
   logoId: null,
   signUpMode,
+  refusesCommonPasswords: false,
   guestsMayRead: false,
   takesAiCrawlers: false,
   contactEmail: '',

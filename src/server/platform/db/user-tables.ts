@@ -24,6 +24,8 @@ export interface UserTable {
   suspensionReason: Generated<string>
   /** The account is waiting for approval since then, and nobody can sign in. */
   awaitsApprovalSince: Generated<IsoDateTime | null>
+  /** Whether the password is known to be too weak for a super admin. */
+  isPasswordWeak: Generated<Flag>
   signUpMessage: Generated<string>
 }
 
@@ -35,6 +37,8 @@ export interface SessionTable {
   expiresAt: IsoDateTime
   userAgent: string
   lastSeenAt: IsoDateTime
+  /** When the user last proved who they are, by password or second factor. */
+  provenAt: Generated<IsoDateTime | null>
 }
 
 export interface TrustedDeviceTable {
@@ -195,7 +199,7 @@ export interface RecoveryCodeTable {
 export interface ChallengeTable {
   hash: string
   userId: string
-  purpose: 'second-factor' | 'add-passkey'
+  purpose: 'second-factor' | 'add-passkey' | 'proof'
   /** The challenge for the authenticator, base64url. */
   webauthn: string
   attempts: Generated<number>

@@ -188,6 +188,7 @@ export const anonymiseUser = (db: Db, userId: string, at: string) =>
       passwordHash: '',
       emailVerifiedAt: null,
       superAdminAt: null,
+      isPasswordWeak: 0,
       lastSeenAt: null,
       deletionDueAt: null,
       suspensionReason: '',

@@ -3,13 +3,13 @@ import type { changeEmailInput } from '../../../shared/identity/account.ts'
 import { emailKey } from '../../../shared/platform/fields.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { appointSuperAdmin } from '../../identity/auth/appoint-super-admin.ts'
-import { confirmPassword } from '../../identity/auth/confirm-password.ts'
 import {
   deleteEmailTokensOf,
   deleteFeedAddress,
   expireEmailChanges,
   findUserById,
 } from '../../identity/auth/queries.ts'
+import { requireRecentProof } from '../../identity/auth/recent-proof.ts'
 import { refuseReservedAddress, undoableSince } from '../../identity/auth/reserved-address.ts'
 import { closeSessionsOf, refuseEndedSession, renewSession } from '../../identity/auth/sessions.ts'
 import { operator } from '../../identity/users/access/abilities.ts'
@@ -38,15 +38,15 @@ const confirmLifetime = 86_400_000
 
 /**
  * Requests a change of address: an unverified one is replaced at once. Returns the viewer as they are then. Throws 403
- * when the instance forbids changes or the password is wrong.
+ * when the instance forbids changes, or without a recent proof.
  */
 export async function changeEmail(
   ctx: Context & { viewer: Viewer },
-  { email: newEmail, password }: EmailChangeInput,
+  { email: newEmail }: EmailChangeInput,
 ): Promise<Viewer> {
   if (!ctx.config.allowsEmailChange) throw new AppError('FORBIDDEN', messages.emailChangeOff, { isSwitchedOff: true })
   if (newEmail === ctx.viewer.email) throw new AppError('BAD_REQUEST', messages.emailUnchanged, { field: 'email' })
-  await confirmPassword(ctx, password)
+  await requireRecentProof(ctx)
   // Users who have not verified an address must not cause mail to any, except to verify their own.
   if (!ctx.viewer.emailVerified) {
     await correctEmail(ctx, newEmail)

@@ -9,7 +9,7 @@ import { type Context, timestamp } from '../../platform/context.ts'
  */
 export async function expelIntruder(ctx: Context, userId: string, since: string) {
   await revokeAccess(ctx, userId)
-  await updatePassword(ctx.db, userId, '')
+  await updatePassword(ctx.db, userId, { passwordHash: '', isPasswordWeak: 0 })
   await deleteSecondTwoFactorSince(ctx.db, userId, since)
   await voidTwoFactorUndos(ctx.db, userId, since, timestamp(ctx))
   await clearDeletion(ctx.db, userId)

@@ -1,8 +1,8 @@
 import { changeEmailInput, deletionInput, linkInput, sessionInput } from '../../../shared/identity/account.ts'
 import { messages } from '../../../shared/platform/messages.ts'
-import { confirmPassword } from '../../identity/auth/confirm-password.ts'
 import { deviceName } from '../../identity/auth/device.ts'
 import { deleteFeedAddress, expireEmailChanges } from '../../identity/auth/queries.ts'
+import { requiresProof } from '../../identity/auth/recent-proof.ts'
 import { deleteOtherSessions, deleteSessionOf, listSessionsOf } from '../../identity/auth/session-queries.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -91,11 +91,13 @@ export const accountRouter = router({
     return ok
   }),
 
-  scheduleDeletion: rateLimitedProcedure.input(deletionInput).mutation(async ({ ctx, input }) => {
-    await confirmPassword(ctx, input.password)
-    await scheduleDeletion(ctx, input.mode)
-    return present(ctx)
-  }),
+  scheduleDeletion: rateLimitedProcedure
+    .input(deletionInput)
+    .use(requiresProof)
+    .mutation(async ({ ctx, input }) => {
+      await scheduleDeletion(ctx, input.mode)
+      return present(ctx)
+    }),
 
   cancelDeletion: signedInProcedure.mutation(async ({ ctx }) => {
     await cancelDeletion(ctx)

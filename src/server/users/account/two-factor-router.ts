@@ -1,11 +1,6 @@
-import {
-  addPasskeyInput,
-  confirmAppInput,
-  confirmedInput,
-  removePasskeyInput,
-} from '../../../shared/identity/account.ts'
+import { addPasskeyInput, confirmAppInput, removePasskeyInput } from '../../../shared/identity/account.ts'
 import { messages } from '../../../shared/platform/messages.ts'
-import { confirmPassword } from '../../identity/auth/confirm-password.ts'
+import { requiresProof } from '../../identity/auth/recent-proof.ts'
 import { refuseEndedSession, renewSession } from '../../identity/auth/sessions.ts'
 import { startAuthenticatorApp, verifyAppCode } from '../../identity/two-factor/authenticator-app.ts'
 import { attemptChallenge, closeChallenge, openChallenge } from '../../identity/two-factor/challenges.ts'
@@ -31,6 +26,7 @@ type SignedInContext = Context & { viewer: Viewer }
 // A stranger may have signed up with this address; its real owner must not find an account with the stranger's second
 // factor.
 const rateLimitedProcedure = verifiedProcedure.use(limitedByUser('account.factor'))
+const provenProcedure = rateLimitedProcedure.use(requiresProof)
 
 async function listSecondTwoFactor(ctx: SignedInContext) {
   const app = await findApp(ctx.db, ctx.viewer.id)
@@ -62,8 +58,7 @@ async function finishRemoval(ctx: SignedInContext) {
 export const twoFactorRouter = router({
   list: signedInProcedure.query(({ ctx }) => listSecondTwoFactor(ctx)),
 
-  startApp: rateLimitedProcedure.input(confirmedInput).mutation(async ({ ctx, input }) => {
-    await confirmPassword(ctx, input.password)
+  startApp: provenProcedure.mutation(async ({ ctx }) => {
     const app = await findApp(ctx.db, ctx.viewer.id)
     if (app?.confirmedAt) throw new AppError('CONFLICT', messages.appSetUp)
     return startAuthenticatorApp(ctx, ctx.viewer.id, ctx.viewer.email)
@@ -79,8 +74,7 @@ export const twoFactorRouter = router({
     }),
   ),
 
-  removeApp: rateLimitedProcedure.input(confirmedInput).mutation(async ({ ctx, input }) => {
-    await confirmPassword(ctx, input.password)
+  removeApp: provenProcedure.mutation(async ({ ctx }) => {
     return inTransaction(ctx, async (ctx) => {
       const app = await findApp(ctx.db, ctx.viewer.id)
       if (app?.confirmedAt) await recordTwoFactorChange(ctx, ctx.viewer, 'app-removed', timestamp(ctx))
@@ -89,8 +83,7 @@ export const twoFactorRouter = router({
     })
   }),
 
-  startPasskey: rateLimitedProcedure.input(confirmedInput).mutation(async ({ ctx, input }) => {
-    await confirmPassword(ctx, input.password)
+  startPasskey: provenProcedure.mutation(async ({ ctx }) => {
     const options = await passkeyCreation(ctx, ctx.viewer)
     const ticket = await openChallenge(ctx, ctx.viewer.id, 'add-passkey', options.challenge)
     return { ticket, options: { ...options } }
@@ -112,18 +105,19 @@ export const twoFactorRouter = router({
     }
   }),
 
-  removePasskey: rateLimitedProcedure.input(removePasskeyInput).mutation(async ({ ctx, input }) => {
-    await confirmPassword(ctx, input.password)
-    return inTransaction(ctx, async (ctx) => {
-      const isGone = await deletePasskey(ctx.db, ctx.viewer.id, input.id)
-      if (!isGone) throw new AppError('NOT_FOUND', messages.notFound)
-      await recordTwoFactorChange(ctx, ctx.viewer, 'passkey-removed', timestamp(ctx))
-      return finishRemoval(ctx)
-    })
-  }),
+  removePasskey: rateLimitedProcedure
+    .input(removePasskeyInput)
+    .use(requiresProof)
+    .mutation(async ({ ctx, input }) => {
+      return inTransaction(ctx, async (ctx) => {
+        const isGone = await deletePasskey(ctx.db, ctx.viewer.id, input.id)
+        if (!isGone) throw new AppError('NOT_FOUND', messages.notFound)
+        await recordTwoFactorChange(ctx, ctx.viewer, 'passkey-removed', timestamp(ctx))
+        return finishRemoval(ctx)
+      })
+    }),
 
-  renewRecoveryCodes: rateLimitedProcedure.input(confirmedInput).mutation(async ({ ctx, input }) => {
-    await confirmPassword(ctx, input.password)
+  renewRecoveryCodes: provenProcedure.mutation(async ({ ctx }) => {
     const { app, passkeys } = await listSecondTwoFactor(ctx)
     if (!app && passkeys.length === 0) throw new AppError('CONFLICT', messages.factorMissing)
     const recoveryCodes = await inTransaction(ctx, async (ctx) => {

@@ -14,6 +14,9 @@ auth.forgotPassword               both              ok    ok         ok       ok
 auth.resetPassword                both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 auth.secondFactor                 both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 auth.changePassword               both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+auth.startProof                   both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+auth.prove                        both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+auth.checkProof                   both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 
 account.get                       both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 account.changeEmail               both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok

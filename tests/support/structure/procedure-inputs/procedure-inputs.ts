@@ -67,10 +67,13 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'auth.forgotPassword': (aim) => ({ email: accountOf(aim).email }),
   'auth.resetPassword': async (aim) => ({ token: await tokenFor(aim, 'reset-password'), newPassword: password }),
   'auth.secondFactor': (aim) => twoFactorInput(aim.scenario.world, accountOf(aim)),
+  'auth.startProof': () => undefined,
+  'auth.prove': () => ({ password }),
+  'auth.checkProof': () => undefined,
   'auth.changePassword': () => ({ currentPassword: password, newPassword: password }),
 
   'account.get': () => undefined,
-  'account.changeEmail': () => ({ email: nextAddress(), password }),
+  'account.changeEmail': () => ({ email: nextAddress() }),
   'account.cancelEmailChange': () => undefined,
   'account.confirmEmail': (aim) => emailChangeLink(aim.scenario.world, accountOf(aim), 'confirm'),
   'account.undoEmail': (aim) => emailChangeLink(aim.scenario.world, accountOf(aim), 'undo'),
@@ -78,19 +81,19 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'account.sessions': () => undefined,
   'account.endSession': (aim) => someSession(aim.scenario.world, holderOf(aim)),
   'account.endOtherSessions': () => undefined,
-  'account.scheduleDeletion': () => ({ password, mode: 'ANONYMISE' }),
+  'account.scheduleDeletion': () => ({ mode: 'ANONYMISE' }),
   'account.cancelDeletion': () => undefined,
 
   'twoFactor.list': () => undefined,
-  'twoFactor.startApp': () => ({ password }),
+  'twoFactor.startApp': () => undefined,
   'twoFactor.confirmApp': (aim) => authenticatorSetupCode(aim.scenario.world, accountOf(aim)),
-  'twoFactor.removeApp': () => ({ password }),
-  'twoFactor.startPasskey': () => ({ password }),
+  'twoFactor.removeApp': () => undefined,
+  'twoFactor.startPasskey': () => undefined,
   'twoFactor.addPasskey': (aim) => newPasskeyResponse(aim.scenario.world, holderOf(aim)),
-  'twoFactor.removePasskey': async (aim) => ({ ...(await storedPasskey(aim.scenario.world, holderOf(aim))), password }),
+  'twoFactor.removePasskey': (aim) => storedPasskey(aim.scenario.world, holderOf(aim)),
   'twoFactor.renewRecoveryCodes': async (aim) => {
     await storedPasskey(aim.scenario.world, accountOf(aim))
-    return { password }
+    return undefined
   },
 
   'settings.get': () => undefined,
@@ -221,7 +224,7 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'search.users': searchInput,
 
   'syndication.address': () => undefined,
-  'syndication.renew': () => ({ password }),
+  'syndication.renew': () => undefined,
   'syndication.revoke': () => undefined,
   'contact.form': () => undefined,
   'contact.send': someContactMessage,

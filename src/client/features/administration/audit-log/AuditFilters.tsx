@@ -2,7 +2,10 @@ import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type SubmitEvent, useState } from 'react'
 import { communityActions, instanceActions } from '../../../../shared/instance/audit-log.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorText, isProofNeeded } from '../../../ui/api-error.ts'
 import { SubmitSearch } from '../../../ui/SubmitSearch.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { UserSelect } from '../../identity/user-select/UserSelect.tsx'
 import { auditActionLabel } from '../../instance/audit-log/audit-labels.ts'
 import classes from '../settings/admin-settings.module.css'
@@ -51,13 +54,38 @@ function DayField({ label, value, onChange }: { label: string; value: string; on
   return <TextInput type="date" label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
 }
 
+/** Downloads the entries. Asks for a proof first, because a link cannot. */
+function ExportButton({ href }: { href: string }) {
+  const check = trpc.auth.checkProof.useMutation({
+    onSuccess: () => window.location.assign(href),
+    onError: (error) => {
+      if (!isProofNeeded(error)) toast.error(errorText(error, 'The export could not be started. Please try again.'))
+    },
+  })
+  return (
+    <Button
+      component="a"
+      variant="default"
+      href={href}
+      download
+      loading={check.isPending}
+      onClick={(event) => {
+        event.preventDefault()
+        check.mutate()
+      }}
+      leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+    >
+      Export as CSV
+    </Button>
+  )
+}
+
 /** The filters of the log, and its export. */
 export function AuditFilters({
   filter: { values: chosen, query: asked, set: choose, clear, isSet },
 }: {
   filter: AuditFilterValues
 }) {
-  const exported = new URLSearchParams(asked)
   const community = chosen('community')
   return (
     <Stack gap="md">
@@ -81,15 +109,7 @@ export function AuditFilters({
         <DayField label="Until" value={chosen('until')} onChange={(day) => choose('until', day)} />
       </div>
       <Group gap="xs">
-        <Button
-          component="a"
-          variant="default"
-          href={`/api/admin/audit-log.csv?${exported}`}
-          download
-          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-        >
-          Export as CSV
-        </Button>
+        <ExportButton href={`/api/admin/audit-log.csv?${new URLSearchParams(asked)}`} />
         {isSet && (
           <Button variant="subtle" onClick={clear}>
             Clear filters

@@ -7,9 +7,16 @@ import type { InstanceDraft } from './use-instance-draft.ts'
 
 export function SignUpSection({ draft }: { draft: InstanceDraft }) {
   return (
-    <SectionForm draft={draft} keys={['signUpMode', 'guestsMayRead', 'takesAiCrawlers']}>
+    <SectionForm draft={draft} keys={['signUpMode', 'refusesCommonPasswords', 'guestsMayRead', 'takesAiCrawlers']}>
       <SectionCard title="Sign-up" lead="The ways to create an account. Existing accounts stay.">
         <SignUpModeField value={draft.values.signUpMode} onChange={(signUpMode) => draft.set({ signUpMode })} />
+        <Switch
+          size="md"
+          label="Refuse common passwords"
+          description="If off, users are warned of the most common passwords but can choose them. Super admins never can, and theirs have at least ten characters."
+          checked={draft.values.refusesCommonPasswords}
+          onChange={(event) => draft.set({ refusesCommonPasswords: event.currentTarget.checked })}
+        />
       </SectionCard>
       <SectionCard title="Guests" lead="The pages that people see without an account.">
         <GuestsField value={draft.values.guestsMayRead} onChange={(guestsMayRead) => draft.set({ guestsMayRead })} />

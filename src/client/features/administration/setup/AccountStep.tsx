@@ -53,7 +53,7 @@ export function AccountStep({ code, publicUrl, accounts }: Props) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { name: '', email: '', password: '', confirmPassword: '', ...draft.edits },
-    validate: formRules.signup,
+    validate: formRules.firstAccount,
     onValuesChange: ({ name, email }) => draft.set({ name, email }),
   })
   const [password, setPassword] = useState('')
@@ -84,6 +84,7 @@ export function AccountStep({ code, publicUrl, accounts }: Props) {
           <AccountFields
             field={(name) => ({ formKey: form.key(name), props: form.getInputProps(name) })}
             password={password}
+            isForSuperAdmin
           />
           <div className={classes.buttons}>
             <Button type="submit" size="md" loading={create.isPending}>

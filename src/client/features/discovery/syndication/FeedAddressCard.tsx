@@ -1,11 +1,11 @@
 import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
-import { PasswordDialog } from '../../identity/password-confirmation/PasswordDialog.tsx'
 import { useFeedAddress, useRenewFeedAddress, useRevokeFeedAddress } from './use-feed-address.ts'
 
 /** The address right after its creation. The server cannot show it again. */
@@ -45,7 +45,7 @@ export function FeedAddressCard() {
   const [isRenewal, setIsRenewal] = useState(false)
   const renew = useRenewFeedAddress()
   const revoke = useRevokeFeedAddress(() => setUrl(null))
-  const make = async (password: string) => setUrl((await renew.mutateAsync({ password })).url)
+  const onConfirm = async () => setUrl((await renew.mutateAsync()).url)
   const open = () => {
     setIsRenewal(Boolean(address.data))
     dialog.open()
@@ -95,7 +95,7 @@ export function FeedAddressCard() {
           )}
         </>
       )}
-      <PasswordDialog opened={isOpen} onClose={dialog.close} {...texts} onConfirm={make} />
+      <ConfirmDialog confirmation={isOpen ? { ...texts, onConfirm } : null} onClose={dialog.close} />
     </SectionCard>
   )
 }

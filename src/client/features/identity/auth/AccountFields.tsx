@@ -14,10 +14,11 @@ interface Props {
   field: (name: keyof AccountValues) => { formKey: string; props: any }
   /** The current value of the password. */
   password: string
+  isForSuperAdmin?: boolean
 }
 
 /** The fields of every new account. */
-export function AccountFields({ field, password }: Props) {
+export function AccountFields({ field, password, isForSuperAdmin = false }: Props) {
   const [name, email] = [field('name'), field('email')]
   return (
     <>
@@ -26,6 +27,7 @@ export function AccountFields({ field, password }: Props) {
       <NewPasswordFields
         label="Password"
         password={password}
+        isForSuperAdmin={isForSuperAdmin}
         chosen={field('password')}
         confirmed={field('confirmPassword')}
       />

@@ -13,18 +13,20 @@ interface Props {
   label: string
   /** The current value of the first field. */
   password: string
+  isForSuperAdmin?: boolean
   chosen: Field
   confirmed: Field
 }
 
 /** A new password and its confirmation. */
-export function NewPasswordFields({ label, password, chosen, confirmed }: Props) {
+export function NewPasswordFields({ label, password, isForSuperAdmin = false, chosen, confirmed }: Props) {
+  const min = isForSuperAdmin ? limits.superAdminPasswordMin : limits.passwordMin
   return (
     <>
       <div>
         <PasswordInput
           label={label}
-          description={`At least ${limits.passwordMin} characters`}
+          description={`At least ${min} characters`}
           autoComplete="new-password"
           key={chosen.formKey}
           {...chosen.props}

@@ -12,7 +12,7 @@ function useCommonPasswords(isNeeded: boolean) {
   const [list, setList] = useState<ReadonlySet<string> | null>(null)
   useEffect(() => {
     if (!isNeeded) return
-    import('./common-passwords.ts').then(
+    import('../../../../shared/identity/common-passwords.ts').then(
       ({ commonPasswords }) => setList(commonPasswords),
       () => undefined,
     )

@@ -1,7 +1,13 @@
 import { schemaResolver } from '@mantine/form'
 import { z } from 'zod'
 import { changePasswordInput } from '../../../../shared/identity/account.ts'
-import { emailInput, loginInput, newPassword, signupInput } from '../../../../shared/identity/auth.ts'
+import {
+  emailInput,
+  loginInput,
+  newPassword,
+  signupInput,
+  superAdminPassword,
+} from '../../../../shared/identity/auth.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 
 interface ConfirmedPassword {
@@ -24,6 +30,8 @@ const signupForm = signupInput
     matchesPassword('password'),
   )
 
+const firstAccountForm = signupForm.safeExtend({ password: superAdminPassword })
+
 const resetForm = z
   .object({ newPassword, confirmPassword })
   .refine((form) => form.newPassword === form.confirmPassword, matchesPassword('newPassword'))
@@ -36,6 +44,7 @@ const changeForm = changePasswordInput
 export const formRules = {
   login: schemaResolver(loginInput, { sync: true }),
   signup: schemaResolver(signupForm, { sync: true }),
+  firstAccount: schemaResolver(firstAccountForm, { sync: true }),
   email: schemaResolver(emailInput, { sync: true }),
   reset: schemaResolver(resetForm, { sync: true }),
   changePassword: schemaResolver(changeForm, { sync: true }),

@@ -1,9 +1,9 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Modal, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { RouterOutputs } from '../../../platform/trpc.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
-import { PasswordDialog } from '../password-confirmation/PasswordDialog.tsx'
 import { AuthenticatorAppSetup } from './AuthenticatorAppSetup.tsx'
 import { useRemoveAuthenticatorApp, useStartAuthenticatorApp } from './use-two-factor.ts'
 
@@ -12,6 +12,13 @@ export function AuthenticatorAppCard({ app }: { app: RouterOutputs['twoFactor'][
   const [isRemoving, removal] = useDisclosure(false)
   const start = useStartAuthenticatorApp()
   const remove = useRemoveAuthenticatorApp()
+  const removalQuestion = {
+    title: 'Remove the authenticator app',
+    lead: 'You will no longer need its codes to sign in. This signs you out everywhere else.',
+    action: 'Remove app',
+    isDangerous: true,
+    onConfirm: () => remove.mutateAsync(),
+  }
   return (
     <SectionCard title="Authenticator app" lead="After your password, you enter a code from an app on your phone.">
       <Group justify="space-between">
@@ -23,28 +30,24 @@ export function AuthenticatorAppCard({ app }: { app: RouterOutputs['twoFactor'][
           <Text>Not set up</Text>
         )}
         {/* Two separate dialogs, so that each returns the focus to a button that still exists. */}
-        <Button variant="default" onClick={app ? removal.open : setup.open}>
+        <Button
+          variant="default"
+          loading={start.isPending}
+          onClick={() => (app ? removal.open() : start.mutate(undefined, { onSuccess: setup.open }))}
+        >
           {app ? 'Remove app' : 'Set up app'}
         </Button>
       </Group>
-      <PasswordDialog
+      <Modal
         opened={isSettingUp}
         onClose={setup.close}
         title="Set up an authenticator app"
-        lead="Please enter your password first."
-        action="Continue"
-        onConfirm={(password) => start.mutateAsync({ password })}
-        nextStep={(started) => <AuthenticatorAppSetup app={started} onDone={setup.close} />}
-      />
-      <PasswordDialog
-        opened={isRemoving}
-        onClose={removal.close}
-        title="Remove the authenticator app"
-        lead="You will no longer need its codes to sign in. This signs you out everywhere else."
-        action="Remove app"
-        isDangerous
-        onConfirm={(password) => remove.mutateAsync({ password })}
-      />
+        styles={{ title: { fontWeight: 600 } }}
+        closeOnClickOutside={false}
+      >
+        {start.data && <AuthenticatorAppSetup app={start.data} onDone={setup.close} />}
+      </Modal>
+      <ConfirmDialog confirmation={isRemoving ? removalQuestion : null} onClose={removal.close} />
     </SectionCard>
   )
 }

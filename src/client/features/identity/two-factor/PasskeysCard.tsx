@@ -1,12 +1,14 @@
-import { Box, Button, Text, TextInput } from '@mantine/core'
+import { Box, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
 import type { RouterOutputs } from '../../../platform/trpc.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import classes from '../../../ui/section.module.css'
-import { supportsPasskeys } from '../passkeys/passkeys.ts'
-import { PasswordDialog } from '../password-confirmation/PasswordDialog.tsx'
+import { passkeyErrorText, supportsPasskeys } from '../passkeys/passkeys.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { useAddPasskey, useRemovePasskey } from './use-two-factor.ts'
 
@@ -18,6 +20,17 @@ const unnamed = 'Passkey'
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const [isRemoving, removal] = useDisclosure(false)
   const remove = useRemovePasskey()
+  const question = {
+    title: 'Remove a passkey',
+    lead: (
+      <Text>
+        <strong>{passkey.name}</strong> will no longer let you in. This signs you out everywhere else.
+      </Text>
+    ),
+    action: 'Remove passkey',
+    isDangerous: true,
+    onConfirm: () => remove.mutateAsync({ id: passkey.id }),
+  }
   return (
     <li>
       <Box miw={0}>
@@ -38,59 +51,69 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       <Button variant="default" aria-label={`Remove passkey ${passkey.name}`} onClick={removal.open}>
         Remove
       </Button>
-      <PasswordDialog
-        opened={isRemoving}
-        onClose={removal.close}
-        title="Remove a passkey"
-        lead={
-          <>
-            <strong>{passkey.name}</strong> will no longer let you in. This signs you out everywhere else.
-          </>
-        }
-        action="Remove passkey"
-        isDangerous
-        onConfirm={(password) => remove.mutateAsync({ id: passkey.id, password })}
-      />
+      <ConfirmDialog confirmation={isRemoving ? question : null} onClose={removal.close} />
     </li>
+  )
+}
+
+/** Names and creates a passkey. Recovery codes follow if it is the first factor. */
+function PasskeyForm({ onDone }: { onDone: () => void }) {
+  const [name, setName] = useState('')
+  const [codes, setCodes] = useState<string[]>([])
+  const addPasskey = useAddPasskey()
+  const add = useMutation({
+    mutationFn: () => addPasskey(name.trim() || unnamed),
+    onSuccess: ({ recoveryCodes }) => (recoveryCodes.length > 0 ? setCodes(recoveryCodes) : onDone()),
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!add.isPending) add.mutate()
+  }
+  if (codes.length > 0) return <RecoveryCodes codes={codes} onDone={onDone} />
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <Text>Your browser then asks for the device or key.</Text>
+        {add.error && <FormAlert tone="error" message={passkeyErrorText(add.error)} />}
+        <TextInput
+          label="Name"
+          description="Helps you to recognise it, such as “Phone” or “Blue key”."
+          placeholder={unnamed}
+          maxLength={nameMax}
+          dir="auto"
+          data-autofocus
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={add.isPending}>
+            Continue
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   )
 }
 
 function AddPasskey() {
   const [isOpen, dialog] = useDisclosure(false)
-  const [name, setName] = useState('')
-  const add = useAddPasskey()
-  const open = () => {
-    setName('')
-    dialog.open()
-  }
   return (
     <div>
-      <Button variant="default" onClick={open}>
+      <Button variant="default" onClick={dialog.open}>
         Add a passkey
       </Button>
-      <PasswordDialog
+      <Modal
         opened={isOpen}
         onClose={dialog.close}
         title="Add a passkey"
-        lead="Your browser then asks for the device or key."
-        action="Continue"
-        fields={
-          <TextInput
-            label="Name"
-            description="Helps you to recognise it, such as “Phone” or “Blue key”."
-            placeholder={unnamed}
-            maxLength={nameMax}
-            dir="auto"
-            data-autofocus
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-        }
-        onConfirm={(password) => add({ password, name: name.trim() || unnamed })}
-        nextStep={({ recoveryCodes }) =>
-          recoveryCodes.length > 0 ? <RecoveryCodes codes={recoveryCodes} onDone={dialog.close} /> : null
-        }
-      />
+        styles={{ title: { fontWeight: 600 } }}
+        closeOnClickOutside={false}
+      >
+        <PasskeyForm onDone={dialog.close} />
+      </Modal>
     </div>
   )
 }

@@ -1,31 +1,40 @@
-import { Button, Group, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { pluralize } from '../../../ui/pluralize.ts'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
-import { PasswordDialog } from '../password-confirmation/PasswordDialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { useRenewRecoveryCodes } from './use-two-factor.ts'
 
 export function RecoveryCodesCard({ left }: { left: number }) {
-  const [isOpen, dialog] = useDisclosure(false)
+  const [isAsking, setAsking] = useState(false)
+  const [codes, setCodes] = useState<string[] | null>(null)
   const renew = useRenewRecoveryCodes()
+  const question = {
+    title: 'Renew the recovery codes',
+    lead: 'You get ten new codes. The old ones stop working.',
+    action: 'Renew codes',
+    onConfirm: async () => setCodes((await renew.mutateAsync()).recoveryCodes),
+  }
+  const close = () => setCodes(null)
   return (
     <SectionCard title="Recovery codes" lead="Each one signs you in once when you do not have your app or passkeys.">
       <Group justify="space-between">
         <Text>{left === 0 ? 'None are left' : `${pluralize(left, 'code')} left`}</Text>
-        <Button variant="default" onClick={dialog.open}>
+        <Button variant="default" onClick={() => setAsking(true)}>
           Renew codes
         </Button>
       </Group>
-      <PasswordDialog
-        opened={isOpen}
-        onClose={dialog.close}
-        title="Renew the recovery codes"
-        lead="You get ten new codes. The old ones stop working."
-        action="Renew codes"
-        onConfirm={(password) => renew.mutateAsync({ password })}
-        nextStep={({ recoveryCodes }) => <RecoveryCodes codes={recoveryCodes} onDone={dialog.close} />}
-      />
+      <ConfirmDialog confirmation={isAsking ? question : null} onClose={() => setAsking(false)} />
+      <Modal
+        opened={codes !== null}
+        onClose={close}
+        title="Your new recovery codes"
+        styles={{ title: { fontWeight: 600 } }}
+        closeOnClickOutside={false}
+      >
+        {codes && <RecoveryCodes codes={codes} onDone={close} />}
+      </Modal>
     </SectionCard>
   )
 }

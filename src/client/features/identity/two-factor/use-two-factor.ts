@@ -1,4 +1,5 @@
 import { trpc } from '../../../platform/trpc.ts'
+import { errorText, isProofNeeded } from '../../../ui/api-error.ts'
 import { toast } from '../../../ui/toast.ts'
 import { registerPasskey } from '../passkeys/passkeys.ts'
 
@@ -15,7 +16,12 @@ function useTwoFactorChange(said?: string) {
   }
 }
 
-export const useStartAuthenticatorApp = () => trpc.twoFactor.startApp.useMutation()
+export const useStartAuthenticatorApp = () =>
+  trpc.twoFactor.startApp.useMutation({
+    onError: (error) => {
+      if (!isProofNeeded(error)) toast.error(errorText(error, 'The authenticator app could not be set up.'))
+    },
+  })
 
 export const useConfirmAuthenticatorApp = () =>
   trpc.twoFactor.confirmApp.useMutation({ onSuccess: useTwoFactorChange('The authenticator app is set up.') })
@@ -27,8 +33,8 @@ export const useRemoveAuthenticatorApp = () =>
 export function useAddPasskey() {
   const start = trpc.twoFactor.startPasskey.useMutation()
   const add = trpc.twoFactor.addPasskey.useMutation({ onSuccess: useTwoFactorChange('The passkey is added.') })
-  return async ({ password, name }: { password: string; name: string }) => {
-    const { ticket, options } = await start.mutateAsync({ password })
+  return async (name: string) => {
+    const { ticket, options } = await start.mutateAsync()
     const response = await registerPasskey(options)
     return add.mutateAsync({ ticket, name, response: { ...response } })
   }

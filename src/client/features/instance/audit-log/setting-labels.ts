@@ -23,6 +23,7 @@ const settingLabels: Record<Exclude<keyof InstanceSettings, 'logo'> | 'mailServe
   name: 'Name',
   logoId: 'Logo',
   signUpMode: 'Sign-up',
+  refusesCommonPasswords: 'Common passwords are refused',
   guestsMayRead: 'Guests can read',
   takesAiCrawlers: 'AI crawlers',
   contactEmail: 'Contact address',
@@ -35,7 +36,7 @@ const settingLabels: Record<Exclude<keyof InstanceSettings, 'logo'> | 'mailServe
   mailSender: 'Sender',
 }
 
-const switches = ['takesUploads', 'guestsMayRead', 'takesAiCrawlers']
+const switches = ['refusesCommonPasswords', 'takesUploads', 'guestsMayRead', 'takesAiCrawlers']
 const onOff: Record<string, string> = { true: 'on', false: 'off' }
 
 function valueLabel(key: string, value: string) {

@@ -1,9 +1,9 @@
-import { Button, Radio, Stack } from '@mantine/core'
+import { Button, Radio, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import type { DeletionMode } from '../../../../shared/identity/account.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
-import { PasswordDialog } from '../../identity/password-confirmation/PasswordDialog.tsx'
 import { useScheduleDeletion } from './use-account.ts'
 
 const modes: { value: DeletionMode; label: string; description: string }[] = [
@@ -48,6 +48,18 @@ export function DeleteAccountCard() {
   const [isOpen, dialog] = useDisclosure(false)
   const [mode, setMode] = useState<DeletionMode>('ANONYMISE')
   const schedule = useScheduleDeletion()
+  const question = {
+    title: 'Delete my account',
+    lead: (
+      <>
+        <Text>We delete the account after 14 days. Until then nothing changes, and you can change your mind.</Text>
+        <ModeChoice mode={mode} onChange={setMode} />
+      </>
+    ),
+    action: 'Delete my account',
+    isDangerous: true,
+    onConfirm: () => schedule.mutateAsync({ mode }),
+  }
   return (
     <SectionCard
       title="Delete my account"
@@ -58,16 +70,7 @@ export function DeleteAccountCard() {
           Delete my account
         </Button>
       </div>
-      <PasswordDialog
-        opened={isOpen}
-        onClose={dialog.close}
-        title="Delete my account"
-        lead="We delete the account after 14 days. Until then nothing changes, and you can change your mind."
-        action="Delete my account"
-        isDangerous
-        fields={<ModeChoice mode={mode} onChange={setMode} />}
-        onConfirm={(password) => schedule.mutateAsync({ password, mode })}
-      />
+      <ConfirmDialog confirmation={isOpen ? question : null} onClose={dialog.close} />
     </SectionCard>
   )
 }

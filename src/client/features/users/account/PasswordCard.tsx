@@ -7,12 +7,14 @@ import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { formRules } from '../../identity/auth/form-rules.ts'
 import { NewPasswordFields } from '../../identity/auth/NewPasswordFields.tsx'
-import { UsernameHint } from '../../identity/password-confirmation/UsernameHint.tsx'
+import { UsernameHint } from '../../identity/proof/UsernameHint.tsx'
+import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { useChangePassword } from './use-sessions.ts'
 
 const initialValues = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 function PasswordChangeForm() {
+  const { viewer } = useViewer()
   const change = useChangePassword()
   const form = useForm({ initialValues, validate: formRules.changePassword })
   const isWrong = errorStatus(change.error) === 403
@@ -39,6 +41,7 @@ function PasswordChangeForm() {
         <NewPasswordFields
           label="New password"
           password={form.values.newPassword}
+          isForSuperAdmin={viewer?.isSuperAdmin || viewer?.awaitsStrongPassword || false}
           chosen={{ formKey: form.key('newPassword'), props: form.getInputProps('newPassword') }}
           confirmed={{ formKey: form.key('confirmPassword'), props: form.getInputProps('confirmPassword') }}
         />

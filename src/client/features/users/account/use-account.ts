@@ -32,7 +32,7 @@ export function useChangeEmail() {
       void utils.auth.viewer.invalidate()
     },
   })
-  return async (wanted: { email: string; password: string }) => {
+  return async (wanted: { email: string }) => {
     try {
       await change.mutateAsync(wanted)
     } catch (error) {

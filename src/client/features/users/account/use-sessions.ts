@@ -34,6 +34,8 @@ export function useChangePassword() {
       toast.success('Your password has been changed. You have been signed out everywhere else.')
       void utils.account.sessions.invalidate()
       void utils.syndication.address.invalidate()
+      // A strong password wakes the right of a super admin.
+      void utils.auth.viewer.invalidate()
     },
   })
 }

@@ -4,11 +4,11 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconMail } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '../../../ui/api-error.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { formRules } from '../../identity/auth/form-rules.ts'
-import { PasswordDialog } from '../../identity/password-confirmation/PasswordDialog.tsx'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { showEmailChangeOff, useAccount, useCancelEmailChange, useChangeEmail } from '../account/use-account.ts'
 
@@ -72,6 +72,23 @@ function EmailForm({ email, isVerified, isAllowed, onEdit }: EmailFormProps) {
     showEmailChangeOff()
     close()
   }
+  const changeQuestion = {
+    title: 'Change your email',
+    lead: isVerified ? (
+      <Text>
+        We will send a confirmation link to <strong>{wanted}</strong>.
+      </Text>
+    ) : (
+      <Text>
+        Your address becomes <strong>{wanted}</strong> at once. We will send a verification link there.
+      </Text>
+    ),
+    action: isVerified ? 'Send the link' : 'Change the address',
+    onConfirm: async () => {
+      await change({ email: wanted })
+      close()
+    },
+  }
   return (
     <>
       <form noValidate onSubmit={form.onSubmit(save, focusFirstError)}>
@@ -104,27 +121,7 @@ function EmailForm({ email, isVerified, isAllowed, onEdit }: EmailFormProps) {
           )}
         </Stack>
       </form>
-      <PasswordDialog
-        opened={isAsking}
-        onClose={question.close}
-        title="Change your email"
-        lead={
-          isVerified ? (
-            <>
-              We will send a confirmation link to <strong>{wanted}</strong>.
-            </>
-          ) : (
-            <>
-              Your address becomes <strong>{wanted}</strong> at once. We will send a verification link there.
-            </>
-          )
-        }
-        action={isVerified ? 'Send the link' : 'Change the address'}
-        onConfirm={async (password) => {
-          await change({ email: wanted, password })
-          close()
-        }}
-      />
+      <ConfirmDialog confirmation={isAsking ? changeQuestion : null} onClose={question.close} />
     </>
   )
 }

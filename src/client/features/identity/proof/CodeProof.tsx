@@ -1,0 +1,26 @@
+import { TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { confirmAppInput } from '../../../../shared/identity/account.ts'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
+import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts'
+import { ProofForm, type StepProps } from './ProofForm.tsx'
+
+const validate = schemaResolver(confirmAppInput, { sync: true })
+
+export function CodeProof({ onProve, ...step }: StepProps & { onProve: (code: string) => void }) {
+  const field = useFocusOnMount<HTMLInputElement>()
+  const form = useForm({ mode: 'uncontrolled', initialValues: { code: '' }, validate })
+  return (
+    <ProofForm {...step} onSubmit={form.onSubmit(({ code }) => onProve(code), focusFirstError)}>
+      <TextInput
+        label="Code"
+        description="The six-digit code from your authenticator app."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        key={form.key('code')}
+        {...form.getInputProps('code')}
+        ref={field}
+      />
+    </ProofForm>
+  )
+}

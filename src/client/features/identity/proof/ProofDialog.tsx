@@ -1,0 +1,104 @@
+import { Anchor, Modal, Stack, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { type ProofAsked, proofMinutes } from '../../../../shared/identity/account.ts'
+import type { ProofRequest } from '../../../platform/proof-requests.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { useDeferredOpen } from '../../../ui/use-deferred-open.ts'
+import classes from '../auth/auth.module.css'
+import { isExpired } from '../auth/login-errors.ts'
+import { useSwitchViewer } from '../auth/use-session.ts'
+import { passkeyErrorText, supportsPasskeys } from '../passkeys/passkeys.ts'
+import { useViewer } from '../viewer/use-viewer.ts'
+import { CodeProof } from './CodeProof.tsx'
+import { PasskeyProof } from './PasskeyProof.tsx'
+import { PasswordProof } from './PasswordProof.tsx'
+
+type Method = ProofAsked['methods'][number]
+
+const methodLabels: Record<Method, string> = {
+  password: 'Use your password',
+  app: 'Use a code from your app',
+  passkey: 'Use a passkey',
+}
+
+/** Sends a proof. The right of a super admin may end with it, when the server sees a weak password. */
+function useProve(onProven: () => void, onExpired: () => void) {
+  const { viewer } = useViewer()
+  const become = useSwitchViewer()
+  return trpc.auth.prove.useMutation({
+    onSuccess: ({ user }) => {
+      if (user.isSuperAdmin !== viewer?.isSuperAdmin) become(user)
+      onProven()
+    },
+    onError: (error) => {
+      if (isExpired(error)) onExpired()
+    },
+  })
+}
+
+function ProofSteps({ request: { settle } }: { request: ProofRequest }) {
+  const start = trpc.auth.startProof.useMutation()
+  const begin = start.mutate
+  useEffect(() => {
+    begin()
+  }, [begin])
+  const prove = useProve(
+    () => settle(true),
+    () => begin(),
+  )
+  const [method, setMethod] = useState<Method>('password')
+  const { methods = ['password'], ticket, passkeyOptions } = start.data ?? {}
+  const others = methods.filter((other) => other !== method && (other !== 'passkey' || supportsPasskeys()))
+  const step = { isPending: prove.isPending, onCancel: () => settle(false) }
+  return (
+    <Stack>
+      <Text>
+        You signed in more than {proofMinutes} minutes ago, so this change needs a confirmation. Nothing that you
+        entered is lost.
+      </Text>
+      {prove.error && <FormAlert tone="error" message={passkeyErrorText(prove.error)} />}
+      {method === 'password' && <PasswordProof {...step} onProve={(password) => prove.mutate({ password })} />}
+      {method === 'app' && ticket && <CodeProof {...step} onProve={(code) => prove.mutate({ ticket, code })} />}
+      {method === 'passkey' && ticket && passkeyOptions && (
+        <PasskeyProof
+          {...step}
+          options={passkeyOptions}
+          onProve={(passkey) => prove.mutate({ ticket, passkey: { ...passkey } })}
+        />
+      )}
+      {others.map((other) => (
+        <Anchor
+          component="button"
+          type="button"
+          key={other}
+          className={classes.aside ?? ''}
+          onClick={() => {
+            prove.reset()
+            setMethod(other)
+          }}
+        >
+          {methodLabels[other]}
+        </Anchor>
+      ))}
+    </Stack>
+  )
+}
+
+/** Confirms who sits at the browser before a sensitive change, in case somebody else uses the session. */
+export function ProofDialog({ request }: { request: ProofRequest }) {
+  return (
+    <Modal
+      opened={useDeferredOpen(true)}
+      onClose={() => request.settle(false)}
+      title="Confirm that it is you"
+      styles={{ title: { fontWeight: 600 } }}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      // Above the dialog whose change needs the proof.
+      zIndex={300}
+    >
+      <ProofSteps request={request} />
+    </Modal>
+  )
+}
