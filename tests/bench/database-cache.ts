@@ -34,7 +34,7 @@ function recipe() {
     'migrations/*.ts',
     'src/cli/seed/*.ts',
     'src/server/platform/db/sqlite/bulk-insert.ts',
-    'src/server/discovery/search/document-queries.ts',
+    'src/server/platform/search-index/document-queries.ts',
     'tests/bench/long-thread.ts',
   ]
   for (const file of globSync(files, { cwd: root }).sort()) hash.update(file).update(readFileSync(join(root, file)))

@@ -41,6 +41,8 @@ interface WorldOptions {
   config?: Partial<Omit<Config, 'databaseFile' | 'databaseUrl'>>
   /** Enables the rate limits, as an instance does; by default everything is allowed. */
   limitsRates?: boolean
+  /** Updates the search indexes before every call, as the job does a second after each change. Default: true. */
+  runsIndexJob?: boolean
   /** Stores the data in this folder, as an instance does, and not in memory. */
   dataDir?: string
   /** Returns the address at which the product reaches its database, given that of the server. */
@@ -141,6 +143,7 @@ async function openWorldDatabase(
 export async function createWorld({
   config = {},
   limitsRates = false,
+  runsIndexJob = true,
   dataDir,
   through = (url) => url,
   beside,
@@ -185,9 +188,8 @@ export async function createWorld({
     log: pino({ level: 'silent' }),
     metrics,
   }
-  /** Updates the search indexes, as the job does a second after each change. */
   function updateIndexes() {
-    if (isWoken) {
+    if (isWoken && runsIndexJob) {
       isWoken = false
       // Calls that begin at the same time also wait for it, so that they still run at the same time.
       updating = updateSearchIndex({ db }).then(() => cancelJob(db, searchIndexJob, 'queue'))

@@ -1,6 +1,6 @@
-import { searchIndexes } from '../../server/discovery/search/merge-queries.ts'
 import { type MovedTable, notesTable } from '../../server/platform/db/move-store.ts'
 import { limitsTable } from '../../server/platform/db/postgres/shared-limits.ts'
+import { searchIndexes } from '../../server/platform/search-index/merge-queries.ts'
 
 const isFilled = "is filled from the moved rows, because each engine's index has a format of its own"
 

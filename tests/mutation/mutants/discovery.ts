@@ -2,6 +2,27 @@ import type { Mutant } from '../mutant.ts'
 
 export const discoveryMutants: readonly Mutant[] = [
   {
+    name: 'searches without the texts of the last second',
+    file: 'src/server/platform/search-index/content-page.ts',
+    find: '  await indexNow(db, kind)\n',
+    replace: '',
+    tests: ['tests/server/discovery/search-at-once.test.ts'],
+  },
+  {
+    name: 'lets a search wait for an index that is made again',
+    file: 'src/server/platform/search-index/index-now.ts',
+    find: 'const batchesMax = 4',
+    replace: 'const batchesMax = 4_000',
+    tests: ['tests/server/discovery/search-at-once.test.ts'],
+  },
+  {
+    name: 'updates the oldest entries of the search index first',
+    file: 'src/server/platform/search-index/due-queries.ts',
+    find: 'order by "number" desc',
+    replace: 'order by "number"',
+    tests: ['tests/server/discovery/search-at-once.test.ts'],
+  },
+  {
     name: 'does not count what a search reads',
     file: 'src/server/platform/search-index/content-page.ts',
     find: 'if (points > 0)',
@@ -171,14 +192,14 @@ export const discoveryMutants: readonly Mutant[] = [
   },
   {
     name: 'indexes deleted posts',
-    file: 'src/server/discovery/search/document-queries.ts',
+    file: 'src/server/platform/search-index/document-queries.ts',
     find: "    .where('post.deletedAt', 'is', null)\n",
     replace: '',
     tests: ['tests/server/discovery/search-index.test.ts'],
   },
   {
     name: 'marks every post as public in the index',
-    file: 'src/server/discovery/search/document-queries.ts',
+    file: 'src/server/platform/search-index/document-queries.ts',
     find: '      ...[row.communityId, row.forumId, row.authorId, ...ids(row.topicIds)],\n      ...[...publicIf(row.isPublic === 1), ',
     replace:
       '      ...[row.communityId, row.forumId, row.authorId, ...ids(row.topicIds)],\n      ...[...publicIf(true), ',

@@ -100,27 +100,6 @@ test('updates the indexes after every change of what they hold', async () => {
   await expectIndexed('a deleted account', () => deleteDueAccounts(world.services))
 })
 
-test('indexes a new post by a job that is due after a second', async () => {
-  const world = await openWorld()
-  const ann = await world.user('Ann')
-  const club = await createCommunity(ann)
-  await ann.api.posts.create({ title: 'Spring', content: 'Early', forumId: club.forumId })
-  const find = async () => {
-    // Past the client, which updates the indexes before every call.
-    const { payload } = await world.app.inject({
-      url: `/api/communities/by-slug/${club.slug}/posts?q=spring`,
-      headers: { cookie: ann.cookie },
-    })
-    return JSON.parse(payload).length
-  }
-  await runDueJobs(world.services, jobHandlers, ['search'])
-  expect(await find()).toBe(0)
-  world.advance(1_000)
-  await runDueJobs(world.services, jobHandlers, ['search'])
-  expect(await find()).toBe(1)
-  expect(await world.db.selectFrom('job').select('kind').execute()).toEqual([])
-})
-
 test('indexes rows whose job was lost at the next start', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')

@@ -83,8 +83,8 @@ test('the migration keeps the order of the audit log, marks all rows as outdated
     { rowid: 1 },
     { rowid: 2 },
   ])
+  expect(await db.selectFrom('personNumber').select('isDue').execute()).toEqual([{ isDue: 1 }])
   const found = async (q: string) => (await searchAuditLog({ db }, { q, limit: 10 })).items.map(({ detail }) => detail)
   expect(await found('one')).toEqual(['second one'])
-  expect(await db.selectFrom('personNumber').select('isDue').execute()).toEqual([{ isDue: 1 }])
   expect(await db.selectFrom('job').select('kind').orderBy('kind').execute()).toEqual([{ kind: 'fold-audit-log' }])
 })

@@ -73,6 +73,7 @@ describe('search', () => {
       return [...statements]
     }
     const viewerOf = ({ id, name, email }: TestUser) => ({ id, name, email, ...membership })
+    await world.updateIndexes()
     for (const viewer of [null, viewerOf(olga)]) {
       expect.soft(await read(viewer, 'verschw')).toEqual(await read(viewer, 'niegesagt'))
       expect.soft(await read(viewer, 'sicilian in:masters-den')).toEqual(await read(viewer, 'sicilian in:no-such-den'))

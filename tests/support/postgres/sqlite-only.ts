@@ -75,6 +75,11 @@ export const sqliteOnly: readonly SqliteOnly[] = [
     titles: ['fails only the work that violates a deferred', 'refuses only the work that cannot be stored when SQLite'],
   },
   {
+    reason: 'forbids writing by means of SQLite',
+    files: ['discovery/search-at-once.test.ts'],
+    titles: ['a search goes on with the index as it is'],
+  },
+  {
     reason: 'read the segments and columns of FTS5',
     files: ['platform/search-indexing.test.ts'],
     titles: [

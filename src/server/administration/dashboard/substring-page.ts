@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/open.ts'
 import type { PageRequest } from '../../platform/db/pagination.ts'
 import { broadMatchQuery } from '../../platform/search-index/broad-match.ts'
+import { indexNow } from '../../platform/search-index/index-now.ts'
 import { findLastNumber, listNewestNumbers, listNumbers } from '../../platform/search-index/index-number-queries.ts'
 import { matchInScope, type Term, tokenOfBlock } from '../../platform/search-index/match-query.ts'
 import { numberFromCursor, type ScanSource, type ScanStep, scanIndex } from '../../platform/search-index/scan-index.ts'
@@ -57,6 +58,7 @@ export async function substringPage<Row extends { number: number }>(
   page: PageRequest,
   { terms, show, also = null }: Search<Row>,
 ) {
+  await indexNow(db, kind)
   const last = await findLastNumber(db, kind)
   const below = page.cursor === undefined ? last + 1 : numberFromCursor(page.cursor)
   const known = terms.length === 0 ? also : indexedCandidates(db, kind, terms)

@@ -4,6 +4,7 @@ import { limits } from '../../../shared/platform/limits.ts'
 import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
 import { type PageRequest, toPage } from '../../platform/db/pagination.ts'
 import { mediaPathOf } from '../../platform/media/media-urls.ts'
+import { indexNow } from '../../platform/search-index/index-now.ts'
 import { matchCommunities, matchQuery } from '../../platform/search-index/match-query.ts'
 import { isMember } from './access/abilities.ts'
 import { accessTo, needsApproval } from './access/loaders.ts'
@@ -35,8 +36,9 @@ export async function communityPage(ctx: Context, { q, ...page }: z.output<typeo
     return presentPage(ctx, rows, page, (row) => [row.createdAt, row.id])
   }
   const match = matchQuery(q)
-  const rows =
-    match === null ? [] : await listCommunitiesMatching(ctx.db, ctx.viewer, now, matchCommunities(match), page)
+  if (match === null) return { items: [], nextCursor: null }
+  await indexNow(ctx.db, 'community')
+  const rows = await listCommunitiesMatching(ctx.db, ctx.viewer, now, matchCommunities(match), page)
   return presentPage(ctx, rows, page, (row) => [String(row.number)])
 }
 

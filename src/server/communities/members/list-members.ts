@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Member, memberListInput } from '../../../shared/communities/members.ts'
 import type { Context } from '../../platform/context.ts'
 import { toPage } from '../../platform/db/pagination.ts'
+import { indexNow } from '../../platform/search-index/index-now.ts'
 import { matchMembersOf, matchQuery } from '../../platform/search-index/match-query.ts'
 import { communityFor } from '../communities/access/loaders.ts'
 import { abilitiesIn } from './access/loaders.ts'
@@ -20,6 +21,7 @@ async function readPage({ db }: Context, filter: MemberFilter, asked: MemberList
   if (asked.q === '') return toMemberPage(await listMembers(db, filter, asked), asked)
   const match = matchQuery(asked.q)
   if (match === null) return { items: [], nextCursor: null }
+  await indexNow(db, 'person')
   const rows = await searchMembers(db, matchMembersOf(filter.communityId, match), filter, asked)
   return toPage(rows, asked, ({ number }) => [String(number)])
 }

@@ -3,7 +3,13 @@ import { z } from 'zod'
 import type { Services } from '../../platform/context.ts'
 import { handlerOf, hourly, type JobHandler } from '../../platform/jobs/job-handler.ts'
 import { jobKind } from '../../platform/jobs/job-kind.ts'
-import { beginWholeMerge, isWorthWholeMerge, mergeSome, pagesPerLargeStep, searchIndexes } from './merge-queries.ts'
+import {
+  beginWholeMerge,
+  isWorthWholeMerge,
+  mergeSome,
+  pagesPerLargeStep,
+  searchIndexes,
+} from '../../platform/search-index/merge-queries.ts'
 
 /** The pause after a step, as a multiple of its duration, so that requests get their share of the time. */
 const pauseFactor = 1

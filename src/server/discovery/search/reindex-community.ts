@@ -1,9 +1,9 @@
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
+import { indexRows } from '../../platform/search-index/entry-queries.ts'
+import { fittingBatch, smallBatch } from '../../platform/search-index/fitting-batch.ts'
 import { findLastNumber, listNumbers } from '../../platform/search-index/index-number-queries.ts'
 import { matchCommunityVisibility } from '../../platform/search-index/match-query.ts'
-import { indexRows } from './entry-queries.ts'
-import { fittingBatch, smallBatch } from './fitting-batch.ts'
 import { indexInBatches } from './index-in-batches.ts'
 import { findToReindex } from './reindex-queries.ts'
 

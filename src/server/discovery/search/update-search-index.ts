@@ -1,27 +1,21 @@
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { handlerOf, hourly, type JobHandler } from '../../platform/jobs/job-handler.ts'
-import { listDueNumbers } from '../../platform/search-index/due-queries.ts'
+import { type BatchLimits, smallBatch } from '../../platform/search-index/fitting-batch.ts'
+import { indexSome } from '../../platform/search-index/index-now.ts'
 import type { IndexedKind } from '../../platform/search-index/index-number-queries.ts'
 import { searchIndexJob } from '../../platform/search-index/index-soon.ts'
-import { indexRows } from './entry-queries.ts'
-import { type BatchLimits, fittingBatch, smallBatch } from './fitting-batch.ts'
 import { indexInBatches } from './index-in-batches.ts'
 
 const kinds: readonly IndexedKind[] = ['post', 'comment', 'person', 'community']
 
 /** Updates a batch of outdated entries. Returns whether there were any. */
 async function updateBatch(db: Db, limits: BatchLimits): Promise<boolean> {
-  for (const kind of kinds) {
-    const due = await listDueNumbers(db, kind, limits.rows)
-    if (due.length === 0) continue
-    await indexRows(db, kind, await fittingBatch(db, kind, due, limits.bytes))
-    return true
-  }
+  for (const kind of kinds) if (await indexSome(db, kind, limits)) return true
   return false
 }
 
-/** Updates the outdated entries of all search indexes in batches, in the order of their numbers. */
+/** Updates the outdated entries of all search indexes in batches, the newest first. */
 export async function updateSearchIndex(
   services: Pick<Services, 'db'>,
   isStopped: () => boolean = () => false,

@@ -2,7 +2,9 @@ import type { HiddenPost, SavedCommunity, SavedPost } from '../../../shared/disc
 import { accessTo } from '../../communities/communities/access/loaders.ts'
 import { presentCommunities } from '../../communities/communities/present.ts'
 import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/open.ts'
 import { type PageRequest, toPage } from '../../platform/db/pagination.ts'
+import { indexNow } from '../../platform/search-index/index-now.ts'
 import { matchQuery } from '../../platform/search-index/match-query.ts'
 import { presentPostCard } from '../posts/present.ts'
 import { listMarkedPosts, listSavedCommunities } from './list-queries.ts'
@@ -15,16 +17,17 @@ interface Page<Item> {
   nextCursor: string | null
 }
 
-/** Null matches everything; undefined means that nothing can match. */
-function matchFor(q: string) {
+/** Returns the query of an index that is up to date: null matches everything, and undefined nothing. */
+async function matchFor(db: Db, kind: 'post' | 'community', q: string) {
   if (q === '') return null
+  await indexNow(db, kind)
   return matchQuery(q) ?? undefined
 }
 
 const emptyPage = { items: [], nextCursor: null }
 
 async function markedPosts({ db, viewer }: SignedInContext, mark: Mark, { q, ...page }: SavedListInput) {
-  const match = matchFor(q)
+  const match = await matchFor(db, 'post', q)
   if (match === undefined) return emptyPage
   const rows = await listMarkedPosts(db, viewer, mark, match, page)
   return toPage(rows, page, (row) => [row.markedAt, row.id])
@@ -47,7 +50,7 @@ export async function savedCommunities(
   ctx: SignedInContext,
   { q, ...page }: SavedListInput,
 ): Promise<Page<SavedCommunity>> {
-  const match = matchFor(q)
+  const match = await matchFor(ctx.db, 'community', q)
   if (match === undefined) return emptyPage
   const rows = await listSavedCommunities(ctx.db, ctx.viewer, timestamp(ctx), match, page)
   const { items, nextCursor } = toPage(rows, page, (row) => [row.savedAt, row.id])

@@ -8,6 +8,7 @@ import type {
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type PageRequest, toPage } from '../../platform/db/pagination.ts'
+import { indexNow } from '../../platform/search-index/index-now.ts'
 import { matchAuditLog, matchInScope, matchQuery, substringQuery } from '../../platform/search-index/match-query.ts'
 import type { NumberRange } from '../../platform/search-index/queries.ts'
 import { numberFromCursor, scanIndex } from '../../platform/search-index/scan-index.ts'
@@ -32,6 +33,7 @@ interface LogPage {
 const usersMax = 50
 
 async function userIdsMatching(db: Db, q: string): Promise<string[]> {
+  await indexNow(db, 'person')
   const match = matchQuery(q)
   const part = substringQuery(q)
   const found = [

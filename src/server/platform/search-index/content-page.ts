@@ -3,6 +3,7 @@ import { engineOf } from '../db/engine.ts'
 import type { Db } from '../db/open.ts'
 import type { PageRequest } from '../db/pagination.ts'
 import { broadMatchQuery, needsTextCheck, openWordsOf } from './broad-match.ts'
+import { indexNow } from './index-now.ts'
 import { type ContentKind, findLastNumber, findNumbered, listNumbers } from './index-number-queries.ts'
 import { mapWithYields } from './map-with-yields.ts'
 import { largeBlocksIn, matchInScope, type ScopeTokens, type Term, tokenOfBlock } from './match-query.ts'
@@ -115,6 +116,7 @@ export async function contentPage<Row extends Text>(
   show: (numbers: readonly number[]) => Promise<Row[]>,
 ) {
   const { db } = ctx
+  await indexNow(db, kind)
   const last = await findLastNumber(db, kind)
   const words = largeBlocksIn(last) <= 1 ? new Map() : await wordsOfPrefixes(db, kind, terms)
   const [match, exactMatch] = [broadMatchQuery(terms, words), broadMatchQuery(terms, words, true)]

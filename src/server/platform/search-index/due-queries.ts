@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inNumbers, inValues, valuesTable } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
 import { preparedAll } from '../db/prepared.ts'
-import { forEachKind, type IndexedKind, indexesOfKind } from './index-number-queries.ts'
+import { type ContentKind, forEachKind, type IndexedKind, indexesOfKind } from './index-number-queries.ts'
 
 const numbersOf = (kind: IndexedKind) => sql.table(`${kind}Number`)
 
@@ -18,12 +18,17 @@ const markDue = forEachKind((kind) =>
   }),
 )
 
-/** Returns the lowest numbers with an outdated index entry. */
-export async function listDueNumbers(db: Db, kind: IndexedKind, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ number: number }>`select "number" from ${numbersOf(kind)} where "isDue" = 1
-    order by "number" limit ${limit}`.execute(db)
-  return rows.map(({ number }) => number)
-}
+const dueNumbers = forEachKind((kind) =>
+  preparedAll((db, limit: number) => {
+    const select = sql<{ number: number }>`select "number" from ${numbersOf(kind)} where "isDue" = 1
+      order by "number" desc limit ${limit}`
+    return { compile: () => select.compile(db) }
+  }),
+)
+
+/** Returns the highest numbers with an outdated index entry. */
+export const listDueNumbers = async (db: Db, kind: IndexedKind, limit: number): Promise<number[]> =>
+  (await dueNumbers[kind](db, limit)).map(({ number }) => number)
 
 export const updateNotDue = (db: Db, kind: IndexedKind, numbers: readonly number[]) =>
   sql`update ${numbersOf(kind)} set "isDue" = 0 where "isDue" = 1 and "number" in ${inNumbers(numbers)}`.execute(db)
@@ -37,3 +42,21 @@ export async function deleteIndexEntries(db: Db, kind: Exclude<IndexedKind, 'com
     await sql`delete from ${sql.table(index)} where "rowid" in
       (select "number" from ${numbersOf(kind)} where ${sql.ref(`${kind}Id`)} in ${inValues(ids)})`.execute(db)
 }
+
+/** Returns the text lengths of the posts or comments with these numbers. */
+export const listLengths = (db: Db, kind: ContentKind, numbers: readonly number[]) =>
+  kind === 'post'
+    ? db
+        .selectFrom('postNumber as known')
+        .innerJoin('post as written', 'written.id', 'known.postId')
+        .select(['known.number', sql<number>`octet_length("written"."content")`.as('bytes')])
+        .where('known.number', 'in', inNumbers(numbers))
+        .orderBy('known.number', 'desc')
+        .execute()
+    : db
+        .selectFrom('commentNumber as known')
+        .innerJoin('comment as written', 'written.id', 'known.commentId')
+        .select(['known.number', sql<number>`octet_length("written"."content")`.as('bytes')])
+        .where('known.number', 'in', inNumbers(numbers))
+        .orderBy('known.number', 'desc')
+        .execute()

@@ -13,7 +13,7 @@ const delay = 1_000
 
 /**
  * Schedules the update of the index entries of these rows. Must run in the transaction that changes something their
- * entries hold (src/server/discovery/search/document-queries.ts). Searches show a change after about a second.
+ * entries hold (document-queries.ts). A search before its run updates them itself (index-now.ts).
  */
 export async function indexSoon(
   ctx: { db: Db; now: () => Date; jobs: Jobs },

@@ -2,6 +2,7 @@ import type { Db } from '../db/open.ts'
 import { decodeCursor, encodeCursor, type PageRequest } from '../db/pagination.ts'
 import { AppError } from '../errors.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
+import { indexNow } from './index-now.ts'
 import { listNumbers } from './index-number-queries.ts'
 import { type Block, blockStart, largeBlocksIn } from './match-query.ts'
 import type { NumberRange } from './queries.ts'
@@ -110,6 +111,7 @@ export async function scanNewest<Row extends { number: number }>(
   show: (numbers: readonly number[]) => Promise<Row[]>,
   most: number,
 ): Promise<Row[]> {
+  await indexNow(db, kind)
   const rows: Row[] = []
   let below = Number.MAX_SAFE_INTEGER
   while (rows.length < most) {

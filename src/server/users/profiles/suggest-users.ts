@@ -5,6 +5,7 @@ import type { suggestUsersInput } from '../../../shared/users/profiles.ts'
 import { communityFor } from '../../communities/communities/access/loaders.ts'
 import type { Context, Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
+import { indexNow } from '../../platform/search-index/index-now.ts'
 import { matchMembersOf, matchNonMembersOf, matchQuery } from '../../platform/search-index/match-query.ts'
 import {
   listLatestAuthors,
@@ -43,6 +44,7 @@ export async function suggestUsers(
 }
 
 async function usersByName(db: Db, place: SuggestionCommunity, match: string): Promise<Author[]> {
+  await indexNow(db, 'person')
   const members = await listMatchingMembers(db, matchMembersOf(place.communityId, match), place, max)
   if (place.isPrivate || members.length === max) return members
   const others = matchNonMembersOf(place.communityId, match)

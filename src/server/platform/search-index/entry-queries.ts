@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { inNumbers } from '../../platform/db/dialect.ts'
-import type { Db } from '../../platform/db/open.ts'
-import { updateNotDue } from '../../platform/search-index/due-queries.ts'
-import type { IndexedKind } from '../../platform/search-index/index-number-queries.ts'
+import { inNumbers } from '../db/dialect.ts'
+import type { Db } from '../db/open.ts'
 import { type IndexDocuments, readDocuments } from './document-queries.ts'
+import { updateNotDue } from './due-queries.ts'
+import type { IndexedKind } from './index-number-queries.ts'
 import { mergeSomeOfKind } from './merge-queries.ts'
 
 async function replaceEntries(db: Db, { index, documents }: IndexDocuments, numbers: readonly number[]) {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { maintenance } from '../../platform/db/change-counter.ts'
-import { engineOf } from '../../platform/db/engine.ts'
-import type { Db } from '../../platform/db/open.ts'
-import { type IndexedKind, indexesOfKind } from '../../platform/search-index/index-number-queries.ts'
-import type { SearchIndex } from '../../platform/search-index/queries.ts'
+import { maintenance } from '../db/change-counter.ts'
+import { engineOf } from '../db/engine.ts'
+import type { Db } from '../db/open.ts'
+import { type IndexedKind, indexesOfKind } from './index-number-queries.ts'
+import type { SearchIndex } from './queries.ts'
 
 /** All full-text indexes. */
 export const searchIndexes: readonly SearchIndex[] = [...Object.values(indexesOfKind).flat(), 'auditSearch']

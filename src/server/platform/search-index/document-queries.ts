@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { inNumbers } from '../../platform/db/dialect.ts'
-import type { Db } from '../../platform/db/open.ts'
-import type { IndexedKind } from '../../platform/search-index/index-number-queries.ts'
-import { blockTokens, indexToken, publicToken } from '../../platform/search-index/match-query.ts'
-import type { SearchIndex } from '../../platform/search-index/queries.ts'
-import { foldedWords, nameWords } from '../../platform/search-index/text.ts'
-import { withBigrams } from '../../platform/search-index/unspaced-scripts.ts'
+import { inNumbers } from '../db/dialect.ts'
+import type { Db } from '../db/open.ts'
+import type { IndexedKind } from './index-number-queries.ts'
+import { blockTokens, indexToken, publicToken } from './match-query.ts'
+import type { SearchIndex } from './queries.ts'
+import { foldedWords, nameWords } from './text.ts'
+import { withBigrams } from './unspaced-scripts.ts'
 
 /** The content of an index entry by column. */
 export type IndexDocument = Record<string, string | number>

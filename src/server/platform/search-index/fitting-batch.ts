@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/db/open.ts'
-import type { IndexedKind } from '../../platform/search-index/index-number-queries.ts'
-import { listLengths } from './reindex-queries.ts'
+import type { Db } from '../db/open.ts'
+import { listLengths } from './due-queries.ts'
+import type { IndexedKind } from './index-number-queries.ts'
 
 /** The limits of a batch: rows, and bytes of text beyond the first row. */
 export interface BatchLimits {
