@@ -1,6 +1,12 @@
-// Runs before the first paint, so that a dark page never flashes white and a list does not change its density.
+// Runs before the first paint, so that a dark page never flashes white and a list does not change its density. Pages of
+// a site with https lead there if they came by http: nobody can sign in here. On this machine, browsers allow it.
 // src/client/ui/color-scheme.ts and src/client/ui/ListDensityToggle.tsx write the keys.
 ;(() => {
+  const address = document.querySelector('meta[name="folkmoot-address"]')?.getAttribute('content')
+  if (address && !isSecureContext) {
+    const { pathname, search, hash } = location
+    location.replace(address + pathname + search + hash)
+  }
   const chosen = (key) => {
     try {
       return localStorage.getItem(key)

@@ -23,7 +23,7 @@ import { isDatabaseReachable } from './platform/db/open.ts'
 import { publicError } from './platform/errors.ts'
 import { limitConcurrentBodies } from './platform/http/body-limits.ts'
 import { createClientErrorHandler, refuseMalformedRequests } from './platform/http/client-errors.ts'
-import { isCrossSite } from './platform/http/cross-site.ts'
+import { crossSiteRefusal, isCrossSite } from './platform/http/cross-site.ts'
 import { createDownloads } from './platform/http/downloads.ts'
 import { observeRequests } from './platform/http/observe-requests.ts'
 import { addCommonHeaders, commonHeaders, createHeaderWriter } from './platform/http/security-headers.ts'
@@ -132,8 +132,9 @@ export async function buildApp(
   app.addHook('preClose', async () => bodies.stop())
   closeConnectionsOnStop(app)
   app.addHook('onRequest', (request, reply, done) => {
-    if (!isCrossSite(request, services.config.publicUrl)) return done()
-    reply.code(403).send({ error: messages.crossSite })
+    const { publicUrl } = services.config
+    if (!isCrossSite(request, publicUrl)) return done()
+    reply.code(403).send({ error: crossSiteRefusal(request, publicUrl) })
   })
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
   app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }))

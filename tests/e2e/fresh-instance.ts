@@ -8,11 +8,12 @@ import { freePort } from '../../scripts/free-port.mjs'
 const root = join(import.meta.dirname, '../..')
 
 /** Starts a fresh instance of the built server; `link` is the one for its set-up. */
-export async function startFresh() {
+export async function startFresh({ publicUrl }: { publicUrl?: string } = {}) {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'folkmoot-setup-'))
-  const env = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: origin, DATA_DIR: dataDir }
+  const settings = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: publicUrl ?? origin }
+  const env = { ...settings, DATA_DIR: dataDir }
   const child = spawn(process.execPath, ['dist/server/server.js'], {
     cwd: root,
     env,
@@ -39,5 +40,5 @@ export async function startFresh() {
     db.exec(`update "session" set "provenAt" = '2026-01-01T00:00:00.000Z'`)
     db.close()
   }
-  return { link, origin, stop, ageProofs }
+  return { link, origin, port, stop, ageProofs }
 }

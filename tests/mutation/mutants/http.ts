@@ -23,6 +23,20 @@ export const httpMutants: readonly Mutant[] = [
     tests: ['tests/server/identity/sessions.test.ts', 'tests/server/api/page-actions.test.ts'],
   },
   {
+    name: 'keeps the scripts from pages that came by http',
+    file: 'src/server/platform/http/security-headers.ts',
+    find: "protocol === 'https' ? byHttps : headers",
+    replace: 'byHttps',
+    tests: ['tests/server/platform/security-headers.test.ts'],
+  },
+  {
+    name: 'tells other sites the address of this one instead of a refusal',
+    file: 'src/server/platform/http/cross-site.ts',
+    find: "at.protocol === 'https:' && (",
+    replace: "at.protocol === 'https:' || (",
+    tests: ['tests/server/identity/sessions.test.ts'],
+  },
+  {
     name: 'lets neighbouring hosts set the cookies of an instance with https',
     file: 'src/server/platform/http/cookies.ts',
     find: "'__Host-'",

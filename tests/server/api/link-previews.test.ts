@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { serveBuilt } from '../../../src/server/api/pages/built-client.ts'
 import { buildApp } from '../../../src/server/app.ts'
 import { newId } from '../../../src/server/platform/ids.ts'
-import { builtPage as plain } from '../../support/built-page.ts'
+import { builtPage } from '../../support/built-page.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { countStatements } from '../../support/discussions/threads.ts'
@@ -16,7 +16,7 @@ import { temporaryFolder } from '../../support/process.ts'
 import type { World } from '../../support/world.ts'
 
 /** The product with a built page; the answer under a path, and the head of the page. */
-async function builtApp(world: World, page = plain) {
+async function builtApp(world: World, page = builtPage) {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), page)
@@ -52,6 +52,11 @@ function headOf(html: string) {
 }
 
 const site = 'https://forum.example.org'
+/** The page with the address to which it leads if it came by http. */
+const plain = builtPage.replace(
+  '<meta charset="utf-8" />',
+  (tag) => `${tag}\n    <meta name="folkmoot-address" content="${site}" />`,
+)
 const openSite = () => openWorld({ config: { publicUrl: site } })
 
 test('describes the target of a link to a public community, post or topic', async () => {
@@ -247,7 +252,9 @@ test('sends the plain page, byte for byte, for private, hidden and missing conte
   for (const path of paths) {
     for (const cookie of ['', ann.cookie, bob.cookie]) {
       const answer = await get(path, cookie)
-      expect.soft({ path, status: answer.statusCode, body: answer.body }).toEqual({ path, status: 200, body: plain })
+      expect
+        .soft({ path, status: answer.statusCode, body: answer.body })
+        .toEqual({ path, status: 200, body: builtPage })
       expect.soft(headersOf(answer), path).toEqual(headersOf(missing))
     }
   }

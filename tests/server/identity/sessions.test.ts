@@ -212,6 +212,16 @@ describe('a write from another site', () => {
     }
   })
 
+  test('by http is told the address of the site, and one of another site is not', async () => {
+    const world = await openWorld({ config: { publicUrl: 'https://forum.example.org' } })
+    const errorOf = async (headers: Record<string, string>) =>
+      (await world.app.inject({ method: 'POST', url: '/api/auth/login', headers })).json<{ error: string }>().error
+    const byHttp = 'Open this site at https://forum.example.org. Nobody can sign in or write by http.'
+    expect(await errorOf({ origin: 'http://forum.example.org' })).toBe(byHttp)
+    expect(await errorOf({ origin: 'http://192.0.2.7:3000', host: '192.0.2.7:3000' })).toBe(byHttp)
+    expect(await errorOf({ origin: 'http://evil.example', host: 'forum.example.org' })).toBe(messages.crossSite)
+  })
+
   test('does not affect reads', async () => {
     const world = await openWorld()
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }

@@ -108,12 +108,16 @@ test('sends the same headers with refusals, also of cross-site writes', async ()
 })
 
 test('requires https only on instances with https', async () => {
-  const { app, image } = await wholeApp({ publicUrl: 'https://forum.example.org' })
+  const { app, image } = await wholeApp({ publicUrl: 'https://forum.example.org', trustProxy: '127.0.0.1' })
   for (const url of pathsOf(image)) {
     const { headers } = await app.inject({ url })
     expect.soft(headers['strict-transport-security'], url).toBe('max-age=31536000')
   }
-  expect(policyOf((await app.inject({ url: '/' })).headers)).toHaveProperty('upgrade-insecure-requests', [])
+  const policyBy = async (protocol: string) =>
+    policyOf((await app.inject({ url: '/', headers: { 'x-forwarded-proto': protocol } })).headers)
+  expect(await policyBy('https')).toHaveProperty('upgrade-insecure-requests', [])
+  // A page that came by http gets its scripts, which lead to the right address.
+  expect(await policyBy('http')).not.toHaveProperty('upgrade-insecure-requests')
 })
 
 test('forbids shared caching of personal answers', async () => {

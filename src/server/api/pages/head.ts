@@ -54,14 +54,19 @@ const brandingTags = ({ name, logo }: Branding) => [
   ...(logo === null ? [] : [metaName('folkmoot-logo', logo)]),
 ]
 
+/** Tells the first script where to lead from a page that came by http. */
+const withAddress = (page: string, publicUrl: string) =>
+  page.replace(/<meta charset="[^"]*"[^>]*>/, (tag) => `${tag}\n    ${metaName('folkmoot-address', publicUrl)}`)
+
 /**
  * Splits the page once at the end of its head. The returned function inserts the name of the instance and, if there is
  * one, the preview instead of title and description.
  */
 export function createHeadWriter(
-  page: string,
+  bundled: string,
   publicUrl: string,
 ): (branding: Branding, preview: Preview | null) => string {
+  const page = publicUrl.startsWith('https:') ? withAddress(bundled, publicUrl) : bundled
   const end = page.indexOf('</head>')
   if (end < 0) return () => page
   const [head, rest] = [page.slice(0, end).trimEnd(), page.slice(end)]

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { messages } from '../../../shared/platform/messages.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -31,3 +32,15 @@ export function isCrossSite(request: Request, publicUrl: string): boolean {
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   return referer !== undefined && !isOwn(originOf(referer), request, publicUrl)
 }
+
+/** Whether the page is this site's, but came by http where the public address is https. */
+function isByHttp({ headers: { origin, host } }: Request, publicUrl: string): boolean {
+  const at = new URL(publicUrl)
+  return at.protocol === 'https:' && (origin === `http://${host}` || origin === `http://${at.host}`)
+}
+
+/** Returns why a request that `isCrossSite` is refused. */
+export const crossSiteRefusal = (request: Request, publicUrl: string): string =>
+  isByHttp(request, publicUrl)
+    ? `Open this site at ${publicUrl}. Nobody can sign in or write by http.`
+    : messages.crossSite

@@ -27,7 +27,7 @@ export function commonHeaders({ publicUrl, isDevelopment }: Config): Record<stri
   const isHttps = publicUrl.startsWith('https:')
   return {
     ...common,
-    'content-security-policy': [...policy, ...(isHttps ? ['upgrade-insecure-requests'] : [])].join(';'),
+    'content-security-policy': policy.join(';'),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -44,9 +44,17 @@ export function commonHeaders({ publicUrl, isDevelopment }: Config): Record<stri
   }
 }
 
-/** Returns the function that gives an answer the headers of every answer. */
+/**
+ * Returns the function that gives an answer the headers of every answer. Browsers load images of http by https where the
+ * page came by https. A page of http would get no scripts by that, so that it could not lead to the right address.
+ */
 export function createHeaderWriter(headers: Record<string, string>) {
-  return (reply: FastifyReply) => reply.headers(headers).header('x-request-id', reply.request.id)
+  const { 'content-security-policy': policy } = headers
+  const byHttps = policy ? { ...headers, 'content-security-policy': `${policy};upgrade-insecure-requests` } : headers
+  return (reply: FastifyReply) => {
+    const { protocol, id } = reply.request
+    return reply.headers(protocol === 'https' ? byHttps : headers).header('x-request-id', id)
+  }
 }
 
 /** Adds the headers of every answer. */
