@@ -16,7 +16,7 @@ const programs = {
   server: 'server.ts',
   folkmoot: 'src/cli/folkmoot.ts',
   'checkpoint-worker': 'src/server/platform/db/sqlite/checkpoint-worker.ts',
-  'text-worker': 'src/server/discussions/texts/text-worker.ts',
+  'text-worker': 'src/server/platform/texts/text-worker.ts',
   'backup-process': 'src/server/operations/backups/child.ts',
   'image-child': 'src/server/platform/media/image-child.ts',
   'page-renderer': 'src/client/rendering/worker.ts',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { handleRequest, type MarkdownNode } from '../../../src/client/ui/markdown-tree.ts'
-import { parseText } from '../../../src/server/discussions/texts/parse-text.ts'
+import { parseText } from '../../../src/server/platform/texts/parse-text.ts'
 import { formatMention } from '../../../src/shared/discussions/mentions.ts'
 import { limits } from '../../../src/shared/platform/limits.ts'
 import { isTooComplex } from '../../../src/shared/platform/markdown-cost.ts'
@@ -27,8 +27,8 @@ test('the users whom the server notifies are those whom the page shows as mentio
     const tree = handleRequest({ text, under: 1, prefix: 'a-' })
     const all = isTooComplex(text) ? [] : shownIn(tree ?? [])
     const shown = [...new Set(all)].slice(0, limits.mentionsPerText)
-    if (parseText(text).mentioned.join() !== shown.join())
-      expect.fail(`${parseText(text).mentioned} but ${shown} in ${JSON.stringify(text)}`)
+    if (parseText(text, null).mentioned.join() !== shown.join())
+      expect.fail(`${parseText(text, null).mentioned} but ${shown} in ${JSON.stringify(text)}`)
     counts[shown.includes(id) ? 'shown' : 'hidden']++
   }
   // Both happen often.

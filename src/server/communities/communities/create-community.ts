@@ -1,6 +1,7 @@
 import slugify from '@sindresorhus/slugify'
 import type { z } from 'zod'
 import type { Community, createCommunityInput } from '../../../shared/communities/communities.ts'
+import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
 import { authorizedBySystem } from '../../platform/authorized.ts'
@@ -10,6 +11,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
+import { readText } from '../../platform/texts/read-text.ts'
 import { communityFor } from './access/loaders.ts'
 import { addMember } from './change-members.ts'
 import { presentCommunity } from './present.ts'
@@ -36,15 +38,16 @@ export async function checkTopics(db: Db, ids: readonly string[]) {
 }
 
 /** Creates a community with the viewer as its organizer and a default forum "General". */
-export const createCommunity = (
+export async function createCommunity(
   ctx: Context & { viewer: Viewer },
   input: z.output<typeof createCommunityInput>,
-): Promise<Community> =>
-  inTransaction(ctx, async (ctx) => {
+): Promise<Community> {
+  const { content: guidelines } = await readText(ctx, input.guidelines, limits.guidelinesMax)
+  return inTransaction(ctx, async (ctx) => {
     await checkTopics(ctx.db, input.topics)
     const id = newId()
     const at = timestamp(ctx)
-    const { name, description, guidelines } = input
+    const { name, description } = input
     await refuseBlockedText(ctx, { communityId: null, texts: [name, description, guidelines] })
     await insertCommunity(ctx.db, {
       id,
@@ -67,3 +70,4 @@ export const createCommunity = (
     await indexSoon(ctx, 'community', [id])
     return presentCommunity(ctx, await communityFor(ctx, 'read', 'id', id))
   })
+}

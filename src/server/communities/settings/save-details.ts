@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Community } from '../../../shared/communities/communities.ts'
 import type { communityDetailsInput } from '../../../shared/communities/settings.ts'
+import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
@@ -10,6 +11,7 @@ import { updateImages } from '../../platform/media/image-usage.ts'
 import { localPath, mediaIdIn, mediaPathOf } from '../../platform/media/media-urls.ts'
 import { updateMediaUsed } from '../../platform/media/queries.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
+import { readText } from '../../platform/texts/read-text.ts'
 import { type AuthorizedCommunity, communityFor, reloadCommunity } from '../communities/access/loaders.ts'
 import { checkTopics } from '../communities/create-community.ts'
 import { presentCommunity } from '../communities/present.ts'
@@ -79,11 +81,15 @@ async function changeImages(ctx: SignedInContext, community: AuthorizedCommunity
 }
 
 /** Changes the given fields. Existing posts keep their topics. */
-export const saveDetails = (ctx: SignedInContext, details: Details): Promise<Community> =>
-  inTransaction(ctx, async (ctx) => {
+export async function saveDetails(ctx: SignedInContext, input: Details): Promise<Community> {
+  const { guidelines } = input
+  const read = guidelines === undefined ? null : await readText(ctx, guidelines, limits.guidelinesMax)
+  const details = { ...input, ...(read && { guidelines: read.content }) }
+  return inTransaction(ctx, async (ctx) => {
     const { community } = await communityFor(ctx, 'manage', 'slug', details.slug)
     await changeTexts(ctx, community, details)
     await changeImages(ctx, community, details)
     if (details.topics) await changeTopics(ctx, community, details.topics)
     return presentCommunity(ctx, await reloadCommunity(ctx, community.id))
   })
+}

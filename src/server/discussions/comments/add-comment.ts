@@ -12,9 +12,9 @@ import { newId } from '../../platform/ids.ts'
 import { recordEvent } from '../../platform/live-events/live-events.ts'
 import { recordImagesOf } from '../../platform/media/image-usage.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
+import { readText } from '../../platform/texts/read-text.ts'
 import { postFor } from '../posts/access/loaders.ts'
 import { countComment } from '../posts/rank.ts'
-import { readText } from '../texts/read-text.ts'
 import { accessToComment, commentFor } from './access/loaders.ts'
 import { notifyOfComment } from './notify.ts'
 import { presentNew } from './present.ts'
@@ -35,9 +35,8 @@ export async function addComment(
   ctx: Context & { viewer: Viewer },
   input: z.output<typeof addCommentInput>,
 ): Promise<Comment> {
-  const { content } = input
-  const texts = await analyzeTexts(ctx, [content])
-  const { plainText, mentioned } = await readText(ctx, content)
+  const texts = await analyzeTexts(ctx, [input.content])
+  const { content, plainText, mentioned } = await readText(ctx, input.content, limits.commentMax)
   return inTransaction(ctx, async (ctx) => {
     await refuseEndedSession(ctx)
     const access = await postFor(ctx, 'comment', input.postId)

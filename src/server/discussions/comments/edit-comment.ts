@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Comment, editCommentInput } from '../../../shared/discussions/comments.ts'
+import { limits } from '../../../shared/platform/limits.ts'
 import { analyzeTexts } from '../../instance/content-filter/analyze-texts.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
 import { type Context, inTransaction, timestamp } from '../../platform/context.ts'
@@ -7,19 +8,21 @@ import { newId } from '../../platform/ids.ts'
 import { recordEvent } from '../../platform/live-events/live-events.ts'
 import { updateImagesOf } from '../../platform/media/image-usage.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
+import { readEdit } from '../../platform/texts/read-text.ts'
 import { deleteSurplusVersions } from '../posts/version-queries.ts'
-import { readEdit } from '../texts/read-text.ts'
 import { commentFor } from './access/loaders.ts'
 import { notifyOfComment } from './notify.ts'
 import { presentComment } from './present.ts'
 import { insertCommentVersion, updateComment } from './queries.ts'
 
 /** Edits a comment and stores the previous version. Changes nothing if the text is the same. */
-export async function editComment(ctx: Context, { id, content }: z.output<typeof editCommentInput>): Promise<Comment> {
+export async function editComment(ctx: Context, input: z.output<typeof editCommentInput>): Promise<Comment> {
+  const { id } = input
   // Also before the transaction, because others wait for it.
   const earlier = await commentFor(ctx, 'edit', id)
-  const texts = await analyzeTexts(ctx, [content])
-  const { plainText, mentioned } = await readEdit(ctx, content, earlier.comment.content)
+  const texts = await analyzeTexts(ctx, [input.content])
+  const before = earlier.comment.content
+  const { content, plainText, mentioned } = await readEdit(ctx, input.content, before, limits.commentMax)
   return inTransaction(ctx, async (ctx) => {
     const access = await commentFor(ctx, 'edit', id)
     const { postId, authorId, content: before, updatedAt: writtenAt } = access.comment

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { hotRank } from '../../../shared/discussions/hot-rank.ts'
 import type { createPostInput, Post } from '../../../shared/discussions/posts.ts'
+import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { forumFor } from '../../communities/communities/access/loaders.ts'
 import { listTopicsOf } from '../../communities/communities/queries.ts'
@@ -14,7 +15,7 @@ import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordImagesOf } from '../../platform/media/image-usage.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
-import { readText } from '../texts/read-text.ts'
+import { readText } from '../../platform/texts/read-text.ts'
 import { postFor } from './access/loaders.ts'
 import { notifyMentionedInPost } from './notify.ts'
 import { addToTrend } from './post-trend.ts'
@@ -48,9 +49,9 @@ export async function createPost(
   ctx: Context & { viewer: Viewer },
   input: z.output<typeof createPostInput>,
 ): Promise<Post> {
-  const { title, content } = input
-  const texts = await analyzeTexts(ctx, [title, content])
-  const { plainText, mentioned } = await readText(ctx, content)
+  const { title } = input
+  const texts = await analyzeTexts(ctx, [title, input.content])
+  const { content, plainText, mentioned } = await readText(ctx, input.content, limits.postContentMax)
   return inTransaction(ctx, async (ctx) => {
     await refuseEndedSession(ctx)
     const { forum, community } = await forumFor(ctx, 'post', input.forumId)

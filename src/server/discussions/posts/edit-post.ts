@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { editPostInput, Post } from '../../../shared/discussions/posts.ts'
+import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import type { TextRow } from '../../../shared/platform/plain-text.ts'
 import { findForum } from '../../communities/communities/queries.ts'
@@ -11,7 +12,7 @@ import { newId } from '../../platform/ids.ts'
 import { recordEvent } from '../../platform/live-events/live-events.ts'
 import { updateImagesOf } from '../../platform/media/image-usage.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
-import { readEdit } from '../texts/read-text.ts'
+import { readEdit } from '../../platform/texts/read-text.ts'
 import { type AuthorizedPost, postFor } from './access/loaders.ts'
 import { insertPostVersion, updatePostForum, updatePostText } from './change-queries.ts'
 import { notifyMentionedInPost } from './notify.ts'
@@ -26,11 +27,12 @@ export async function editPost(
   ctx: Context & { viewer: Viewer },
   input: z.output<typeof editPostInput>,
 ): Promise<Post> {
-  const { id, title, content, forumId } = input
+  const { id, title, forumId } = input
   // Also before the transaction, because others wait for it.
   const earlier = await postFor(ctx, 'edit', id)
-  const texts = await analyzeTexts(ctx, [title, content])
-  const { plainText, mentioned } = await readEdit(ctx, content, earlier.post.content)
+  const texts = await analyzeTexts(ctx, [title, input.content])
+  const before = earlier.post.content
+  const { content, plainText, mentioned } = await readEdit(ctx, input.content, before, limits.postContentMax)
   return inTransaction(ctx, async (ctx) => {
     const { post } = await postFor(ctx, 'edit', id)
     const isMoved = forumId !== undefined && forumId !== post.forumId

@@ -3,9 +3,9 @@ import { inTransaction, type Services } from '../../platform/context.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue.ts'
 import { handlerOf } from '../../platform/jobs/job-handler.ts'
 import { jobKind } from '../../platform/jobs/job-kind.ts'
+import { readStoredText } from '../../platform/texts/read-text.ts'
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { listTextsBefore, type TextTable, updatePlainText } from './queries.ts'
-import { readTextOf } from './read-text.ts'
 
 /** Few texts, because each may take some milliseconds. */
 const batchSize = 20
@@ -25,7 +25,7 @@ async function storeBatch(services: Services, table: TextTable, before: string):
   const texts = await listTextsBefore(services.db, table, before, batchSize)
   const read: { id: string; content: string; plainText: string }[] = []
   for (const { id, content } of texts) {
-    const { plainText } = await readTextOf('job', content)
+    const { plainText } = await readStoredText('job', content)
     if (plainText !== null) read.push({ id, content, plainText })
     await yieldToEventLoop()
   }

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import type { saveSettingsInput } from '../../../shared/identity/settings.ts'
+import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
 import { type Context, inTransaction, type Viewer } from '../../platform/context.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
+import { readText } from '../../platform/texts/read-text.ts'
 import { refuseReservedName } from '../names/refuse-reserved-name.ts'
 import { upsertSettings } from './queries.ts'
 import { settingsOf } from './settings.ts'
@@ -18,9 +20,11 @@ export async function getSettings(ctx: SignedInContext) {
 
 /** Saves the given settings and returns all of them. */
 export async function saveSettings(ctx: SignedInContext, input: z.output<typeof saveSettingsInput>) {
-  const changes = Object.entries(input).map(([key, value]) => ({ key, value: String(value) }))
+  const { PROFILE_DISPLAY_NAME: name = '', PROFILE_BIO: typed = '' } = input
+  const { content: bio } = await readText(ctx, typed, limits.descriptionMax)
+  const values = input.PROFILE_BIO === undefined ? input : { ...input, PROFILE_BIO: bio }
+  const changes = Object.entries(values).map(([key, value]) => ({ key, value: String(value) }))
   if (changes.length === 0) return { ...(await getSettings(ctx)), message: messages.settingsUnchanged }
-  const { PROFILE_DISPLAY_NAME: name = '', PROFILE_BIO: bio = '' } = input
   await refuseBlockedText(ctx, { communityId: null, texts: [name, bio] })
   await inTransaction(ctx, async (ctx) => {
     await refuseReservedName(ctx, [name], ctx.viewer, 'PROFILE_DISPLAY_NAME')

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { createFairQueue } from '../../platform/fair-queue.ts'
+import { createFairQueue } from '../fair-queue.ts'
+import type { OwnSite } from './own-addresses.ts'
 import { asTyped, type ParsedText } from './parse-text.ts'
 
 /** Only a deliberately slow text takes longer, or one on a machine that stands still. It counts as typed. */
@@ -33,7 +34,7 @@ function endThread() {
   thread = null
 }
 
-function parse(text: string): Promise<ParsedText> {
+function parse(text: string, site: OwnSite | null): Promise<ParsedText> {
   clearTimeout(idle)
   const reader = thread ?? startThread()
   thread = reader
@@ -50,9 +51,10 @@ function parse(text: string): Promise<ParsedText> {
     }
     const deadline = setTimeout(giveUp, deadlineMs)
     reader.once('message', finish).once('exit', giveUp).ref()
-    reader.postMessage(text)
+    reader.postMessage({ text, site })
   })
 }
 
 /** Parses a long text. `owner` is the user or address that waits for it. */
-export const parseInThread = (owner: string, text: string): Promise<ParsedText> => enqueue(owner, () => parse(text))
+export const parseInThread = (owner: string, text: string, site: OwnSite | null): Promise<ParsedText> =>
+  enqueue(owner, () => parse(text, site))
