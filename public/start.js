@@ -1,7 +1,8 @@
 /*
  * Starts the app on a page that the server rendered. Links, disclosures and fields work before that. The code loads when
  * the browser is idle, or at once when the reader acts. Clicks, submissions, shortcuts, choices and text wait until the
- * app has taken over their element (src/client/main.tsx), and are then repeated in their order.
+ * app has taken over their element (src/client/main.tsx), and are then repeated in their order. The search
+ * opens at once.
  */
 ;(() => {
   const { entry, early, late } = document.currentScript.dataset
@@ -117,8 +118,24 @@
   const isEditable = (target) =>
     target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
 
+  /** Opens or closes the search, whose field takes text before the app does. Returns whether that was left to do. */
+  function toggleSearch(event) {
+    const dialog = document.querySelector('dialog[data-search]')
+    if (hasFailed || !dialog || isTakenOver(dialog)) return false
+    load()
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (dialog.open) dialog.close()
+    else {
+      dialog.showModal()
+      dialog.querySelector('input').focus()
+    }
+    return true
+  }
+
   function onClick(event) {
     const target = event.target instanceof Element ? event.target.closest(`${native}, ${handled}`) : null
+    if (target?.matches('[data-opens-search]') && toggleSearch(event)) return
     const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
     if (!target || (target.matches(native) && (opensElsewhere || !target.matches(inPlace))) || passes(target)) return
     event.preventDefault()
@@ -163,6 +180,10 @@
   function onKeyDown(event) {
     const { key, code, ctrlKey, metaKey, altKey, shiftKey, target } = event
     const isCommand = ctrlKey || metaKey
+    const isInSearch = target instanceof Element && target.closest('dialog[data-search]') !== null
+    const isSearch = isCommand && key.toLowerCase() === 'k' && !altKey && !shiftKey && !event.repeat
+    // An editor uses the same keys.
+    if (isSearch && (isInSearch || !isEditable(target)) && toggleSearch(event)) return
     if (isReady || key.length > 1 || key === ' ' || (!isCommand && isEditable(target))) return
     if (isCommand && key.toLowerCase() === 'k') event.preventDefault()
     const options = { key, code, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true }

@@ -29,20 +29,32 @@ const lines = (group: string) =>
 const chosen = () => screen.getAllByRole('option', { selected: true }).map((option) => option.textContent)
 
 describe('the search over the page', () => {
-  test('opens by shortcut and by button, and returns the focus', async () => {
+  test('opens and closes by shortcut and by button', async () => {
     const { bob, open } = await setting()
     const { user } = open(bob)
     const opener = await button()
     await user.keyboard('{Control>}k{/Control}')
     await waitFor(async () => expect(document.activeElement).toBe(await field()))
     await screen.findByRole('dialog', { name: 'Search' })
-    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Close the search' }))
     await isGone()
     await user.click(opener)
     await waitFor(async () => expect(document.activeElement).toBe(await field()))
     await user.keyboard('{Control>}k{/Control}')
     await isGone()
-    await waitFor(() => expect(document.activeElement).toBe(opener))
+  })
+
+  test('keeps every letter that is typed after the shortcut', async () => {
+    const { bob, open } = await setting()
+    const { user } = open(bob)
+    await button()
+    await user.keyboard('{Control>}k{/Control}gambit')
+    expect((await field()).value).toBe('gambit')
+    await screen.findByRole('group', { name: 'Posts' })
+    await user.click(screen.getByRole('button', { name: 'Close the search' }))
+    await isGone()
+    await user.keyboard('{Control>}k{/Control}pawn')
+    expect((await field()).value).toBe('pawn')
   })
 
   test('is not available to guests', async () => {
@@ -120,7 +132,7 @@ describe('the search over the page', () => {
     await user.click(await button())
     await field()
     expect(lines('Recent searches')).toEqual(['gambit "a pawn"'])
-    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Close the search' }))
     await isGone()
 
     await user.click(await screen.findByRole('button', { name: 'Account menu of Bob' }))

@@ -66,6 +66,63 @@ test('finds content by the palette and the search page, only for users who may r
   await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
 })
 
+/** Holds back the code that the page asks for from now on. Returns the function that lets it arrive. */
+async function holdCode(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+for (const [moment, isStarted] of [
+  ['before the app has started', false],
+  ['while the results load', true],
+] as const)
+  test(`the search keeps the letters typed right after the shortcut, ${moment}`, async ({ page, signIn }) => {
+    await signIn(page, 'Ann Wren')
+    if (isStarted) await page.goto('/', { waitUntil: 'networkidle' })
+    const release = await holdCode(page)
+    if (!isStarted) await page.goto('/')
+    await page.getByRole('button', { name: 'Search', exact: true }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('create')
+    const field = page.getByRole('combobox', { name: 'Search' })
+    await expect(field).toHaveValue('create')
+    await expect(page.getByRole('option')).toHaveCount(0)
+    release()
+    await expect(page.getByRole('option', { name: 'Create Community' })).toBeVisible()
+    await page.keyboard.type(' c')
+    await expect(field).toHaveValue('create c')
+    await expect(field).toBeFocused()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(field).toHaveCount(0)
+    const launcher = page.getByRole('button', { name: 'Search', exact: true })
+    await launcher.click()
+    await expect(field).toBeFocused()
+    await page.keyboard.press('Control+k')
+    await expect(launcher).toBeFocused()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('create')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/communities\/create$/)
+  })
+
+test('without its results, the field opens the search page', async ({ page, signIn }) => {
+  await signIn(page, 'Ann Dunnock')
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const release = await holdCode(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('dunnock')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox')).toHaveCount(0)
+  release()
+  await expect(page).toHaveURL(/\/search\?q=dunnock$/)
+})
+
 test('a user saves a post, removes it from the saved items, and undoes that', async ({ page, signIn }) => {
   const ann = await signIn(page, 'Ann Robin')
   const title = `The robin ${Date.now()}`

@@ -1,13 +1,9 @@
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { toast } from '../../../ui/toast.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
+import { prefetchResults, SearchDialog, type SearchDialogControls } from './SearchDialog.tsx'
 import classes from './SearchLauncher.module.css'
-
-const loadPalette = () => import('./CommandPalette.tsx')
-const prefetchPalette = () => void loadPalette().catch(() => undefined)
-const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 
@@ -15,25 +11,21 @@ const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) 
   key.toLowerCase() === 'k' && (isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !altKey && !shiftKey
 
 /** The search would cover another dialog and what the user is entering there. */
-const isInDialog = () => document.querySelector('dialog[open], [aria-modal="true"]') !== null
+const isInOtherDialog = (launcher: HTMLElement | null) =>
+  [...document.querySelectorAll('dialog[open], [aria-modal="true"]')].some(
+    (dialog) => dialog.previousElementSibling !== launcher,
+  )
 
 function SearchButton() {
   const showsCommandKey = useHydrated() && isMac
-  const [isReady, setReady] = useState(false)
-  const [opened, setOpened] = useState(false)
-  const toggle = () =>
-    loadPalette().then(
-      () => {
-        setReady(true)
-        setOpened((before) => !before)
-      },
-      () => toast.error('The search could not be loaded. Please try again.'),
-    )
+  const launcher = useRef<HTMLButtonElement>(null)
+  const dialog = useRef<SearchDialogControls>(null)
+  const toggle = () => dialog.current?.toggle()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // The editor uses the same shortcut to insert a link.
-    if (!isShortcut(event) || event.repeat || event.defaultPrevented || (!opened && isInDialog())) return
+    if (!isShortcut(event) || event.repeat || event.defaultPrevented || isInOtherDialog(launcher.current)) return
     event.preventDefault()
-    void toggle()
+    toggle()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
@@ -44,12 +36,14 @@ function SearchButton() {
   return (
     <>
       <button
+        ref={launcher}
         type="button"
+        data-opens-search
         className={classes.launcher}
         aria-haspopup="dialog"
         aria-keyshortcuts={showsCommandKey ? 'Meta+K' : 'Control+K'}
-        onPointerEnter={prefetchPalette}
-        onFocus={prefetchPalette}
+        onPointerEnter={prefetchResults}
+        onFocus={prefetchResults}
         onClick={toggle}
       >
         <IconSearch size={20} stroke={1.75} aria-hidden />
@@ -58,7 +52,7 @@ function SearchButton() {
           {showsCommandKey ? '⌘K' : 'Ctrl K'}
         </kbd>
       </button>
-      <Suspense>{isReady && <CommandPalette opened={opened} onClose={() => setOpened(false)} />}</Suspense>
+      <SearchDialog controls={dialog} />
     </>
   )
 }
