@@ -80,6 +80,7 @@ export const messages = {
   lastOrganizer: 'A community needs an organizer. Make another member an organizer first.',
   appointeeSuspended: 'A suspended user cannot be an organizer. Lift the suspension first.',
   appointeeWaiting: 'A user who is waiting for approval cannot be an organizer.',
+  appointeeUnverified: 'This user has not verified their email address, so somebody else may have signed up with it.',
   requestNotFound: 'Join request not found',
   emailsMissing: 'Please enter at least one email address',
   invitationNotFound: 'Invitation not found',

@@ -132,6 +132,13 @@ export const communitiesMutants: readonly Mutant[] = [
     tests: ['tests/server/communities/appointed-organizers.test.ts'],
   },
   {
+    name: 'appoints users organizer whose address is unproven',
+    file: 'src/server/communities/members/access/loaders.ts',
+    find: "  if (!account.emailVerifiedAt) throw new AppError('CONFLICT', messages.appointeeUnverified)\n",
+    replace: '',
+    tests: ['tests/server/communities/appointed-organizers.test.ts'],
+  },
+  {
     name: 'tells members of a new organizer twice',
     file: 'src/server/communities/members/organizer-queries.ts',
     find: ".where('notification.createdAt', '>=', since)",

@@ -111,12 +111,18 @@ describe('a super admin appoints an organizer', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('who can sign in', async () => {
-    const { world, ann, bob, root, about, slug } = await orphaned()
+  test('who can sign in, and has proven the address by which they are chosen', async () => {
+    const { world, ann, bob, root, about, slug, id } = await orphaned()
     expect(await refusal(root.api.members.appoint(about(ann)))).toEqual({
       status: 409,
       error: messages.appointeeSuspended,
     })
+    // Somebody else may have signed up with the address of the user whom the site trusts.
+    const eve = await world.user('Eve', { isVerified: false })
+    const unproven = { status: 409, error: messages.appointeeUnverified }
+    expect(await refusal(root.api.members.appoint(about(eve)))).toEqual(unproven)
+    await makeMember(world, id, eve, 'MEMBER')
+    expect(await refusal(root.api.members.setRole({ ...about(eve), role: 'ORGANIZER' }))).toEqual(unproven)
     await root.api.adminSettings.save({ signUpMode: 'approval' })
     const { user } = await world.guest.api.auth.signup({ name: 'Wanda', email: 'wanda@example.org', password })
     expect(await refusal(root.api.members.appoint(about(user)))).toEqual({

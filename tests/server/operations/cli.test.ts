@@ -70,6 +70,7 @@ describe('folkmoot community', () => {
     const { env, acts, onDatabase } = await instance([
       { email: 'ann@example.org', isVerified: true },
       { email: 'bob@example.org', isVerified: true },
+      { email: 'eve@example.org', isVerified: false },
     ])
     const id = newId()
     await onDatabase(async (db) => {
@@ -95,6 +96,10 @@ describe('folkmoot community', () => {
       exitCode: 1,
       stdout: '',
       stderr: `${messages.appointeeSuspended}\n`,
+    })
+    expect(await folkmoot(['community', 'appoint', 'chess-club', 'eve@example.org'], env)).toMatchObject({
+      exitCode: 1,
+      stderr: `${messages.appointeeUnverified}\n`,
     })
     const unknown = await folkmoot(['community', 'appoint', 'nowhere', 'bob@example.org'], env)
     expect(unknown).toMatchObject({ exitCode: 1, stderr: 'There is no community with the slug nowhere.\n' })

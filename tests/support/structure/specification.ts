@@ -88,6 +88,7 @@ export const ownMessages = [
   'appointOrganizerFirst',
   'appointeeSuspended',
   'appointeeWaiting',
+  'appointeeUnverified',
   'nameReserved',
   'caseNotFound',
   'caseDecided',

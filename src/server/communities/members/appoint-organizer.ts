@@ -16,7 +16,7 @@ type SignedInContext = Context & { viewer: Viewer }
 /**
  * Makes a user organizer for the site; lifts their ban and makes them a member if necessary. Used by super admins and
  * the command line. Notifies the user and, by a job, the members. Changes nothing for organizers. Must run in a
- * transaction. Throws 404 for deleted users, 409 for users who cannot sign in.
+ * transaction. Throws 404 for deleted users, 409 for users who cannot sign in or have not verified their address.
  */
 export async function makeOrganizer(
   services: Services,

@@ -120,7 +120,7 @@ export async function memberForRole(
 
 /**
  * Loads a user, member or not, whom a super admin or the operator appoints organizer. Throws 404 for deleted users, 409
- * for users who cannot sign in.
+ * for users who cannot sign in, or who have not proven their address, by which they are chosen.
  */
 export async function appointeeFor(
   services: Pick<Services, 'db' | 'now'>,
@@ -132,5 +132,6 @@ export async function appointeeFor(
   if (!user || !account) throw new AppError('NOT_FOUND', messages.userNotFound)
   if (suspensionOf(account, timestamp(services))) throw new AppError('CONFLICT', messages.appointeeSuspended)
   if (account.awaitsApprovalSince) throw new AppError('CONFLICT', messages.appointeeWaiting)
+  if (!account.emailVerifiedAt) throw new AppError('CONFLICT', messages.appointeeUnverified)
   return authorize({ ...user, communityId: community.id }, 'appoint')
 }
