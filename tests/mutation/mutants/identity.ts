@@ -16,6 +16,20 @@ export const identityMutants: readonly Mutant[] = [
     tests: ['tests/server/identity/reserved-names.test.ts'],
   },
   {
+    name: 'refuses a displayed name that was reserved later with every other setting',
+    file: 'src/server/identity/preferences/save-settings.ts',
+    find: 'values[key] === before[key]',
+    replace: 'false',
+    tests: ['tests/server/identity/reserved-names.test.ts'],
+  },
+  {
+    name: "takes a super admin's own name for another one's while their right rests",
+    file: 'src/server/identity/names/queries.ts',
+    find: "    .where('user.id', '!=', userId)\n",
+    replace: '',
+    tests: ['tests/server/identity/reserved-names.test.ts'],
+  },
+  {
     name: 'reserves the name of a super admin but not the displayed one',
     file: 'src/server/identity/names/refuse-reserved-name.ts',
     find: "[name, shown ?? '']",

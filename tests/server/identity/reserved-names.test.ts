@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { likenessOf } from '../../../src/server/identity/names/name-likeness.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makePost } from '../../support/factories.ts'
 import { folkmoot, temporaryFolder } from '../../support/process.ts'
 import { refusal } from '../../support/refusal.ts'
 import { password } from '../../support/world.ts'
@@ -91,9 +93,20 @@ describe('a name that readers could take for a super admin or the site', () => {
   test('is refused to invited users, and kept by those who have it already', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
-    await world.user('Root', { isSuperAdmin: true })
+    const root = await world.user('Root', { isSuperAdmin: true })
     const old = await world.user('System')
     await old.api.auth.updateProfile({ name: 'System', image: null })
+    await ann.api.settings.save({ PROFILE_DISPLAY_NAME: 'The Captain', PROFILE_BIO: 'I like gambits' })
+    await root.api.settings.save({ PROFILE_DISPLAY_NAME: 'The Captain' })
+    await root.api.adminSettings.addWordRule({ term: 'gambits' })
+    // A form may send all settings.
+    const kept = {
+      PROFILE_DISPLAY_NAME: 'The Captain',
+      PROFILE_BIO: 'I like gambits',
+      PRIVACY_PROFILE_VISIBLE: 'true' as const,
+    }
+    expect((await ann.api.settings.save(kept)).settings).toMatchObject(kept)
+    expect((await refusal(ann.api.settings.save({ PROFILE_DISPLAY_NAME: 'the captain' }))).status).toBe(400)
     const club = await ann.api.communities.create({ name: 'Chess Club', description: 'A place to play' })
     await ann.api.invitations.send({ slug: club.slug, emails: ['carl@example.net'] })
     const [mail] = await world.deliverMails()
@@ -101,6 +114,21 @@ describe('a name that readers could take for a super admin or the site', () => {
     const account = { name: 'Root', email: 'carl@example.net', password, invitation }
     expect((await refusal(world.guest.api.auth.signup(account))).error).toBe(messages.nameReserved)
     await world.guest.api.auth.signup({ ...account, name: 'Carl' })
+  })
+
+  test('is left to a super admin whose right rests, who is marked as one as well', async () => {
+    const world = await openWorld()
+    const root = await world.user('Root', { isSuperAdmin: true })
+    const place = await createCommunity(root)
+    const postId = await makePost(world, place, root, { title: 'Openings', content: 'The best ones' })
+    await world.db.updateTable('user').set({ isPasswordWeak: 1 }).where('id', '=', root.id).execute()
+    expect(await root.api.auth.viewer()).toMatchObject({ isSuperAdmin: false })
+    await root.api.auth.updateProfile({ name: 'ROOT' })
+    const said = await root.api.comments.add({ postId, content: 'Hello' })
+    expect(said.authorRoles).toEqual(['ORGANIZER', 'SITE_ADMIN'])
+    expect((await root.api.posts.byId({ community: place.slug, id: postId })).authorRoles).toEqual(said.authorRoles)
+    await world.user('Rita', { isSuperAdmin: true })
+    expect((await refusal(root.api.auth.updateProfile({ name: 'Rita' }))).status).toBe(400)
   })
 
   test('is refused on the command line, except for a super admin', { timeout: 120_000 }, async () => {

@@ -67,6 +67,6 @@ const newCommentRow = (
   ...comment,
   ...{ authorName: author.name, authorImage: author.image, updatedAt: comment.createdAt },
   authorRole: manage ? 'ORGANIZER' : moderate ? 'MODERATOR' : null,
-  authorAdminAt: author.isSuperAdmin ? comment.createdAt : null,
+  authorAdminAt: author.isSuperAdmin || author.awaitsStrongPassword ? comment.createdAt : null,
   ...{ deletedAt: null, hiddenAt: null, isReported: 0, best: 0, replyCount: 0 },
 })

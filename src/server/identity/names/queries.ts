@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/open.ts'
 
-/** Returns the names of super admins, and those that they show on their profiles. */
-export const listSuperAdminNames = (db: Db) =>
+/** Returns the names of the other super admins, and those that they show on their profiles. */
+export const listSuperAdminNames = (db: Db, userId: string) =>
   db
     .selectFrom('user')
     .leftJoin('userSetting as setting', (join) =>
@@ -9,5 +9,6 @@ export const listSuperAdminNames = (db: Db) =>
     )
     .select(['user.name', 'setting.value as shown'])
     .where('user.superAdminAt', 'is not', null)
+    .where('user.id', '!=', userId)
     .where('user.deletedAt', 'is', null)
     .execute()

@@ -12,17 +12,17 @@ const reservedNames = [
 
 /**
  * Throws 400 when a reader could take one of the names for a super admin's or the site's. Every name that users give
- * themselves passes here. Super admins may have such names.
+ * themselves passes here. Super admins may have such names, and keep theirs while their right rests.
  */
 export async function refuseReservedName(
   { db }: { db: Db },
   names: readonly string[],
-  user: { isSuperAdmin: boolean },
+  user: { id?: string; isSuperAdmin: boolean },
   field = 'name',
 ): Promise<void> {
   const chosen = names.map(likenessOf).filter((likeness) => likeness !== '')
   if (chosen.length === 0 || user.isSuperAdmin) return
-  const admins = await listSuperAdminNames(db)
+  const admins = await listSuperAdminNames(db, user.id ?? '')
   const taken = [
     ...reservedNames,
     await instanceSetting(db, 'name'),

@@ -20,12 +20,16 @@ export async function getSettings(ctx: SignedInContext) {
 
 /** Saves the given settings and returns all of them. */
 export async function saveSettings(ctx: SignedInContext, input: z.output<typeof saveSettingsInput>) {
-  const { PROFILE_DISPLAY_NAME: name = '', PROFILE_BIO: typed = '' } = input
-  const { content: bio } = await readText(ctx, typed, limits.descriptionMax)
+  const { content: bio } = await readText(ctx, input.PROFILE_BIO ?? '', limits.descriptionMax)
   const values = input.PROFILE_BIO === undefined ? input : { ...input, PROFILE_BIO: bio }
   const changes = Object.entries(values).map(([key, value]) => ({ key, value: String(value) }))
   if (changes.length === 0) return { ...(await getSettings(ctx)), message: messages.settingsUnchanged }
-  await refuseBlockedText(ctx, { communityId: null, texts: [name, bio] })
+  const before = await settingsOf(ctx.db, ctx.viewer.id)
+  // A form may send all settings. A rule that came later must not refuse the other ones.
+  const changed = (key: 'PROFILE_DISPLAY_NAME' | 'PROFILE_BIO') =>
+    values[key] === before[key] ? '' : (values[key] ?? '')
+  const name = changed('PROFILE_DISPLAY_NAME')
+  await refuseBlockedText(ctx, { communityId: null, texts: [name, changed('PROFILE_BIO')] })
   await inTransaction(ctx, async (ctx) => {
     await refuseReservedName(ctx, [name], ctx.viewer, 'PROFILE_DISPLAY_NAME')
     await upsertSettings(ctx.db, ctx.viewer.id, changes)
