@@ -219,4 +219,11 @@ export const superAdminMutants: readonly Mutant[] = [
     replace: "    if (!email) await queueMail(services, 'super-admin-appointed', email, entryId)",
     tests: ['tests/server/identity/super-admin-passwords.test.ts'],
   },
+  {
+    name: 'leaves a copied key readable for other users',
+    file: 'src/server/platform/db/open-instance.ts',
+    find: '  makePrivate([join(config.dataDir, secretKeyName)])\n',
+    replace: '',
+    tests: ['tests/server/platform/private-files.test.ts'],
+  },
 ]

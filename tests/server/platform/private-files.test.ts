@@ -43,10 +43,12 @@ test.skipIf(process.platform === 'win32')(
     for (const name of ['media', 'outbox', 'backups']) mkdirSync(join(dataDir, name), { mode: 0o755 })
     const file = join(dataDir, 'folkmoot.db')
     writeFileSync(file, '', { mode: 0o644 })
+    const key = join(dataDir, 'secret.key')
+    writeFileSync(key, Buffer.alloc(32, 7), { mode: 0o644 })
     const db = openSqlite(file)
     await migrate(db)
     await sql`select 1`.execute(db)
-    expect(openFilesIn(dataDir).map((path) => path.slice(file.length))).toEqual(['', '-shm', '-wal'])
+    expect(openFilesIn(dataDir)).toEqual([file, `${file}-shm`, `${file}-wal`, key])
 
     const server = await startServer({ DATA_DIR: dataDir })
     await useServer(server)

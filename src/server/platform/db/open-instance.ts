@@ -1,7 +1,8 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Config, DatabasePlace } from '../config.ts'
 import { makePrivate } from '../private-files.ts'
+import { secretKeyName } from '../secret-key.ts'
 import type { Db } from './open.ts'
 import { openSqlite } from './sqlite/open.ts'
 
@@ -21,6 +22,8 @@ function openFile(file: string, onQuery?: OnQuery) {
  */
 export async function openInstance(config: Config, onQuery?: OnQuery): Promise<Db> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  // Operators copy it from another machine.
+  makePrivate([join(config.dataDir, secretKeyName)])
   if (config.databaseUrl === null) return openFile(config.databaseFile, onQuery)
   // The driver would slow down every start on a file.
   const { openPostgres } = await import('./postgres/open.ts')
