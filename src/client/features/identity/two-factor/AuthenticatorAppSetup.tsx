@@ -6,7 +6,6 @@ import type { RouterOutputs } from '../../../platform/trpc.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
-import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts'
 import { passkeyErrorText } from '../passkeys/passkeys.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import classes from './two-factor.module.css'
@@ -44,7 +43,6 @@ function Secret({ app }: { app: StartedApp }) {
 export function AuthenticatorAppSetup({ app, onDone }: { app: StartedApp; onDone: () => void }) {
   const confirm = useConfirmAuthenticatorApp()
   const [codes, setCodes] = useState<string[]>([])
-  const field = useFocusOnMount<HTMLInputElement>()
   const form = useForm({ mode: 'uncontrolled', initialValues: { code: '' }, validate })
   const send = form.onSubmit(
     (values) =>
@@ -67,7 +65,7 @@ export function AuthenticatorAppSetup({ app, onDone }: { app: StartedApp; onDone
           autoComplete="one-time-code"
           key={form.key('code')}
           {...form.getInputProps('code')}
-          ref={field}
+          data-autofocus
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onDone}>
