@@ -15,7 +15,7 @@ import type { Services } from './src/server/platform/context.ts'
 import type { Db } from './src/server/platform/db/open.ts'
 import { describeDatabase, openInstance } from './src/server/platform/db/open-instance.ts'
 import { startCheckpoints } from './src/server/platform/db/sqlite/checkpoints.ts'
-import { lockInstance } from './src/server/platform/db/sqlite/instance-lock.ts'
+import { lockForServer } from './src/server/platform/db/sqlite/instance-lock.ts'
 import { startJobs } from './src/server/platform/jobs/runner.ts'
 import { createLiveEvents } from './src/server/platform/live-events/live-events.ts'
 import { announceJobs, hearOtherProcesses } from './src/server/platform/live-events/other-processes.ts'
@@ -50,8 +50,9 @@ function configOrExit(): Config {
 
 async function openDatabaseOrExit(config: Config, metrics: Metrics | null): Promise<Db> {
   try {
-    if (!lockInstance(config.dataDir, 'withOthers')) {
-      console.error('Folkmoot cannot start: a backup is being restored to its data folder.')
+    const obstacle = lockForServer(config)
+    if (obstacle !== null) {
+      console.error(`Folkmoot cannot start: ${obstacle}.`)
       process.exit(1)
     }
     const db = await openInstance(config, metrics?.observeStatement)

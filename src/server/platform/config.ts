@@ -90,7 +90,13 @@ const environment = z.object({
     z.enum(['production', 'development', 'test'], 'must be production, development or test').default('production'),
   ),
   PORT: optional(port.default(3000)),
-  HOST: optional(z.string().default('127.0.0.1')),
+  // Brackets belong to addresses of pages, and come with a copied one.
+  HOST: optional(
+    z
+      .string()
+      .transform((value) => value.replace(/^\[(.*)\]$/, '$1'))
+      .default('127.0.0.1'),
+  ),
   PUBLIC_URL: optional(
     urlSetting(/^https?$/, 'https://forum.example.org')
       .refine((value) => !URL.canParse(value) || isOriginUrl(value), 'must be an address without a path')

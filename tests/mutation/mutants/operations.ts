@@ -129,6 +129,20 @@ export const operationsMutants: readonly Mutant[] = [
     tests: ['tests/server/platform/log-disk-full.test.ts'],
   },
   {
+    name: 'lets two servers use one data folder',
+    file: 'src/server/platform/db/sqlite/instance-lock.ts',
+    find: "'begin immediate'",
+    replace: "'begin; select count(*) from sqlite_schema'",
+    tests: ['tests/server/operations/second-server.test.ts'],
+  },
+  {
+    name: 'lets two servers with different data folders use one database file',
+    file: 'src/server/platform/db/sqlite/instance-lock.ts',
+    find: 'isElsewhere && !lockFile',
+    replace: '!isElsewhere && !lockFile',
+    tests: ['tests/server/operations/second-server.test.ts'],
+  },
+  {
     name: 'leaves what commands create to root',
     file: 'src/cli/folkmoot.ts',
     find: "process.on('exit', keepOwnerOfData)",

@@ -50,6 +50,8 @@ test('accepts an empty environment as a complete configuration', () => {
 test.each([
   [{ PORT: '8080' }, { port: 8080, publicUrl: 'http://localhost:8080' }],
   [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+  [{ HOST: '[::1]' }, { host: '::1' }],
+  [{ HOST: '::' }, { host: '::' }],
   [{ PUBLIC_URL: 'https://forum.example.org/' }, { publicUrl: 'https://forum.example.org' }],
   // The cookie's Secure flag depends on the scheme.
   [{ PUBLIC_URL: 'HTTPS://Forum.Example.org' }, { publicUrl: 'https://forum.example.org' }],

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import type { Verdict } from '../../../shared/operations/doctor.ts'
 import type { Config } from '../../platform/config.ts'
+import { authorityOf, listeningAddress } from '../../platform/listening-address.ts'
 import { fail, ok, reasonOf, warn } from './verdict.ts'
 
 /** Timeout in milliseconds. */
@@ -52,12 +53,12 @@ const isFree = (port: number, host: string) =>
   })
 
 /** Checks whether the server runs on the port, or could. */
-export async function checkPort({ host, port }: Config): Promise<Verdict> {
-  const where = `${host}:${port}`
+export async function checkPort(config: Config): Promise<Verdict> {
+  const { host, port } = config
+  const where = authorityOf(host, port)
   if (await isFree(port, host)) return ok('Port', `${where} is free; the server is not running`)
-  const asked = host === '0.0.0.0' ? '127.0.0.1' : host.includes(':') ? '[::1]' : host
   try {
-    const answer = await fetch(`http://${asked}:${port}/healthz`, { signal: AbortSignal.timeout(timeoutMs) })
+    const answer = await fetch(`${listeningAddress(config)}/healthz`, { signal: AbortSignal.timeout(timeoutMs) })
     const isOurs = answer.ok && /json/.test(answer.headers.get('content-type') ?? '')
     return isOurs
       ? ok('Port', `the server answers on ${where}`)

@@ -1,24 +1,27 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import SQLite from 'better-sqlite3'
+import type { Config } from '../../config.ts'
 
-/** A shared lock allows other work on the instance; an exclusive one allows replacing the database. */
-type LockMode = 'withOthers' | 'alone'
+/**
+ * Several processes may hold the file as `oneOfMany`, and at the same time one as `server`; `alone` allows replacing the
+ * database. They are the locks of SQLite's readers, its waiting writer and its writer.
+ */
+const statements = {
+  oneOfMany: 'begin; select count(*) from sqlite_schema',
+  server: 'begin immediate',
+  alone: 'begin exclusive',
+}
 
 /** Prevents garbage collection, which would close the connections and release the locks. */
 const heldLocks = new Set<SQLite.Database>()
 
-/**
- * Locks the instance in this folder and returns a function that unlocks it; null when a conflicting lock exists. It is
- * an operating system lock on a file, which ends with the process in any case.
- */
-export function lockInstance(dataDir: string, holding: LockMode): (() => void) | null {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const raw = new SQLite(join(dataDir, 'server.lock'), { timeout: 0 })
+/** Locks a file, as long as the process runs. Returns a function that unlocks it; null when a conflicting lock exists. */
+function lockFile(path: string, mode: keyof typeof statements): (() => void) | null {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const raw = new SQLite(path, { timeout: 0 })
   try {
-    if (holding === 'alone') raw.exec('begin exclusive')
-    // An unfinished read transaction: other readers are allowed, an exclusive lock is not.
-    else raw.exec('begin; select count(*) from sqlite_schema')
+    raw.exec(statements[mode])
     heldLocks.add(raw)
     return () => {
       heldLocks.delete(raw)
@@ -29,6 +32,31 @@ export function lockInstance(dataDir: string, holding: LockMode): (() => void) |
     if (isBusy(error)) return null
     throw error
   }
+}
+
+/**
+ * Locks the instance in this folder and returns a function that unlocks it; null when a conflicting lock exists. It is
+ * an operating system lock on a file, which ends with the process in any case.
+ */
+export const lockInstance = (dataDir: string, holding: 'withOthers' | 'alone'): (() => void) | null =>
+  lockFile(join(dataDir, 'server.lock'), holding === 'alone' ? 'alone' : 'oneOfMany')
+
+const restoring = 'a backup is being restored to its data folder'
+const second = (what: string) => `another server runs on ${what}, and only PostgreSQL serves several`
+
+/**
+ * Locks the instance for a server as long as the process runs. A database file serves one server, which keeps what it read
+ * and runs all jobs. Returns why the server cannot start; null when it can.
+ */
+export function lockForServer({ dataDir, databaseFile }: Pick<Config, 'dataDir' | 'databaseFile'>): string | null {
+  if (databaseFile === null) return lockInstance(dataDir, 'withOthers') ? null : restoring
+  if (!lockFile(join(dataDir, 'server.lock'), 'server')) {
+    const unlock = lockInstance(dataDir, 'withOthers')
+    unlock?.()
+    return unlock ? second(`the data folder ${dataDir}`) : restoring
+  }
+  const isElsewhere = dirname(databaseFile) !== dataDir
+  return isElsewhere && !lockFile(`${databaseFile}.lock`, 'server') ? second(`the database ${databaseFile}`) : null
 }
 
 /** Whether another process has locked the file. */
