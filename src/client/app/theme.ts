@@ -80,13 +80,6 @@ export const theme = createTheme({
   components: {
     // Phones zoom into a field whose font is smaller than 16 px.
     TextInput: { defaultProps: { size: 'md' } },
-    PasswordInput: {
-      defaultProps: {
-        size: 'md',
-        visibilityToggleFocusable: true,
-        visibilityToggleButtonProps: { 'aria-label': 'Show what is typed' },
-      },
-    },
     Textarea: { defaultProps: { size: 'md' } },
     Avatar: { defaultProps: { variant: 'light' } },
     Modal: {

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import classes from './EditHistory.module.css'
 import { ErrorState } from './ErrorState.tsx'
 import { LoadMore } from './LoadMore.tsx'
+import { MetaLine } from './MetaLine.tsx'
 import type { PagedQuery } from './paged-query.ts'
 import { RelativeTime } from './RelativeTime.tsx'
 import { diffText } from './text-diff.ts'
@@ -39,8 +40,10 @@ function VersionItem({ version, older, isCurrent }: VersionProps) {
   return (
     <li className={classes.version}>
       <Text size="sm" c="dimmed">
-        {isCurrent ? 'Current version' : older ? 'Earlier version' : 'First version'} ·{' '}
-        <RelativeTime at={version.writtenAt} />
+        <MetaLine>
+          {isCurrent ? 'Current version' : older ? 'Earlier version' : 'First version'}
+          <RelativeTime at={version.writtenAt} />
+        </MetaLine>
       </Text>
       {version.title !== undefined && (
         <Title order={3} size="h5" my={4} dir="auto" className={classes.changed}>

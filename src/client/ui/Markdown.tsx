@@ -1,12 +1,12 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { Component, type ComponentType, type CSSProperties, lazy, type ReactNode, Suspense } from 'react'
 import { isTooComplex } from '../../shared/platform/markdown-cost.ts'
 import classes from './Markdown.module.css'
 import type { MarkdownProps } from './MarkdownContent.tsx'
 import { loadWithPage } from './page-code.ts'
 
-type ContentProps = MarkdownProps & { plain: ReactNode }
+type ContentProps = MarkdownProps & { plain: ReactNode; waiting: ReactNode }
 
-/** The renderer once it has loaded. Without it the text is shown as it was typed. */
+/** The renderer once it has loaded. */
 let Loaded: ComponentType<ContentProps> | null = null
 
 async function load() {
@@ -33,13 +33,20 @@ class PlainOnError extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 }
 
-/**
- * Renders a user's Markdown, with raw HTML as text. Shows the text as it was typed until it is rendered, and when
- * rendering would take too long.
- */
+const charactersPerLine = 70
+const linesMax = 12
+
+/** Stands for a text until it is rendered, about as high, because the text as typed would flash. */
+function Waiting({ text }: { text: string }) {
+  const lines = Math.min(Math.ceil(text.length / charactersPerLine), linesMax)
+  return <div className={classes.waiting} style={{ '--lines': lines } as CSSProperties} aria-busy />
+}
+
+/** Renders a user's Markdown, with raw HTML as text. Shows the text as it was typed when rendering takes too long. */
 export function Markdown(props: MarkdownProps) {
   const plain = <div className={classes.plain}>{props.text}</div>
-  // A component that is there already is not suspended, which would show the plain text for a moment.
+  const waiting = <Waiting text={props.text} />
+  // A component that is there already is not suspended, which would remove the text for a moment.
   const Content = Loaded ?? Loading
   return (
     <div className={classes.root} dir="auto">
@@ -47,8 +54,8 @@ export function Markdown(props: MarkdownProps) {
         plain
       ) : (
         <PlainOnError key={`${props.headingLevel}${props.text}`} plain={plain}>
-          <Suspense fallback={plain}>
-            <Content {...props} plain={plain} />
+          <Suspense fallback={waiting}>
+            <Content {...props} plain={plain} waiting={waiting} />
           </Suspense>
         </PlainOnError>
       )}

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { chunkSize, isCheapToRender } from '../../shared/platform/markdown-cost.ts'
+import { chunkSize, isCheapToRender, isRenderedWithPage } from '../../shared/platform/markdown-cost.ts'
 import { createIncrementalTree } from './incremental-tree.ts'
-import { type MarkdownNode, markdownTree } from './markdown-tree.ts'
+import { type MarkdownNode, type MarkdownOptions, markdownTree } from './markdown-tree.ts'
 import { parseInWorker } from './parse-in-worker.ts'
 import { runWhenIdle } from './run-when-idle.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 export interface MarkdownProps {
   /** CommonMark with GFM, as its author typed it. */
@@ -20,23 +21,65 @@ function IncrementalTree({ tree }: { tree: readonly MarkdownNode[] }) {
   return shown.node
 }
 
-/**
- * The lazy part of `Markdown`. A worker parses a text that may take long; until then, and when that fails, `plain` is
- * shown. Give it another key for another text.
- */
-export function MarkdownContent({ text, headingLevel: under = 1, plain }: MarkdownProps & { plain: ReactNode }) {
+interface Props extends MarkdownProps {
+  plain: ReactNode
+  waiting: ReactNode
+}
+
+/** A worker parses a text that may take long. */
+function BrowserMarkdown({ text, headingLevel: under = 1, plain, waiting }: Props) {
   const prefix = `${useId()}-`
   const [tree, setTree] = useState<MarkdownNode[] | null>(() =>
     isCheapToRender(text) ? markdownTree(text, { under, prefix }) : null,
   )
+  const isHydrated = useHydrated()
+  const [showsPlain, setShowsPlain] = useState(!isHydrated)
   const isInWorker = tree === null
   useEffect(() => {
     if (!isInWorker) return
     let isWanted = true
-    void parseInWorker({ text, under, prefix }, () => isWanted).then((parsed) => isWanted && parsed && setTree(parsed))
+    void parseInWorker({ text, under, prefix }, () => isWanted).then((parsed) => {
+      if (!isWanted) return
+      if (parsed) setTree(parsed)
+      else setShowsPlain(true)
+    })
     return () => {
       isWanted = false
     }
   }, [isInWorker, text, under, prefix])
-  return tree ? <IncrementalTree tree={tree} /> : plain
+  if (tree) return <IncrementalTree tree={tree} />
+  return showsPlain ? plain : waiting
+}
+
+/** Null for a text that makes too large a tree. */
+function wholeTree(text: string, options: MarkdownOptions): ReactNode {
+  try {
+    return createIncrementalTree(markdownTree(text, options))(Number.POSITIVE_INFINITY).node
+  } catch {
+    return null
+  }
+}
+
+/** React leaves the content of an element alone that has this one, the same in each render. */
+const untouched = { __html: '' }
+
+/** A long text that the server has rendered. The browser keeps its markup, as parsing it again would take long. */
+function ServerMarkdown({ text, headingLevel: under = 1, plain }: Props) {
+  const prefix = `${useId()}-`
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty, and always the same.
+  if (typeof document !== 'undefined') return <div suppressHydrationWarning dangerouslySetInnerHTML={untouched} />
+  return <div>{wholeTree(text, { under, prefix }) ?? plain}</div>
+}
+
+/**
+ * The lazy part of `Markdown`. Until a text is parsed it shows `waiting`, and `plain` when that fails, or where a page
+ * that the server rendered has it already. Give it another key for another text.
+ */
+export function MarkdownContent(props: Props) {
+  const { text, headingLevel = 1 } = props
+  const isHydrated = useHydrated()
+  const [isWithPage] = useState(!isHydrated)
+  // A page has only one main text.
+  const isServers = isWithPage && headingLevel === 1 && !isCheapToRender(text) && isRenderedWithPage(text)
+  return isServers ? <ServerMarkdown {...props} /> : <BrowserMarkdown {...props} />
 }

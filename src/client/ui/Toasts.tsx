@@ -15,7 +15,10 @@ function onKey({ key }: KeyboardEvent) {
   if (key === 'Escape') dismissFocusedToast()
 }
 
-/** The region for toasts. F8 focuses the last toast and reopens it if it has gone; Escape dismisses it. */
+/**
+ * The region for toasts, over the bar at the top: at the bottom they would cover what the user has just written, and the
+ * buttons to go on. F8 focuses the last toast and reopens it if it has gone; Escape dismisses it.
+ */
 export function Toasts() {
   useEffect(() => {
     window.addEventListener('keydown', onKey)
@@ -23,7 +26,7 @@ export function Toasts() {
   }, [])
   return (
     <Suspense fallback={null}>
-      <Notifications position="bottom-center" limit={1} transitionDuration={0} />
+      <Notifications position="top-center" limit={1} transitionDuration={0} />
     </Suspense>
   )
 }

@@ -8,6 +8,9 @@ const maxSyncCost = { characters: 6_000, signs: 800, tableCells: 800 }
 /** Limits of a text that the server parses while others wait. */
 const maxQuickCost = { characters: 3_000, signs: 200, tableCells: 200 }
 
+/** Limits of the main text of a page, which the server renders in less than 100 ms of a thread for that. */
+const maxPageCost = { characters: 20_000, signs: 2_000, tableCells: 2_000 }
+
 /** Elements that are rendered in one step: a few milliseconds' work. */
 export const chunkSize = 400
 
@@ -39,6 +42,9 @@ const costsAtMost = (text: string, most: typeof maxSyncCost) =>
 
 /** Whether a text can be rendered synchronously without a noticeable delay. */
 export const isCheapToRender = (text: string) => costsAtMost(text, maxSyncCost)
+
+/** Whether the server renders a text that is the main one of its page. */
+export const isRenderedWithPage = (text: string) => costsAtMost(text, maxPageCost)
 
 /** Whether a text can be parsed in a few milliseconds. */
 export const isQuickToParse = (text: string) => costsAtMost(text, maxQuickCost)

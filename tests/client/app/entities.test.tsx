@@ -170,7 +170,7 @@ test("shows an edited comment in its author's profile", async () => {
   const { user } = shown
   await screen.findByText('c5')
   await shown.go(post.link)
-  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  await user.click(await screen.findByRole('button', { name: /^Edit the comment/ }))
   const field = await screen.findByRole('textbox', { name: 'Edit your comment' })
   await user.clear(field)
   await user.type(field, 'e5')

@@ -33,7 +33,7 @@ describe('a community that requires approval', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
     expect(button('Join Community')).toBe(null)
     expect(button('Create Post')?.disabled).toBe(true)
-    expect(screen.getByText(/Created/).textContent).toMatch(/^1 member · /)
+    expect(screen.getByText(/Created/).closest('p')?.textContent).toMatch(/^1 member · /)
     const { items } = await ann.api.joinRequests.list({ slug })
     expect(items).toMatchObject([{ person: { name: 'Bob' }, message: 'I play the Caro-Kann.' }])
   })

@@ -18,7 +18,7 @@ const path = '/communities/chess-club'
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Chess Club' })
 const button = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name })
 const createPost = () => screen.queryByRole('link', { name: 'Create Post' })
-const meta = () => screen.getByText(/Created/).textContent
+const meta = () => screen.getByText(/Created/).closest('p')?.textContent
 
 describe('the community page', () => {
   test('requires signing in first', async () => {
@@ -135,6 +135,9 @@ describe('the community page', () => {
     openScreen(world, '/communities/nowhere', bob)
     await screen.findByRole('heading', { name: 'Error Loading Community' })
     screen.getByText('Community not found')
+    // The page says it all, and nothing failed.
+    await waitFor(() => expect(screen.queryAllByRole('alert')).toEqual([]))
+    expect(screen.queryByText('Failed to fetch community posts')).toBe(null)
     expect(screen.getByRole('link', { name: 'Back to Communities' }).getAttribute('href')).toBe('/communities')
     expect(button('Try again')).toBe(null)
   })

@@ -23,7 +23,7 @@ describe('the author of a comment', () => {
     const { user, browser } = openScreen(world, post.link, bob)
     const own = within(await comment('Bob'))
     const edit = async (text: string) => {
-      await user.click(own.getByRole('button', { name: 'Edit' }))
+      await user.click(own.getByRole('button', { name: /^Edit the comment/ }))
       const field = await own.findByRole('textbox', { name: 'Edit your comment' })
       await user.clear(field)
       if (text) await user.type(field, text)
@@ -52,7 +52,7 @@ describe('the author of a comment', () => {
     const { world, bob, post } = await setting()
     const { user } = openScreen(world, post.link, bob)
     const own = within(await comment('Bob'))
-    await user.click(own.getByRole('button', { name: 'Edit' }))
+    await user.click(own.getByRole('button', { name: /^Edit the comment/ }))
     await user.type(await own.findByRole('textbox'), '!')
     await world.db.updateTable('user').set({ emailVerifiedAt: null }).where('id', '=', bob.id).execute()
     await user.click(own.getByRole('button', { name: 'Save' }))
@@ -74,7 +74,7 @@ describe('the author of a comment', () => {
     expect(within(placeholder).queryByText('Reply')).toBe(null)
     expect(await comment('Ann', 2)).toBeTruthy()
 
-    const opener = async () => within(await comment('Bob')).getByRole('button', { name: 'Delete' })
+    const opener = async () => within(await comment('Bob')).getByRole('button', { name: /^Delete the comment/ })
     const remove = async (answer: 'Cancel' | 'Delete') => {
       await user.click(await opener())
       const asking = within(await screen.findByRole('dialog', { name: 'Delete comment' }))
@@ -104,7 +104,7 @@ describe('an edited comment', () => {
     await bob.api.comments.edit({ id, content: 'c5 at once' })
     await bob.api.comments.edit({ id, content: 'c5 at last' })
     const { user } = openScreen(world, post.link, ann)
-    await user.click(await screen.findByRole('button', { name: '• edited' }))
+    await user.click(await screen.findByRole('button', { name: /^• edited/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit history' }))
     const versions = await dialog.findAllByRole('listitem')
     expect(versions.map((version) => version.textContent)).toEqual([

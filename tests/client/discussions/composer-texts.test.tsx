@@ -44,7 +44,7 @@ describe('a text in the composer', () => {
     const release = Promise.withResolvers<void>()
     browser.until = release.promise
     await user.click(dialog.getByRole('button', { name: 'Post Comment' }))
-    await user.click(screen.getByRole('button', { name: 'Reply' }))
+    await user.click(screen.getByRole('button', { name: /^Reply to/ }))
     await screen.findByRole('dialog', { name: 'Reply to Ann' })
     release.resolve()
     await screen.findByText('Your comment has been posted')
@@ -133,7 +133,7 @@ describe('a text in the composer', () => {
     const { user } = openScreen(world, post.link, bob)
     const replyTo = async (name: string) => {
       const comment = await screen.findByRole('article', { name: `Comment by ${name}, level 1` })
-      await user.click(within(comment).getByRole('button', { name: 'Reply' }))
+      await user.click(within(comment).getByRole('button', { name: /^Reply to/ }))
     }
     await replyTo('Cleo')
     const composer = await screen.findByRole('dialog', { name: 'Reply to Cleo' })

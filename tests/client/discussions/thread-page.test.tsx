@@ -16,16 +16,22 @@ describe('the comments of a post', () => {
     expect(own.textContent).toContain('• edited')
     const acts = (of: HTMLElement) =>
       within(of)
-        .getAllByRole('button', { name: /^(Reply|Edit|Delete|Actions .*)$/ })
+        .getAllByRole('button', { name: /^(Reply|Edit|Delete|Actions) / })
         .map((button) => button.getAttribute('aria-label') ?? button.textContent)
-    expect(acts(own)).toEqual(['Reply', 'Edit', 'Delete', 'Actions for the comment by Bob'])
+    // Named by what they act on, because all comments have the same buttons.
+    expect(acts(own)).toEqual([
+      'Reply to Bob: c5!',
+      'Edit the comment by Bob: c5!',
+      'Delete the comment by Bob: c5!',
+      'Actions for the comment by Bob: c5!',
+    ])
 
     const replies = within(await screen.findByRole('list', { name: 'Replies to Bob' }))
     const reply = replies.getByRole('article', { name: 'Comment by Ann, level 2' })
     expect(reply.textContent).not.toContain('edited')
-    expect(acts(reply)).toEqual(['Reply', 'Actions for the comment by Ann'])
+    expect(acts(reply)).toEqual(['Reply to Ann: Nf3', 'Actions for the comment by Ann: Nf3'])
     const offered = async (name: string) => {
-      await user.click(screen.getByRole('button', { name: `Actions for the comment by ${name}` }))
+      await user.click(screen.getByRole('button', { name: new RegExp(`^Actions for the comment by ${name}`) }))
       const items = await screen.findAllByRole('menuitem')
       await user.keyboard('{Escape}')
       await waitFor(() => expect(screen.queryByRole('menu')).toBe(null))
@@ -100,9 +106,9 @@ describe('the comments of a post', () => {
     await chain(bob, 11)
     openScreen(world, post.link, bob)
     await screen.findByText('Level 10')
-    expect(within(await findComment('Bob', 10)).getByRole('button', { name: 'Reply' })).toBeTruthy()
-    expect(within(await findComment('Bob', 11)).queryByRole('button', { name: 'Reply' })).toBe(null)
-    expect(within(await findComment('Bob', 11)).getByRole('button', { name: 'Edit' })).toBeTruthy()
+    expect(within(await findComment('Bob', 10)).getByRole('button', { name: /^Reply to/ })).toBeTruthy()
+    expect(within(await findComment('Bob', 11)).queryByRole('button', { name: /^Reply to/ })).toBe(null)
+    expect(within(await findComment('Bob', 11)).getByRole('button', { name: /^Edit the comment/ })).toBeTruthy()
   })
 
   test('are closed on a locked post, which says so', async () => {
@@ -127,12 +133,12 @@ describe('a link to a comment', () => {
     const { user } = openScreen(world, `${post.link}#comment-${id}`, bob)
     const reply = await findComment('Ann', 2)
     await waitFor(() => expect(document.activeElement).toBe(reply))
-    const fold = screen.getByRole('button', { name: 'Collapse the comment by Bob' })
+    const fold = screen.getByRole('button', { name: /^Collapse the comment by Bob/ })
     expect(fold.getAttribute('aria-expanded')).toBe('true')
     await user.click(fold)
     expect(screen.queryByRole('article', { name: 'Comment by Ann, level 2' })).toBe(null)
     expect(screen.getByText('1 reply')).toBeTruthy()
-    const unfold = screen.getByRole('button', { name: 'Expand the comment by Bob' })
+    const unfold = screen.getByRole('button', { name: /^Expand the comment by Bob/ })
     expect(unfold.getAttribute('aria-expanded')).toBe('false')
     await user.click(unfold)
     expect(await findComment('Ann', 2)).toBeTruthy()

@@ -9,6 +9,7 @@ import { longTexts, slowTexts } from '../../support/client/slow-markdown.ts'
 
 afterEach(() => {
   cleanup()
+  vi.unstubAllEnvs()
   asked = []
 })
 afterAll(() => {
@@ -69,17 +70,30 @@ class Thread extends EventTarget {
 }
 vi.stubGlobal('Worker', Thread)
 
-test('shows a long text as typed until the worker has parsed it, then grows', async () => {
+test('shows nothing of a long text until the worker has parsed it, as its signs would flash, then grows', async () => {
   const text = `# Title\n\n${'A **bold** word.\n\n'.repeat(1_000)}last`
   const { container } = render(<Markdown text={text} headingLevel={2} />)
   await waitFor(() => expect(asked).toHaveLength(1))
-  expect(container.textContent).toBe(text)
+  expect(container.textContent).toBe('')
+  expect(container.querySelector('[aria-busy]')).not.toBe(null)
   const [first] = asked
   first?.answer(handleRequest(first.question))
   await screen.findByText('last', { selector: 'p' })
+  expect(container.querySelector('[aria-busy]')).toBe(null)
   expect(screen.getByRole('heading', { level: 3, name: 'Title' })).toBeTruthy()
   expect(container.querySelectorAll('strong')).toHaveLength(1_000)
   expect(container.querySelectorAll('*').length).toBeGreaterThan(3 * chunkSize)
+})
+
+test('shows a long text as typed when the worker fails', async () => {
+  // In development the page parses what the worker could not.
+  vi.stubEnv('DEV', false)
+  const text = `# Title\n\n${'A **bold** word.\n\n'.repeat(1_000)}`
+  const { container } = render(<Markdown text={text} />)
+  await waitFor(() => expect(asked).toHaveLength(1))
+  asked[0]?.answer(null)
+  await waitFor(() => expect(container.querySelector('[aria-busy]')).toBe(null))
+  expect(container.textContent === text).toBe(true)
 })
 
 test('parses texts one by one, and skips those that are no longer needed', async () => {

@@ -340,15 +340,22 @@ export const clientMutants: readonly Mutant[] = [
   {
     name: 'shows no toast when the posts of a community fail to load',
     file: 'src/client/features/discussions/community-page/CommunityPage.tsx',
-    find: '  useLoadFailureToast(havePostsFailed, postsLoadFailed)\n',
-    replace: '  useLoadFailureToast(false, postsLoadFailed)\n',
+    find: 'useLoadFailureToast(postsError !== null, postsLoadFailed)',
+    replace: 'useLoadFailureToast(false, postsLoadFailed)',
+    tests: ['tests/client/communities/community-page.test.tsx'],
+  },
+  {
+    name: 'shows a toast for a community that does not exist',
+    file: 'src/client/features/discussions/community-page/CommunityPage.tsx',
+    find: ' && !isPermanent(posts.error)',
+    replace: '',
     tests: ['tests/client/communities/community-page.test.tsx'],
   },
   {
     name: 'shows no error page when the posts of a community fail to load',
     file: 'src/client/features/discussions/community-page/CommunityPage.tsx',
-    find: '  if (community && havePostsFailed) return <CommunityLoadError message={postsLoadFailed} onRetry={posts.refetch} />\n',
-    replace: '',
+    find: 'if (community && postsError)',
+    replace: 'if (false && postsError)',
     tests: ['tests/client/communities/community-page.test.tsx'],
   },
   {

@@ -37,6 +37,20 @@ test('renders a post with its thread, and the data with which the browser takes 
   expect(requests.length).toBeLessThanOrEqual(3)
 })
 
+test('renders a long post, a page has one, and leaves other long texts as typed to the browser', async () => {
+  const { world, ann, forumId } = await openForum()
+  const long = `${'Why **not** play e4? '.repeat(5)}\n\n`.repeat(60)
+  const { id, link } = await ann.api.posts.create({ title: 'All openings', content: long, forumId })
+  await ann.api.comments.add({ postId: id, content: long.slice(0, 6_500) })
+  const { page } = await openRenderer(world)(link, ann.cookie)
+  const html = page?.html ?? ''
+  expect(html.match(/<strong>not<\/strong>/g)?.length).toBe(300)
+  expect(html).toContain('Why **not** play')
+  // Nobody else waits for a text that is hard to parse.
+  const hard = await ann.api.posts.create({ title: 'Stars', content: '*a _b* c_ '.repeat(1_500), forumId })
+  expect((await openRenderer(world)(hard.link, ann.cookie)).page?.html).toContain('*a _b* c_')
+})
+
 test('renders for guests what guests may read, where the instance lets them', async () => {
   const { world, ann, path, slug } = await openForum()
   const render = openRenderer(world)

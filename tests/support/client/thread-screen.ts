@@ -15,7 +15,7 @@ export const commentTexts = () =>
 export async function openComposer(world: World, path: string, user: TestUser, opener: 'Leave a Comment' | 'Reply') {
   const shown = openScreen(world, path, user)
   const open = async () => {
-    await shown.user.click(await screen.findByRole('button', { name: opener }))
+    await shown.user.click(await screen.findByRole('button', { name: opener === 'Reply' ? /^Reply to Ann/ : opener }))
     return within(await screen.findByRole('dialog', { name: /^(Leave a Comment|Reply to Ann)$/ }))
   }
   const dialog = await open()

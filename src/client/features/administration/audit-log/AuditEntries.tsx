@@ -4,6 +4,7 @@ import type { InstanceAuditEntry } from '../../../../shared/instance/audit-log.t
 import { paths } from '../../../platform/paths.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import rows from '../../../ui/ListRow.module.css'
+import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { AuditSentence } from '../../instance/audit-log/AuditSentence.tsx'
 import { auditDetail, auditReason } from '../../instance/audit-log/audit-labels.ts'
 import classes from '../settings/admin-settings.module.css'
@@ -18,23 +19,24 @@ function Entry({ entry }: { entry: InstanceAuditEntry }) {
         <AuditSentence entry={entry} userPath={paths.adminUser} />
         {(detail !== '' || community) && (
           <Text size="sm" c="dimmed">
-            {community && (
-              <>
-                In{' '}
-                <Anchor
-                  data-tap-line
-                  component={Link}
-                  to={paths.community(community.slug)}
-                  inherit
-                  c="inherit"
-                  underline="always"
-                >
-                  <bdi>{community.name}</bdi>
-                </Anchor>
-              </>
-            )}
-            {detail !== '' && community && ' · '}
-            {detail !== '' && <bdi>{detail}</bdi>}
+            <MetaLine>
+              {community && (
+                <span>
+                  In{' '}
+                  <Anchor
+                    data-tap-line
+                    component={Link}
+                    to={paths.community(community.slug)}
+                    inherit
+                    c="inherit"
+                    underline="always"
+                  >
+                    <bdi>{community.name}</bdi>
+                  </Anchor>
+                </span>
+              )}
+              {detail !== '' && <bdi>{detail}</bdi>}
+            </MetaLine>
           </Text>
         )}
         {reason !== '' && (

@@ -1,6 +1,7 @@
-import { NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import type { MailSecurity } from '../../../../shared/instance/mail-settings.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
 import classes from './admin-settings.module.css'
 import type { MailField, MailForm } from './use-mail-form.ts'
 
@@ -52,7 +53,7 @@ export function MailFields({ form }: { form: MailForm }) {
         <TextInput label="Port" inputMode="numeric" {...field('port')} />
       </div>
       <TextInput label="User name" spellCheck={false} autoCapitalize="none" {...field('user')} />
-      <PasswordInput label="Password of the mail server" {...field('password', stored)} autoComplete="new-password" />
+      <PasswordField label="Password of the mail server" {...field('password', stored)} autoComplete="new-password" />
       <TextInput label="Sender address" type="email" inputMode="email" {...field('sender', sender)} />
     </Stack>
   )

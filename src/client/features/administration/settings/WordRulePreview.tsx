@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { WordRulePreview as Preview } from '../../../../shared/instance/settings.ts'
 import { paths } from '../../../platform/paths.ts'
 import rows from '../../../ui/ListRow.module.css'
+import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import classes from './admin-settings.module.css'
 
@@ -19,11 +20,16 @@ function PreviewMatch({
           {snippet}
         </Anchor>
         <Text size="sm" c="dimmed">
-          {targetType === 'POST' ? 'Post' : 'Comment'} by{' '}
-          <Anchor component={Link} to={paths.adminUser(author.id)} inherit c="inherit" underline="always">
-            <bdi>{author.name || 'a deleted user'}</bdi>
-          </Anchor>{' '}
-          in <bdi>{community.name}</bdi> · <RelativeTime at={createdAt} />
+          <MetaLine>
+            <span>
+              {targetType === 'POST' ? 'Post' : 'Comment'} by{' '}
+              <Anchor component={Link} to={paths.adminUser(author.id)} inherit c="inherit" underline="always">
+                <bdi>{author.name || 'a deleted user'}</bdi>
+              </Anchor>{' '}
+              in <bdi>{community.name}</bdi>
+            </span>
+            <RelativeTime at={createdAt} />
+          </MetaLine>
         </Text>
       </div>
     </li>

@@ -1,6 +1,7 @@
 import { Box, Text } from '@mantine/core'
 import { IconDeviceDesktop } from '@tabler/icons-react'
 import type { ManagedUser } from '../../../../shared/administration/user-management.ts'
+import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import classes from './user-management.module.css'
@@ -22,7 +23,14 @@ export function UserSessions({ sessions }: Pick<ManagedUser, 'sessions'>) {
                   {device}
                 </Text>
                 <Text size="sm" c="dimmed">
-                  Signed in <RelativeTime at={createdAt} /> · last seen <RelativeTime at={lastSeenAt} />
+                  <MetaLine>
+                    <span>
+                      Signed in <RelativeTime at={createdAt} />
+                    </span>
+                    <span>
+                      last seen <RelativeTime at={lastSeenAt} />
+                    </span>
+                  </MetaLine>
                 </Text>
               </Box>
             </li>

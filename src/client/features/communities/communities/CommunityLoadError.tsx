@@ -1,27 +1,62 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Card, Stack, Text, ThemeIcon } from '@mantine/core'
+import { IconLock, IconUsersGroup } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
+import { errorStatus } from '../../../ui/api-error.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { JoinRequestPrompt, type JoinRequestState } from './JoinRequestPrompt.tsx'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { useResponseStatus } from '../../../ui/page-response.ts'
+import { isPermanent, joinRequestIn, type LoadError, loadErrorText } from './community-load-error.ts'
+import { JoinRequestPrompt } from './JoinRequestPrompt.tsx'
 
-interface Props {
-  message: string
-  /** The status of the failed request. */
-  status?: number | undefined
-  onRetry?: (() => unknown) | undefined
-  /** Given if the viewer may ask to join. */
-  joinRequest?: JoinRequestState | undefined
+const title = 'Error Loading Community'
+
+const BackLink = () => (
+  <Button component={Link} to={paths.communities} variant="default">
+    Back to Communities
+  </Button>
+)
+
+/** The community is missing or closed to the viewer, which is no failure. A closed one may be asked to let them in. */
+function Refusal({ error, message, slug }: { error: LoadError; message: string; slug: string }) {
+  const status = errorStatus(error) ?? undefined
+  useResponseStatus(status)
+  const request = joinRequestIn(error, slug)
+  const Icon = status === 403 ? IconLock : IconUsersGroup
+  return (
+    <Card withBorder maw={560} mx="auto" p="xl">
+      <Stack gap="md" align="flex-start">
+        <ThemeIcon variant="light" color="gray" size={44} radius="xl">
+          <Icon size={24} stroke={1.75} aria-hidden />
+        </ThemeIcon>
+        <div>
+          <PageTitle size="h2">{title}</PageTitle>
+          <Text c="dimmed" mt={4}>
+            {message}
+          </Text>
+        </div>
+        {request && <JoinRequestPrompt {...request} />}
+        <BackLink />
+      </Stack>
+    </Card>
+  )
 }
 
-export function CommunityLoadError({ message, status, onRetry, joinRequest: asking }: Props) {
+interface Props {
+  error: LoadError
+  /** The message for an error without one. */
+  fallback: string
+  slug: string
+  onRetry: () => unknown
+}
+
+/** Replaces a page of a community that could not be loaded. */
+export function CommunityLoadError({ error, fallback, slug, onRetry }: Props) {
+  const message = loadErrorText(error, fallback)
+  if (isPermanent(error)) return <Refusal error={error} message={message} slug={slug} />
   return (
-    <Stack gap="xs">
-      <ErrorState page status={status} title="Error Loading Community" message={message} onRetry={onRetry}>
-        <Button component={Link} to={paths.communities} variant="default">
-          Back to Communities
-        </Button>
-      </ErrorState>
-      {asking && <JoinRequestPrompt {...asking} />}
-    </Stack>
+    <ErrorState page title={title} message={message} onRetry={onRetry}>
+      <BackLink />
+    </ErrorState>
   )
 }

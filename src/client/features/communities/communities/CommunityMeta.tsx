@@ -2,10 +2,10 @@ import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import { paths } from '../../../platform/paths.ts'
+import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { pluralize } from '../../../ui/pluralize.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { roleBadgeLabel, roleLabels } from '../../instance/roles/role-labels.ts'
-import classes from './communities.module.css'
 
 interface Props {
   community: Community
@@ -19,28 +19,26 @@ export function CommunityMeta({ community, isInHeader = false }: Props) {
   const members = pluralize(community.memberCount, 'member')
   return (
     <Text size="sm" c="dimmed">
-      {isInHeader ? (
-        <Anchor
-          data-tap-area
-          component={Link}
-          to={paths.communityMembers(community.slug)}
-          inherit
-          c="inherit"
-          underline="always"
-        >
-          {members}
-        </Anchor>
-      ) : (
-        members
-      )}
-      {' · '}
-      Created <RelativeTime at={community.createdAt} dateOnly />
-      {role && (
-        <>
-          {' '}
-          <span className={classes.role}>· {isInHeader ? roleLabels[role].label : roleBadgeLabel(role)}</span>
-        </>
-      )}
+      <MetaLine>
+        {isInHeader ? (
+          <Anchor
+            data-tap-area
+            component={Link}
+            to={paths.communityMembers(community.slug)}
+            inherit
+            c="inherit"
+            underline="always"
+          >
+            {members}
+          </Anchor>
+        ) : (
+          members
+        )}
+        <span>
+          Created <RelativeTime at={community.createdAt} dateOnly />
+        </span>
+        {role && (isInHeader ? roleLabels[role].label : roleBadgeLabel(role))}
+      </MetaLine>
     </Text>
   )
 }

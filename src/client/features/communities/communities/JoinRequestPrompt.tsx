@@ -1,4 +1,4 @@
-import { Card, Stack, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import type { Denial } from '../../../../shared/communities/communities.ts'
 import { useFocusHeadingOnChange } from '../../../ui/use-focus-heading.ts'
 import { DeniedRequestAlert, PendingRequestAlert } from './JoinRequestAlerts.tsx'
@@ -14,20 +14,14 @@ export interface JoinRequestState {
 /** Lets a non-member of a private community ask to join. */
 export function JoinRequestPrompt({ slug, isPending: isWaiting, denial }: JoinRequestState) {
   useFocusHeadingOnChange(isWaiting)
+  if (isWaiting) return <PendingRequestAlert slug={slug} />
   return (
-    <Stack w="100%" maw={480} mx="auto" gap="md">
-      {isWaiting && <PendingRequestAlert slug={slug} />}
-      {!isWaiting && denial && <DeniedRequestAlert denial={denial} canRequestAgain />}
-      {!isWaiting && (
-        <Card withBorder component="section" aria-label="Ask to join">
-          <Stack gap="sm">
-            <Title order={2} size="h4" ta="start">
-              Ask to join
-            </Title>
-            <JoinRequestForm slug={slug} submitLabel="Ask to join" />
-          </Stack>
-        </Card>
-      )}
+    <Stack component="section" aria-label="Ask to join" w="100%" gap="sm">
+      {denial && <DeniedRequestAlert denial={denial} canRequestAgain />}
+      <Title order={2} size="h4" ta="start">
+        Ask to join
+      </Title>
+      <JoinRequestForm slug={slug} submitLabel="Ask to join" />
     </Stack>
   )
 }

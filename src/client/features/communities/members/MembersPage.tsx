@@ -12,7 +12,6 @@ import { ResultStatus } from '../../../ui/ResultStatus.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { useSearchQuery } from '../../../ui/use-search-query.ts'
 import { CommunityLoadError } from '../communities/CommunityLoadError.tsx'
-import { isPermanent, joinRequestIn, loadErrorText } from '../communities/community-load-error.ts'
 import { communityLoadFailed, useCommunity } from '../communities/use-community.ts'
 import { MemberList } from './MemberList.tsx'
 import classes from './members.module.css'
@@ -61,15 +60,7 @@ function MembersScreen({ slug }: { slug: string }) {
   const { q } = useSearchQuery()
   // Starts here so that the members load in parallel with the community.
   const members = useMembers(slug, q)
-  if (error) {
-    return (
-      <CommunityLoadError
-        message={loadErrorText(error, communityLoadFailed)}
-        joinRequest={joinRequestIn(error, slug)}
-        onRetry={isPermanent(error) ? undefined : refetch}
-      />
-    )
-  }
+  if (error) return <CommunityLoadError error={error} fallback={communityLoadFailed} slug={slug} onRetry={refetch} />
   return (
     <Stack maw={720} mx="auto" gap="md">
       {community ? (

@@ -6,20 +6,15 @@ import { PageMessage } from '../../../ui/PageMessage.tsx'
 import classes from '../../moderation/queue/ModerationQueue.module.css'
 import { ModerationQueue } from '../../moderation/queue/ModerationQueue.tsx'
 import { CommunityLoadError } from '../communities/CommunityLoadError.tsx'
-import { isPermanent, loadErrorText } from '../communities/community-load-error.ts'
+import { isPermanent } from '../communities/community-load-error.ts'
 import { useCommunityQuery } from '../communities/use-cached-community.ts'
+import { communityLoadFailed } from '../communities/use-community.ts'
 
 function CommunityQueue({ slug }: { slug: string }) {
   const community = useCommunityQuery(slug)
   const { data, error } = community
-  if (error && (!data || isPermanent(error))) {
-    return (
-      <CommunityLoadError
-        message={loadErrorText(error, 'Failed to fetch community details')}
-        onRetry={isPermanent(error) ? undefined : community.refetch}
-      />
-    )
-  }
+  if (error && (!data || isPermanent(error)))
+    return <CommunityLoadError error={error} fallback={communityLoadFailed} slug={slug} onRetry={community.refetch} />
   if (!data) {
     return (
       <Stack gap="lg" aria-busy aria-label="Loading the moderation queue">

@@ -4,6 +4,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import rows from '../../../ui/ListRow.module.css'
 import { ListRow } from '../../../ui/ListRow.tsx'
 import { ListRowSkeleton } from '../../../ui/ListRowSkeleton.tsx'
+import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
@@ -28,15 +29,10 @@ export function AuditSection({ community: { slug } }: Pick<SectionProps, 'commun
             key={entry.id}
             title={<AuditSentence entry={entry} userPath={paths.user} />}
             meta={
-              <>
-                {auditDetail(entry) !== '' && (
-                  <>
-                    <bdi>{auditDetail(entry)}</bdi>
-                    {' · '}
-                  </>
-                )}
+              <MetaLine>
+                {auditDetail(entry) !== '' && <bdi>{auditDetail(entry)}</bdi>}
                 <RelativeTime at={entry.at} />
-              </>
+              </MetaLine>
             }
             quote={auditReason(entry)}
           />

@@ -10,8 +10,9 @@ import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { Redirect } from '../../../ui/Redirect.tsx'
 import { UnsavedChangesGuard } from '../../identity/auth/UnsavedChangesGuard.tsx'
 import { CommunityLoadError } from '../communities/CommunityLoadError.tsx'
-import { isPermanent, loadErrorText } from '../communities/community-load-error.ts'
+import { isPermanent } from '../communities/community-load-error.ts'
 import { useCommunityQuery } from '../communities/use-cached-community.ts'
+import { communityLoadFailed } from '../communities/use-community.ts'
 import classes from './community-settings.module.css'
 import { SectionTabs } from './SectionTabs.tsx'
 import { prefetchSection } from './sections.ts'
@@ -53,14 +54,8 @@ function Settings({ community, onGone }: { community: Community; onGone: () => v
 function LoadedSettings({ slug, onGone }: { slug: string; onGone: () => void }) {
   const community = useCommunityQuery(slug)
   const { data, error } = community
-  if (error && (!data || isPermanent(error))) {
-    return (
-      <CommunityLoadError
-        message={loadErrorText(error, 'Failed to fetch community details')}
-        onRetry={isPermanent(error) ? undefined : community.refetch}
-      />
-    )
-  }
+  if (error && (!data || isPermanent(error)))
+    return <CommunityLoadError error={error} fallback={communityLoadFailed} slug={slug} onRetry={community.refetch} />
   if (!data) return <SettingsSkeleton />
   if (!data.can.moderate && !data.can.appoint) {
     return (

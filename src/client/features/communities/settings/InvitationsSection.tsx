@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import rows from '../../../ui/ListRow.module.css'
 import { ListRow } from '../../../ui/ListRow.tsx'
 import { ListRowSkeleton } from '../../../ui/ListRowSkeleton.tsx'
+import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
@@ -40,10 +41,14 @@ function InvitationRow({ invitation, community: { slug, can }, onRevoke }: RowPr
         )
       }
       meta={
-        <>
-          Invited by <bdi>{invitedBy.name}</bdi> <RelativeTime at={createdAt} /> · {isExpired ? 'expired' : 'expires'}{' '}
-          <RelativeTime at={expiresAt} dateOnly />
-        </>
+        <MetaLine>
+          <span>
+            Invited by <bdi>{invitedBy.name}</bdi> <RelativeTime at={createdAt} />
+          </span>
+          <span>
+            {isExpired ? 'expired' : 'expires'} <RelativeTime at={expiresAt} dateOnly />
+          </span>
+        </MetaLine>
       }
       quote={message}
     >

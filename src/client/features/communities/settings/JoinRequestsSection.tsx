@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import rows from '../../../ui/ListRow.module.css'
 import { ListRow } from '../../../ui/ListRow.tsx'
 import { ListRowSkeleton } from '../../../ui/ListRowSkeleton.tsx'
+import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
@@ -28,9 +29,14 @@ function RequestRow({ request, onApprove, onDeny }: RowProps) {
     <ListRow
       title={<UserLink user={user} size={32} />}
       meta={
-        <>
-          Asked <RelativeTime at={createdAt} /> · expires <RelativeTime at={expiresAt} dateOnly />
-        </>
+        <MetaLine>
+          <span>
+            Asked <RelativeTime at={createdAt} />
+          </span>
+          <span>
+            expires <RelativeTime at={expiresAt} dateOnly />
+          </span>
+        </MetaLine>
       }
       quote={message}
     >

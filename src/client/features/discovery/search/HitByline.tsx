@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { PostHit } from '../../../../shared/discovery/search.ts'
 import { paths } from '../../../platform/paths.ts'
+import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import classes from './search.module.css'
@@ -9,19 +10,17 @@ import classes from './search.module.css'
 export function HitByline({ hit }: { hit: Pick<PostHit, 'community' | 'author' | 'createdAt'> }) {
   const { community, author, createdAt } = hit
   return (
-    <div className={classes.byline}>
+    <MetaLine className={classes.byline}>
       <span className={classes.place}>
         <PrivacyIcon isPrivate={community.isPrivate} size={16} />
         <Anchor component={Link} to={paths.community(community.slug)} inherit c="inherit" className={classes.cut}>
           <bdi>{community.name}</bdi>
         </Anchor>
       </span>
-      <span aria-hidden>·</span>
       <Anchor component={Link} to={paths.user(author.id)} inherit c="inherit" className={classes.cut}>
         <bdi>{author.name || 'Unknown User'}</bdi>
       </Anchor>
-      <span aria-hidden>·</span>
       <RelativeTime at={createdAt} />
-    </div>
+    </MetaLine>
   )
 }

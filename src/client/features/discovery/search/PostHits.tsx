@@ -1,14 +1,11 @@
 import { Text } from '@mantine/core'
+import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { pluralize } from '../../../ui/pluralize.ts'
 import { Highlighted } from './Highlighted.tsx'
 import { HitByline } from './HitByline.tsx'
 import { HitCard } from './HitCard.tsx'
 import { HitList } from './HitList.tsx'
 import { currentTitle, usePostHits } from './use-hits.ts'
-
-/** Leaves out zeros. */
-const countsOf = ({ likes, comments }: { likes: number; comments: number }) =>
-  [likes > 0 && pluralize(likes, 'like'), comments > 0 && pluralize(comments, 'comment')].filter(Boolean).join(' · ')
 
 export function PostHits({ q }: { q: string }) {
   const list = usePostHits(q)
@@ -23,7 +20,10 @@ export function PostHits({ q }: { q: string }) {
           snippet={hit.own.snippet}
         >
           <Text size="sm" c="dimmed">
-            {countsOf(hit._count)}
+            <MetaLine>
+              {hit._count.likes > 0 && pluralize(hit._count.likes, 'like')}
+              {hit._count.comments > 0 && pluralize(hit._count.comments, 'comment')}
+            </MetaLine>
           </Text>
         </HitCard>
       )}

@@ -2,7 +2,7 @@ import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
-import { authorLabel } from './thread-nodes.ts'
+import { commentName } from './comment-name.ts'
 
 type ButtonProps = ActionIconProps & ComponentProps<'button'> & { comment: Comment }
 
@@ -13,7 +13,7 @@ export function CommentMenuButton({ comment, ...rest }: ButtonProps) {
       color="gray"
       size={28}
       aria-haspopup="menu"
-      aria-label={`Actions for the comment by ${authorLabel(comment)}`}
+      aria-label={`Actions for the comment by ${commentName(comment)}`}
       {...rest}
     >
       <IconDots size={18} aria-hidden />

@@ -7,6 +7,7 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { UserLink } from '../../identity/user-labels/UserLink.tsx'
 import { AuthorRoleBadges } from '../../instance/roles/AuthorRoleBadges.tsx'
 import { commentAnchor } from './comment-anchors.ts'
+import { commentName } from './comment-name.ts'
 import classes from './comments.module.css'
 import { useThreadContext } from './thread-context.ts'
 import { authorLabel } from './thread-nodes.ts'
@@ -36,6 +37,7 @@ function CommentTime({ comment }: { comment: Comment }) {
           size="sm"
           className={classes.time}
           aria-haspopup="dialog"
+          aria-label={`• edited: history of the comment by ${commentName(comment)}`}
           title="Show the edit history"
           onClick={() => onHistory(comment)}
         >
@@ -60,7 +62,7 @@ export function CommentMeta({ comment, isCollapsed: isFolded, replyCount: below,
   const { author, createdAt } = comment
   const Icon = isFolded ? IconPlus : IconMinus
   const isNew = author !== null && author.id !== viewerId && seenAt !== null && createdAt > seenAt
-  const what = author ? `the comment by ${author.name}` : authorLabel(comment)
+  const what = author ? `the comment by ${commentName(comment)}` : authorLabel(comment)
   return (
     <div className={classes.meta}>
       {author ? (

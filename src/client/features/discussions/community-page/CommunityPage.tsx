@@ -3,7 +3,7 @@ import { errorStatus } from '../../../ui/api-error.ts'
 import { useLoadFailureToast } from '../../../ui/use-failure-toast.ts'
 import { CommunityHeader, CommunityHeaderSkeleton } from '../../communities/communities/CommunityHeader.tsx'
 import { CommunityLoadError } from '../../communities/communities/CommunityLoadError.tsx'
-import { isPermanent, joinRequestIn, loadErrorText } from '../../communities/communities/community-load-error.ts'
+import { isPermanent } from '../../communities/communities/community-load-error.ts'
 import { communityLoadFailed, useCommunity } from '../../communities/communities/use-community.ts'
 import { RedirectToLogin } from '../../identity/auth/RequireSignIn.tsx'
 import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
@@ -17,22 +17,15 @@ function CommunityScreen({ slug }: { slug: string }) {
   // Starts here so that the posts load in parallel with the community.
   const { search, isFiltered } = usePostSearch()
   const posts = useCommunityPosts(slug, search)
-  // An invited user may see the community but not its posts, and a failed search leaves its fields on the page.
-  const havePostsFailed = posts.isLoadingError && !isFiltered && errorStatus(posts.error) !== 403
-  useLoadFailureToast(havePostsFailed, postsLoadFailed)
+  // A missing community has no posts either, an invited user may see a community but not its posts, and a failed search
+  // leaves its fields on the page.
+  const postsError = posts.isLoadingError && !isFiltered && !isPermanent(posts.error) ? posts.error : null
+  useLoadFailureToast(postsError !== null, postsLoadFailed)
 
   if (errorStatus(error) === 401) return <RedirectToLogin />
-  if (error) {
-    return (
-      <CommunityLoadError
-        message={loadErrorText(error, communityLoadFailed)}
-        status={errorStatus(error) ?? undefined}
-        joinRequest={joinRequestIn(error, slug)}
-        onRetry={isPermanent(error) ? undefined : refetch}
-      />
-    )
-  }
-  if (community && havePostsFailed) return <CommunityLoadError message={postsLoadFailed} onRetry={posts.refetch} />
+  if (error) return <CommunityLoadError error={error} fallback={communityLoadFailed} slug={slug} onRetry={refetch} />
+  if (community && postsError)
+    return <CommunityLoadError error={postsError} fallback={postsLoadFailed} slug={slug} onRetry={posts.refetch} />
   return (
     <div className={classes.page}>
       {community ? (

@@ -6,7 +6,6 @@ import { trpc } from '../../../platform/trpc.ts'
 import { PageMessage } from '../../../ui/PageMessage.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { CommunityLoadError } from '../../communities/communities/CommunityLoadError.tsx'
-import { isPermanent, loadErrorText } from '../../communities/communities/community-load-error.ts'
 import { useCommunityQuery } from '../../communities/communities/use-cached-community.ts'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { CommunityGuidelines, FoldedGuidelines } from './CommunityGuidelines.tsx'
@@ -39,16 +38,10 @@ export function CreatePostPage() {
     { query: forums, fallback: 'Failed to fetch community forums' },
   ].find(({ query }) => query.isLoadingError)
   if (failed?.query.error) {
-    const { error } = failed.query
     const retry = () => {
       for (const query of [community, forums]) if (query.isLoadingError) void query.refetch()
     }
-    return (
-      <CommunityLoadError
-        message={loadErrorText(error, failed.fallback)}
-        onRetry={isPermanent(error) ? undefined : retry}
-      />
-    )
+    return <CommunityLoadError error={failed.query.error} fallback={failed.fallback} slug={slug} onRetry={retry} />
   }
   if (!community.data || !forums.data) return <CreatePostSkeleton />
   if (!community.data.role) {

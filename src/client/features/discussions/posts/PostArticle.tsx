@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import type { Post } from '../../../../shared/discussions/posts.ts'
 import { paths } from '../../../platform/paths.ts'
 import { Markdown } from '../../../ui/Markdown.tsx'
+import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { pluralize } from '../../../ui/pluralize.ts'
@@ -31,7 +32,7 @@ function PostMeta({ post }: { post: Post }) {
         <UserAvatar user={author} size={36} />
       </Link>
       <AuthorHover post={post} />
-      <div className={classes.origin}>
+      <MetaLine className={classes.origin}>
         <span className={classes.community}>
           <span className={classes.in}>in </span>
           <CommunityIcon community={community} size={20} />
@@ -49,11 +50,8 @@ function PostMeta({ post }: { post: Post }) {
             <PrivacyIcon isPrivate={community.isPrivate} size={16} />
           </span>
         </span>
-        <span>
-          <span aria-hidden>· </span>
-          <PostTimestamp item={post} onEdited={open} />
-        </span>
-      </div>
+        <PostTimestamp item={post} onEdited={open} />
+      </MetaLine>
       <Suspense>{isWanted && <PostHistoryDialog post={post} opened={opened} onClose={close} />}</Suspense>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Title } from '@mantine/core'
 import { IconMessageCircle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { PostCard } from '../../../../shared/discussions/posts.ts'
 import { CoverLink, CoverText } from '../../../ui/CoverLink.tsx'
@@ -49,12 +49,13 @@ interface Props {
 export function PostCardLayout({ post, byline, corner }: Props) {
   const { title, link, excerpt, image, isVisited, unreadCount } = post
   const isRead = isVisited && unreadCount === 0
+  const titleId = useId()
   return (
     <li className={classes.item} data-covered>
-      <article className={classes.card} data-read={isRead || undefined}>
+      <article className={classes.card} data-read={isRead || undefined} aria-labelledby={titleId}>
         <div className={classes.byline}>{byline}</div>
         <div className={image ? classes.words : `${classes.words} ${classes.wide}`}>
-          <Title order={2} size="h4" className={classes.title} ta="left" dir="auto">
+          <Title id={titleId} order={2} size="h4" className={classes.title} ta="left" dir="auto">
             <CoverLink to={link}>{title}</CoverLink>
           </Title>
           <span className={classes.badges}>

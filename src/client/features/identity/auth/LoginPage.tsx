@@ -1,4 +1,4 @@
-import { Anchor, Button, Loader, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, Loader, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
@@ -8,6 +8,7 @@ import { submitAction } from '../../../platform/page-action.ts'
 import { paths } from '../../../platform/paths.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { Redirect } from '../../../ui/Redirect.tsx'
 import { useSiteName } from '../../../ui/site-name.ts'
 import { useViewer } from '../viewer/use-viewer.ts'
@@ -68,7 +69,7 @@ function LoginForm({ login, email, isExpired }: Props) {
           {...form.getInputProps('email')}
           error={Boolean(form.errors.email)}
         />
-        <PasswordInput
+        <PasswordField
           label="Password"
           name="password"
           autoComplete="current-password"

@@ -1,5 +1,6 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import type { PasswordInputProps } from '@mantine/core'
 import { limits } from '../../../../shared/platform/limits.ts'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { PasswordWarning } from './PasswordWarning.tsx'
 
 interface Field {
@@ -24,20 +25,20 @@ export function NewPasswordFields({ label, password, isForSuperAdmin = false, ch
   return (
     <>
       <div>
-        <PasswordInput
+        <PasswordField
+          {...chosen.props}
           label={label}
           description={`At least ${min} characters`}
           autoComplete="new-password"
           key={chosen.formKey}
-          {...chosen.props}
         />
         <PasswordWarning password={password} />
       </div>
-      <PasswordInput
+      <PasswordField
+        {...confirmed.props}
         label="Confirm password"
         autoComplete="new-password"
         key={confirmed.formKey}
-        {...confirmed.props}
       />
     </>
   )

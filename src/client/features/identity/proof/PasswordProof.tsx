@@ -1,7 +1,7 @@
-import { PasswordInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { passwordInput } from '../../../../shared/identity/account.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts'
 import { ProofForm, type StepProps } from './ProofForm.tsx'
 import { UsernameHint } from './UsernameHint.tsx'
@@ -14,7 +14,7 @@ export function PasswordProof({ onProve, ...step }: StepProps & { onProve: (pass
   return (
     <ProofForm {...step} onSubmit={form.onSubmit(({ password }) => onProve(password), focusFirstError)}>
       <UsernameHint />
-      <PasswordInput
+      <PasswordField
         label="Your password"
         autoComplete="current-password"
         data-autofocus

@@ -5,6 +5,7 @@ import { type SubmitEvent, useState } from 'react'
 import type { RouterOutputs } from '../../../platform/trpc.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import classes from '../../../ui/section.module.css'
@@ -38,14 +39,18 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
           {passkey.name}
         </Text>
         <Text size="sm" c="dimmed">
-          Added <RelativeTime at={passkey.createdAt} /> ·{' '}
-          {passkey.lastUsedAt ? (
-            <>
-              last used <RelativeTime at={passkey.lastUsedAt} />
-            </>
-          ) : (
-            'never used'
-          )}
+          <MetaLine>
+            <span>
+              Added <RelativeTime at={passkey.createdAt} />
+            </span>
+            {passkey.lastUsedAt ? (
+              <span>
+                last used <RelativeTime at={passkey.lastUsedAt} />
+              </span>
+            ) : (
+              'never used'
+            )}
+          </MetaLine>
         </Text>
       </Box>
       <Button variant="default" aria-label={`Remove passkey ${passkey.name}`} onClick={removal.open}>

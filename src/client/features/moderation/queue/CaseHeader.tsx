@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { OpenCase } from '../../../../shared/moderation/queue.ts'
 import { paths } from '../../../platform/paths.ts'
+import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { pluralize } from '../../../ui/pluralize.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
@@ -72,22 +73,25 @@ export function CaseHeader({ open, takesFocus, onBack }: Props) {
         )}
       </Group>
       <Text size="sm" c="dimmed">
-        {community && (
-          <>
-            <Anchor data-tap-line component={Link} to={paths.community(community.slug)} inherit>
-              <bdi>{community.name}</bdi>
-            </Anchor>
-            {community.isPrivate && <PrivacyIcon isPrivate size={15} />}
-            {' · '}
-          </>
-        )}
-        {pluralize(reportCount, 'report')}, {reportCount > 1 && 'the first '}
-        <RelativeTime at={firstReportedAt} />
-        {reportCount > 1 && (
-          <>
-            , the last <RelativeTime at={lastReportedAt} />
-          </>
-        )}
+        <MetaLine>
+          {community && (
+            <span>
+              <Anchor data-tap-line component={Link} to={paths.community(community.slug)} inherit>
+                <bdi>{community.name}</bdi>
+              </Anchor>
+              {community.isPrivate && <PrivacyIcon isPrivate size={15} />}
+            </span>
+          )}
+          <span>
+            {pluralize(reportCount, 'report')}, {reportCount > 1 && 'the first '}
+            <RelativeTime at={firstReportedAt} />
+            {reportCount > 1 && (
+              <span>
+                , the last <RelativeTime at={lastReportedAt} />
+              </span>
+            )}
+          </span>
+        </MetaLine>
       </Text>
       <Decided open={open} />
     </header>

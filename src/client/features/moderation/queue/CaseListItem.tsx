@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { Case } from '../../../../shared/moderation/queue.ts'
+import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { pluralize } from '../../../ui/pluralize.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { reasonLabel } from '../reports/report-labels.ts'
@@ -35,19 +36,17 @@ export function CaseListItem({ case: shown, to, isOpen, replaces }: Props) {
           {snippet}
         </Text>
         <Text span size="sm" c="dimmed">
-          <strong>{pluralize(reportCount, 'report')}</strong>: {reasons.map(reasonLabel).join(', ')}
-          {community && (
-            <>
-              {' · '}
-              <bdi>{community.name}</bdi>
-            </>
-          )}
-          {assignee && (
-            <>
-              {' · assigned to '}
-              <bdi>{assignee.name}</bdi>
-            </>
-          )}
+          <MetaLine>
+            <span>
+              <strong>{pluralize(reportCount, 'report')}</strong>: {reasons.map(reasonLabel).join(', ')}
+            </span>
+            {community && <bdi>{community.name}</bdi>}
+            {assignee && (
+              <span>
+                assigned to <bdi>{assignee.name}</bdi>
+              </span>
+            )}
+          </MetaLine>
         </Text>
       </Link>
     </li>

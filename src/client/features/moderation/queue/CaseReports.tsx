@@ -2,6 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { OpenCase } from '../../../../shared/moderation/queue.ts'
 import { paths } from '../../../platform/paths.ts'
+import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { reasonLabel } from '../reports/report-labels.ts'
 import classes from './Case.module.css'
@@ -16,22 +17,23 @@ export function CaseReports({ open }: { open: OpenCase }) {
       <ul className={classes.reports}>
         {open.reports.map(({ id, reason, details, createdAt, reporter, status }) => (
           <li key={id}>
-            <Text size="sm">
-              <strong>{reasonLabel(reason)}</strong>
-              <Text span size="sm" c="dimmed">
-                {' · '}
+            <Text size="sm" c="dimmed">
+              <MetaLine>
+                <Text span inherit fw={700} c="var(--mantine-color-text)">
+                  {reasonLabel(reason)}
+                </Text>
                 <RelativeTime at={createdAt} />
-                {status !== open.status && ` · ${reasonLabel(status)}`}
+                {status !== open.status && reasonLabel(status)}
                 {reporter && (
-                  <>
-                    {' · by '}
+                  <span>
+                    by{' '}
                     <Anchor component={Link} to={paths.user(reporter.id)} inherit>
                       <bdi>{reporter.name}</bdi>
                     </Anchor>{' '}
                     ({reporter.email})
-                  </>
+                  </span>
                 )}
-              </Text>
+              </MetaLine>
             </Text>
             {details && (
               <Text size="sm" dir="auto" className={classes.words ?? ''}>

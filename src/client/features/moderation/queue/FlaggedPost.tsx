@@ -2,6 +2,7 @@ import { Anchor, Card, Group, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { FlaggedReport } from '../../../../shared/administration/dashboard.ts'
 import { paths } from '../../../platform/paths.ts'
+import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { reasonLabel } from '../reports/report-labels.ts'
 import { AccountCell } from './AccountCell.tsx'
@@ -36,15 +37,16 @@ export function FlaggedPost({ report }: { report: FlaggedReport }) {
         <StatusBadge status={status} />
         <Text fw={600}>{reasonLabel(reason)}</Text>
         <Text size="sm" c="dimmed" className={classes.reporter ?? ''}>
-          {reporter.email ? (
-            <>
-              Reported by <bdi>{reporter.email}</bdi>
-            </>
-          ) : (
-            'Reported'
-          )}
-          {' · '}
-          <RelativeTime at={createdAt} />
+          <MetaLine>
+            {reporter.email ? (
+              <span>
+                Reported by <bdi>{reporter.email}</bdi>
+              </span>
+            ) : (
+              'Reported'
+            )}
+            <RelativeTime at={createdAt} />
+          </MetaLine>
         </Text>
       </Group>
       {details && (

@@ -1,5 +1,6 @@
 import { Badge, Group, Text, Title } from '@mantine/core'
 import type { OpenCase } from '../../../../shared/moderation/queue.ts'
+import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { pluralize } from '../../../ui/pluralize.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import classes from './Case.module.css'
@@ -24,9 +25,13 @@ export function UserRecord({ open: { record, author, targetType } }: { open: Ope
       </Title>
       <Group gap="xs">
         <Text size="sm">
-          Here since <RelativeTime at={joinedAt} dateOnly />
-          {' · '}
-          {isFirst ? 'no upheld reports' : `${pluralize(upheld, 'case')} upheld ·  ${pluralize(warnings, 'warning')}`}
+          <MetaLine>
+            <span>
+              Here since <RelativeTime at={joinedAt} dateOnly />
+            </span>
+            {isFirst ? 'no upheld reports' : `${pluralize(upheld, 'case')} upheld`}
+            {!isFirst && pluralize(warnings, 'warning')}
+          </MetaLine>
         </Text>
         {isSuspended && <RecordBadge>Suspended</RecordBadge>}
         {isBanned && <RecordBadge>Banned here</RecordBadge>}

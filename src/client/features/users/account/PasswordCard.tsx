@@ -1,9 +1,10 @@
-import { Button, PasswordInput, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { failureDetail } from '../../../platform/failure-detail.ts'
 import { errorStatus } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { formRules } from '../../identity/auth/form-rules.ts'
 import { NewPasswordFields } from '../../identity/auth/NewPasswordFields.tsx'
@@ -33,7 +34,7 @@ function PasswordChangeForm() {
       <UsernameHint />
       <Stack>
         {change.error && !isWrong && <FormAlert tone="error" message={failureDetail(change.error) ?? ''} />}
-        <PasswordInput
+        <PasswordField
           label="Current password"
           autoComplete="current-password"
           {...form.getInputProps('currentPassword')}

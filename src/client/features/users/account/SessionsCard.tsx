@@ -1,7 +1,8 @@
 import { Badge, Box, Button, Group, Skeleton, Text } from '@mantine/core'
 import type { RouterOutputs } from '../../../platform/trpc.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { MetaLine } from '../../../ui/MetaLine.tsx'
+import { RelativeTime, relativeTime } from '../../../ui/RelativeTime.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import classes from '../../../ui/section.module.css'
 import { useEndOtherSessions, useEndSession, useSessions } from './use-sessions.ts'
@@ -22,13 +23,20 @@ function SessionRow({ session }: { session: Session }) {
           )}
         </Group>
         <Text size="sm" c="dimmed">
-          Signed in <RelativeTime at={session.createdAt} /> · last seen <RelativeTime at={session.lastSeenAt} />
+          <MetaLine>
+            <span>
+              Signed in <RelativeTime at={session.createdAt} />
+            </span>
+            <span>
+              last seen <RelativeTime at={session.lastSeenAt} />
+            </span>
+          </MetaLine>
         </Text>
       </Box>
       {!session.isCurrent && (
         <Button
           variant="default"
-          aria-label={`Sign out ${session.device}`}
+          aria-label={`Sign out ${session.device}, last seen ${relativeTime(session.lastSeenAt)}`}
           loading={end.isPending}
           onClick={() => end.mutate({ id: session.id })}
         >

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { Profile } from '../../../../shared/users/profiles.ts'
 import { paths } from '../../../platform/paths.ts'
 import { Markdown } from '../../../ui/Markdown.tsx'
+import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
@@ -32,13 +33,16 @@ function HiddenNote({ isSelf }: { isSelf: boolean }) {
 function Since({ person: user }: { person: Profile }) {
   return (
     <Text size="sm" c="dimmed">
-      Member since <RelativeTime at={user.createdAt} dateOnly />
-      {user.lastSeenAt && (
-        <>
-          {' · '}
-          Last seen <RelativeTime at={user.lastSeenAt} />
-        </>
-      )}
+      <MetaLine>
+        <span>
+          Member since <RelativeTime at={user.createdAt} dateOnly />
+        </span>
+        {user.lastSeenAt && (
+          <span>
+            Last seen <RelativeTime at={user.lastSeenAt} />
+          </span>
+        )}
+      </MetaLine>
     </Text>
   )
 }

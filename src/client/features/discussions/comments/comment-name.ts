@@ -1,0 +1,21 @@
+import type { Comment } from '../../../../shared/discussions/comments.ts'
+import { truncate } from '../../../../shared/platform/truncate.ts'
+import { authorLabel } from './thread-nodes.ts'
+
+/** As many characters as tell most comments of one author apart. */
+const wordsMax = 40
+
+/**
+ * Names a comment for assistive technology by its author and its first words, as typed: all comments of a thread have the
+ * same buttons.
+ */
+export function commentName(comment: Comment): string {
+  const words = truncate(
+    comment.content
+      .slice(0, 4 * wordsMax)
+      .replace(/\s+/g, ' ')
+      .trim(),
+    wordsMax,
+  )
+  return words === '' ? authorLabel(comment) : `${authorLabel(comment)}: ${words}`
+}
