@@ -28,6 +28,7 @@ import * as auditSearchTerms from './0026_audit_search_terms.ts'
 import * as threadVisitAge from './0027_thread_visit_age.ts'
 import * as communityImages from './0028_community_images.ts'
 import * as reactionsByTarget from './0029_reactions_by_target.ts'
+import * as idempotencyKeys from './0031_idempotency_keys.ts'
 import * as plainTextAndWords from './0032_plain_text_and_words.ts'
 import * as proofs from './0034_proofs.ts'
 import * as failingMails from './0036_failing_mails.ts'
@@ -63,6 +64,7 @@ export const migrations: Record<string, Migration> = {
   '0027_thread_visit_age': threadVisitAge,
   '0028_community_images': communityImages,
   '0029_reactions_by_target': reactionsByTarget,
+  '0031_idempotency_keys': idempotencyKeys,
   '0032_plain_text_and_words': plainTextAndWords,
   '0034_proofs': proofs,
   '0036_failing_mails': failingMails,

@@ -25,6 +25,7 @@ import { runScheduledBackup } from './operations/backups/scheduled-backups.ts'
 import { uploadHandler } from './operations/backups/upload-job.ts'
 import { renewSecrets } from './operations/secrets/renew-secrets.ts'
 import { type Services, timestamp } from './platform/context.ts'
+import { deleteOldKeys } from './platform/idempotency/once.ts'
 import { daily, hourly, type JobHandler, scheduled } from './platform/jobs/job-handler.ts'
 import { deleteGivenUp } from './platform/jobs/queries.ts'
 import { deleteOldThreadEvents } from './platform/live-events/live-events.ts'
@@ -52,6 +53,7 @@ const schedules: readonly JobHandler[] = [
   scheduled('delete-expired-challenges', hourly, (services, isStopped) =>
     deleteExpiredChallenges(services.db, timestamp(services), isStopped),
   ),
+  scheduled('delete-old-idempotency-keys', hourly, deleteOldKeys),
   scheduled('delete-old-devices', hourly, deleteOldDevices),
   scheduled('delete-old-two-factor-changes', hourly, (services, isStopped) =>
     deleteOldTwoFactorChanges(services.db, undoableSince(services), isStopped),

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLocation } from 'react-router-dom'
+import { idempotencyField } from '../../shared/platform/page-actions.ts'
+import { newKey } from '../platform/form-key.ts'
 import { plainTextMax, submitAction } from '../platform/page-action.ts'
 import { paths } from '../platform/paths.ts'
 import { useRefusedAction } from '../ui/page-response.ts'
@@ -21,6 +23,7 @@ export function RefusedActionAlert() {
       <p>{refused.message}</p>
       {text && (
         <form method="post">
+          <input type="hidden" name={idempotencyField} value={newKey()} />
           <label>
             Your text
             {/* biome-ignore lint/a11y/noAutofocus: the form is what this page answers. */}

@@ -5,26 +5,35 @@ import type { AppRouter } from '../../server/router.ts'
 import { limits } from '../../shared/platform/limits.ts'
 import { checkAnswers } from './check-answers.ts'
 import { noteConnection } from './connection.ts'
+import { hasFormKey, keyHeader, renewFormKeys } from './form-key.ts'
 import { proofLink } from './proof-requests.ts'
 
 export const trpc = createTRPCReact<AppRouter>()
 
 export type RouterOutputs = inferRouterOutputs<AppRouter>
 
-/** Batches the calls of one tick into one request. */
+const http = {
+  url: '/trpc',
+  maxURLLength: 4_000,
+  fetch: checkAnswers((url: RequestInfo | URL, options?: { method?: string }) =>
+    noteConnection(options?.method, () => fetch(url, { ...options, credentials: 'same-origin' })),
+  ),
+}
+
+/** Batches the calls of one tick into one request, except those with a key, which names a request. */
+const callLink = (): TRPCLink<AppRouter> =>
+  splitLink({
+    condition: hasFormKey,
+    true: [renewFormKeys, httpBatchLink({ ...http, maxItems: 1, headers: keyHeader })],
+    false: httpBatchLink({ ...http, maxItems: limits.callsPerRequest }),
+  })
+
 const browserLink = (): TRPCLink<AppRouter> =>
   splitLink({
     condition: ({ type }) => type === 'subscription',
     // EventSource reconnects by itself.
     true: httpSubscriptionLink({ url: '/trpc' }),
-    false: httpBatchLink({
-      url: '/trpc',
-      maxURLLength: 4_000,
-      maxItems: limits.callsPerRequest,
-      fetch: checkAnswers((url, options) =>
-        noteConnection(options?.method, () => fetch(url, { ...(options as RequestInit), credentials: 'same-origin' })),
-      ),
-    }),
+    false: callLink(),
   })
 
 /** Creates the client for `trpc.Provider`. Tests pass a link to the router in their own process. */

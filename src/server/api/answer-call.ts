@@ -1,7 +1,8 @@
-import { getTRPCErrorFromUnknown } from '@trpc/server'
+import { type AnyTRPCProcedure, getTRPCErrorFromUnknown } from '@trpc/server'
 import type { Context } from '../platform/context.ts'
 import { publicError } from '../platform/errors.ts'
-import { isCacheable } from '../platform/procedures.ts'
+import { keyedCall } from '../platform/idempotency/once.ts'
+import { createsOnce, isCacheable } from '../platform/procedures.ts'
 import type { ResponseCache } from '../platform/response-cache/response-cache.ts'
 import type { SerializedAnswer } from '../platform/response-cache/serialize-json.ts'
 import { findProcedure } from './procedures.ts'
@@ -15,6 +16,13 @@ interface Call {
 
 type Work = (ctx: Context) => Promise<SerializedAnswer>
 
+/** Adds the call to its context if it creates something and has an idempotency key. */
+function withKey(ctx: Context, procedure: AnyTRPCProcedure | undefined, { path: name, input }: Call): Context {
+  const creates = createsOnce(procedure)
+  if (!creates || ctx.idempotencyKey === undefined) return ctx
+  return { ...ctx, call: keyedCall(ctx, { name, input: input(), isByGuest: creates === 'account' }) }
+}
+
 const secondsSince = (started: number) => (performance.now() - started) / 1000
 
 /** Answers a call from the response cache or by its procedure, which `work` calls. Measures it. */
@@ -27,7 +35,7 @@ export async function answerCall(
   const { path, input, transport } = call
   const procedure = findProcedure(path)
   const isCached = isCacheable(procedure, ctx.viewer, input)
-  const answer = () => (isCached ? cache(ctx, path, input(), work) : work(ctx))
+  const answer = async () => (isCached ? cache(ctx, path, input(), work) : work(withKey(ctx, procedure, call)))
   const { metrics } = ctx
   if (!metrics) return answer()
   const started = performance.now()

@@ -1,6 +1,7 @@
 import { readSession } from '../identity/auth/sessions.ts'
 import type { ContextOf, Services } from '../platform/context.ts'
 import { connectionOf, networkPrefix } from '../platform/http/client-network.ts'
+import { idempotencyHeader } from '../platform/idempotency/header.ts'
 import type { ResponseCache } from '../platform/response-cache/response-cache.ts'
 
 /** The needs of each door to the procedures. */
@@ -26,6 +27,10 @@ export function createContextOf(services: Services): ContextOf {
     const session = await readSession(services, request.headers.cookie ?? '', { userAgent, setCookie, setDeviceCookie })
     const address = networkPrefix(request.ip)
     const connection = connectionOf(request)
-    return { ...services, ...session, requestId: request.id, address, connection, privateReads: new Set() }
+    const idempotencyKey = request.headers[idempotencyHeader]
+    return {
+      ...{ ...services, ...session, requestId: request.id, address, connection, privateReads: new Set() },
+      idempotencyKey: idempotencyKey === undefined ? undefined : String(idempotencyKey),
+    }
   }
 }

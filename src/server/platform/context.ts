@@ -57,6 +57,16 @@ export interface Connection {
   headers: IncomingHttpHeaders
 }
 
+/** A call that creates something and has an idempotency key. */
+export interface KeyedCall {
+  key: string
+  /** Who may repeat the call: a user's id, or `guests`. */
+  scope: string
+  /** Such as `posts.create`. */
+  name: string
+  input: unknown
+}
+
 /** Created once per request: the services and the viewer. */
 export interface Context extends Services {
   viewer: Viewer | null
@@ -69,6 +79,9 @@ export interface Context extends Services {
    * Private communities that this request read by the super admin right alone, and that are not in the audit log yet.
    */
   privateReads: Set<string>
+  /** The idempotency key of the request, as sent. */
+  idempotencyKey?: string | undefined
+  call?: KeyedCall | undefined
 }
 
 /** Returns the current time as stored in the database: ISO 8601 in UTC with milliseconds. */

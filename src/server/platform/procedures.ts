@@ -8,6 +8,11 @@ import type { RateRule } from './rate-limits/rate-limits.ts'
 
 interface Meta {
   /**
+   * Whether it creates something, so that it takes an idempotency key: content, which belongs to the viewer, or an account,
+   * which has no user before. Its use case calls `createOnce`.
+   */
+  creates?: 'content' | 'account'
+  /**
    * Whether the answer to this input may be cached until the next commit. Only for reads without side effects whose
    * answers depend on the clock only through `findNextExpiry`.
    */
@@ -36,6 +41,12 @@ const t = initTRPC.context<Context>().meta<Meta>().create({ errorFormatter: form
 
 export const { router, middleware } = t
 
+/** The call creates something that is created once for each idempotency key. */
+export const creates = { creates: 'content' } as const satisfies Meta
+
+/** The call creates an account, also for a viewer who is signed in. */
+export const createsAccount = { creates: 'account' } as const satisfies Meta
+
 /** The answer can be cached for any input. */
 export const cached: Meta = { cacheable: () => true }
 
@@ -46,6 +57,10 @@ export const cachedWithDefaults = (usual: Readonly<Record<string, string>>): Met
     return Object.entries(usual).every(([name, value]) => asked[name] === undefined || asked[name] === value)
   },
 })
+
+/** Returns what the procedure creates; undefined if repeating a call changes nothing, or if each call is meant to count. */
+export const createsOnce = (procedure: AnyTRPCProcedure | undefined): Meta['creates'] =>
+  (procedure?.meta as Meta)?.creates
 
 /** Whether this viewer's answer may be cached. Reads by super admins may write audit entries, so they always run. */
 export function isCacheable(procedure: AnyTRPCProcedure | undefined, viewer: Viewer | null, input: () => unknown) {

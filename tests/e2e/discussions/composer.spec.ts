@@ -37,6 +37,48 @@ test('restores a draft after a reload, and confirms leaving with unsaved text', 
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
+test.describe('when the answer is lost', () => {
+  test.use({ expectsRefusals: true })
+
+  test('posts a comment once that is sent again, also after a reload', async ({ page, signIn }) => {
+    const ann = await signIn(page, 'Ann Warp')
+    const { id, link } = await postedBy(ann, 'Lost answers')
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Leave a Comment' }).click()
+    const composer = page.getByRole('dialog', { name: 'Leave a Comment' })
+    await composer.getByRole('textbox').fill('Only once, please.')
+    let isCut = true
+    await page.route(/\/trpc\/comments\.add/, async (route) => {
+      if (!isCut) return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    const send = () => page.getByRole('button', { name: 'Post Comment' }).click()
+    await send()
+    await expect(page.getByText('Failed to post comment')).toBeVisible()
+    await send()
+    await expect(composer.getByRole('textbox')).toHaveValue('Only once, please.')
+    page.on('dialog', (dialog) => dialog.accept())
+    await page.reload()
+    await page.getByRole('button', { name: 'Leave a Comment' }).click()
+    await expect(composer.getByRole('textbox')).toHaveValue('Only once, please.')
+    isCut = false
+    await send()
+    await expect(composer).toBeHidden()
+    await expect(commentOf(page, 'Only once, please.')).toBeVisible()
+    const comments = await (await ann.request.get(`/api/posts/${id}/comments`)).json()
+    expect(comments.comments ?? comments).toHaveLength(1)
+
+    // The next one is another comment, although it says the same.
+    await page.getByRole('button', { name: 'Leave a Comment' }).click()
+    await composer.getByRole('textbox').fill('Only once, please.')
+    await send()
+    await expect(composer).toBeHidden()
+    const both = await (await ann.request.get(`/api/posts/${id}/comments`)).json()
+    expect(both.comments ?? both).toHaveLength(2)
+  })
+})
+
 test('docks the composer below the readable thread, and fills the screen of a phone', async ({ page, signIn }) => {
   const ann = await signIn(page, 'Ann Lease')
   await page.goto(await longThread(ann))

@@ -15,6 +15,18 @@ const photo = async (format: Format = 'jpeg') => ({
 })
 type File = Awaited<ReturnType<typeof photo>>
 
+const still = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+async function animation() {
+  const frames = ['#ff0000', '#0000ff'].map((colour) => still(40, 40, colour).png().toBuffer())
+  return await sharp(await Promise.all(frames), { join: { animated: true } })
+    .webp()
+    .toBuffer()
+}
+
+const largePhoto = () => still(8_064, 6_048, '#3d7a68').jpeg().toBuffer()
+
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Upload Profile Photo' })
 const chosenIn = (dialog: Locator) => dialog.getByAltText('This is how others will see you')
 const shellPhoto = (page: Page) => page.getByRole('banner').locator('img[src^="/api/media/"]')
@@ -100,6 +112,14 @@ test('refuses non-images and files that are too large, with the reason', async (
     [
       'Image size should be less than 5MB.',
       { name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(6 * 1024 * 1024) },
+    ],
+    [
+      'Animated images are not supported. Please upload a still image.',
+      { name: 'me.webp', mimeType: 'image/webp', buffer: await animation() },
+    ],
+    [
+      'This image has 48.8 megapixels. Images of its kind may have at most 40 megapixels.',
+      { name: 'large.jpg', mimeType: 'image/jpeg', buffer: await largePhoto() },
     ],
   ]
   for (const [reason, file] of refused) {

@@ -249,8 +249,8 @@ export const clientMutants: readonly Mutant[] = [
   {
     name: 'sends the calls of a browser past the check of answers',
     file: 'src/client/platform/trpc.ts',
-    find: 'fetch: checkAnswers((url, options) =>',
-    replace: 'fetch: ((send) => send)((url, options) =>',
+    find: 'fetch: checkAnswers((url: RequestInfo | URL, options?: { method?: string }) =>',
+    replace: 'fetch: ((send) => send)((url: RequestInfo | URL, options?: { method?: string }) =>',
     tests: ['tests/client/platform/proxy-errors.test.ts'],
   },
   {

@@ -7,6 +7,7 @@ import { discoveryMutants } from './discovery.ts'
 import { discussionsMutants } from './discussions.ts'
 import { emailMutants } from './emails.ts'
 import { httpMutants } from './http.ts'
+import { idempotencyMutants } from './idempotency.ts'
 import { identityMutants } from './identity.ts'
 import { liveThreadMutants } from './live-threads.ts'
 import { mediaMutants } from './media.ts'
@@ -29,6 +30,7 @@ export const mutants: readonly Mutant[] = [
   ...notificationsMutants,
   ...platformMutants,
   ...mediaMutants,
+  ...idempotencyMutants,
   ...textMutants,
   ...connectionMutants,
   ...httpMutants,

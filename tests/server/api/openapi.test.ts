@@ -82,7 +82,7 @@ test('describes the purpose, input and answer of every path', async () => {
     const named = parameters.filter((parameter) => parameter.in === 'path')
     expect.soft(named.map(({ name }) => name)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
     for (const parameter of parameters) {
-      expect.soft(['path', 'query'], path).toContain(parameter.in)
+      expect.soft(['path', 'query', 'header'], path).toContain(parameter.in)
       expect.soft(parameter.schema, `${path} ${parameter.name}`).toBeTypeOf('object')
       if (parameter.in === 'path') expect.soft(parameter.required).toBe(true)
     }
@@ -143,6 +143,32 @@ test('describes the form, the answer and each refusal of the upload', async () =
   refused.push(last, await statusOf(await world.user('Bob'), image))
   expect(refused).toEqual([401, 400, 400, 413, 404, 429, 403])
   expect(Object.keys(responses)).toEqual(expect.arrayContaining([...new Set(refused)].map(String)))
+})
+
+test('describes the idempotency key of each call that creates something, and of no other', async () => {
+  const { paths } = await documentation()
+  const operations = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, { parameters = [] }]) => {
+      const header = parameters.find(({ name, in: place }) => place === 'header' && name === 'Idempotency-Key')
+      return { verb: `${method.toUpperCase()} ${path}`, header }
+    }),
+  )
+  const withKey = operations.flatMap(({ verb, header }) => (header ? [verb] : []))
+  expect(withKey).toEqual(
+    expect.arrayContaining([
+      ...['POST /api/auth/signup', 'POST /api/communities', 'POST /api/communities/by-slug/{slug}/invite'],
+      ...[
+        'POST /api/posts',
+        'POST /api/posts/{postId}/comments',
+        'POST /api/posts/{id}/report',
+        'POST /api/media/upload',
+      ],
+    ]),
+  )
+  expect(withKey.filter((verb) => !verb.startsWith('POST '))).toEqual([])
+  expect(withKey).not.toContain('POST /api/auth/login')
+  for (const { header } of operations)
+    if (header) expect(header).toMatchObject({ required: false, schema: { type: 'string', maxLength: 255 } })
 })
 
 test('describes the input of a write as its schema checks it', async () => {

@@ -135,6 +135,25 @@ describe('acting by a form', () => {
     expect((await act(path, heart)).headers.location).toBe(`${path}#comment-${parentId}`)
   })
 
+  test('comments once for each form, and keeps another text from the same form', async () => {
+    const world = await openWorld()
+    const { ann, id, path } = await openForum(world)
+    const { send } = await openForms(world)
+    const comment = (content: string, idempotencyKey: string) =>
+      send(path, { content, idempotencyKey, 'comments.add': fixed({ postId: id }) }, { cookie: ann.cookie })
+    const first = await comment('Yes', 'first')
+    expect(await comment('Yes', 'first')).toMatchObject({ status: 303, headers: { location: first.headers.location } })
+    const another = await comment('No', 'first')
+    expect(another.status).toBe(422)
+    expect(refusedIn(another.body)).toMatchObject({
+      message: messages.sentBefore,
+      fields: { content: 'No', postId: id },
+    })
+    expect(refusedIn(another.body).fields).not.toHaveProperty('idempotencyKey')
+    expect((await comment('Yes', 'second')).status).toBe(303)
+    expect((await ann.api.comments.list({ postId: id })).items).toHaveLength(2)
+  })
+
   test('keeps the text when the server refuses it, with a page and without', async () => {
     const world = await openWorld()
     const { ann, id, path } = await openForum(world)

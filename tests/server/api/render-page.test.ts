@@ -115,6 +115,7 @@ test('shows a text again that was refused, wherever its form was', async () => {
   const alert = page.querySelector('[role=alert]')
   expect(alert?.querySelector('p')?.textContent).toBe('Comment is too long')
   expect(alert?.querySelector('textarea[name=content]')?.textContent).toBe('e4 <b>')
+  expect(alert?.querySelector('input[name=idempotencyKey]')?.getAttribute('value')).toMatch(/^[0-9a-f]{32}$/)
   const button = alert?.querySelector('button[name="comments.add"]')
   expect(Object.fromEntries(new URLSearchParams(button?.getAttribute('value') ?? ''))).toEqual({
     postId: 'a',
@@ -137,6 +138,12 @@ test('offers plain forms to users whose address is verified', async () => {
   const formsIn = async (cookie: string) =>
     ((await render(path, cookie)).page?.html.match(/name="content"/g) ?? []).length
   expect(await formsIn(dan.cookie)).toBe(3)
+  // Each form of each page has its own key, so that it is sent once.
+  const keysIn = async () => [
+    ...((await render(path, dan.cookie)).page?.html ?? '').matchAll(/name="idempotencyKey" value="([0-9a-f]{32})"/g),
+  ]
+  const keys = [...(await keysIn()), ...(await keysIn())].map(([, key]) => key)
+  expect(new Set(keys).size).toBe(6)
   expect(await formsIn(eve.cookie)).toBe(0)
 })
 

@@ -160,6 +160,8 @@ export const canariesIn: Record<keyof Schema, readonly Canary[]> = {
   commentNumber: nothingOfCommunities,
   commentSearch: nothingOfCommunities,
   job: nothingOfCommunities,
+  // It holds ids and hashes.
+  idempotencyKey: nothingOfCommunities,
 }
 
 /** The traces of organizers: a word rule, a log entry, a notification to one of them, and a busy topic. */

@@ -1,8 +1,18 @@
 import { z } from 'zod'
+import { newKey } from '../form-key.ts'
+
+/** The idempotency keys of files that got no answer yet, so that one which is sent again is stored once. */
+const keys = new WeakMap<File, string>()
+
+function keyOf(file: File): string {
+  const key = keys.get(file) ?? newKey()
+  keys.set(file, key)
+  return key
+}
 
 /**
  * Takes a multipart form whose `file` is the image and returns its URL as `secure_url`. An external media host with the
- * same interface can replace it once the Content-Security-Policy allows the connection.
+ * same interface can replace it once the Content-Security-Policy allows the connection, and the host the key's header.
  */
 const uploadUrl = '/api/media/upload'
 
@@ -30,9 +40,11 @@ export function uploadImage(file: File, { onProgress, signal, community }: Optio
     // XMLHttpRequest, because fetch reports no upload progress.
     const request = new XMLHttpRequest()
     request.open('POST', uploadUrl)
+    request.setRequestHeader('idempotency-key', keyOf(file))
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => {
+      if (request.status < 500) keys.delete(file)
       const answer = uploaded.safeParse(request.response)
       const refusal = refused.safeParse(request.response)
       if (request.status < 400 && answer.success) resolve(answer.data.secure_url)

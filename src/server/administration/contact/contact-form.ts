@@ -4,8 +4,9 @@ import { emailKey } from '../../../shared/platform/fields.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
 import { contactAddress } from '../../instance/settings/public-instance.ts'
-import { type Context, inTransaction, timestamp } from '../../platform/context.ts'
+import { type Context, timestamp } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { doOnce, findMade } from '../../platform/idempotency/once.ts'
 import { newId } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
 import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
@@ -19,6 +20,7 @@ export async function contactForm(ctx: Context): Promise<z.output<typeof contact
 /** Queues the message to the operators. Bots get a success response, but no mail is sent. */
 export async function sendMessage(ctx: Context, input: z.output<typeof contactInput>): Promise<void> {
   const to = await contactAddress(ctx)
+  if ((await findMade(ctx)) !== null) return
   if (to === null) throw new AppError('CONFLICT', messages.contactClosed)
   const { website, ticket, ...words } = input
   if (website !== '') return
@@ -26,7 +28,7 @@ export async function sendMessage(ctx: Context, input: z.output<typeof contactIn
   await enforceLimit(ctx, 'contact.address', ctx.address)
   await enforceLimit(ctx, 'contact.sender', emailKey(words.email))
   await refuseBlockedText(ctx, { communityId: null, texts: [words.name, words.message] })
-  await inTransaction(ctx, async (ctx) => {
+  await doOnce(ctx, async (ctx) => {
     const id = newId()
     await insertMessage(ctx.db, { id, ...words, createdAt: timestamp(ctx) })
     await queueMail(ctx, 'contact', to, id, { priority: 'contact' })

@@ -9,7 +9,7 @@ import { auditedAdminProcedure } from '../../communities/communities/audited-rea
 import { requiresProof } from '../../identity/auth/recent-proof.ts'
 import { presentMailSettings } from '../../instance/settings/mail-settings.ts'
 import { backUpNow, listBackups } from '../../operations/backups/scheduled-backups.ts'
-import { adminProcedure, ok, router } from '../../platform/procedures.ts'
+import { adminProcedure, creates, ok, router } from '../../platform/procedures.ts'
 import { saveMailSettings } from './mail-settings.ts'
 import { saveSettings, settingsForAdmins } from './settings.ts'
 import { sendTestMail } from './test-mail.ts'
@@ -21,7 +21,10 @@ export const adminSettingsRouter = router({
   save: adminProcedure.input(saveInstanceInput).mutation(({ ctx, input }) => saveSettings(ctx, input)),
 
   wordRules: adminProcedure.query(({ ctx }) => listWordRules(ctx)),
-  addWordRule: adminProcedure.input(addInstanceWordRuleInput).mutation(({ ctx, input }) => addWordRule(ctx, input)),
+  addWordRule: adminProcedure
+    .meta(creates)
+    .input(addInstanceWordRuleInput)
+    .mutation(({ ctx, input }) => addWordRule(ctx, input)),
   removeWordRule: adminProcedure.input(instanceWordRuleInput).mutation(async ({ ctx, input }) => {
     await removeWordRule(ctx, input.id)
     return ok

@@ -4,8 +4,9 @@ import type { WordRule } from '../../../shared/instance/word-rules.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { listWordRules as listRulesOf } from '../../communities/settings/queries.ts'
-import { addRuleTo, removeRuleFrom } from '../../communities/settings/word-rules.ts'
+import { addRuleTo, findRuleOf, removeRuleFrom } from '../../communities/settings/word-rules.ts'
 import { type Context, inTransaction, type Viewer } from '../../platform/context.ts'
+import { createOnce } from '../../platform/idempotency/once.ts'
 
 type SignedInContext = Context & { viewer: Viewer }
 
@@ -16,7 +17,11 @@ const instanceLimit = { max: limits.wordRulesOfInstance, tooMany: messages.tooMa
 
 /** Adds a word rule to the instance. Throws 409 when an equivalent rule exists or the limit is reached. */
 export const addWordRule = (ctx: SignedInContext, rule: z.output<typeof addInstanceWordRuleInput>): Promise<WordRule> =>
-  inTransaction(ctx, (ctx) => addRuleTo(ctx, null, rule, instanceLimit))
+  createOnce(ctx, {
+    create: (ctx) => addRuleTo(ctx, null, rule, instanceLimit),
+    idOf: ({ id }) => id,
+    again: (ctx, id) => findRuleOf(ctx, null, id),
+  })
 
 export const removeWordRule = (ctx: SignedInContext, id: string): Promise<void> =>
   inTransaction(ctx, (ctx) => removeRuleFrom(ctx, null, id))

@@ -9,12 +9,14 @@ import { presentUser } from '../../identity/auth/present-user.ts'
 import { insertUser } from '../../identity/auth/queries.ts'
 import { refuseReservedAddress } from '../../identity/auth/reserved-address.ts'
 import { openSession } from '../../identity/auth/sessions.ts'
+import { signUpAgain } from '../../identity/auth/sign-up-again.ts'
 import { trustDevice } from '../../identity/auth/trusted-devices.ts'
 import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
 import { type Context, inTransaction, timestamp } from '../../platform/context.ts'
 import { isUniqueViolation } from '../../platform/db/errors.ts'
 import { AppError } from '../../platform/errors.ts'
+import { findMade, rememberMade } from '../../platform/idempotency/once.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import { redeemSetupCode, requireSetupCode } from './setup-code.ts'
 
@@ -24,6 +26,11 @@ import { redeemSetupCode, requireSetupCode } from './setup-code.ts'
  * there is a super admin, or if another account has the address.
  */
 export async function createFirstAccount(ctx: Context, input: z.output<typeof firstAccountInput>): Promise<User> {
+  const made = await findMade(ctx)
+  return made === null ? createAccount(ctx, input) : (await signUpAgain(ctx, made, input)).user
+}
+
+async function createAccount(ctx: Context, input: z.output<typeof firstAccountInput>): Promise<User> {
   // Before the expensive hash, which only the holder of the link may cause.
   const code = await requireSetupCode(ctx, input.code)
   await refuseBlockedText(ctx, { communityId: null, texts: [input.name] })
@@ -34,7 +41,9 @@ export async function createFirstAccount(ctx: Context, input: z.output<typeof fi
   const account = newAccount({ name, email, passwordHash, isPasswordWeak: 0, createdAt: at, emailVerifiedAt: at })
   const row = { ...account, superAdminAt: at }
   try {
-    await inTransaction(ctx, async (ctx) => {
+    const made = await inTransaction(ctx, async (ctx) => {
+      const made = await findMade(ctx)
+      if (made !== null) return made
       await redeemSetupCode(ctx.db, code)
       await refuseReservedAddress(ctx, row.email, row.id)
       await insertUser(ctx.db, row)
@@ -42,7 +51,10 @@ export async function createFirstAccount(ctx: Context, input: z.output<typeof fi
       await recordAuditBy(ctx, row.id, { action: 'setup.begin', communityId: null, aboutId: row.id })
       await openSession(ctx, row.id)
       await trustDevice(ctx, row.id)
+      await rememberMade(ctx, row.id)
+      return null
     })
+    if (made !== null) return (await signUpAgain(ctx, made, input)).user
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('CONFLICT', messages.setupEmailTaken, { field: 'email' }) : error
   }

@@ -1,5 +1,11 @@
 import { firstAccountInput, type SetupState, setupCodeInput } from '../../../shared/administration/setup.ts'
-import { limitedByAddress, publicProcedure, router, signedInProcedure } from '../../platform/procedures.ts'
+import {
+  createsAccount,
+  limitedByAddress,
+  publicProcedure,
+  router,
+  signedInProcedure,
+} from '../../platform/procedures.ts'
 import { claimSetup } from './claim-setup.ts'
 import { createFirstAccount } from './create-first-account.ts'
 import { countAccounts } from './queries.ts'
@@ -24,6 +30,7 @@ export const setupRouter = router({
     }),
 
   createAccount: publicProcedure
+    .meta(createsAccount)
     .use(limitedByAddress('token.address'))
     .input(firstAccountInput)
     .mutation(async ({ ctx, input }) => ({ user: await createFirstAccount(ctx, input) })),

@@ -1,6 +1,7 @@
 import type { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
+  idempotencyField,
   linkedCommentParameter,
   type PageAction,
   pageActions,
@@ -41,6 +42,7 @@ const parsed = (text: string) => (text.split('&', fieldsMax + 1).length > fields
 interface Form {
   action: PageAction
   fields: Fields
+  idempotencyKey: string | undefined
 }
 
 /**
@@ -53,7 +55,9 @@ function parseForm({ body }: FastifyRequest): Form | null {
   const fixed = action && parsed(sent?.get(action) ?? '')
   if (!sent || !action || another || !fixed) return null
   sent.delete(action)
-  return { action, fields: { ...fieldsIn(sent), ...fieldsIn(fixed) } }
+  const idempotencyKey = sent.get(idempotencyField) ?? undefined
+  sent.delete(idempotencyField)
+  return { action, fields: { ...fieldsIn(sent), ...fieldsIn(fixed) }, idempotencyKey }
 }
 
 /** The page that has the form. A request may have any path, such as `//another.site`. */
@@ -112,8 +116,10 @@ export async function mountPageActions(
   }
 
   async function act(request: FastifyRequest, reply: FastifyReply, form: Form) {
-    const { action, fields } = form
-    const ctx = await contextOf(request, reply).catch((cause) => new ContextError(request.id, cause))
+    const { action, fields, idempotencyKey } = form
+    const ctx = await contextOf(request, reply)
+      .then((ctx) => ({ ...ctx, idempotencyKey }))
+      .catch((cause) => new ContextError(request.id, cause))
     const call: TrpcRequest = { type: 'mutation', isBatch: false, paths: [action], inputAt: () => fields }
     const { body, errors } = await answerWithinLimit({ ctx, request: call, responseCache, onFailure })
     if (errors[0]) return refuse(request, reply, form, errors[0])

@@ -1,6 +1,9 @@
 import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
 import { commonErrors } from '../../platform/http/error-body.ts'
+import { idempotencyHeaders } from '../../platform/idempotency/header.ts'
+import { createsOnce } from '../../platform/procedures.ts'
+import { findProcedure } from '../procedures.ts'
 import type { RestRow } from './route.ts'
 
 const paramsOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
@@ -20,6 +23,7 @@ export function restSchema(row: RestRow): FastifySchema {
     delete rest[inputName]
   }
   return {
+    ...(createsOnce(findProcedure(row.calls)) && { headers: idempotencyHeaders }),
     summary: row.summary,
     operationId: row.calls,
     tags: [row.calls.split('.')[0] ?? ''],

@@ -1,7 +1,10 @@
 import { getTRPCErrorFromUnknown, TRPCError, type TRPCProcedureType } from '@trpc/server'
 import type { FastifyRequest } from 'fastify'
 import { limits } from '../../../shared/platform/limits.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import { AppError } from '../../platform/errors.ts'
 import { parseJson } from '../../platform/http/parse-json.ts'
+import { idempotencyHeader } from '../../platform/idempotency/header.ts'
 import { bodyLimitOf, bodyTooLarge } from '../input-limits.ts'
 
 /** A request of tRPC's HTTP protocol. */
@@ -70,6 +73,8 @@ function parseTrpcRequest(request: FastifyRequest): TrpcRequest {
   if (paths.length > limits.callsPerRequest) {
     throw new TRPCError({ code: 'BAD_REQUEST', message: 'Batch call exceeds maximum size' })
   }
+  if (paths.length > 1 && request.headers[idempotencyHeader] !== undefined)
+    throw new AppError('BAD_REQUEST', messages.idempotencyKeyOfBatch)
   const text = type === 'mutation' ? String(request.body ?? '') : query.get('input') || null
   if (type === 'mutation') refuseLargeBody(text ?? '', paths)
   const lastEventId =

@@ -5,10 +5,11 @@ import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
 import { authorizedBySystem } from '../../platform/authorized.ts'
-import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
+import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
 import { flag } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors.ts'
+import { createOnce } from '../../platform/idempotency/once.ts'
 import { newId } from '../../platform/ids.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import { readText } from '../../platform/texts/read-text.ts'
@@ -37,13 +38,15 @@ export async function checkTopics(db: Db, ids: readonly string[]) {
   if (known.length < ids.length) throw new AppError('BAD_REQUEST', messages.topicNotFound, { field: 'topics' })
 }
 
+const viewOf = async (ctx: Context, id: string) => presentCommunity(ctx, await communityFor(ctx, 'read', 'id', id))
+
 /** Creates a community with the viewer as its organizer and a default forum "General". */
 export async function createCommunity(
   ctx: Context & { viewer: Viewer },
   input: z.output<typeof createCommunityInput>,
 ): Promise<Community> {
   const { content: guidelines } = await readText(ctx, input.guidelines, limits.guidelinesMax)
-  return inTransaction(ctx, async (ctx) => {
+  const create = async (ctx: Context & { viewer: Viewer }) => {
     await checkTopics(ctx.db, input.topics)
     const id = newId()
     const at = timestamp(ctx)
@@ -68,6 +71,7 @@ export async function createCommunity(
     await insertForum(ctx.db, own, { id: newId(), name: 'General', isDefault: 1, position: 0, createdAt: at })
     await insertCommunityTopics(ctx.db, own, input.topics)
     await indexSoon(ctx, 'community', [id])
-    return presentCommunity(ctx, await communityFor(ctx, 'read', 'id', id))
-  })
+    return viewOf(ctx, id)
+  }
+  return createOnce(ctx, { create, idOf: ({ id }) => id, again: viewOf })
 }

@@ -6,7 +6,7 @@ import {
   joinInput,
 } from '../../../shared/communities/communities.ts'
 import { listRules } from '../../instance/content-filter/queries.ts'
-import { cached, cachedWithDefaults, limitedSearch, router } from '../../platform/procedures.ts'
+import { cached, cachedWithDefaults, creates, limitedSearch, router } from '../../platform/procedures.ts'
 import { communityFor, communityToShow, denialOf } from './access/loaders.ts'
 import { auditedPublicProcedure, auditedSignedInProcedure } from './audited-reads.ts'
 import { createCommunity } from './create-community.ts'
@@ -34,6 +34,7 @@ export const communitiesRouter = router({
     }),
 
   create: auditedSignedInProcedure
+    .meta(creates)
     .input(createCommunityInput)
     .mutation(({ ctx, input }) => createCommunity(ctx, input)),
 

@@ -2,7 +2,7 @@ import { communityPageInput } from '../../../shared/communities/communities.ts'
 import { invitationInput, invitationTokenInput, inviteInput } from '../../../shared/communities/invitations.ts'
 import { timestamp } from '../../platform/context.ts'
 import { toPage } from '../../platform/db/pagination.ts'
-import { limitedByAddress, ok, router } from '../../platform/procedures.ts'
+import { creates, limitedByAddress, ok, router } from '../../platform/procedures.ts'
 import { communityFor } from '../communities/access/loaders.ts'
 import {
   auditedPublicProcedure,
@@ -17,10 +17,13 @@ import { revokeInvitation } from './revoke-invitation.ts'
 import { resendInvitation, sendInvitations } from './send-invitations.ts'
 
 export const invitationsRouter = router({
-  send: auditedVerifiedProcedure.input(inviteInput).mutation(async ({ ctx, input }) => {
-    await sendInvitations(ctx, input)
-    return ok
-  }),
+  send: auditedVerifiedProcedure
+    .meta(creates)
+    .input(inviteInput)
+    .mutation(async ({ ctx, input }) => {
+      await sendInvitations(ctx, input)
+      return ok
+    }),
 
   list: auditedSignedInProcedure.input(communityPageInput).query(async ({ ctx, input }) => {
     const { community } = await communityFor(ctx, 'moderate', 'slug', input.slug)
@@ -30,10 +33,13 @@ export const invitationsRouter = router({
     return { items: items.map((row) => presentInvitation(row, now)), nextCursor }
   }),
 
-  resend: auditedVerifiedProcedure.input(invitationInput).mutation(async ({ ctx, input }) => {
-    await resendInvitation(ctx, input)
-    return ok
-  }),
+  resend: auditedVerifiedProcedure
+    .meta(creates)
+    .input(invitationInput)
+    .mutation(async ({ ctx, input }) => {
+      await resendInvitation(ctx, input)
+      return ok
+    }),
 
   revoke: auditedSignedInProcedure.input(invitationInput).mutation(async ({ ctx, input }) => {
     await revokeInvitation(ctx, input)

@@ -5,9 +5,10 @@ import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { notify } from '../../instance/activity/notify.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
-import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
+import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
 import { flag } from '../../platform/db/dialect.ts'
 import { AppError } from '../../platform/errors.ts'
+import { doOnce } from '../../platform/idempotency/once.ts'
 import { newId } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
 import { type AuthorizedCommunity, type CommunityAccess, communityFor } from '../communities/access/loaders.ts'
@@ -113,7 +114,7 @@ const notifyExistingUsers = (ctx: SignedInContext, communityId: string, users: r
  * Throws 429, and invites nobody, when the rest exceeds the viewer's daily limit.
  */
 export const sendInvitations = (ctx: SignedInContext, { slug, emails, message }: z.output<typeof inviteInput>) =>
-  inTransaction(ctx, async (ctx) => {
+  doOnce(ctx, async (ctx) => {
     const access = await communityFor(ctx, 'invite', 'slug', slug)
     const sent = await inviteAll(ctx, access, emails, message)
     const communityId = access.community.id
@@ -122,7 +123,7 @@ export const sendInvitations = (ctx: SignedInContext, { slug, emails, message }:
 
 /** Sends an open invitation again in the viewer's name for another 14 days, and revokes the previous one. */
 export const resendInvitation = (ctx: SignedInContext, { slug, id }: z.output<typeof invitationInput>) =>
-  inTransaction(ctx, async (ctx) => {
+  doOnce(ctx, async (ctx) => {
     const { community } = await communityFor(ctx, 'moderate', 'slug', slug)
     const access = await communityFor(ctx, 'invite', 'slug', slug)
     const invitation = await findOpenInvitation(ctx.db, community.id, timestamp(ctx), id)

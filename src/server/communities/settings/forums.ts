@@ -4,8 +4,9 @@ import { fold } from '../../../shared/platform/fold.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
-import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
+import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { createOnce } from '../../platform/idempotency/once.ts'
 import { newId } from '../../platform/ids.ts'
 import { communityFor } from '../communities/access/loaders.ts'
 import { insertForum, listForums, type ManagedCommunity } from '../communities/queries.ts'
@@ -26,18 +27,27 @@ interface Forums {
   forums: readonly Forum[]
 }
 
+async function forumsToManage(ctx: SignedInContext, slug: string): Promise<Forums> {
+  const { community } = await communityFor(ctx, 'manage', 'slug', slug)
+  return { community, forums: await forumsOf(ctx, community.id) }
+}
+
 /** Runs a change of an organizer's forums and returns the resulting list. */
 const changeForums = (
   ctx: SignedInContext,
   slug: string,
   change: (ctx: SignedInContext, forums: Forums) => Promise<ForumChange>,
 ) =>
-  inTransaction(ctx, async (ctx) => {
-    const { community } = await communityFor(ctx, 'manage', 'slug', slug)
-    const communityId = community.id
-    const done = await change(ctx, { community, forums: await forumsOf(ctx, communityId) })
-    if (done) await recordAudit(ctx, { ...done, communityId })
-    return forumsOf(ctx, communityId)
+  createOnce(ctx, {
+    async create(ctx) {
+      const known = await forumsToManage(ctx, slug)
+      const communityId = known.community.id
+      const done = await change(ctx, known)
+      if (done) await recordAudit(ctx, { ...done, communityId })
+      return forumsOf(ctx, communityId)
+    },
+    idOf: () => '',
+    again: async (ctx) => [...(await forumsToManage(ctx, slug)).forums],
   })
 
 function findForumIn({ forums }: Forums, id: string): Forum {

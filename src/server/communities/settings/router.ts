@@ -13,7 +13,7 @@ import {
 import { type AuditAction, auditListInput } from '../../../shared/instance/audit-log.ts'
 import { timestamp } from '../../platform/context.ts'
 import { toPage } from '../../platform/db/pagination.ts'
-import { ok, router } from '../../platform/procedures.ts'
+import { creates, ok, router } from '../../platform/procedures.ts'
 import { communityFor } from '../communities/access/loaders.ts'
 import { auditedSignedInProcedure } from '../communities/audited-reads.ts'
 import { addForum, removeForum, renameForum, reorderForums, setDefaultForum } from './forums.ts'
@@ -44,9 +44,12 @@ export const communitySettingsRouter = router({
     .input(communityPrivacyInput)
     .mutation(({ ctx, input }) => savePrivacy(ctx, input)),
 
-  addForum: auditedSignedInProcedure.input(addForumInput).mutation(({ ctx, input }) => {
-    return addForum(ctx, input.slug, input.name)
-  }),
+  addForum: auditedSignedInProcedure
+    .meta(creates)
+    .input(addForumInput)
+    .mutation(({ ctx, input }) => {
+      return addForum(ctx, input.slug, input.name)
+    }),
 
   renameForum: auditedSignedInProcedure.input(renameForumInput).mutation(({ ctx, input }) => {
     return renameForum(ctx, input.slug, input.id, input.name)
@@ -69,7 +72,10 @@ export const communitySettingsRouter = router({
     return listWordRules(ctx.db, community.id)
   }),
 
-  addWordRule: auditedSignedInProcedure.input(addWordRuleInput).mutation(({ ctx, input }) => addWordRule(ctx, input)),
+  addWordRule: auditedSignedInProcedure
+    .meta(creates)
+    .input(addWordRuleInput)
+    .mutation(({ ctx, input }) => addWordRule(ctx, input)),
 
   removeWordRule: auditedSignedInProcedure.input(wordRuleInput).mutation(async ({ ctx, input }) => {
     await removeWordRule(ctx, input)

@@ -7,6 +7,7 @@ import { messages } from '../../../shared/platform/messages.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { createOnce } from '../../platform/idempotency/once.ts'
 import { newId } from '../../platform/ids.ts'
 import { communityFor } from '../communities/access/loaders.ts'
 import { deleteWordRule, insertWordRule, listWordRules, type WordRuleScope } from './queries.ts'
@@ -41,6 +42,13 @@ export async function addRuleTo(
   return rule
 }
 
+/** Returns a rule that was added before. Throws 404 if it was removed. */
+export async function findRuleOf(ctx: SignedInContext, scope: WordRuleScope, id: string): Promise<WordRule> {
+  const rule = (await listWordRules(ctx.db, scope?.id ?? null)).find((rule) => rule.id === id)
+  if (!rule) throw new AppError('NOT_FOUND', messages.wordRuleNotFound)
+  return rule
+}
+
 /** Removes a rule of the community, or with null of the instance. Must run in a transaction. */
 export async function removeRuleFrom(ctx: SignedInContext, scope: WordRuleScope, id: string): Promise<void> {
   const removed = await deleteWordRule(ctx.db, scope, id)
@@ -50,11 +58,14 @@ export async function removeRuleFrom(ctx: SignedInContext, scope: WordRuleScope,
 
 const communityLimit = { max: limits.wordRulesPerCommunity, tooMany: messages.tooManyWordRules }
 
-export const addWordRule = (ctx: SignedInContext, { slug, ...rule }: z.output<typeof addWordRuleInput>) =>
-  inTransaction(ctx, async (ctx) => {
-    const { community } = await communityFor(ctx, 'manage', 'slug', slug)
-    return addRuleTo(ctx, community, rule, communityLimit)
+export function addWordRule(ctx: SignedInContext, { slug, ...rule }: z.output<typeof addWordRuleInput>) {
+  const communityOf = async (ctx: SignedInContext) => (await communityFor(ctx, 'manage', 'slug', slug)).community
+  return createOnce(ctx, {
+    create: async (ctx) => addRuleTo(ctx, await communityOf(ctx), rule, communityLimit),
+    idOf: ({ id }) => id,
+    again: async (ctx, id) => findRuleOf(ctx, await communityOf(ctx), id),
   })
+}
 
 export const removeWordRule = (ctx: SignedInContext, { slug, id }: z.output<typeof wordRuleInput>) =>
   inTransaction(ctx, async (ctx) => {

@@ -1,5 +1,5 @@
 import { createTopicInput, topicInput, topicPageInput, topicSearchInput } from '../../../shared/communities/topics.ts'
-import { cached, publicProcedure, router, signedInProcedure } from '../../platform/procedures.ts'
+import { cached, creates, publicProcedure, router, signedInProcedure } from '../../platform/procedures.ts'
 import { communityPageByTopic } from '../communities/list.ts'
 import { topicFor } from './access.ts'
 import { createTopic, topicKey } from './create-topic.ts'
@@ -28,5 +28,8 @@ export const topicsRouter = router({
       return communityPageByTopic(ctx, topic.id, page)
     }),
 
-  create: signedInProcedure.input(createTopicInput).mutation(({ ctx, input }) => createTopic(ctx, input.name)),
+  create: signedInProcedure
+    .meta(creates)
+    .input(createTopicInput)
+    .mutation(({ ctx, input }) => createTopic(ctx, input.name)),
 })

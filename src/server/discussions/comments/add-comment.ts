@@ -6,8 +6,9 @@ import type { CommunityAbilities } from '../../communities/communities/access/ab
 import { refuseEndedSession } from '../../identity/auth/sessions.ts'
 import { analyzeTexts } from '../../instance/content-filter/analyze-texts.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
-import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
+import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { createOnce } from '../../platform/idempotency/once.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordEvent } from '../../platform/live-events/live-events.ts'
 import { recordImagesOf } from '../../platform/media/image-usage.ts'
@@ -17,7 +18,7 @@ import { postFor } from '../posts/access/loaders.ts'
 import { countComment } from '../posts/rank.ts'
 import { accessToComment, commentFor } from './access/loaders.ts'
 import { notifyOfComment } from './notify.ts'
-import { presentNew } from './present.ts'
+import { presentComment, presentNew } from './present.ts'
 import { addToReplyCount, type CommentRow, insertComment } from './queries.ts'
 
 /** Loads the parent of a reply. Throws 404 unless it belongs to the post, 400 at the maximum depth. */
@@ -37,7 +38,7 @@ export async function addComment(
 ): Promise<Comment> {
   const texts = await analyzeTexts(ctx, [input.content])
   const { content, plainText, mentioned } = await readText(ctx, input.content, limits.commentMax)
-  return inTransaction(ctx, async (ctx) => {
+  const create = async (ctx: Context & { viewer: Viewer }) => {
     await refuseEndedSession(ctx)
     const access = await postFor(ctx, 'comment', input.postId)
     const { id: postId, communityId, authorId: postAuthorId } = access.post
@@ -56,7 +57,9 @@ export async function addComment(
     await recordEvent(ctx, { postId, kind: 'comment', targetId: comment.id })
     // The transaction has already loaded the post, and every field of the comment is known, so no reload is needed.
     return presentNew(await accessToComment(ctx, access, newCommentRow(comment, ctx.viewer, access.community)))
-  })
+  }
+  const again = async (ctx: Context, id: string) => presentComment(ctx, await commentFor(ctx, 'view', id))
+  return createOnce(ctx, { create, idOf: ({ id }) => id, again })
 }
 
 const newCommentRow = (

@@ -11,7 +11,7 @@ import {
   auditedVerifiedProcedure,
 } from '../../communities/communities/audited-reads.ts'
 import { toPage } from '../../platform/db/pagination.ts'
-import { cached, ok, router } from '../../platform/procedures.ts'
+import { cached, creates, ok, router } from '../../platform/procedures.ts'
 import { postFor } from '../posts/access/loaders.ts'
 import { accessToComments } from './access/loaders.ts'
 import { addComment } from './add-comment.ts'
@@ -33,7 +33,10 @@ export const commentsRouter = router({
       return { items: comments, nextCursor, ...(input.withIds && commentIds(comments)) }
     }),
 
-  add: auditedVerifiedProcedure.input(addCommentInput).mutation(({ ctx, input }) => addComment(ctx, input)),
+  add: auditedVerifiedProcedure
+    .meta(creates)
+    .input(addCommentInput)
+    .mutation(({ ctx, input }) => addComment(ctx, input)),
 
   edit: auditedVerifiedProcedure.input(editCommentInput).mutation(({ ctx, input }) => editComment(ctx, input)),
 

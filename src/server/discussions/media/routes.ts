@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,6 +14,8 @@ import { networkPrefix } from '../../platform/http/client-network.ts'
 import { createConnectionLimits } from '../../platform/http/connection-limits.ts'
 import { commonErrors, documentErrors } from '../../platform/http/error-body.ts'
 import { hasEtag } from '../../platform/http/etag.ts'
+import { idempotencyHeaders } from '../../platform/idempotency/header.ts'
+import { keyedCall } from '../../platform/idempotency/once.ts'
 import type { MediaStore, MediaVariant } from '../../platform/media/media-store.ts'
 import { countUpload, openBanner, storeImage } from '../../platform/media/upload-image.ts'
 import { type MediaAccess, mediaFor } from './access/loaders.ts'
@@ -109,12 +112,15 @@ export async function mountMedia(app: FastifyInstance, services: Services, conte
     scope.post('/api/media/upload', { schema: uploadSchema }, async (request, reply) => {
       const ctx = await signedIn(contextOf, request, reply)
       await countUpload(ctx)
-      await checkUpload(ctx, 0)
       const leaveSlot = (ctx.viewer.emailVerified ? takeSlot : takeUnverifiedSlot)(ctx.viewer.id)
       try {
         const { file, community } = await parseUploadForm(request)
         const place = community === null ? null : await communityFor(ctx, 'comment', 'slug', community)
-        const image = await storeImage(ctx, file, place?.community.id ?? null, checkUpload)
+        const call = keyedCall(ctx, {
+          name: 'media.upload',
+          input: [createHash('sha256').update(file).digest('hex'), community],
+        })
+        const image = await storeImage({ ...ctx, call }, file, place?.community.id ?? null, checkUpload)
         await recordPrivateReads(ctx)
         return image
       } finally {
@@ -159,6 +165,7 @@ const uploadSchema = {
   operationId: 'media.upload',
   tags: ['media'],
   consumes: ['multipart/form-data'],
+  headers: idempotencyHeaders,
   body: z.object({
     file: z.file().describe('A JPEG, PNG or WebP of up to 5 MB'),
     community: z.string().optional().describe('The slug of the community that the image is for'),
@@ -166,11 +173,12 @@ const uploadSchema = {
   response: {
     200: z.object({ secure_url: z.url().describe('The address of the image') }),
     ...documentErrors({
-      400: 'The form has no file, or the file is not a valid image.',
+      400: 'The form has no file, or the file is no still image within the limits of pixels and of work.',
       401: 'Sign in first.',
       403: 'Uploads are turned off, your storage for images is used up, or you may not write in the community.',
       404: 'There is no such community.',
       413: 'The file is too large.',
+      422: 'The idempotency key was used for another upload.',
       429: 'You upload too much at once; `retryAfter` says when to try again.',
     }),
     ...commonErrors,

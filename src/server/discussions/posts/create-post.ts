@@ -9,9 +9,10 @@ import { refuseEndedSession } from '../../identity/auth/sessions.ts'
 import { analyzeTexts } from '../../instance/content-filter/analyze-texts.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
 import type { Authorized } from '../../platform/authorized.ts'
-import { type Context, inTransaction, type Services, timestamp, type Viewer } from '../../platform/context.ts'
+import { type Context, type Services, timestamp, type Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors.ts'
+import { createOnce } from '../../platform/idempotency/once.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordImagesOf } from '../../platform/media/image-usage.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
@@ -44,6 +45,8 @@ async function resolveTopics(db: Db, communityId: string, named: readonly string
   return named.length > 0 ? named : known
 }
 
+const viewOf = async (ctx: Context, id: string) => presentPost(ctx, await postFor(ctx, 'view', id))
+
 /** Creates a post in a forum of a community that the viewer belongs to. */
 export async function createPost(
   ctx: Context & { viewer: Viewer },
@@ -52,7 +55,7 @@ export async function createPost(
   const { title } = input
   const texts = await analyzeTexts(ctx, [title, input.content])
   const { content, plainText, mentioned } = await readText(ctx, input.content, limits.postContentMax)
-  return inTransaction(ctx, async (ctx) => {
+  const create = async (ctx: Context & { viewer: Viewer }) => {
     await refuseEndedSession(ctx)
     const { forum, community } = await forumFor(ctx, 'post', input.forumId)
     const topicIds = await resolveTopics(ctx.db, community.id, input.topics)
@@ -63,8 +66,9 @@ export async function createPost(
     const place = { communityId: community.id, authorId }
     await recordImagesOf(ctx.db, { targetType: 'POST', targetId: id, ...place, content })
     await notifyMentionedInPost(ctx, { id, ...place, mentioned, isEdited: false })
-    return presentPost(ctx, await postFor(ctx, 'view', id))
-  })
+    return viewOf(ctx, id)
+  }
+  return createOnce(ctx, { create, idOf: ({ id }) => id, again: viewOf })
 }
 
 /** Inserts a post and counts it. Must run in a transaction. */

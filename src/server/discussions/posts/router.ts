@@ -19,7 +19,7 @@ import {
 import { topicFor } from '../../communities/topics/access.ts'
 import { toPage } from '../../platform/db/pagination.ts'
 import { AppError } from '../../platform/errors.ts'
-import { cached, cachedWithDefaults, limitedSearch, ok, router } from '../../platform/procedures.ts'
+import { cached, cachedWithDefaults, creates, limitedSearch, ok, router } from '../../platform/procedures.ts'
 import { postFor } from './access/loaders.ts'
 import { createPost } from './create-post.ts'
 import { editPost } from './edit-post.ts'
@@ -57,7 +57,10 @@ export const postsRouter = router({
       return presentPost(ctx, access)
     }),
 
-  create: auditedVerifiedProcedure.input(createPostInput).mutation(({ ctx, input }) => createPost(ctx, input)),
+  create: auditedVerifiedProcedure
+    .meta(creates)
+    .input(createPostInput)
+    .mutation(({ ctx, input }) => createPost(ctx, input)),
 
   edit: auditedVerifiedProcedure.input(editPostInput).mutation(({ ctx, input }) => editPost(ctx, input)),
 

@@ -7,7 +7,8 @@ import {
 } from '../../../shared/discussions/reaction-types.ts'
 import type { ReactionSummary, reactInput, reactionTargetInput } from '../../../shared/discussions/reactions.ts'
 import type { Authorized } from '../../platform/authorized.ts'
-import { type Context, inTransaction, type Services, timestamp, type Viewer } from '../../platform/context.ts'
+import { type Context, type Services, timestamp, type Viewer } from '../../platform/context.ts'
+import { createOnce } from '../../platform/idempotency/once.ts'
 import { reactionsTo } from '../posts/reaction-queries.ts'
 import { type ReactionTarget, reactionTargetFor } from './access.ts'
 import { notifyOfReaction, retractReactionNotification } from './notify.ts'
@@ -19,10 +20,14 @@ export const react = (
   ctx: Context & { viewer: Viewer },
   { reactionType, ...input }: z.output<typeof reactInput>,
 ): Promise<ReactionSummary[]> =>
-  inTransaction(ctx, async (ctx) => {
-    const target = await reactionTargetFor(ctx, 'react', input)
-    await toggleReaction(ctx, target, ctx.viewer.id, reactionType)
-    return summaries(ctx, input)
+  createOnce(ctx, {
+    async create(ctx) {
+      const target = await reactionTargetFor(ctx, 'react', input)
+      await toggleReaction(ctx, target, ctx.viewer.id, reactionType)
+      return summaries(ctx, input)
+    },
+    idOf: () => '',
+    again: (ctx) => summariesOf(ctx, input),
   })
 
 /** Toggles a reaction. Must run in a transaction. */

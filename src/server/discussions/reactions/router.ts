@@ -1,6 +1,6 @@
 import { reactInput, reactionTargetInput, reactorsInput } from '../../../shared/discussions/reactions.ts'
 import { auditedPublicProcedure, auditedSignedInProcedure } from '../../communities/communities/audited-reads.ts'
-import { cached, router } from '../../platform/procedures.ts'
+import { cached, creates, router } from '../../platform/procedures.ts'
 import { reactorsPage } from './list-reactors.ts'
 import { react, summariesOf } from './react.ts'
 
@@ -11,7 +11,10 @@ export const reactionsRouter = router({
     .query(({ ctx, input }) => summariesOf(ctx, input)),
 
   /** Adds, changes or removes the viewer's reaction, and returns the new summaries. */
-  react: auditedSignedInProcedure.input(reactInput).mutation(({ ctx, input }) => react(ctx, input)),
+  react: auditedSignedInProcedure
+    .meta(creates)
+    .input(reactInput)
+    .mutation(({ ctx, input }) => react(ctx, input)),
 
   people: auditedPublicProcedure.input(reactorsInput).query(({ ctx, input }) => reactorsPage(ctx, input)),
 })

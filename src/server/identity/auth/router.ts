@@ -12,6 +12,7 @@ import { messages } from '../../../shared/platform/messages.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
 import {
   cached,
+  createsAccount,
   limitedByAddress,
   limitedByUser,
   middleware,
@@ -43,6 +44,7 @@ export const authRouter = router({
   me: signedInProcedure.meta(cached).query(({ ctx }) => ctx.viewer),
 
   signup: publicProcedure
+    .meta(createsAccount)
     .use(limitedByAddress('signup.address'))
     .input(signupInput)
     .mutation(({ ctx, input }) => signUp(ctx, input)),

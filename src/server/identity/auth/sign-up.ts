@@ -6,6 +6,7 @@ import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-
 import { type Context, inTransaction, timestamp } from '../../platform/context.ts'
 import { isUniqueViolation } from '../../platform/db/errors.ts'
 import { AppError } from '../../platform/errors.ts'
+import { findMade, rememberMade } from '../../platform/idempotency/once.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import { refuseReservedName } from '../names/refuse-reserved-name.ts'
@@ -17,6 +18,7 @@ import { presentUser } from './present-user.ts'
 import { insertUser, listSuperAdmins } from './queries.ts'
 import { refuseReservedAddress } from './reserved-address.ts'
 import { openSession } from './sessions.ts'
+import { signUpAgain } from './sign-up-again.ts'
 import { signUpEligibility } from './sign-up-eligibility.ts'
 import { trustDevice } from './trusted-devices.ts'
 
@@ -25,6 +27,11 @@ import { trustDevice } from './trusted-devices.ts'
  * admins instead of signing in. Throws 403 when the sign-up mode forbids it, 400 for a reserved name, 409 when the address is taken.
  */
 export async function signUp(ctx: Context, input: z.output<typeof signupInput>): Promise<SignedUp> {
+  const made = await findMade(ctx)
+  return made === null ? signUpFirst(ctx, input) : signUpAgain(ctx, made, input)
+}
+
+async function signUpFirst(ctx: Context, input: z.output<typeof signupInput>): Promise<SignedUp> {
   const { isProven, awaitsApproval } = await signUpEligibility(ctx, input)
   const message = awaitsApproval ? input.message : ''
   await refuseBlockedText(ctx, { communityId: null, texts: [input.name, message] })
@@ -47,22 +54,32 @@ export async function signUp(ctx: Context, input: z.output<typeof signupInput>):
     signUpMessage: message,
   }
   try {
-    await inTransaction(ctx, async (ctx) => {
+    const made = await inTransaction(ctx, async (ctx) => {
+      const made = await findMade(ctx)
+      if (made !== null) return made
       await refuseReservedAddress(ctx, row.email, row.id)
       await refuseReservedName(ctx, [name], { isSuperAdmin: false })
       await insertUser(ctx.db, row)
       await indexSoon(ctx, 'person', [row.id])
       if (!isProven) await queueMail(ctx, 'verify-email', row.email)
-      if (awaitsApproval) return askForApproval(ctx, row.id)
-      if (isProven) await appointSuperAdmin(ctx, row.id)
-      await openSession(ctx, row.id)
-      await trustDevice(ctx, row.id)
+      await rememberMade(ctx, row.id)
+      if (awaitsApproval) await askForApproval(ctx, row.id)
+      else await begin(ctx, row.id, isProven)
+      return null
     })
+    if (made !== null) return await signUpAgain(ctx, made, input)
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('CONFLICT', messages.emailTaken, { field: 'email' })
     throw error
   }
   return awaitsApproval ? { user: presentUser(row), awaitsApproval } : { user: presentUser(row) }
+}
+
+/** Signs the new user in. */
+async function begin(ctx: Context, userId: string, isProven: boolean) {
+  if (isProven) await appointSuperAdmin(ctx, userId)
+  await openSession(ctx, userId)
+  await trustDevice(ctx, userId)
 }
 
 async function askForApproval(ctx: Context, userId: string) {

@@ -7,7 +7,8 @@ import { postFor } from '../../discussions/posts/access/loaders.ts'
 import { userFor } from '../../identity/users/access/loaders.ts'
 import { flagThreshold } from '../../instance/settings/settings.ts'
 import { authorizedBySystem } from '../../platform/authorized.ts'
-import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
+import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
+import { doOnce } from '../../platform/idempotency/once.ts'
 import { newId } from '../../platform/ids.ts'
 import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
 import { findCaseOf } from './case-queries.ts'
@@ -68,7 +69,7 @@ async function fileAndFlag(
 
 /** Reports a post by another user; enough reports hide it. Changes nothing if repeated. */
 export const reportPost = (ctx: SignedInContext, { id, ...reason }: z.output<typeof reportInput>): Promise<void> =>
-  inTransaction(ctx, async (ctx) => {
+  doOnce(ctx, async (ctx) => {
     if (await isReported(ctx, 'POST', id)) return
     const { post } = await postFor(ctx, 'report', id)
     const { communityId, authorId, hiddenAt } = post
@@ -78,7 +79,7 @@ export const reportPost = (ctx: SignedInContext, { id, ...reason }: z.output<typ
 
 /** Reports a comment by another user; enough reports hide it. Changes nothing if repeated. */
 export const reportComment = (ctx: SignedInContext, { id, ...reason }: z.output<typeof reportInput>): Promise<void> =>
-  inTransaction(ctx, async (ctx) => {
+  doOnce(ctx, async (ctx) => {
     if (await isReported(ctx, 'COMMENT', id)) return
     const { comment, post } = await commentFor(ctx, 'report', id)
     const { postId, authorId, content: copy, hiddenAt } = comment
@@ -89,7 +90,7 @@ export const reportComment = (ctx: SignedInContext, { id, ...reason }: z.output<
 
 /** Reports another user. Changes nothing if repeated. */
 export const reportUser = (ctx: SignedInContext, { id, ...reason }: z.output<typeof reportInput>): Promise<void> =>
-  inTransaction(ctx, async (ctx) => {
+  doOnce(ctx, async (ctx) => {
     const { user, settings } = await userFor(ctx, 'report', id)
     const target = { targetType: 'USER', targetId: id, communityId: null, authorId: id } as const
     await fileReport(ctx, target, snapshotOfUser(user.name, settings), reason)
@@ -100,7 +101,7 @@ export const reportCommunity = (
   ctx: SignedInContext,
   { slug, ...reason }: z.output<typeof reportCommunityInput>,
 ): Promise<void> =>
-  inTransaction(ctx, async (ctx) => {
+  doOnce(ctx, async (ctx) => {
     const { community } = await communityFor(ctx, 'report', 'slug', slug)
     const { id } = community
     const target = { targetType: 'COMMUNITY', targetId: id, communityId: id, authorId: null } as const

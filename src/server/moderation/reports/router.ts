@@ -1,30 +1,42 @@
 import { reportCommunityInput, reportInput, reviewInput } from '../../../shared/moderation/reports.ts'
 import { auditedSignedInProcedure, auditedVerifiedProcedure } from '../../communities/communities/audited-reads.ts'
-import { ok, router } from '../../platform/procedures.ts'
+import { creates, ok, router } from '../../platform/procedures.ts'
 import { flaggedPosts, reportsOfViewer } from './own-reports.ts'
 import { reportComment, reportCommunity, reportPost, reportUser } from './report.ts'
 import { review } from './review.ts'
 
 export const reportsRouter = router({
-  post: auditedVerifiedProcedure.input(reportInput).mutation(async ({ ctx, input }) => {
-    await reportPost(ctx, input)
-    return ok
-  }),
+  post: auditedVerifiedProcedure
+    .meta(creates)
+    .input(reportInput)
+    .mutation(async ({ ctx, input }) => {
+      await reportPost(ctx, input)
+      return ok
+    }),
 
-  comment: auditedVerifiedProcedure.input(reportInput).mutation(async ({ ctx, input }) => {
-    await reportComment(ctx, input)
-    return ok
-  }),
+  comment: auditedVerifiedProcedure
+    .meta(creates)
+    .input(reportInput)
+    .mutation(async ({ ctx, input }) => {
+      await reportComment(ctx, input)
+      return ok
+    }),
 
-  user: auditedVerifiedProcedure.input(reportInput).mutation(async ({ ctx, input }) => {
-    await reportUser(ctx, input)
-    return ok
-  }),
+  user: auditedVerifiedProcedure
+    .meta(creates)
+    .input(reportInput)
+    .mutation(async ({ ctx, input }) => {
+      await reportUser(ctx, input)
+      return ok
+    }),
 
-  community: auditedVerifiedProcedure.input(reportCommunityInput).mutation(async ({ ctx, input }) => {
-    await reportCommunity(ctx, input)
-    return ok
-  }),
+  community: auditedVerifiedProcedure
+    .meta(creates)
+    .input(reportCommunityInput)
+    .mutation(async ({ ctx, input }) => {
+      await reportCommunity(ctx, input)
+      return ok
+    }),
 
   mine: auditedSignedInProcedure.query(({ ctx }) => reportsOfViewer(ctx)),
 

@@ -8,6 +8,7 @@ const keys: { readonly [Table in keyof Schema]?: readonly (keyof Schema[Table] &
   emailToken: ['hash'],
   challenge: ['hash'],
   trustedDevice: ['userId', 'tokenHash'],
+  idempotencyKey: ['scope', 'keyHash'],
   personDay: ['day', 'userId'],
   communityBan: ['communityId', 'userId'],
   communityDay: ['communityId', 'day'],

@@ -1,6 +1,17 @@
 import type { Generated } from 'kysely'
 import type { IsoDateTime } from './column-types.ts'
 
+/** What a call with an idempotency key has made. */
+export interface IdempotencyKeyTable {
+  /** The user's id, or `guests`. */
+  scope: string
+  keyHash: string
+  fingerprint: string
+  /** The id of what was made; empty if the answer needs none. */
+  made: string
+  createdAt: IsoDateTime
+}
+
 export interface JobTable {
   id: string
   kind: string

@@ -16,7 +16,7 @@ import type {
   TopicTable,
   WordRuleTable,
 } from './community-tables.ts'
-import type { JobTable } from './job-tables.ts'
+import type { IdempotencyKeyTable, JobTable } from './job-tables.ts'
 import type {
   CommentNumberTable,
   CommentTable,
@@ -125,6 +125,7 @@ export interface Schema {
   personDay: UserDayTable
   backup: BackupTable
   job: JobTable
+  idempotencyKey: IdempotencyKeyTable
   emailSearch: SearchTable
   postSubstring: SearchTable
   personSubstring: SearchTable

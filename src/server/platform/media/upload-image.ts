@@ -1,7 +1,8 @@
 import { messages } from '../../../shared/platform/messages.ts'
-import { type Context, inTransaction, timestamp, type Viewer } from '../context.ts'
+import { type Context, timestamp, type Viewer } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { createConnectionLimits } from '../http/connection-limits.ts'
+import { createOnce, findMade } from '../idempotency/once.ts'
 import { newId } from '../ids.ts'
 import { enforceLimit } from '../rate-limits/enforce-limit.ts'
 import { storageErrorOf } from '../storage-errors.ts'
@@ -50,7 +51,7 @@ async function variantsOf(ctx: SignedInContext, content: Buffer): Promise<Varian
 
 /**
  * Stores an uploaded image and returns its address. `communityId` is its community. `check` may refuse it because of
- * its size. An image that is not used within a day is deleted.
+ * its size; 0 is a size that is not known yet. An image that is not used within a day is deleted.
  */
 export async function storeImage(
   ctx: SignedInContext,
@@ -58,23 +59,35 @@ export async function storeImage(
   communityId: string | null,
   check: (ctx: SignedInContext, bytes: number) => Promise<void>,
 ): Promise<{ secure_url: string }> {
+  const made = await findMade(ctx)
+  if (made !== null) return addressOf(ctx, made)
+  await check(ctx, 0)
   const { files, width, height } = await variantsOf(ctx, content)
   const id = newId()
   const bytes = Object.values(files).reduce((sum, file) => sum + file.length, 0)
   const createdAt = timestamp(ctx)
+  const create = async (ctx: SignedInContext): Promise<string> => {
+    await check(ctx, bytes)
+    await insertMedia(ctx.db, { id, ownerId: ctx.viewer.id, width, height, bytes, createdAt, communityId })
+    return id
+  }
   // The files first: an image that has a row has them, however the process ends. A job deletes those without a row.
   await ctx.media.write(id, files)
   try {
-    await inTransaction(ctx, async (ctx) => {
-      await check(ctx, bytes)
-      await insertMedia(ctx.db, { id, ownerId: ctx.viewer.id, width, height, bytes, createdAt, communityId })
-    })
+    const stored = await createOnce(ctx, { create, idOf: (id) => id, again: async (_ctx, id) => id })
+    if (stored === id) await publish(ctx, id)
+    // The same call arrived twice at the same time.
+    else await ctx.media.remove(id).catch(() => {})
+    return addressOf(ctx, stored)
   } catch (error) {
     // After a lost connection nobody knows whether the row exists; the job will.
     if (storageErrorOf(error) !== 'disconnected') await ctx.media.remove(id).catch(() => {})
     throw error
   }
-  // Pending images are served, too; a job publishes those that could not be published now.
-  await ctx.media.publish(id).catch((error) => ctx.log.warn({ err: error, id }, 'could not publish an image'))
-  return { secure_url: ctx.config.publicUrl + mediaPath(id) }
 }
+
+const addressOf = ({ config }: Context, id: string) => ({ secure_url: config.publicUrl + mediaPath(id) })
+
+/** Pending images are served, too; a job publishes those that could not be published now. */
+const publish = ({ media, log }: Context, id: string) =>
+  media.publish(id).catch((error) => log.warn({ err: error, id }, 'could not publish an image'))

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { accountsSentence } from '../../../../shared/administration/setup.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { failureDetail } from '../../../platform/failure-detail.ts'
+import { useFormKey } from '../../../platform/form-key.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useSessionDraft } from '../../../platform/session-draft.ts'
 import { trpc } from '../../../platform/trpc.ts'
@@ -42,7 +43,9 @@ export function AccountStep({ code, publicUrl, accounts }: Props) {
   const become = useSwitchViewer()
   const navigate = useNavigate()
   const draft = useSessionDraft<{ name: string; email: string }>('setup-account')
+  const key = useFormKey('setup-account')
   const create = trpc.setup.createAccount.useMutation({
+    trpc: key,
     onSuccess: ({ user }) => {
       draft.clear()
       forgetSetupCode()

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom'
+import { useFormKey } from '../../../platform/form-key.ts'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
@@ -11,7 +12,9 @@ export function useCreateCommunity() {
   const utils = trpc.useUtils()
   const cached = useCachedCommunity()
   const navigate = useNavigate()
+  const key = useFormKey('new-community')
   return trpc.communities.create.useMutation({
+    trpc: key,
     onSuccess: (community) => {
       cached.open(community)
       utils.communities.list.invalidate()

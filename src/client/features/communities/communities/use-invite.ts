@@ -1,3 +1,4 @@
+import { useFormKey } from '../../../platform/form-key.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -6,7 +7,9 @@ import { refusalIn } from '../../identity/refusals/refusal.ts'
 /** Sends email invitations to the community `slug`. */
 export function useInvite(slug: string) {
   const { invitations, communitySettings } = trpc.useUtils()
+  const key = useFormKey(`invitations:${slug}`)
   return trpc.invitations.send.useMutation({
+    trpc: key,
     onSuccess: () => {
       toast.success('Invitations sent successfully!')
       void invitations.list.invalidate({ slug })

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
+import { idempotencyField } from '../../../../shared/platform/page-actions.ts'
+import { newKey } from '../../../platform/form-key.ts'
 import { plainTextMax, submitAction } from '../../../platform/page-action.ts'
 import { WithoutScript } from '../../../ui/WithoutScript.tsx'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
@@ -15,6 +17,7 @@ function CommentForm({ postId, parent }: Props) {
   const name = parent ? `Reply to ${parent.author?.name}` : 'Your comment'
   const form = (
     <form method="post" className={classes.form}>
+      <input type="hidden" name={idempotencyField} value={newKey()} />
       <textarea
         name="content"
         rows={4}

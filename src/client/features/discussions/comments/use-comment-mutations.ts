@@ -3,6 +3,7 @@ import type { Post } from '../../../../shared/discussions/posts.ts'
 import type { Author } from '../../../../shared/identity/auth.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { useEntityCache } from '../../../platform/entities/use-entities.ts'
+import { useFormKey } from '../../../platform/form-key.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -62,7 +63,9 @@ export function useAddComment(post: Post, parent: Comment | null) {
   const { viewer } = useViewer()
   const thread = useCachedThread(post.id)
   const count = useCommentCount(post.id)
+  const key = useFormKey(parent ? `reply:${parent.id}` : `comment:${post.id}`)
   return trpc.comments.add.useMutation({
+    trpc: key,
     onMutate: async ({ content }) => {
       await thread.pause()
       const guess = viewer && optimisticComment(post.id, content, viewer, parent)

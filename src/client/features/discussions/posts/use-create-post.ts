@@ -1,3 +1,4 @@
+import { useFormKey } from '../../../platform/form-key.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -8,7 +9,9 @@ import { useCachedPost } from '../post-cache/use-cached-post.ts'
 export function useCreatePost(slug: string) {
   const utils = trpc.useUtils()
   const cached = useCachedPost()
+  const key = useFormKey(`new-post:${slug}`)
   return trpc.posts.create.useMutation({
+    trpc: key,
     onSuccess: (post) => {
       cached.open(post)
       void utils.posts.inCommunity.invalidate({ slug })

@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { AppRouter } from '../../../../server/router.ts'
 import type { User } from '../../../../shared/identity/auth.ts'
 import { clearEntities } from '../../../platform/entities/entities.ts'
+import { useFormKey } from '../../../platform/form-key.ts'
 import { paths } from '../../../platform/paths.ts'
 import { clearPrivateStorage } from '../../../platform/private-storage.ts'
 import { clearOfflineCache } from '../../../platform/service-worker.ts'
@@ -56,7 +57,11 @@ export const useTwoFactorLogin = (onError: (error: LoginError) => void) => {
 /** Creates an account and signs in, unless the account awaits approval. */
 export const useSignup = () => {
   const become = useSwitchViewer()
-  return trpc.auth.signup.useMutation({ onSuccess: ({ user, awaitsApproval }) => !awaitsApproval && become(user) })
+  const key = useFormKey('sign-up')
+  return trpc.auth.signup.useMutation({
+    trpc: key,
+    onSuccess: ({ user, awaitsApproval }) => !awaitsApproval && become(user),
+  })
 }
 
 const loggedOutState = { isLoggedOut: true }

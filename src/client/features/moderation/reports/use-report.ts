@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReportReason } from '../../../../shared/moderation/reports.ts'
+import { useFormKey } from '../../../platform/form-key.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { toast } from '../../../ui/toast.ts'
 import { reportedTitle } from './report-labels.ts'
@@ -14,11 +15,12 @@ export interface ReportInput {
 export function useReport({ type, id }: ReportTarget, onReported: () => void) {
   const utils = trpc.useUtils()
   const { reports } = utils.client
+  const key = useFormKey(`report:${type}:${id}`)
   const send = {
-    POST: (words: ReportInput) => reports.post.mutate({ id, ...words }),
-    COMMENT: (words: ReportInput) => reports.comment.mutate({ id, ...words }),
-    USER: (words: ReportInput) => reports.user.mutate({ id, ...words }),
-    COMMUNITY: (words: ReportInput) => reports.community.mutate({ slug: id, ...words }),
+    POST: (words: ReportInput) => reports.post.mutate({ id, ...words }, key),
+    COMMENT: (words: ReportInput) => reports.comment.mutate({ id, ...words }, key),
+    USER: (words: ReportInput) => reports.user.mutate({ id, ...words }, key),
+    COMMUNITY: (words: ReportInput) => reports.community.mutate({ slug: id, ...words }, key),
   }
   return useMutation({
     mutationFn: send[type],

@@ -1,0 +1,19 @@
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { text as postgresText } from './postgres/text.ts'
+
+/** Remembers for a day what calls with an idempotency key have made. */
+export async function up(db: Kysely<unknown>) {
+  const text = db.getExecutor().adapter instanceof PostgresAdapter ? sql.raw<string>(postgresText) : 'text'
+  await db.schema
+    .createTable('idempotencyKey')
+    // A user's id, or "guests".
+    .addColumn('scope', text, (c) => c.notNull())
+    // SHA-256.
+    .addColumn('keyHash', text, (c) => c.notNull())
+    .addColumn('fingerprint', text, (c) => c.notNull())
+    .addColumn('made', text, (c) => c.notNull())
+    .addColumn('createdAt', text, (c) => c.notNull())
+    .addPrimaryKeyConstraint('idempotencyKeyKey', ['scope', 'keyHash'])
+    .execute()
+  await db.schema.createIndex('idempotencyKeyCreated').on('idempotencyKey').column('createdAt').execute()
+}

@@ -1,0 +1,33 @@
+import { type Insertable, sql } from 'kysely'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
+import type { Db } from '../db/open.ts'
+import { preparedFirst } from '../db/prepared.ts'
+import type { Schema } from '../db/schema.ts'
+
+/** Returns what a call since this time has made, by the hash of its key. */
+export const findMadeBy = preparedFirst((db, scope: string, keyHash: string, since: string) =>
+  db
+    .selectFrom('idempotencyKey')
+    .select(['fingerprint', 'made'])
+    .where('scope', '=', scope)
+    .where('keyHash', '=', keyHash)
+    .where('createdAt', '>', since),
+)
+
+/** Replaces an expired row with the same key. */
+export const saveMade = (db: Db, row: Insertable<Schema['idempotencyKey']>) =>
+  db
+    .insertInto('idempotencyKey')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['scope', 'keyHash']).doUpdateSet(({ ref }) => ({
+        fingerprint: ref('excluded.fingerprint'),
+        made: ref('excluded.made'),
+        createdAt: ref('excluded.createdAt'),
+      })),
+    )
+    .execute()
+
+/** Deletes the keys of calls before this time. Returns false if the process stops before the end. */
+export const deleteKeysBefore = (db: Db, before: string, isStopped: () => boolean) =>
+  deleteInBatches(db, 'idempotencyKey', sql`"createdAt" <= ${before}`, isStopped)
