@@ -6,9 +6,13 @@ interface TurnOptions extends QueueAddOptions {
   owner: string
 }
 
-/** The waiting tasks of each owner. The owner at the front is next, and then goes to the back. */
+/**
+ * The waiting tasks of each owner. The owner at the front is next, and then goes to the back. The owner whose task ran last
+ * is behind those who wait for their first one.
+ */
 class TurnsPerOwner implements Queue<Run, TurnOptions> {
   readonly #waiting = new Map<string, Run[]>()
+  #last: string | undefined
   size = 0
 
   enqueue(run: Run, { owner = '' }: Partial<TurnOptions> = {}) {
@@ -19,9 +23,11 @@ class TurnsPerOwner implements Queue<Run, TurnOptions> {
   }
 
   dequeue(): Run | undefined {
-    const [next] = this.#waiting
-    if (!next) return
-    const [owner, [run, ...rest]] = next
+    const [first, second] = this.#waiting.keys()
+    const owner = first === this.#last && second !== undefined ? second : first
+    if (owner === undefined) return
+    const [run, ...rest] = this.#waiting.get(owner) ?? []
+    this.#last = owner
     this.#waiting.delete(owner)
     if (rest.length > 0) this.#waiting.set(owner, rest)
     this.size--

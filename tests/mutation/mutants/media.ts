@@ -65,6 +65,13 @@ export const mediaMutants: readonly Mutant[] = [
     tests: ['tests/server/platform/upload-cost.test.ts'],
   },
   {
+    name: 'gives the owner whose task ran last another turn before those who wait for their first',
+    file: 'src/server/platform/fair-queue.ts',
+    find: 'first === this.#last && second !== undefined',
+    replace: 'first === undefined && second !== undefined',
+    tests: ['tests/server/platform/task-queue.test.ts'],
+  },
+  {
     name: 'does not count the work of expensive images',
     file: 'src/server/platform/media/upload-image.ts',
     find: 'if (more > 0) await',

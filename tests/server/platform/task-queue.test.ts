@@ -59,7 +59,8 @@ test('owners take turns, so that many tasks of one delay another by one turn onl
     })
   const asked = ['ann1', 'ann2', 'ann3', 'ann4', 'bob1', 'cat1', 'bob2'].map(ask)
   const ended = await Promise.allSettled(asked)
-  expect(order).toEqual(['ann1', 'ann2', 'bob1', 'cat1', 'ann3', 'bob2', 'ann4'])
+  // The owner whose task ran last is behind the others.
+  expect(order).toEqual(['ann1', 'bob1', 'ann2', 'cat1', 'bob2', 'ann3', 'ann4'])
   expect(ended.map(({ status }) => status === 'fulfilled')).toEqual([true, true, false, true, true, true, true])
   expect(await ask('ann5')).toBe('ann5')
 })
