@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Box, Button, Stack, Text } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { messages } from '../../../shared/platform/messages.ts'
@@ -9,7 +9,9 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 export function AccessDenied() {
   return (
     <Stack component="main" align="center" gap="md" py={96} px="md" ta="center">
-      <SuperAdminBanner />
+      <Box maw={640}>
+        <SuperAdminBanner />
+      </Box>
       <IconShieldLock size={56} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />
       <PageTitle>Access Denied</PageTitle>
       <Text c="dimmed" maw={480}>
