@@ -220,6 +220,13 @@ export const superAdminMutants: readonly Mutant[] = [
     tests: ['tests/server/identity/super-admin-passwords.test.ts'],
   },
   {
+    name: 'lets guesses in a stolen session lock the owner out of signing in',
+    file: 'src/server/identity/two-factor/second-factor.ts',
+    find: `const key = \`\${userId} \${purpose}\``,
+    replace: 'const key = userId',
+    tests: ['tests/server/identity/recent-proof.test.ts'],
+  },
+  {
     name: 'leaves a copied key readable for other users',
     file: 'src/server/platform/db/open-instance.ts',
     find: '  makePrivate([join(config.dataDir, secretKeyName)])\n',

@@ -168,6 +168,21 @@ describe('a second factor', () => {
     expect(await prove({ code: totpCode(world, secret, 1) })).toEqual(expired)
   })
 
+  test('cannot be guessed in a stolen session, whose guesses do not lock its owner out of signing in', async () => {
+    const world = await openWorld({ limitsRates: true })
+    const ann = await world.user('Ann')
+    const { secret, browser } = await setUpAuthenticatorApp(world, ann)
+    const statuses = []
+    for (let guess = 0; guess < 17; guess++) {
+      const { ticket } = await browser.api.auth.startProof()
+      statuses.push((await refusal(browser.api.auth.prove({ ticket: ticket ?? '', code: '000000' }))).status)
+    }
+    expect(statuses).toEqual([...Array(15).fill(403), 429, 429])
+    const { ticket } = await twoFactorChallenge(world, ann)
+    const { user } = await world.guest.api.auth.secondFactor({ ticket, code: totpCode(world, secret) })
+    expect(user.id).toBe(ann.id)
+  })
+
   test('proves who one is by a passkey', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')

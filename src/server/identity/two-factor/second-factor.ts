@@ -54,7 +54,9 @@ export async function verifySecondFactor(
   onWrong: (userId: string) => void,
 ): Promise<string> {
   const { userId, webauthn } = await attemptChallenge(services, input.ticket, purpose)
-  await enforceLimit(services, 'second-factor.account', userId)
+  // Guesses in a stolen session must not lock the owner out of signing in.
+  const key = `${userId} ${purpose}`
+  await enforceLimit(services, 'second-factor.account', key)
   const isProven =
     (input.passkey && (await verifyPasskey(services, userId, webauthn, input.passkey))) ||
     (input.code && (await hasApp(services, userId)) && (await verifyAppCode(services, userId, input.code))) ||
@@ -63,7 +65,7 @@ export async function verifySecondFactor(
     onWrong(userId)
     throw new AppError('UNAUTHORIZED', input.passkey ? messages.passkeyRefused : messages.codeWrong)
   }
-  await services.rateLimits.refund('second-factor.account', userId)
+  await services.rateLimits.refund('second-factor.account', key)
   return userId
 }
 

@@ -19,7 +19,7 @@ const rules = {
   /** Per account, in a browser where it signed in before. The other limits of signing in do not apply there. */
   'login.device': { points: 10, duration: 15 * minute },
   'login.account': { points: 50, duration: hour },
-  /** Attempts at a second factor, which need the correct password. */
+  /** Attempts at a second factor, which need the correct password, or a session; these two are counted apart. */
   'second-factor.account': { points: 15, duration: hour },
   'signup.address': { points: 20, duration: hour },
   'mail.address': { points: 20, duration: hour },
