@@ -8,6 +8,7 @@ import { buildApp } from './src/server/app.ts'
 import { findAnySuperAdmin } from './src/server/identity/auth/queries.ts'
 import { warmUpContentFilter } from './src/server/instance/content-filter/analyze-texts.ts'
 import { mailTransport, mailTransportWithLog } from './src/server/instance/settings/mail-settings.ts'
+import { rememberServerAddress } from './src/server/instance/settings/server-address.ts'
 import { jobHandlers } from './src/server/jobs.ts'
 import { MigrationError, migrateInstance } from './src/server/operations/backups/migrate-instance.ts'
 import { type Config, ConfigError, readConfig } from './src/server/platform/config.ts'
@@ -153,6 +154,9 @@ const address = await app.listen({ port: config.port, host: config.host }).catch
   console.error(`Folkmoot cannot start: ${error.message}.`)
   process.exit(1)
 })
+await rememberServerAddress(db, config).catch((error) =>
+  log.warn({ err: error }, 'links that commands print may lead to an earlier address of this server'),
+)
 await printStartup(services, address)
 await setTimeout(settlingMs)
 if (!isStopping) {

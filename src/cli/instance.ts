@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { publicUrlForCommand } from '../server/instance/settings/server-address.ts'
 import { MigrationError, type MigrationResult, migrateInstance } from '../server/operations/backups/migrate-instance.ts'
 import { type Config, readConfig } from '../server/platform/config.ts'
 import { unfinishedMoveClause } from '../server/platform/db/move-store.ts'
@@ -26,7 +27,7 @@ export async function withSharedLock<T>({ dataDir }: Config, work: () => Promise
 
 /**
  * Runs `work` on the migrated database of this instance, after a backup if a migration changes existing data. The server
- * may run at the same time.
+ * may run at the same time; links lead to its address.
  */
 export async function withMigratedDatabase<T>(
   work: (db: Db, config: Config, migration: MigrationResult) => Promise<T>,
@@ -39,7 +40,7 @@ export async function withMigratedDatabase<T>(
       const migration = await migrateInstance(db, config).catch((error) => {
         throw error instanceof MigrationError ? new CommandError(`The command failed: ${error.message}.`) : error
       })
-      return await work(db, config, migration)
+      return await work(db, { ...config, publicUrl: await publicUrlForCommand(db, config) }, migration)
     } finally {
       await db.destroy()
     }

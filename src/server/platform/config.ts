@@ -201,6 +201,8 @@ interface Settings {
   host: string
   /** Without a trailing slash. */
   publicUrl: string
+  /** Whether the environment sets it. */
+  hasPublicUrl: boolean
   dataDir: string
   /** The key of stored secrets, which several processes share; null for a file in the data folder. */
   secretKey: Buffer | null
@@ -253,6 +255,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port: values.PORT,
     host: values.HOST,
     publicUrl,
+    hasPublicUrl: values.PUBLIC_URL !== undefined,
     dataDir,
     ...databaseOf(values.DATABASE_URL, dataDir),
     secretKey: values.SECRET_KEY === undefined ? null : Buffer.from(values.SECRET_KEY, 'hex'),

@@ -129,6 +129,13 @@ export const operationsMutants: readonly Mutant[] = [
     tests: ['tests/server/platform/log-disk-full.test.ts'],
   },
   {
+    name: 'prints links to the default address in commands',
+    file: 'src/server/instance/settings/server-address.ts',
+    find: '((await findServerAddress(db)) ?? publicUrl)',
+    replace: 'publicUrl',
+    tests: ['tests/server/operations/server-process.test.ts'],
+  },
+  {
     name: 'lets two servers use one data folder',
     file: 'src/server/platform/db/sqlite/instance-lock.ts',
     find: "'begin immediate'",

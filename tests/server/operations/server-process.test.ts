@@ -52,6 +52,28 @@ test('finishes the request in flight on stop, exits with 0 and leaves an intact 
   expect(await accountsIn(dataDir)).toEqual({ check: 'ok', emails: ['ann@example.org'] })
 })
 
+test('commands print links to the address of the server, unless theirs is given', { timeout: 120_000 }, async () => {
+  const DATA_DIR = temporaryFolder()
+  const linksOf = async (env: Record<string, string> = {}) => {
+    const printed = [
+      await folkmoot(['setup-link'], { DATA_DIR, ...env }),
+      await folkmoot(['user', 'create', `${Math.random()}@example.org`, '--name', 'Ann'], { DATA_DIR, ...env }),
+      await folkmoot(['user', 'password', 'ann@example.org'], { DATA_DIR, ...env }),
+    ]
+    return printed.map(({ stdout }) => /https?:\/\/[^/\s]*/.exec(stdout)?.[0])
+  }
+  const all = (address: string) => [address, address, address]
+  await folkmoot(['user', 'create', 'ann@example.org', '--name', 'Ann'], { DATA_DIR })
+  expect(await linksOf()).toEqual(all('http://localhost:3000'))
+  for (const PUBLIC_URL of ['https://old.example.org', 'https://forum.example.org:8443']) {
+    const server = await startServer({ DATA_DIR, PUBLIC_URL })
+    expect(await linksOf()).toEqual(all(PUBLIC_URL))
+    server.child.kill('SIGTERM')
+    await server.ended
+  }
+  expect(await linksOf({ PUBLIC_URL: 'https://new.example.org' })).toEqual(all('https://new.example.org'))
+})
+
 test('asks load balancers to look elsewhere before it closes its connections', patience, async () => {
   const server = await startServer({ DATA_DIR: temporaryFolder(), DRAIN_SECONDS: '3' })
   const status = async (path: string) => (await fetch(server.address + path)).status

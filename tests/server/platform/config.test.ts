@@ -8,6 +8,7 @@ test('accepts an empty environment as a complete configuration', () => {
     port: 3000,
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
+    hasPublicUrl: false,
     dataDir: resolve('data'),
     databaseFile: resolve('data/folkmoot.db'),
     databaseUrl: null,
