@@ -3,6 +3,7 @@ import { accountRecoveryMutants } from './account-recovery.ts'
 import { clientMutants } from './client.ts'
 import { communitiesMutants } from './communities.ts'
 import { connectionMutants } from './connections.ts'
+import { databaseMutants } from './database.ts'
 import { discoveryMutants } from './discovery.ts'
 import { discussionsMutants } from './discussions.ts'
 import { emailMutants } from './emails.ts'
@@ -34,6 +35,7 @@ export const mutants: readonly Mutant[] = [
   ...textMutants,
   ...connectionMutants,
   ...httpMutants,
+  ...databaseMutants,
   ...emailMutants,
   ...liveThreadMutants,
   ...operationsMutants,

@@ -33,6 +33,9 @@ test('refuses writes with 507 and a reason on a full disk, serves reads, and rec
   expect(typed.statusCode).toBe(507)
   expect(typed.json()).toMatchObject({ error: { message: messages.storageFull, data: { httpStatus: 507 } } })
   expect(await ann.rest('GET', '/api/feed/new')).toMatchObject({ status: 200, body: [] })
+  // Also reads that would renew their session.
+  world.advance(20 * 86_400_000)
+  expect(await ann.rest('GET', '/api/feed/new')).toMatchObject({ status: 200, body: [] })
 
   await sql`pragma max_page_count = 1000000`.execute(world.db)
   expect((await ann.rest('POST', '/api/posts', post)).status).toBe(201)

@@ -2,11 +2,11 @@ import { type Adapter, Lucia, TimeSpan } from 'lucia'
 import { messages } from '../../../shared/platform/messages.ts'
 import { type Services, type SessionPort, timestamp, type Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
+import { writeBriefly } from '../../platform/db/write-briefly.ts'
 import { AppError } from '../../platform/errors.ts'
 import { cookieName, isSecure } from '../../platform/http/cookies.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import type { CacheEntry } from '../../platform/response-cache/versioned-cache.ts'
-import { storageErrorOf } from '../../platform/storage-errors.ts'
 import { refuseInactiveAccount } from './account-status.ts'
 import { presentUser, type ViewerRow } from './present-user.ts'
 import { deleteFeedAddress } from './queries.ts'
@@ -41,7 +41,8 @@ declare module 'lucia' {
 const adapter = (db: Db, now: () => string): Adapter => ({
   async getSessionAndUser(id) {
     const row = await findSessionAndUser(db, tokenHash(id), now())
-    if (!row) return [null, null]
+    // A job deletes expired sessions. Lucia would let the read wait for that.
+    if (!row || row.expiresAt <= now()) return [null, null]
     const { expiresAt, userAgent, seenAt: lastSeenAt, provenAt, ...user } = row
     const attributes = { userAgent, lastSeenAt, provenAt }
     const session = { id, userId: user.id, expiresAt: new Date(expiresAt), attributes }
@@ -61,7 +62,8 @@ const adapter = (db: Db, now: () => string): Adapter => ({
     await insertSession(db, { ...row, ...attributes })
   },
   async updateSessionExpiration(id, expiresAt) {
-    await updateSessionExpiry(db, tokenHash(id), expiresAt.toISOString())
+    // The next request tries again.
+    await writeBriefly(updateSessionExpiry(db, tokenHash(id), expiresAt.toISOString()), () => {})
   },
   async deleteSession(id) {
     await deleteSession(db, tokenHash(id))
@@ -98,13 +100,9 @@ type SessionContext = Pick<Services, 'db' | 'now' | 'config'> & { session: Sessi
 async function recordLastSeen(services: Services, sessionId: string, userId: string, lastSeenAt: string) {
   const now = services.now()
   if (now.getTime() < lastSeenValidUntil(lastSeenAt)) return
-  try {
-    await updateLastSeen(services.db, tokenHash(sessionId), userId, now.toISOString())
-  } catch (error) {
-    // Reading must work even when the disk is full.
-    if (storageErrorOf(error) === null) throw error
-    services.log.warn({ err: error }, 'could not record when the user was last seen')
-  }
+  await writeBriefly(updateLastSeen(services.db, tokenHash(sessionId), userId, now.toISOString()), (error) =>
+    services.log.warn({ err: error }, 'could not record when the user was last seen'),
+  )
 }
 
 /** Lucia decodes every cookie and throws on malformed cookies of other applications, so only ours is parsed. */

@@ -1,15 +1,11 @@
 import {
-  CompiledQuery,
-  type DatabaseConnection,
   type DialectAdapter,
   type Driver,
   type QueryCompiler,
   SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
-  SqliteDriver,
   SqliteQueryCompiler,
-  type TransactionSettings,
 } from 'kysely'
 
 class StablePlanCompiler extends SqliteQueryCompiler {
@@ -18,18 +14,15 @@ class StablePlanCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** Lets all pending migrations share one transaction: SQLite rolls back changes of the schema, too. */
-class TransactionalSchemaAdapter extends SqliteAdapter {
+class StablePlanAdapter extends SqliteAdapter {
+  /** Lets all pending migrations share one transaction: SQLite rolls back changes of the schema, too. */
   override get supportsTransactionalDdl(): boolean {
     return true
   }
-}
 
-/** A transaction that only reads takes no lock that would keep writers out; it sees the state of its first reading. */
-class SnapshotDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings = {}) {
-    const begin = accessMode === 'read only' ? 'begin deferred' : 'begin'
-    await connection.executeQuery(CompiledQuery.raw(begin))
+  /** The driver lends its connection in turns. Kysely would not let a transaction wait aside. */
+  override get supportsMultipleConnections(): boolean {
+    return true
   }
 }
 
@@ -38,19 +31,19 @@ class SnapshotDriver extends SqliteDriver {
  * bound. A sign hides them, and the statement keeps its plan.
  */
 export class StablePlanDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig
+  readonly #driver: Driver
 
-  constructor(config: SqliteDialectConfig) {
+  constructor(config: SqliteDialectConfig, driver: Driver) {
     super(config)
-    this.#config = config
+    this.#driver = driver
   }
 
   override createDriver(): Driver {
-    return new SnapshotDriver(this.#config)
+    return this.#driver
   }
 
   override createAdapter(): DialectAdapter {
-    return new TransactionalSchemaAdapter()
+    return new StablePlanAdapter()
   }
 
   override createQueryCompiler(): QueryCompiler {
