@@ -31,6 +31,7 @@ import * as reactionsByTarget from './0029_reactions_by_target.ts'
 import * as idempotencyKeys from './0031_idempotency_keys.ts'
 import * as plainTextAndWords from './0032_plain_text_and_words.ts'
 import * as proofs from './0034_proofs.ts'
+import * as restrictions from './0035_restrictions.ts'
 import * as failingMails from './0036_failing_mails.ts'
 
 /** Every migration, in the order they run. One that was released is never edited: add another. */
@@ -67,5 +68,6 @@ export const migrations: Record<string, Migration> = {
   '0031_idempotency_keys': idempotencyKeys,
   '0032_plain_text_and_words': plainTextAndWords,
   '0034_proofs': proofs,
+  '0035_restrictions': restrictions,
   '0036_failing_mails': failingMails,
 }

@@ -8,6 +8,7 @@ import { operator } from '../server/identity/users/access/abilities.ts'
 import { endSessionsOf, liftSuspension, suspendAccount } from '../server/identity/users/suspension.ts'
 import { recordAuditBy } from '../server/instance/audit-log/record-audit.ts'
 import { timestamp } from '../server/platform/context.ts'
+import { type Rule, rules } from '../shared/instance/rules.ts'
 import { emailKey } from '../shared/platform/fields.ts'
 import { createAccount, passwordLink } from './create-account.ts'
 import { CommandError } from './instance.ts'
@@ -85,10 +86,17 @@ const removeTwoFactorOf = (email: string) =>
     console.log(`The second factors and recovery codes of ${email} are removed.`)
   })
 
-const suspend = (email: string, { reason, until }: { reason: string; until?: string }) =>
+interface Suspension {
+  reason: string
+  rule: Rule
+  until?: string
+}
+
+const suspend = (email: string, { reason, rule, until }: Suspension) =>
   asOperator(async (services) => {
     const { id } = await accountOf(services, email)
-    await suspendAccount(services, operator, { userId: id, reason, until: until ?? null })
+    if (reason.trim() === '') throw new CommandError('The reason is empty.')
+    await suspendAccount(services, operator, { userId: id, rule, reason, until: until ?? null })
     console.log(`${email} is suspended ${until ? `until ${until}` : 'without end'}.`)
   })
 
@@ -141,6 +149,7 @@ export function addUser(program: Command) {
     .command('suspend <email>')
     .description('suspend an account and sign its user out')
     .requiredOption('--reason <words>', 'the reason shown to the user')
+    .addOption(new Option('--rule <rule>', 'the rule that the user broke').choices(rules).default('OTHER'))
     .option('--until <day>', 'the end of the suspension; without it, until lifted', moment)
     .action(suspend)
   user.command('lift <email>').description('end a suspension').action(lift)

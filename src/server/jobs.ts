@@ -8,6 +8,7 @@ import { foldTopicsHandler } from './communities/topics/fold-topics.ts'
 import { mergeSearchIndexesHandlers } from './discovery/search/merge-search-indexes.ts'
 import { searchIndexHandler } from './discovery/search/update-search-index.ts'
 import { visibilityHandler } from './discovery/search/visibility-handler.ts'
+import { releaseRemovedImages } from './discussions/comments/release-removed-images.ts'
 import { storePlainTextsHandler } from './discussions/texts/store-plain-texts.ts'
 import { deleteOldVisits } from './discussions/unread/queries.ts'
 import { deleteExpiredEmailTokens } from './identity/auth/queries.ts'
@@ -62,6 +63,7 @@ const schedules: readonly JobHandler[] = [
   scheduled('delete-due-accounts', hourly, deleteDueAccounts),
   scheduled('purge-communities', hourly, purgeCommunities),
   scheduled('recover-pending-uploads', hourly, recoverPendingUploads),
+  scheduled('release-removed-images', hourly, releaseRemovedImages),
   scheduled('delete-orphaned-images', hourly, removeOrphans),
   scheduled('expire-trends', hourly, expireTrends),
   scheduled('delete-old-thread-events', hourly, deleteOldThreadEvents),

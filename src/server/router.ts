@@ -22,6 +22,7 @@ import { authRouter } from './identity/auth/router.ts'
 import { settingsRouter } from './identity/preferences/router.ts'
 import { auditRouter } from './instance/audit-log/router.ts'
 import { instanceRouter } from './instance/settings/router.ts'
+import { restrictionsRouter } from './moderation/objections/router.ts'
 import { moderationQueueRouter } from './moderation/queue/router.ts'
 import { reportsRouter } from './moderation/reports/router.ts'
 import { notificationsRouter } from './notifications/router.ts'
@@ -49,6 +50,7 @@ export const appRouter = router({
   visits: visitsRouter,
   reactions: reactionsRouter,
   reports: reportsRouter,
+  restrictions: restrictionsRouter,
   saved: savedRouter,
   feeds: feedsRouter,
   search: searchRouter,

@@ -52,6 +52,7 @@ const openPages = [
     '/unsubscribe/:token',
     async () => (await import('../features/notifications/unsubscribe/UnsubscribePage.tsx')).UnsubscribePage,
   ),
+  page('/decisions/:id', async () => (await import('../features/moderation/decisions/DecisionPage.tsx')).DecisionPage),
   readingPage('/privacy', async () => (await import('../features/pages/privacy/PrivacyPage.tsx')).PrivacyPage),
   readingPage('/help', async () => (await import('../features/pages/help/HelpPage.tsx')).HelpPage),
   page('/contact', async () => (await import('../features/administration/contact/ContactPage.tsx')).ContactPage),

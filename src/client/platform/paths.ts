@@ -33,6 +33,7 @@ export const paths = {
   user: (id: string) => `/users/${encodeURIComponent(id)}`,
   invitation: (token: string) => `/invite/${encodeURIComponent(token)}`,
   notifications: '/notifications',
+  decision: (id: string) => `/decisions/${encodeURIComponent(id)}`,
   topic: (slug: string) => `/topics/${encodeURIComponent(slug)}`,
   feed: '/feed',
   discover: '/discover',

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { reasonText } from '../../shared/platform/fields.ts'
@@ -16,19 +16,30 @@ export interface Confirmation {
   isDangerous?: boolean
   /** Adds a field for a reason; this is its description. */
   reasonHint?: string
+  /** The label of that field, if it is not the reason. */
+  reasonLabel?: string
+  isReasonRequired?: boolean
+  /** Adds a list of options. */
+  choice?: { label: string; hint: string; options: { value: string; label: string }[]; initial: string }
   /** Performs the action. If it throws, the dialog stays open and shows the message. */
-  onConfirm: (reason: string) => Promise<unknown>
+  onConfirm: (reason: string, choice: string) => Promise<unknown>
 }
 
 function ConfirmForm({ question, onClose }: { question: Confirmation; onClose: () => void }) {
-  const { lead, action, isDangerous = false, reasonHint, onConfirm } = question
-  const confirm = useMutation({ mutationFn: onConfirm, onSuccess: onClose })
+  const { lead, action, isDangerous = false, reasonHint, reasonLabel = 'Reason', choice, onConfirm } = question
+  const { isReasonRequired = false } = question
   const [reason, setReason] = useState('')
-  const problem = reasonText.safeParse(reason).error?.issues[0]?.message
+  const [chosen, choose] = useState(choice?.initial ?? '')
+  const [isTried, setTried] = useState(false)
+  const confirm = useMutation({ mutationFn: () => onConfirm(reason, chosen), onSuccess: onClose })
+  const isMissing = isReasonRequired && reason.trim() === ''
+  const invalid = reasonText.safeParse(reason).error?.issues[0]?.message
+  const problem = isMissing ? `${reasonLabel} is required` : invalid
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!problem && !confirm.isPending) confirm.mutate(reason)
+    setTried(true)
+    if (!problem && !confirm.isPending) confirm.mutate()
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -37,9 +48,19 @@ function ConfirmForm({ question, onClose }: { question: Confirmation; onClose: (
         {confirm.error && (
           <FormAlert tone="error" message={errorText(confirm.error, 'That did not work. Please try again.')} />
         )}
+        {choice && (
+          <NativeSelect
+            label={choice.label}
+            description={choice.hint}
+            data={choice.options}
+            value={chosen}
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
+          />
+        )}
         {reasonHint !== undefined && (
           <Textarea
-            label="Reason"
+            label={reasonLabel}
+            required={isReasonRequired}
             description={reasonHint}
             autosize
             minRows={3}
@@ -48,7 +69,7 @@ function ConfirmForm({ question, onClose }: { question: Confirmation; onClose: (
             data-autofocus
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
-            error={problem}
+            error={isMissing && !isTried ? undefined : problem}
           />
         )}
         <Group justify="flex-end" gap="xs">

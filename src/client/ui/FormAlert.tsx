@@ -19,7 +19,7 @@ export function FormAlert({ tone, message, detail, children }: Props) {
     <Alert color={failed ? 'red' : 'accent'} icon={<Icon aria-hidden />} role={failed ? 'alert' : 'status'}>
       <Text fw={500}>{message}</Text>
       {detail && (
-        <Text size="sm" dir="auto">
+        <Text size="sm" dir="auto" style={{ whiteSpace: 'pre-line' }}>
           {detail}
         </Text>
       )}

@@ -52,6 +52,9 @@ const excerptMax = 200
 export const detailOf = ({ kind, words, plainWords, detail }: NotificationRow) =>
   isThreadKind(kind) ? excerptOf({ content: words ?? '', plainText: plainWords }, excerptMax) : detail
 
+const restrictionIn = ({ restrictionId: id, rule, deciderRole }: NotificationRow) =>
+  id === null || deciderRole === null ? null : { id, rule, deciderRole }
+
 /** Presents a notification to its recipient. */
 export function presentNotification(row: NotificationRow): Notification {
   const { id, kind, createdAt, readAt, actorId, actorName, actorImage, count } = row
@@ -66,5 +69,6 @@ export function presentNotification(row: NotificationRow): Notification {
     createdAt,
     isRead: readAt !== null,
     count,
+    restriction: restrictionIn(row),
   }
 }

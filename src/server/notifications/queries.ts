@@ -95,6 +95,8 @@ export const notificationsOf = (db: Db, reader: Viewer, now: string) =>
     .leftJoin('user as actor', (join) =>
       join.onRef('actor.id', '=', 'notification.actorId').on('actor.deletedAt', 'is', null),
     )
+    .leftJoin('restriction as stated', 'stated.id', 'notification.restrictionId')
+    .select(['stated.id as restrictionId', 'stated.rule', 'stated.reason', 'stated.deciderRole'])
     .select(['notification.id', 'notification.kind', 'notification.createdAt'])
     .select(['notification.readAt', 'notification.communityId', 'place.slug', 'mine.role'])
     .select(['actor.id as actorId', 'actor.name as actorName', 'actor.image as actorImage'])

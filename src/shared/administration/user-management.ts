@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { restrictionReason, ruleField } from '../instance/restrictions.ts'
+import { caseTargets } from '../moderation/queue.ts'
 import { reportReasons, reportStatuses } from '../moderation/reports.ts'
-import { id, isoDateTime, pageInput, reasonText } from '../platform/fields.ts'
+import { id, isoDateTime, pageInput } from '../platform/fields.ts'
 import { adminUserView } from './dashboard.ts'
 
 export const userFilters = ['all', 'admins', 'unverified', 'suspended', 'waiting'] as const
@@ -11,11 +13,11 @@ export const listUsersInput = pageInput.extend({
 
 export const managedUserInput = z.object({ id })
 
-const reason = reasonText.min(1, 'Reason is required')
+const reason = restrictionReason
 /** `until` must lie in the future; null suspends the user until a super admin lifts the suspension. */
-export const suspendInput = z.object({ id, reason, until: isoDateTime.nullable() })
+export const suspendInput = z.object({ id, rule: ruleField.default('OTHER'), reason, until: isoDateTime.nullable() })
 export const setSuperAdminInput = z.object({ id, isSuperAdmin: z.boolean('isSuperAdmin must be true or false') })
-export const denyUserInput = z.object({ id, reason: reasonText.default('') })
+export const denyUserInput = z.object({ id, reason })
 
 /**
  * The actions that the viewer may take on this account. On their own account, super admins may only give up the super
@@ -54,7 +56,7 @@ export const userReportsInput = pageInput.extend({ id, side: z.enum(['by', 'abou
 export const userReportView = z.object({
   id: z.string(),
   caseId: z.string(),
-  targetType: z.enum(['POST', 'COMMENT', 'USER', 'COMMUNITY']),
+  targetType: z.enum(caseTargets),
   reason: z.enum(reportReasons),
   details: z.string().nullable(),
   status: z.enum(reportStatuses),

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { authorView } from '../identity/auth.ts'
-import { id, isoDateTime, pageInput, reasonText, searchText, slug } from '../platform/fields.ts'
+import { restrictionReason, ruleField } from '../instance/restrictions.ts'
+import { id, isoDateTime, pageInput, searchText, slug } from '../platform/fields.ts'
 import { roles } from './communities.ts'
-
-const reason = reasonText.default('')
 
 /** Members whose name contains words that begin with the words of `q`, optionally of one role. */
 export const memberListInput = pageInput.extend({
@@ -13,8 +12,8 @@ export const memberListInput = pageInput.extend({
 })
 export const memberInput = z.object({ slug, userId: id })
 export const setRoleInput = memberInput.extend({ role: z.enum(roles, `role must be one of ${roles.join(', ')}`) })
-/** `reason` is shown to the member. */
-export const memberReasonInput = memberInput.extend({ reason })
+/** The member reads rule and reason. */
+export const memberReasonInput = memberInput.extend({ rule: ruleField.default('OTHER'), reason: restrictionReason })
 
 const memberCan = z.object({
   /** The roles that the viewer may assign, without the current one. */
@@ -37,7 +36,7 @@ export const bannedView = authorView.extend({
 export type Banned = z.infer<typeof bannedView>
 
 export const requestInput = z.object({ slug, id })
-export const denyInput = requestInput.extend({ reason })
+export const denyInput = requestInput.extend({ reason: restrictionReason })
 
 /** A pending request to join. `message` is plain text by the applicant and may be empty. */
 export const joinRequestView = z.object({

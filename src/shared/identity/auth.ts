@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { DeciderRole } from '../instance/restrictions.ts'
+import type { Rule } from '../instance/rules.ts'
 import { email, nameText, text, trimmedText } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { messages } from '../platform/messages.ts'
@@ -72,9 +74,18 @@ export const userView = z.object({
 })
 export type User = z.infer<typeof userView>
 
-/** Details of a refused login to a suspended or unapproved account. A null `until` means until lifted. */
+/**
+ * Details of a refused login to a suspended or unapproved account. A null `until` means until lifted; `decision` is the
+ * path on which the user objects.
+ */
 export interface AccountStatus {
-  suspension?: { until: string | null; reason: string }
+  suspension?: {
+    until: string | null
+    reason: string
+    rule?: Rule | null
+    deciderRole?: DeciderRole
+    decision?: string
+  }
   awaitsApproval?: boolean
 }
 

@@ -37,6 +37,7 @@ export const communityActions = [
   'comment.remove',
   'report.review',
   'report.assign',
+  'objection.answer',
   'person.warn',
 ] as const
 

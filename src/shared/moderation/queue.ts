@@ -1,9 +1,15 @@
 import { z } from 'zod'
-import { id, isoDateTime, pageInput, reasonText, slug } from '../platform/fields.ts'
+import { deciderRoles, objectionOutcomes, restrictionKinds, ruleField } from '../instance/restrictions.ts'
+import { rules } from '../instance/rules.ts'
+import { id, isoDateTime, pageInput, reasonText, slug, trimmedText } from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
 import { reportReasons, reportStatuses } from './reports.ts'
 
-/** A case collects all reports of one post, comment, user or community. */
-export const caseTargets = ['POST', 'COMMENT', 'USER', 'COMMUNITY'] as const
+/**
+ * A case collects all reports of one post, comment, user or community. A case about a restriction holds an objection to
+ * it.
+ */
+export const caseTargets = ['POST', 'COMMENT', 'USER', 'COMMUNITY', 'RESTRICTION'] as const
 export type CaseTarget = (typeof caseTargets)[number]
 
 export const queueSorts = ['latest', 'oldest', 'most'] as const
@@ -36,8 +42,8 @@ export const assignCaseInput = z.object({ id, personId: id.nullable() })
 export const caseDecisions = ['DISMISS', 'HIDE', 'REMOVE', 'WARN', 'BAN', 'SUSPEND'] as const
 export type CaseDecision = (typeof caseDecisions)[number]
 
-/** Decisions that need a reason, which the user concerned sees. */
-export const reasonedDecisions: readonly CaseDecision[] = ['REMOVE', 'WARN', 'BAN', 'SUSPEND']
+/** Decisions that restrict somebody, and so need a reason, which the user concerned sees. */
+export const reasonedDecisions: readonly CaseDecision[] = ['HIDE', 'REMOVE', 'WARN', 'BAN', 'SUSPEND']
 
 /**
  * `version` is the version of the case that the viewer saw; a decision in the meantime causes a conflict (409). `until`
@@ -48,6 +54,8 @@ export const decideCaseInput = z
     id,
     version: z.int('version must be a whole number'),
     decision: z.enum(caseDecisions, `decision must be one of ${caseDecisions.join(', ')}`),
+    /** The rule that was broken. By default, the one that most reports name. */
+    rule: ruleField.optional(),
     reason: reasonText.default(''),
     until: isoDateTime.nullish(),
   })
@@ -56,7 +64,31 @@ export const decideCaseInput = z
     message: 'Reason is required',
   })
 
+/** Lifts the restriction to which the user objected, or upholds it. The user reads the answer. */
+export const answerObjectionInput = z.object({
+  id,
+  version: z.int('version must be a whole number'),
+  outcome: z.enum(objectionOutcomes, 'outcome must be UPHELD or LIFTED'),
+  answer: trimmedText('Answer', limits.messageMax).min(1, 'Answer is required'),
+})
+
 const author = z.object({ id: z.string(), name: z.string(), image: z.string().nullable() })
+
+/** An objection to a decision, and that decision. `outcome` is null until somebody answers. */
+export const objectionView = z.object({
+  text: z.string(),
+  at: isoDateTime,
+  outcome: z.enum(objectionOutcomes).nullable(),
+  answer: z.string(),
+  kind: z.enum(restrictionKinds),
+  rule: z.enum(rules).nullable(),
+  reason: z.string(),
+  deciderRole: z.enum(deciderRoles),
+  decidedAt: isoDateTime,
+  /** The case of the reports that led to the decision. */
+  decidedCaseId: z.string().nullable(),
+})
+export type Objection = z.infer<typeof objectionView>
 
 /**
  * A case in the list. `snippet` is the beginning of the content at the time of the report; `reportCount` counts all its
@@ -79,6 +111,8 @@ export const caseView = z.object({
   community: z.object({ slug: z.string(), name: z.string(), isPrivate: z.boolean() }).nullable(),
   assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
   decidedAt: isoDateTime.nullable(),
+  /** The objection that the case is about, or an objection to what its reports did (only in an open case). */
+  objection: objectionView.nullable(),
 })
 export type Case = z.infer<typeof caseView>
 
@@ -139,6 +173,10 @@ export const openCaseView = caseView.extend({
     warn: z.boolean(),
     ban: z.boolean(),
     suspend: z.boolean(),
+    /** Answer the objection. */
+    answer: z.boolean(),
+    /** Answer it by lifting the restriction. */
+    lift: z.boolean(),
   }),
 })
 export type OpenCase = z.infer<typeof openCaseView>

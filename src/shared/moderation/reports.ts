@@ -1,18 +1,11 @@
 import { z } from 'zod'
 import { targetTypes } from '../discussions/reaction-types.ts'
-import { id, slug, trimmedText } from '../platform/fields.ts'
+import { ruleField } from '../instance/restrictions.ts'
+import { rules } from '../instance/rules.ts'
+import { id, reasonText, slug, trimmedText } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 
-export const reportReasons = [
-  'SPAM',
-  'HARASSMENT',
-  'HATE_SPEECH',
-  'MISINFORMATION',
-  'EXPLICIT_CONTENT',
-  'VIOLENCE',
-  'ILLEGAL_CONTENT',
-  'OTHER',
-] as const
+export const reportReasons = rules
 export type ReportReason = (typeof reportReasons)[number]
 
 export const reportStatuses = ['OPEN', 'UNDER_REVIEW', 'RESOLVED', 'DISMISSED'] as const
@@ -34,10 +27,18 @@ export const flaggedPostsView = z.object({ flaggedPostIds: z.array(z.string()) }
 
 /**
  * A moderator's review of the reports of a post or comment: `DISMISSED` shows it again and ignores these reports from
- * now on, `RESOLVED` keeps it hidden, `UNDER_REVIEW` marks it as being looked at.
+ * now on, `RESOLVED` keeps it hidden and needs a reason, `UNDER_REVIEW` marks it as being looked at.
  */
-export const reviewInput = z.object({
-  targetType: z.enum(targetTypes, 'targetType must be POST or COMMENT'),
-  id,
-  status: z.enum(['UNDER_REVIEW', 'RESOLVED', 'DISMISSED'], 'status must be UNDER_REVIEW, RESOLVED or DISMISSED'),
-})
+export const reviewInput = z
+  .object({
+    targetType: z.enum(targetTypes, 'targetType must be POST or COMMENT'),
+    id,
+    status: z.enum(['UNDER_REVIEW', 'RESOLVED', 'DISMISSED'], 'status must be UNDER_REVIEW, RESOLVED or DISMISSED'),
+    /** The author reads rule and reason. Without `rule`, it is the one that most reports name. */
+    rule: ruleField.optional(),
+    reason: reasonText.default(''),
+  })
+  .refine(({ status, reason }) => reason !== '' || status !== 'RESOLVED', {
+    path: ['reason'],
+    message: 'Reason is required',
+  })

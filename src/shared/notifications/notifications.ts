@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { restrictionRefView } from '../instance/restrictions.ts'
 import { id, isoDateTime } from '../platform/fields.ts'
 import { messages } from '../platform/messages.ts'
 
@@ -34,6 +35,8 @@ export const notificationKinds = [
   'content-removed',
   /** A moderator warned the recipient, or the organizers of a community. `detail` is the moderator's message. */
   'warned',
+  /** An objection of the recipient was answered. `detail`: UPHELD or LIFTED, and on the next line the answer. */
+  'objection-answered',
   /** To moderators: users reported content in their community. One notification per case, however many report it. */
   'reports-waiting',
   /** To super admins: a new account needs approval. */
@@ -60,6 +63,8 @@ export const notificationView = z.object({
   isRead: z.boolean(),
   /** How many users it stands for; above 1 only for reactions. */
   count: z.int(),
+  /** The restriction that it states, and to which the recipient can object. */
+  restriction: restrictionRefView.nullable(),
 })
 export type Notification = z.infer<typeof notificationView>
 

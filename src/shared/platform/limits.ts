@@ -74,6 +74,8 @@ export const limits = {
   joinRequestDays: 30,
   /** Per user and community. */
   joinRequestsPerDay: 5,
+  /** How long the images of a text that a moderator removed are kept, so that it can be restored. */
+  removedImageDays: 30,
   /** How long the rows of a deleted community remain before the server purges them. */
   deletedCommunityDays: 30,
   queryMax: 200,

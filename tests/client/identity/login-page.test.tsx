@@ -97,11 +97,13 @@ test('tells a suspended user the end and the reason only after the right passwor
   const alert = await screen.findByText('Failed to log in. Please check your credentials.')
   expect(alert.closest('[role="alert"]')?.textContent).toBe(alert.textContent)
   await send(ann.email, password)
-  await screen.findByText('Reason: Advertising in three communities.')
+  await screen.findByText(/Rule: Other\.\s+Reason: Advertising in three communities\.\s+Decided by a site admin\./)
   const said = screen.getByRole('alert').textContent
   const end = new Date(until).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' })
   expect(said).toContain(`This account is suspended. It ends on ${end}.`)
-  expect(screen.getByRole('link', { name: /mistake/ }).getAttribute('href')).toBe('/contact')
+  expect(screen.getByRole('link', { name: 'Object to this decision' }).getAttribute('href')).toMatch(
+    /^\/decisions\/[\w-]+\?token=/,
+  )
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(ann.email)
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe(password)
   await root.api.userManagement.lift({ id: ann.id })

@@ -37,7 +37,7 @@ test.each(['/communities?sort=new#list', '/'])(
     await user.type(screen.getByLabelText('Password'), password)
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('This account is suspended. It has no end.Reason: Advertising')
+    expect(alert.textContent).toContain('This account is suspended. It has no end.Rule: Other.\nReason: Advertising')
     await root.api.userManagement.lift({ id: ann.id })
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
     await screen.findByRole('button', { name: 'Account menu of Ann' })

@@ -55,6 +55,9 @@ test('takes and decides cases by keyboard, and confirms irreversible decisions',
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
 
   await user.keyboard('h')
+  const hiding = within(await screen.findByRole('dialog', { name: 'Hide?' }))
+  expect(hiding.getByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ }).value).toBe('those bad words')
+  await user.click(hiding.getByRole('button', { name: 'Hide' }))
   await screen.findByText('The comment is hidden.')
   await isFocused(await opened('Post by Ann'))
   // No moderator can suspend.

@@ -127,8 +127,8 @@ export const discussionsMutants: readonly Mutant[] = [
   {
     name: 'takes a flagged post out of the trend twice',
     file: 'src/server/discussions/posts/remove-post.ts',
-    find: 'if (post.hiddenAt === null) await',
-    replace: 'await',
+    find: 'if (post.hiddenAt === null) await subtract',
+    replace: 'await subtract',
     tests: ['tests/server/discussions/post-removal.test.ts'],
   },
   {
@@ -239,8 +239,8 @@ export const discussionsMutants: readonly Mutant[] = [
   {
     name: 'counts a flagged comment out twice when it is deleted',
     file: 'src/server/discussions/comments/remove-comment.ts',
-    find: 'if (comment.hiddenAt === null) await',
-    replace: 'await',
+    find: 'if (comment.hiddenAt === null) await countComment(services.db, comment.postId, comment.authorId, -1)',
+    replace: 'await countComment(services.db, comment.postId, comment.authorId, -1)',
     tests: ['tests/server/moderation/reports.test.ts'],
   },
   {
@@ -253,8 +253,8 @@ export const discussionsMutants: readonly Mutant[] = [
   {
     name: 'keeps deleted comments in the list after their last reply is gone',
     file: 'src/server/discussions/comments/remove-comment.ts',
-    find: 'if (comment.replyCount === 0) await',
-    replace: 'if (comment.replyCount < 0) await',
+    find: 'if (comment.replyCount === 0) await publishAncestors',
+    replace: 'if (comment.replyCount < 0) await publishAncestors',
     tests: ['tests/server/discussions/comments.test.ts'],
   },
   {

@@ -77,7 +77,7 @@ describe('the user lists', () => {
         users.endSessions({ id }),
         users.setSuperAdmin({ id, isSuperAdmin: true }),
         users.approve({ id }),
-        users.deny({ id }),
+        users.deny({ id, reason: 'Against the rules' }),
       ]
       for (const refused of await refusals(calls)) expect.soft(refused).toEqual(notFound)
     }

@@ -25,9 +25,9 @@ const userOf = (world: Setting['world'], id: string) => world.db.updateTable('us
 
 const losses: [string, (scene: Setting) => Promise<unknown>][] = [
   ['leaves', ({ mo, slug }) => mo.api.communities.leave({ slug })],
-  ['is removed', ({ ann, mo, slug }) => ann.api.members.remove({ slug, userId: mo.id })],
+  ['is removed', ({ ann, mo, slug }) => ann.api.members.remove({ slug, userId: mo.id, reason: 'Against the rules' })],
   ['is demoted', ({ ann, mo, slug }) => ann.api.members.setRole({ slug, userId: mo.id, role: 'MEMBER' })],
-  ['is banned', ({ ann, mo, slug }) => ann.api.members.ban({ slug, userId: mo.id })],
+  ['is banned', ({ ann, mo, slug }) => ann.api.members.ban({ slug, userId: mo.id, reason: 'Against the rules' })],
   ['is suspended', ({ root, mo }) => root.api.userManagement.suspend({ id: mo.id, reason: 'Spam', until: null })],
 ]
 

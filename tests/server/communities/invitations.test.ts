@@ -130,14 +130,14 @@ describe('inviting', () => {
     expect(await refusal(carl.api.invitations.byToken({ token }))).toMatchObject({ status: 404 })
     const next = await tokenFor(bob, carl.email)
     expect(await carl.api.invitations.byToken({ token: next })).toMatchObject({ skipsApproval: false })
-    await ann.api.members.ban({ slug, userId: bob.id })
+    await ann.api.members.ban({ slug, userId: bob.id, reason: 'Against the rules' })
     expect(await refusal(carl.api.invitations.accept({ token: next }))).toMatchObject({ status: 404 })
   })
 
   test('does not reveal by its limit who owns an address', async () => {
     const { world, ann, bob, slug } = await createInvitationWorld()
     const carl = await world.user('Carl')
-    await ann.api.members.ban({ slug, userId: carl.id })
+    await ann.api.members.ban({ slug, userId: carl.id, reason: 'Against the rules' })
     const emails = Array.from({ length: limits.invitationsPerDay }, (_, at) => `somebody.${at}@example.net`)
     await bob.api.invitations.send({ slug, emails })
     for (const email of [carl.email, ann.email, 'nobody@example.net']) {

@@ -77,7 +77,10 @@ describe('a join request', () => {
     const request = await ask(olga)
     const other = await world.user('Other')
     for (const who of [olga, other]) {
-      const calls = [who.api.joinRequests.approve(request), who.api.joinRequests.deny(request)]
+      const calls = [
+        who.api.joinRequests.approve(request),
+        who.api.joinRequests.deny({ ...request, reason: 'Against the rules' }),
+      ]
       for (const refused of await refusals(calls))
         expect(refused).toEqual({ status: 404, error: messages.communityNotFound })
       expect((await refusal(who.api.joinRequests.list({ slug }))).status).toBe(404)
@@ -103,8 +106,9 @@ describe('approving', () => {
       const entries = world.db.selectFrom('auditEntry').select(['action', 'actorId', 'aboutId'])
       expect(await entries.execute()).toEqual([{ action: 'request.approve', actorId: mona.id, aboutId: olga.id }])
       for (const reader of [ann, mona]) expect(await unread(reader)).toBe(0)
+      const stated = { ...request, reason: 'Against the rules' }
       for (const decide of [ann.api.joinRequests.approve, ann.api.joinRequests.deny]) {
-        expect(await refusal(decide(request))).toEqual(missing)
+        expect(await refusal(decide(stated))).toEqual(missing)
       }
       expect((await ann.api.joinRequests.list({ slug })).items).toEqual([])
       expect(await counterMismatches(world.db)).toEqual([])
@@ -116,7 +120,7 @@ describe('approving', () => {
     const request = await ask(olga)
     const decisions = [
       ann.api.joinRequests.approve(request),
-      mona.api.joinRequests.deny(request),
+      mona.api.joinRequests.deny({ ...request, reason: 'Against the rules' }),
       mona.api.joinRequests.approve(request),
     ]
     const outcomes = await Promise.allSettled(decisions)
@@ -138,7 +142,7 @@ describe('approving', () => {
       status: 403,
       error: messages.communityArchived,
     })
-    expect(await ann.api.joinRequests.deny(pias)).toEqual({ ok: true })
+    expect(await ann.api.joinRequests.deny({ ...pias, reason: 'Against the rules' })).toEqual({ ok: true })
     expect(await kinds(pia)).toEqual(['join-denied'])
   })
 
@@ -177,14 +181,14 @@ describe('denying', () => {
 
   test('for a private community shows the reason in its refusal, and nothing else', async () => {
     const { ann, olga, slug, ask } = await setting({ isPrivate: true })
-    await ann.api.joinRequests.deny(await ask(olga))
+    await ann.api.joinRequests.deny({ ...(await ask(olga)), reason: 'Against the rules' })
     const at = `/api/communities/by-slug/${slug}`
     expect(await olga.rest('GET', at)).toMatchObject({
       status: 403,
       body: {
         error: 'You do not have permission to view this community',
         requiresApproval: true,
-        denial: { reason: '', deniedAt: expect.any(String) },
+        denial: { reason: 'Against the rules', deniedAt: expect.any(String) },
       },
     })
     expect((await olga.api.notifications.list({})).items).toMatchObject([

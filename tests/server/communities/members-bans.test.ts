@@ -19,7 +19,7 @@ async function setting({ isPrivate = false, requiresApproval = false } = {}) {
   const [mona, bob, olga] = [await world.user('Mona'), await world.user('Bob'), await world.user('Olga')]
   await makeMember(world, id, mona, 'MODERATOR')
   await makeMember(world, id, bob, 'MEMBER')
-  const about = ({ id }: { id: string }, reason = '') => ({ slug, userId: id, reason })
+  const about = ({ id }: { id: string }, reason = 'Rude') => ({ slug, userId: id, reason })
   const log = () =>
     world.db.selectFrom('auditEntry').select(['action', 'actorId', 'aboutId', 'detail']).orderBy('id').execute()
   const notified = async ({ api }: TestUser) =>
@@ -139,7 +139,7 @@ describe('a ban', () => {
     expect(JSON.stringify(await exportOf(olga))).not.toContain('A stranger')
     await ann.api.members.ban(about(bob))
     await ann.api.members.unban(about(bob))
-    expect(await notified(bob)).toEqual(['member-unbanned', 'member-banned'])
+    expect(await notified(bob)).toEqual(['member-unbanned', 'member-banned: Rude'])
     for (const { community, link } of (await bob.api.notifications.list({})).items) {
       expect([community, link]).toEqual([{ slug, name: slug }, null])
     }

@@ -120,7 +120,7 @@ describe('handing the community over', () => {
 describe('removing a member', () => {
   test('is for moderators over members, for organizers over moderators too, for nobody over organizers', async () => {
     const { world, ann, orson, mona, max, bob, carl, olga, about, slug, log, notified } = await setting()
-    const remove = (who: TestUser, whom: { id: string }, reason = '') =>
+    const remove = (who: TestUser, whom: { id: string }, reason = 'Rude') =>
       who.api.members.remove({ ...about(whom), reason })
     expect(await remove(mona, bob, 'Too loud')).toEqual({ ok: true })
     expect(await notified(bob)).toEqual(['member-removed: Too loud'])
@@ -129,11 +129,11 @@ describe('removing a member', () => {
       can: { join: true, post: false },
     })
     await remove(ann, max)
-    expect(await notified(max)).toEqual(['member-removed'])
+    expect(await notified(max)).toEqual(['member-removed: Rude'])
     const act = { action: 'member.remove' }
     expect(await log()).toEqual([
       { ...act, actorId: mona.id, aboutId: bob.id, detail: 'Too loud' },
-      { ...act, actorId: ann.id, aboutId: max.id, detail: '' },
+      { ...act, actorId: ann.id, aboutId: max.id, detail: 'Rude' },
     ])
     for (const [who, whom] of [
       [mona, ann],
@@ -159,11 +159,11 @@ describe('removing a member', () => {
       .set({ archivedAt: '2026-11-20T12:00:00.000Z' })
       .where('id', '=', id)
       .execute()
-    await mona.api.members.remove(about(bob))
+    await mona.api.members.remove({ ...about(bob), reason: 'Against the rules' })
     expect((await refusal(bob.api.communities.bySlug({ slug }))).status).toBe(403)
     expect((await refusal(bob.api.members.list({ slug }))).status).toBe(404)
     const [notification] = (await bob.api.notifications.list({})).items
     expect(notification).toMatchObject({ kind: 'member-removed', community: { slug, name: slug }, link: null })
-    expect((await refusal(olga.api.members.remove(about(mona)))).status).toBe(404)
+    expect((await refusal(olga.api.members.remove({ ...about(mona), reason: 'Against the rules' }))).status).toBe(404)
   })
 })

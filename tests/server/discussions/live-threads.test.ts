@@ -141,8 +141,8 @@ describe('a stream', () => {
     await say(ann, 'Among us')
     for (const live of streams) expect((await live.next())?.event).toMatchObject({ kind: 'comment' })
 
-    await ann.api.members.remove({ slug: club.slug, userId: removed.id })
-    await ann.api.members.ban({ slug: club.slug, userId: banned.id })
+    await ann.api.members.remove({ slug: club.slug, userId: removed.id, reason: 'Against the rules' })
+    await ann.api.members.ban({ slug: club.slug, userId: banned.id, reason: 'Against the rules' })
     await gone.api.auth.logout()
     await say(ann, 'Now without them')
     const heard = await Promise.all(streams.map((live) => live.next()))

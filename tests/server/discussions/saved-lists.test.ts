@@ -106,7 +106,7 @@ describe('saved posts', () => {
     await world.db.updateTable('post').set({ hiddenAt: null }).where('id', '=', id).execute()
     expect(await saved(bob)).toEqual(['Plot'])
 
-    await ann.api.members.ban({ slug: cabal.slug, userId: bob.id })
+    await ann.api.members.ban({ slug: cabal.slug, userId: bob.id, reason: 'Against the rules' })
     expect([await saved(bob), await saved(bob, { q: 'plot' })]).toEqual([[], []])
     await ann.api.posts.remove({ id })
     expect(await saved(ann)).toEqual([])

@@ -55,7 +55,7 @@ describe('a thread over the network', () => {
     await live.next()
     await say(ann, 'Among us')
     expect(await live.next()).toMatchObject({ data: { comment: { content: 'Among us' } } })
-    await ann.api.members.remove({ slug: club.slug, userId: bob.id })
+    await ann.api.members.remove({ slug: club.slug, userId: bob.id, reason: 'Against the rules' })
     await say(ann, 'Without Bob')
     expect(await live.next()).toEqual({ event: 'return', id: null, data: '' })
     expect(await live.next()).toBeNull()

@@ -180,7 +180,7 @@ describe('an account that awaits approval', () => {
     expect((await root.api.notifications.unread()).count).toBe(0)
     const late = { status: 409, error: messages.notWaiting }
     expect(await refusal(root.api.userManagement.approve({ id }))).toEqual(late)
-    expect(await refusal(root.api.userManagement.deny({ id }))).toEqual(late)
+    expect(await refusal(root.api.userManagement.deny({ id, reason: 'Against the rules' }))).toEqual(late)
     expect((await logIn(world)).status).toBe(200)
   })
 
@@ -194,7 +194,7 @@ describe('an account that awaits approval', () => {
     expect((await logIn(world)).status).toBe(401)
     const gone = { status: 404, error: messages.userNotFound }
     for (const call of [root.api.userManagement.byId, root.api.userManagement.approve, root.api.userManagement.deny]) {
-      expect.soft(await refusal(call({ id }))).toEqual(gone)
+      expect.soft(await refusal(call({ id, reason: 'Against the rules' }))).toEqual(gone)
     }
     expect((await root.api.userManagement.list({ filter: 'waiting' })).items).toEqual([])
     expect((await root.api.notifications.unread()).count).toBe(0)

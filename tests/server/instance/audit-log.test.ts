@@ -40,7 +40,7 @@ describe('the audit log', () => {
     const { world, root, ann, bob, record } = await setting()
     const club = await createCommunity(ann, { name: 'Chess Club' })
     await makeMember(world, club.id, bob, 'MEMBER')
-    await ann.api.members.remove({ slug: club.slug, userId: bob.id })
+    await ann.api.members.remove({ slug: club.slug, userId: bob.id, reason: 'Against the rules' })
     await root.api.adminSettings.save({ name: 'Hall' })
     await record('by the command', 'backup.make')
     const all = (await root.api.auditLog.list({})).items

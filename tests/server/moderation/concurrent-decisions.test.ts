@@ -16,7 +16,7 @@ describe('a decision', () => {
     await scene.report('comment', rita)
     const { id } = await scene.caseOf(postId)
     const decisions = [
-      max.api.moderationQueue.decide({ id, version: 0, decision: 'HIDE' }),
+      max.api.moderationQueue.decide({ id, version: 0, decision: 'HIDE', reason: 'Against the rules' }),
       olga.api.moderationQueue.decide({ id, version: 0, decision: 'DISMISS' }),
       root.api.moderationQueue.decide({ id, version: 0, decision: 'REMOVE', reason }),
     ]
@@ -36,10 +36,10 @@ describe('a decision', () => {
   test('requires a reason where the affected user sees one', async () => {
     const { max, rita, postId, ...scene } = await createModerationWorld()
     await scene.report('post', rita)
-    for (const decision of ['REMOVE', 'WARN', 'BAN', 'SUSPEND'] as const) {
+    for (const decision of ['HIDE', 'REMOVE', 'WARN', 'BAN', 'SUSPEND'] as const) {
       await expect(scene.decide(max, postId, decision, { reason: ' ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     }
-    expect(await scene.decide(max, postId, 'HIDE', { reason: '' })).toMatchObject({ status: 'RESOLVED' })
+    expect(await scene.decide(max, postId, 'DISMISS', { reason: '' })).toMatchObject({ status: 'DISMISSED' })
   })
 
   test('by the older API keeps case and reports equal', async () => {
@@ -49,13 +49,18 @@ describe('a decision', () => {
     const target = { targetType: 'POST', id: postId } as const
     await max.api.reports.review({ ...target, status: 'UNDER_REVIEW' })
     expect(await scene.caseOf(postId)).toMatchObject({ status: 'UNDER_REVIEW', assigneeId: max.id, version: 0 })
-    await olga.api.reports.review({ ...target, status: 'RESOLVED' })
+    await olga.api.reports.review({ ...target, status: 'RESOLVED', reason: 'Against the rules' })
     const decided = { status: 'RESOLVED', decision: 'HIDE', decidedById: olga.id, version: 1 }
     expect(await scene.caseOf(postId)).toMatchObject(decided)
     await expect(scene.decide(max, postId, 'DISMISS', { version: 0 })).rejects.toMatchObject(overtaken)
     await scene.decide(max, commentId, 'DISMISS')
     await expect(
-      olga.api.reports.review({ targetType: 'COMMENT', id: commentId, status: 'RESOLVED' }),
+      olga.api.reports.review({
+        targetType: 'COMMENT',
+        id: commentId,
+        status: 'RESOLVED',
+        reason: 'Against the rules',
+      }),
     ).rejects.toMatchObject({ code: 'CONFLICT', message: messages.nothingReported })
     expect(await counterMismatches(world.db)).toEqual([])
   })

@@ -52,8 +52,8 @@ describe('a review', () => {
     await report('comment', rita)
     const decide = (status: 'RESOLVED' | 'DISMISSED') =>
       Promise.all([
-        max.api.reports.review({ targetType: 'POST', id: postId, status }),
-        max.api.reports.review({ targetType: 'COMMENT', id: commentId, status }),
+        max.api.reports.review({ targetType: 'POST', id: postId, status, reason: 'Against the rules' }),
+        max.api.reports.review({ targetType: 'COMMENT', id: commentId, status, reason: 'Against the rules' }),
       ])
     await decide('RESOLVED')
     expect(await statusFor(bob)).toBe(404)
@@ -111,7 +111,7 @@ describe('a review', () => {
   test('requires open reports and content that the reviewer can see', async () => {
     const { world, max, rita, ann, postId, commentId, report } = await createReportWorld({ isPrivate: true })
     const outsider = await world.user('Outsider')
-    const target = { targetType: 'COMMENT', id: commentId, status: 'RESOLVED' } as const
+    const target = { targetType: 'COMMENT', id: commentId, status: 'RESOLVED', reason: 'Against the rules' } as const
     await expect(max.api.reports.review(target)).rejects.toMatchObject({
       code: 'CONFLICT',
       message: messages.nothingReported,
@@ -120,7 +120,7 @@ describe('a review', () => {
     await expect(outsider.api.reports.review(target)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await ann.api.comments.remove({ id: commentId })
     await expect(outsider.api.reports.review(target)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    const nowhere = { targetType: 'POST', id: 'nowhere', status: 'RESOLVED' } as const
+    const nowhere = { targetType: 'POST', id: 'nowhere', status: 'RESOLVED', reason: 'Against the rules' } as const
     await expect(max.api.reports.review(nowhere)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(max.api.reports.review({ ...nowhere, id: postId })).rejects.toMatchObject({ code: 'CONFLICT' })
   })
@@ -141,10 +141,12 @@ describe('a review', () => {
       const before = [await notified(), await scene.post(), await heard()]
       for (const target of removed) {
         for (const user of [ann, bob, rita]) {
-          await expect(user.api.reports.review({ ...target, status })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+          await expect(
+            user.api.reports.review({ ...target, status, reason: 'Against the rules' }),
+          ).rejects.toMatchObject({ code: 'NOT_FOUND' })
         }
         expect(await root.api.reports.review({ ...target, status: 'UNDER_REVIEW' })).toEqual({ ok: true })
-        expect(await max.api.reports.review({ ...target, status })).toEqual({ ok: true })
+        expect(await max.api.reports.review({ ...target, status, reason: 'Against the rules' })).toEqual({ ok: true })
       }
       const decided = { status, decidedById: max.id, decidedAt: expect.any(String) }
       expect(await reports()).toMatchObject(Array(4).fill(decided))
@@ -155,7 +157,9 @@ describe('a review', () => {
       const entries = items.filter(({ action }) => action === 'report.review').map(({ detail }) => detail)
       const words = [`${status} · Opening`, `${status} · The Sicilian bores me`]
       expect(entries).toEqual(expect.arrayContaining(words))
-      await expect(max.api.reports.review({ ...removed[0], status: 'RESOLVED' })).rejects.toMatchObject({
+      await expect(
+        max.api.reports.review({ ...removed[0], status: 'RESOLVED', reason: 'Against the rules' }),
+      ).rejects.toMatchObject({
         code: 'CONFLICT',
       })
       expect(await counterMismatches(world.db)).toEqual([])
@@ -176,7 +180,7 @@ describe('a review', () => {
     const { olga, max, ann, rita, club, postId, commentId, report } = await createReportWorld()
     await report('post', rita)
     await report('comment', rita)
-    await max.api.reports.review({ targetType: 'POST', id: postId, status: 'RESOLVED' })
+    await max.api.reports.review({ targetType: 'POST', id: postId, status: 'RESOLVED', reason: 'Against the rules' })
     await olga.api.reports.review({ targetType: 'COMMENT', id: commentId, status: 'DISMISSED' })
     const { items } = await olga.api.communitySettings.audit({ slug: club.slug })
     const about = { id: ann.id }
@@ -227,7 +231,7 @@ test.each([1, 2, 3])(
       },
       review: async () => {
         const status = oneOf(['UNDER_REVIEW', 'RESOLVED', 'DISMISSED'] as const)
-        await oneOf([max, olga, root]).api.reports.review({ ...target(), status })
+        await oneOf([max, olga, root]).api.reports.review({ ...target(), status, reason: 'Against the rules' })
       },
       react: async () => {
         const { targetType, id: targetId } = target()

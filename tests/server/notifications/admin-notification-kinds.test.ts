@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { notify } from '../../../src/server/instance/activity/notify.ts'
+import { recordRestriction } from '../../../src/server/instance/restrictions/record-restriction.ts'
 import { newId } from '../../../src/server/platform/ids.ts'
 import type { Notification, NotificationKind } from '../../../src/shared/notifications/notifications.ts'
 import { openWorld } from '../../support/checked-world.ts'
@@ -18,8 +19,10 @@ async function setting() {
     await world.user('Ruth', { isSuperAdmin: true }),
   ]
   const ann = await world.user('Ann')
-  const notifyAdmins = (kind: NotificationKind, { actorId = null as string | null, detail = '' } = {}) =>
-    notify(world.services, { kind, to: [root.id, ann.id], communityId: null, actorId, detail })
+  const notifyAdmins = (
+    kind: 'reports-waiting' | 'sign-up-waiting' | 'backup-failed',
+    { actorId = null as string | null, detail = '' } = {},
+  ) => notify(world.services, { kind, to: [root.id, ann.id], communityId: null, actorId, detail })
   const change = (user: TestUser, columns: object) =>
     world.db.updateTable('user').set(columns).where('id', '=', user.id).execute()
   return { world, root, ruth, ann, notifyAdmins, change }
@@ -189,7 +192,13 @@ describe('an author is notified', () => {
   test('of a warning about themselves, in any community', async () => {
     const { world, ann } = await setting()
     const detail = 'This is not a market.'
-    await notify(world.services, { kind: 'warned', to: [ann.id], communityId: null, actorId: null, detail })
+    const restrictionId = await recordRestriction(world.services, {
+      ...{ kind: 'WARN', userId: ann.id, communityId: null, rule: 'SPAM', reason: detail },
+      target: { targetType: 'USER', targetId: ann.id },
+      decider: { id: null, role: 'SITE_ADMIN' },
+    })
+    const about = { communityId: null, actorId: null, detail, restrictionId }
+    await notify(world.services, { kind: 'warned', to: [ann.id], ...about })
     expect(await notificationsOf(ann, 'warned')).toMatchObject([{ community: null, post: null, link: null, detail }])
     const [email] = await world.deliverMails()
     expect(email).toMatchObject({ to: ann.email, subject: 'You were warned' })

@@ -24,9 +24,13 @@ type Setting = Awaited<ReturnType<typeof setting>>
 
 const losses: [string, number, (scene: Setting) => Promise<unknown>][] = [
   ['leaves', 0, ({ mo, slug }) => mo.api.communities.leave({ slug })],
-  ['is removed', 1, ({ ann, mo, slug }) => ann.api.members.remove({ slug, userId: mo.id })],
+  [
+    'is removed',
+    1,
+    ({ ann, mo, slug }) => ann.api.members.remove({ slug, userId: mo.id, reason: 'Against the rules' }),
+  ],
   ['is demoted', 1, ({ ann, mo, slug }) => ann.api.members.setRole({ slug, userId: mo.id, role: 'MEMBER' })],
-  ['is banned', 1, ({ ann, mo, slug }) => ann.api.members.ban({ slug, userId: mo.id })],
+  ['is banned', 1, ({ ann, mo, slug }) => ann.api.members.ban({ slug, userId: mo.id, reason: 'Against the rules' })],
   ['has a ban', 0, ({ world, id, mo }) => makeBan(world, id, mo)],
 ]
 

@@ -75,9 +75,9 @@ describe('a notification mail', () => {
   test('does not name a private community to outsiders', async () => {
     const { world, ann, mona, olga, about, ask, slug, id } = await setting({ isPrivate: true })
     await world.db.updateTable('community').set({ name: 'The Hidden Name' }).where('id', '=', id).execute()
-    await ann.api.joinRequests.deny(await ask())
+    await ann.api.joinRequests.deny({ ...(await ask()), reason: 'Against the rules' })
     await mona.api.members.ban({ ...about(olga), reason: 'Spam' })
-    await ann.api.members.remove(about(mona))
+    await ann.api.members.remove({ ...about(mona), reason: 'Against the rules' })
     const emails = await world.deliverMails()
     expect(emails.map(({ to }) => to).sort()).toEqual([mona.email, olga.email, olga.email])
     for (const { text, html, subject, link } of emails) {
@@ -118,7 +118,7 @@ describe('an obsolete notification is not mailed', () => {
     await ann.api.joinRequests.approve(await ask())
     await olga.api.communities.leave({ slug })
     expect(await emails()).toEqual([])
-    await ann.api.joinRequests.deny(await ask())
+    await ann.api.joinRequests.deny({ ...(await ask()), reason: 'Against the rules' })
     await ann.api.joinRequests.approve(await ask())
     expect(await emails()).toEqual([`olga: ${approved}`])
   })
@@ -140,10 +140,10 @@ describe('an obsolete notification is not mailed', () => {
 
   test('about the removal of a user who is back, a lifted ban, or the end of a replaced ban', async () => {
     const { world, ann, mona, about, id, emails } = await setting()
-    await ann.api.members.remove(about(mona))
+    await ann.api.members.remove({ ...about(mona), reason: 'Against the rules' })
     await makeMember(world, id, mona, 'MEMBER')
     expect(await emails()).toEqual([])
-    await ann.api.members.ban(about(mona))
+    await ann.api.members.ban({ ...about(mona), reason: 'Against the rules' })
     await ann.api.members.unban(about(mona))
     await makeBan(world, id, mona)
     expect(await emails()).toEqual(['mona: You were banned from “Chess Club”'])

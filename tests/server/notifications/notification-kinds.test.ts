@@ -181,7 +181,7 @@ describe('a decision on reports notifies', () => {
     await report('post', rita, ron, max)
     for (const each of [rita, ron, max]) expect(await notificationsOf(each, 'report-decided')).toEqual([])
     const review = (status: 'UNDER_REVIEW' | 'RESOLVED' | 'DISMISSED') =>
-      max.api.reports.review({ targetType: 'POST', id: postId, status })
+      max.api.reports.review({ targetType: 'POST', id: postId, status, reason: 'Against the rules' })
     await review('UNDER_REVIEW')
     expect(await notificationsOf(rita, 'report-decided')).toEqual([])
     await review('RESOLVED')
@@ -207,7 +207,12 @@ describe('a decision on reports notifies', () => {
     const { max, rita, ron, club, commentId, report } = await createReportWorld({ isPrivate: true })
     await report('comment', rita, ron)
     await ron.api.communities.leave({ slug: club.slug })
-    await max.api.reports.review({ targetType: 'COMMENT', id: commentId, status: 'RESOLVED' })
+    await max.api.reports.review({
+      targetType: 'COMMENT',
+      id: commentId,
+      status: 'RESOLVED',
+      reason: 'Against the rules',
+    })
     expect(await notificationsOf(rita, 'report-decided')).toMatchObject([{ detail: 'RESOLVED' }])
     expect(await unread(ron)).toBe(0)
     await rita.api.communities.leave({ slug: club.slug })
@@ -232,7 +237,7 @@ describe('an author is notified', () => {
     expect(email).toMatchObject({ to: ann.email, link: `http://folkmoot.test${link}` })
     expect(email?.text).toContain('reports have hidden something you wrote in “Chess Club”')
     expect(email?.text).not.toMatch(/Rita|Ron|Ruth|Max/)
-    await max.api.reports.review({ targetType: 'POST', id: postId, status: 'RESOLVED' })
+    await max.api.reports.review({ targetType: 'POST', id: postId, status: 'RESOLVED', reason: 'Against the rules' })
     await max.api.reports.review({ targetType: 'POST', id: postId, status: 'DISMISSED' })
     expect(await details(ann)).toEqual(['SHOWN', 'KEPT', 'HIDDEN'])
     for (const each of [max, bob, rita]) expect(await details(each)).toEqual([])
@@ -262,7 +267,7 @@ describe('an author is notified', () => {
     expect(await details(ann)).toEqual(['HIDDEN'])
     await ann.api.communities.leave({ slug: club.slug })
     expect([await details(ann), await unread(ann)]).toEqual([[], 0])
-    await max.api.reports.review({ targetType: 'POST', id: postId, status: 'RESOLVED' })
+    await max.api.reports.review({ targetType: 'POST', id: postId, status: 'RESOLVED', reason: 'Against the rules' })
     expect(await details(ann)).toEqual([])
   })
 })

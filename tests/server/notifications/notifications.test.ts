@@ -36,6 +36,7 @@ describe('the notifications', () => {
     for (const role of ['MODERATOR', 'MEMBER', 'MODERATOR'] as const) await give(role)
     const page = await bob.api.notifications.list({ limit: 2 })
     expect(page.items[0]).toEqual({
+      restriction: null,
       id: expect.any(String),
       kind: 'role-changed',
       actor: { id: ann.id, name: 'Ann', image: null },

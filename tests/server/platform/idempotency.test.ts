@@ -94,7 +94,7 @@ describe('a call with an idempotency key', () => {
   test('shows nothing that its user may no longer see', async () => {
     const { ann, bob, community, post, comment } = await forum({ isPrivate: true })
     const { body } = await comment(bob, 'A secret answer')
-    await ann.api.members.ban({ slug: community.slug, userId: bob.id })
+    await ann.api.members.ban({ slug: community.slug, userId: bob.id, reason: 'Against the rules' })
     const refused = await comment(bob, 'A secret answer')
     expect(refused.status).toBe(404)
     expect(JSON.stringify(refused.body)).not.toContain('secret')

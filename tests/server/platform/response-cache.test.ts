@@ -88,7 +88,8 @@ describe('cached responses', () => {
       (by) => by.api.feeds.visit({ feed: 'replies' }),
       (by) => by.api.threads.visit({ id: postId }),
       (by) => by.api.auth.updateProfile({ name: word() }),
-      (_, about) => users[0]?.api.members.ban({ slug, userId: about.id }) ?? Promise.resolve(),
+      (_, about) =>
+        users[0]?.api.members.ban({ slug, userId: about.id, reason: 'Against the rules' }) ?? Promise.resolve(),
       (_, about) => users[0]?.api.members.unban({ slug, userId: about.id }) ?? Promise.resolve(),
       (_, about) =>
         users[0]?.api.members.setRole({ slug, userId: about.id, role: pick(['MODERATOR', 'MEMBER']) }) ??

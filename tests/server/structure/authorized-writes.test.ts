@@ -24,6 +24,8 @@ const writtenBySystem = {
   'src/server/communities/communities/create-community.ts': ['join', 'manage'],
   // The mail of an invitation carries a new token; its sender may have signed out since.
   'src/server/communities/invitations/mails.ts': ['mail'],
+  // A super admin who is no member of the community can answer the objection to a ban.
+  'src/server/communities/members/bans.ts': ['unban'],
   // An organizer who opened the community admits all applicants; a job continues with those beyond the first batch.
   'src/server/communities/settings/resolve-requests.ts': ['moderate'],
   // Enough reports hide content; no reporter has the right to.

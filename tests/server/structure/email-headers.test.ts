@@ -53,6 +53,7 @@ const expectedHeaders: Record<MailKind, Expected> = {
   'content-moderated': { subject: 'Something you wrote in “Chess Club” was reported', list: club },
   'content-removed': { subject: 'Something you wrote in “Chess Club” was removed', list: club },
   warned: { subject: 'You were warned in “Chess Club”', list: club },
+  'objection-answered': { subject: 'An answer to your objection in “Chess Club”', list: club },
   'reports-waiting': { subject: 'A report in “Chess Club” needs a decision', list: club },
   'sign-up-waiting': { subject: 'An account is waiting for approval', list: 'notifications' },
   'backup-failed': { subject: 'A backup failed', list: 'notifications' },

@@ -155,26 +155,33 @@ describe('the abilities over an image', () => {
 /** `gone` is a case whose author or target is deleted; `own` is about the viewer or what they organize. */
 const withCases = readAbilityTable(
   `
-  target     status    viewer      view  isOwn  take  assign  dismiss  hide  remove  warn  ban  suspend
-  POST       OPEN      superAdmin  x     .      x     x       x        x     x       x     .    x
-  POST       OPEN      moderator   x     .      x     x       x        x     x       x     x    .
-  POST       OPEN      another     .     .      .     .       .        .     .       .     .    .
-  POST       OPEN      author      .     x      .     .       .        .     .       .     .    .
-  POST       RESOLVED  moderator   x     .      .     .       x        .     .       .     .    .
-  POST       DISMISSED superAdmin  x     .      .     .       .        .     .       .     .    .
-  COMMENT    OPEN      moderator   x     .      x     x       x        x     x       x     x    .
-  COMMENT    OPEN      gone        x     .      x     x       x        x     .       .     .    .
-  USER       OPEN      superAdmin  x     .      x     x       x        .     .       x     .    x
-  USER       OPEN      moderator   .     .      .     .       .        .     .       .     .    .
-  COMMUNITY  OPEN      superAdmin  x     .      x     x       x        .     x       x     .    .
-  COMMUNITY  OPEN      organizer   .     x      .     .       .        .     .       .     .    .
+  target     status    viewer      view  isOwn  take  assign  answer  lift  dismiss  hide  remove  warn  ban  suspend
+  POST       OPEN      superAdmin  x     .      x     x       .       .     x        x     x       x     .    x
+  POST       OPEN      moderator   x     .      x     x       .       .     x        x     x       x     x    .
+  POST       OPEN      another     .     .      .     .       .       .     .        .     .       .     .    .
+  POST       OPEN      author      .     x      .     .       .       .     .        .     .       .     .    .
+  POST       RESOLVED  moderator   x     .      .     .       .       .     x        .     .       .     .    .
+  POST       DISMISSED superAdmin  x     .      .     .       .       .     .        .     .       .     .    .
+  COMMENT    OPEN      moderator   x     .      x     x       .       .     x        x     x       x     x    .
+  COMMENT    OPEN      gone        x     .      x     x       .       .     x        x     .       .     .    .
+  USER       OPEN      superAdmin  x     .      x     x       .       .     x        .     .       x     .    x
+  USER       OPEN      moderator   .     .      .     .       .       .     .        .     .       .     .    .
+  COMMUNITY  OPEN      superAdmin  x     .      x     x       .       .     x        .     x       x     .    .
+  COMMUNITY  OPEN      organizer   .     x      .     .       .       .     .        .     .       .     .    .
+  RESTRICTION OPEN     superAdmin  x     .      x     x       x       x     .        .     .       .     .    .
+  RESTRICTION OPEN     moderator   x     .      x     x       x       x     .        .     .       .     .    .
+  RESTRICTION OPEN     gone        x     .      x     x       x       .     .        .     .       .     .    .
+  RESTRICTION OPEN     decider     .     .      .     .       .       .     .        .     .       .     .    .
+  RESTRICTION OPEN     author      .     x      .     .       .       .     .        .     .       .     .    .
+  RESTRICTION OPEN     another     .     .      .     .       .       .     .        .     .       .     .    .
+  RESTRICTION RESOLVED superAdmin  x     .      .     .       .       .     .        .     .       .     .    .
   `,
   3,
 )
 
 describe('the abilities over a case', () => {
   const ask = (target: string, status: string, viewer: string) => {
-    const isSuperAdmin = ['superAdmin', 'organizer', 'gone'].includes(viewer)
+    const isSuperAdmin = ['superAdmin', 'decider', 'organizer', 'gone'].includes(viewer)
     const isModerator = viewer === 'moderator' || viewer === 'author'
     const hasAuthor = target !== 'COMMUNITY' && viewer !== 'gone'
     return caseAbilities({
@@ -185,8 +192,10 @@ describe('the abilities over a case', () => {
         targetType: target as 'POST',
         status: status as 'OPEN',
         authorId: hasAuthor ? 'author' : null,
+        excludedId: 'decider',
         isThere: viewer !== 'gone',
       },
+      restriction: target === 'RESTRICTION' ? { kind: viewer === 'gone' ? 'DENY_ACCOUNT' : 'BAN' } : null,
       author: hasAuthor ? { canBeSuspended: isSuperAdmin, canBeBanned: isModerator } : null,
     })
   }

@@ -1,3 +1,4 @@
+import type { Rule } from '../../../src/shared/instance/rules.ts'
 import type { CaseDecision } from '../../../src/shared/moderation/queue.ts'
 import type { TestUser } from '../world.ts'
 import { createReportWorld } from './reports.ts'
@@ -23,10 +24,10 @@ export async function createModerationWorld(...asked: World) {
       user: TestUser,
       targetId: string,
       decision: CaseDecision,
-      more: { reason?: string; until?: string; version?: number } = {},
+      more: { rule?: Rule; reason?: string; until?: string; version?: number } = {},
     ) {
       const { id, version } = await caseOf(targetId)
-      const reason = decision === 'DISMISS' || decision === 'HIDE' ? '' : 'Because of the rules.'
+      const reason = decision === 'DISMISS' ? '' : 'Because of the rules.'
       return user.api.moderationQueue.decide({ id, version, decision, reason, ...more })
     },
     acts: async () =>

@@ -98,7 +98,7 @@ export const notificationTriggers = {
   'member-unbanned': async (world: World, name: string) => {
     const { founder, about, join } = await setting(world, name)
     await join('MEMBER')
-    await founder.api.members.ban(about)
+    await founder.api.members.ban({ ...about, reason: 'Spam' })
     await founder.api.members.unban(about)
   },
   'community-deleted': async (world: World, name: string) => {
@@ -127,10 +127,22 @@ export const notificationTriggers = {
     await join('MEMBER')
     const { id } = await reader.api.posts.create({ title: 'Openings', content: 'e4 or d4?', forumId })
     await founder.api.reports.post({ id, reason: 'SPAM' })
-    await founder.api.reports.review({ targetType: 'POST', id, status: 'RESOLVED' })
+    await founder.api.reports.review({ targetType: 'POST', id, status: 'RESOLVED', reason: 'Against the rules' })
   },
   'content-removed': (world: World, name: string) => decided(world, name, 'REMOVE'),
   warned: (world: World, name: string) => decided(world, name, 'WARN'),
+  'objection-answered': async (world: World, name: string) => {
+    const { founder, reader, slug, about, join } = await setting(world, name)
+    await join('MEMBER')
+    await founder.api.members.remove({ ...about, reason: 'Too loud' })
+    const { id: restrictionId } = await world.db.selectFrom('restriction').select('id').executeTakeFirstOrThrow()
+    await world.deliverMails()
+    await founder.api.notifications.saveMailPreferences({ kinds: { 'reports-waiting': false } })
+    await reader.api.restrictions.object({ id: restrictionId, text: 'I whispered.' })
+    const [open] = (await founder.api.moderationQueue.list({ slug })).items
+    const answer = { outcome: 'UPHELD', answer: 'You shouted.' } as const
+    await founder.api.moderationQueue.answer({ id: open?.id ?? '', version: 0, ...answer })
+  },
   'reports-waiting': async (world: World, name: string) => {
     const { founder, slug, forumId, join } = await setting(world, name)
     await join('MODERATOR')

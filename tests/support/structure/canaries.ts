@@ -104,6 +104,9 @@ export const canariesIn: Record<keyof Schema, readonly Canary[]> = {
   auditEntry: ['audit'],
   wordRule: ['wordRule'],
   notification: ['notice'],
+  // The user concerned alone reads a statement: tests/server/moderation/objections.test.ts.
+  restriction: nothingOfCommunities,
+  removedContent: nothingOfCommunities,
   postTopic: nothingOfCommunities,
   postCommenter: nothingOfCommunities,
   // The counts of actions show only in the order of trends.

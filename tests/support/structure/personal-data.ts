@@ -1,4 +1,5 @@
 import { issueEmailToken } from '../../../src/server/identity/auth/email-tokens.ts'
+import { recordRestriction } from '../../../src/server/instance/restrictions/record-restriction.ts'
 import { newId } from '../../../src/server/platform/ids.ts'
 import { insertMedia } from '../../../src/server/platform/media/queries.ts'
 import { emailKey } from '../../../src/shared/platform/fields.ts'
@@ -32,6 +33,7 @@ export const deletionOutcomes: Record<string, 'deleted' | 'anonymised' | 'as com
   'communityMember.userId': 'deleted',
   'joinRequest.userId': 'deleted',
   'notification.userId': 'deleted',
+  'restriction.userId': 'deleted',
   'invitation.inviterId': 'deleted',
   'reaction.userId': 'deleted',
   'savedPost.userId': 'deleted',
@@ -56,6 +58,8 @@ export const deletionOutcomes: Record<string, 'deleted' | 'anonymised' | 'as com
   'joinRequest.decidedById': 'kept because the applicant was answered',
   'report.decidedById': 'kept because the decision stands',
   'reportCase.decidedById': 'kept because the decision stands',
+  'restriction.deciderId': 'kept because the decision stands',
+  'reportCase.excludedId': 'kept because it only keeps the decider from answering an objection',
   'reportCase.authorId': 'kept because moderators look up what was decided about them',
   'communityBan.userId': 'kept because moderators look up whom they banned',
   'communityBan.bannedById': 'kept because the ban stands',
@@ -141,6 +145,15 @@ export async function createPersonalData(world: World) {
   await makeBan(world, banning.community.id, user)
   await makeBan(world, mine.community.id, banning.founder)
   await db.updateTable('communityBan').set({ bannedById: user.id }).where('userId', '!=', user.id).execute()
+  for (const [userId, deciderId] of [
+    [user.id, heir.id],
+    [heir.id, user.id],
+  ] as const)
+    await recordRestriction(services, {
+      ...{ kind: 'WARN', userId, communityId: null, rule: 'SPAM', reason: 'Advertising' },
+      ...{ target: { targetType: 'USER', targetId: userId }, decider: { id: deciderId, role: 'SITE_ADMIN' } },
+    })
+  await db.updateTable('reportCase').set({ excludedId: user.id }).where('targetId', '=', post.id).execute()
   const entry = { actorId: user.id, action: 'test', communityId: others.community.id, createdAt: at }
   await db
     .insertInto('auditEntry')

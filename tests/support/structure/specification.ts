@@ -65,11 +65,16 @@ export const furtherPaths = [
   'POST /api/posts/{id}/report',
   'POST /api/posts/comments/{id}/report',
   'POST /api/users/{id}/report',
+  'GET /api/decisions/{id}',
+  'POST /api/decisions/{id}/objection',
   'POST /api/communities/by-slug/{slug}/report',
 ]
 
 /** The entries of src/shared/platform/messages.ts that the documents do not word, or leave open. */
 export const ownMessages = [
+  'decisionNotFound',
+  'objectionMade',
+  'objectionImpossible',
   'metricsTokenNeeded',
   'accountSuspended',
   'accountWaiting',

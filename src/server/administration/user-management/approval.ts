@@ -4,6 +4,7 @@ import { queueDenial } from '../../identity/auth/account-status-mails.ts'
 import { accountFor } from '../../identity/users/access/loaders.ts'
 import { resolveNotifications } from '../../instance/activity/notify.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
+import { recordRestriction } from '../../instance/restrictions/record-restriction.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
 import { ok } from '../../platform/procedures.ts'
@@ -33,7 +34,12 @@ export async function denyUser(
 ): Promise<{ ok: true }> {
   await inTransaction(ctx, async (ctx) => {
     const { account } = await accountFor(ctx, ctx.viewer, 'decide', id)
-    await queueDenial(ctx, account.email, { reason })
+    const restrictionId = await recordRestriction(ctx, {
+      // The account is deleted; the token of the mail opens the statement.
+      ...{ kind: 'DENY_ACCOUNT', userId: null, communityId: null, target: null, rule: null, reason },
+      decider: { id: ctx.viewer.id, role: 'SITE_ADMIN' },
+    })
+    await queueDenial(ctx, account.email, { restrictionId })
     await resolveApprovalNotifications(ctx, id)
     await recordAudit(ctx, { action: 'person.deny', communityId: null, aboutId: id, detail: reason })
     await markAccountForDeletion(ctx, account)

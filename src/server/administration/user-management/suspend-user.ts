@@ -7,10 +7,10 @@ import { getManagedUser, type SignedInContext } from './managed-users.ts'
 /** Suspends the user or changes the suspension, ends all sessions and mails the reason. */
 export const suspendUser = (
   ctx: SignedInContext,
-  { id, reason, until }: z.output<typeof suspendInput>,
+  { id, ...suspension }: z.output<typeof suspendInput>,
 ): Promise<ManagedUser> =>
   inTransaction(ctx, async (ctx) => {
-    await suspendAccount(ctx, ctx.viewer, { userId: id, reason, until })
+    await suspendAccount(ctx, ctx.viewer, { userId: id, ...suspension })
     return getManagedUser(ctx, id)
   })
 

@@ -3,10 +3,12 @@ import type { denyInput, requestInput } from '../../../shared/communities/member
 import { messages } from '../../../shared/platform/messages.ts'
 import { notify } from '../../instance/activity/notify.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
+import { recordRestriction } from '../../instance/restrictions/record-restriction.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { communityFor } from '../communities/access/loaders.ts'
 import { closeRequest } from '../communities/close-request.ts'
+import { deciderRoleOf } from '../communities/decider-role.ts'
 import { becomeMember } from '../communities/join.ts'
 import { findPendingRequest } from './queries.ts'
 
@@ -17,10 +19,10 @@ type SignedInContext = Context & { viewer: Viewer }
  * expired.
  */
 async function pendingRequestFor(ctx: SignedInContext, { slug, id }: z.output<typeof requestInput>) {
-  const { community } = await communityFor(ctx, 'moderate', 'slug', slug)
+  const { community, membership } = await communityFor(ctx, 'moderate', 'slug', slug)
   const request = await findPendingRequest(ctx.db, community.id, timestamp(ctx), id)
   if (!request) throw new AppError('NOT_FOUND', messages.requestNotFound)
-  return { community, request }
+  return { community, membership, request }
 }
 
 /** Makes the applicant a member. Throws 403 for an archived community. */
@@ -39,10 +41,15 @@ export const approveRequest = (ctx: SignedInContext, asked: z.output<typeof requ
 /** Denies the request and sends the applicant the reason. */
 export const denyRequest = (ctx: SignedInContext, { reason, ...asked }: z.output<typeof denyInput>) =>
   inTransaction(ctx, async (ctx) => {
-    const { community, request } = await pendingRequestFor(ctx, asked)
+    const { community, membership, request } = await pendingRequestFor(ctx, asked)
     const { userId } = request
     const [communityId, decidedById] = [community.id, ctx.viewer.id]
     await closeRequest(ctx, communityId, userId, { status: 'DENIED', decidedById, reason })
     await recordAudit(ctx, { action: 'request.deny', communityId, aboutId: userId, detail: reason })
-    await notify(ctx, { kind: 'join-denied', to: [userId], communityId, actorId: decidedById, detail: reason })
+    const restrictionId = await recordRestriction(ctx, {
+      ...{ kind: 'DENY_REQUEST', userId, communityId, target: null, rule: null, reason },
+      decider: { id: decidedById, role: deciderRoleOf(membership) },
+    })
+    const about = { communityId, actorId: decidedById, detail: reason, restrictionId }
+    await notify(ctx, { kind: 'join-denied', to: [userId], ...about })
   })

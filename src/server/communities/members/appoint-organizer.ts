@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { memberInput } from '../../../shared/communities/members.ts'
 import { notify } from '../../instance/activity/notify.ts'
 import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
+import { endBan } from '../../instance/restrictions/queries.ts'
 import type { Authorized } from '../../platform/authorized.ts'
 import { type Context, inTransaction, type Services, timestamp, type Viewer } from '../../platform/context.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue.ts'
@@ -28,6 +29,7 @@ export async function makeOrganizer(
   const { communityId } = user
   if (user.bannedAt !== null) {
     await deleteBan(services.db, user)
+    await endBan(services.db, userId, communityId, timestamp(services))
     await recordAuditBy(services, actorId, { action: 'member.unban', communityId, aboutId: userId })
   }
   if (user.role === 'ORGANIZER') return

@@ -42,6 +42,8 @@ export async function softDeleteCommunity(
   ctx: SignedInContext,
   community: Authorized<Pick<CommunityAccess['community'], 'id' | 'name' | 'isPrivate'>, 'manage' | 'remove'>,
   reason: string,
+  /** The statements to its organizers, by user. */
+  statements: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
   const { id: communityId, name, isPrivate } = community
   const deletedAt = timestamp(ctx)
@@ -51,5 +53,10 @@ export async function softDeleteCommunity(
   if (isPrivate === 0) await moveTopicTrend(ctx.db, communityId, true)
   await recordAudit(ctx, { action: 'community.delete', communityId, detail: name })
   const to = (await listModerators(ctx.db, communityId, timestamp(ctx))).map(({ userId }) => userId)
-  await notify(ctx, { kind: 'community-deleted', to, communityId, actorId: ctx.viewer.id, detail: reason })
+  const about = { communityId, actorId: ctx.viewer.id, detail: reason }
+  for (const userId of to) {
+    const restrictionId = statements.get(userId)
+    const stated = restrictionId === undefined ? about : { ...about, restrictionId }
+    await notify(ctx, { kind: 'community-deleted', to: [userId], ...stated })
+  }
 }

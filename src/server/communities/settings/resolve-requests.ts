@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { notify } from '../../instance/activity/notify.ts'
 import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
+import { recordRestriction } from '../../instance/restrictions/record-restriction.ts'
 import { authorizedBySystem } from '../../platform/authorized.ts'
 import { type Context, inTransaction, type Services, timestamp, type Viewer } from '../../platform/context.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue.ts'
@@ -46,9 +47,15 @@ async function denyPending(
   waiting: readonly PendingRequestRow[],
 ) {
   const outcome = { status: 'DENIED', decidedById: actorId, reason: byInvitationOnly } as const
-  for (const { userId } of waiting) await closeRequest(services, communityId, userId, outcome)
-  const to = waiting.map(({ userId }) => userId)
-  await notify(services, { kind: 'join-denied', to, communityId, actorId, detail: byInvitationOnly })
+  for (const { userId } of waiting) {
+    await closeRequest(services, communityId, userId, outcome)
+    const restrictionId = await recordRestriction(services, {
+      ...{ kind: 'DENY_REQUEST', userId, communityId, target: null, rule: null, reason: byInvitationOnly },
+      decider: { id: actorId, role: 'ORGANIZER' },
+    })
+    const about = { communityId, actorId, detail: byInvitationOnly, restrictionId }
+    await notify(services, { kind: 'join-denied', to: [userId], ...about })
+  }
 }
 
 /** Resolves a batch according to the current join policy. Returns whether there were any. Must run in a transaction. */

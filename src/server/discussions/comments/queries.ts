@@ -136,6 +136,20 @@ export const updateCommentDeleted = (db: Db, comment: RemovableComment, deletedA
     .returning(['postId', 'parentId', 'replyCount', 'authorId', 'hiddenAt'])
     .executeTakeFirstOrThrow()
 
+/** A removed comment that a moderator may restore. */
+export type RestorableComment = Authorized<{ id: string }, 'review'>
+
+/** Restores a deleted comment and returns its position; undefined if it is not deleted, or its author erased it. */
+export const updateCommentRestored = (db: Db, comment: RestorableComment) =>
+  db
+    .updateTable('comment')
+    .set({ deletedAt: null })
+    .where('id', '=', comment.id)
+    .where('deletedAt', 'is not', null)
+    .where('content', '!=', '')
+    .returning(['postId', 'parentId', 'replyCount', 'authorId', 'hiddenAt'])
+    .executeTakeFirst()
+
 /** Adds to or subtracts from the visible replies of a comment and returns the updated comment. */
 export const addToReplyCount = (db: Db, id: string, by: 1 | -1) =>
   db

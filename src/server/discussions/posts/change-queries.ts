@@ -42,6 +42,20 @@ export const updatePostDeleted = (db: Db, post: RemovablePost, deletedAt: string
     .returning(['id', 'communityId', 'createdAt', 'hiddenAt'])
     .executeTakeFirstOrThrow()
 
+/** A removed post that a moderator may restore. */
+export type RestorablePost = Authorized<{ id: string }, 'review'>
+
+/** Restores a deleted post and returns its counter keys; undefined if it is not deleted, or its author erased it. */
+export const updatePostRestored = (db: Db, post: RestorablePost) =>
+  db
+    .updateTable('post')
+    .set({ deletedAt: null })
+    .where('id', '=', post.id)
+    .where('deletedAt', 'is not', null)
+    .where('content', '!=', '')
+    .returning(['id', 'communityId', 'createdAt', 'hiddenAt'])
+    .executeTakeFirst()
+
 /** Returns the ids of a post's comments with images. */
 export const listCommentsWithImages = (db: Db, postId: string) =>
   db

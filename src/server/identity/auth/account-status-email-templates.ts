@@ -1,3 +1,4 @@
+import { statementLines } from '../../instance/restrictions/statement-lines.ts'
 import { type EmailParts, formatDateTime, greet } from '../../platform/mail/email-layout.ts'
 
 interface Recipient {
@@ -7,19 +8,13 @@ interface Recipient {
   link: string
 }
 
-/** Quotes a super admin's text as paragraphs. */
-const quoted = (opening: string, words: string) => {
-  const lines = words.split(/\n+/).filter((line) => line.trim() !== '')
-  return lines.length > 0 ? [opening, ...lines] : []
-}
-
 export const suspendedEmail = ({
   to,
   name,
   link,
   until,
-  reason,
-}: Recipient & { until: string | null; reason: string }): EmailParts => ({
+  statement,
+}: Recipient & { until: string | null; statement: readonly string[] }): EmailParts => ({
   to,
   subject: 'Your account is suspended',
   greeting: greet(name),
@@ -27,10 +22,10 @@ export const suspendedEmail = ({
     until === null
       ? 'your account was suspended. You cannot sign in until the suspension is lifted.'
       : `your account was suspended. You cannot sign in until ${formatDateTime(until)}.`,
-    ...quoted('Reason:', reason),
+    ...statement,
   ],
-  action: { label: 'Contact us', link },
-  footer: 'Your posts and comments remain. If you think that this is a mistake, contact us.',
+  action: { label: 'See the decision', link },
+  footer: 'Your posts and comments remain.',
 })
 
 export const suspensionLiftedEmail = ({ to, name, link }: Recipient): EmailParts => ({
@@ -52,22 +47,30 @@ export const approvedEmail = ({ to, name, link }: Recipient): EmailParts => ({
 })
 
 /** The account no longer exists, so nothing tells whether its user proved the address. */
-export const deniedEmail = ({ to, link, reason }: Omit<Recipient, 'name'> & { reason: string }): EmailParts => ({
+export const deniedEmail = ({
+  to,
+  link,
+  statement,
+}: Omit<Recipient, 'name'> & { statement: readonly string[] }): EmailParts => ({
   to,
   subject: 'Your account was not approved',
   greeting: greet(null),
-  paragraphs: ['your request for an account was not approved.', ...quoted('Reason:', reason)],
-  action: { label: 'Contact us', link },
+  paragraphs: ['your request for an account was not approved.', ...statement],
+  action: { label: 'See the decision', link },
   footer: 'The data that you entered at sign-up was deleted.',
 })
 
 const sample = { to: 'ann@example.org', name: 'Ann Marlow', link: 'https://forum.example.org/login' }
-const reason = 'Advertising in three communities.'
+const statement = statementLines(
+  { rule: 'SPAM', reason: 'Advertising in three communities.', deciderRole: 'SITE_ADMIN' },
+  'https://forum.example.org',
+  'https://forum.example.org/decisions/sample',
+)
 
 /** One sample per template, for the preview. */
 export const accountStatusEmailSamples = {
-  'account-suspended': () => suspendedEmail({ ...sample, until: '2026-12-20T12:00:00.000Z', reason }),
+  'account-suspended': () => suspendedEmail({ ...sample, until: '2026-12-20T12:00:00.000Z', statement }),
   'suspension-lifted': () => suspensionLiftedEmail(sample),
   'account-approved': () => approvedEmail(sample),
-  'account-denied': () => deniedEmail({ ...sample, reason: 'This place is for members of our club.' }),
+  'account-denied': () => deniedEmail({ ...sample, statement }),
 }

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { signedDecisionLink } from '../../instance/restrictions/decision-link.ts'
+import { findLatestRestriction, findRestriction, type RestrictionRow } from '../../instance/restrictions/queries.ts'
+import { statementLines } from '../../instance/restrictions/statement-lines.ts'
 import { type Services, timestamp } from '../../platform/context.ts'
 import type { EmailComposer, EmailComposers } from '../../platform/mail/deliver-mails.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
@@ -13,8 +16,21 @@ const accountSuspended: EmailComposer = async (services, mail) => {
   const user = await findAccountStatus(services.db, mail.about ?? '')
   const suspension = user && suspensionOf(user, timestamp(services))
   if (!suspension) return null
-  return suspendedEmail({ to: user.email, name: greetedName(user), link: pageUrl(services, '/contact'), ...suspension })
+  const statement = await findLatestRestriction(services.db, user.id, 'SUSPEND')
+  if (!statement) return null
+  const link = await signedDecisionLink(services, statement.id)
+  const lines = [...statementLines(statement, services.config.publicUrl, link), ...answerLines(statement)]
+  return suspendedEmail({ to: user.email, name: greetedName(user), link, until: suspension.until, statement: lines })
 }
+
+/** The answer to the user's objection, who reads no notifications while suspended. */
+const answerLines = ({ outcome, answer }: Pick<RestrictionRow, 'outcome' | 'answer'>) =>
+  outcome === 'UPHELD'
+    ? ['You objected, and a site admin upheld the decision. Answer:', ...answer.split(/\s*\n\s*/)]
+    : []
+
+export const queueSuspensionMail = async (services: Services, { id, email }: { id: string; email: string }) =>
+  queueMail(services, 'account-suspended', email, id)
 
 const suspensionLifted: EmailComposer = async (services, mail) => {
   const user = await findAccountStatus(services.db, mail.about ?? '')
@@ -28,15 +44,18 @@ const accountApproved: EmailComposer = async (services, mail) => {
   return approvedEmail({ to: user.email, name: greetedName(user), link: pageUrl(services, '/login') })
 }
 
-const denial = z.object({ reason: z.string() })
+const denial = z.object({ restrictionId: z.string() })
 
-/** The mail carries its own text, because the account no longer exists when it is sent. */
+/** The account no longer exists when the mail is sent. */
 export const queueDenial = (services: Services, email: string, denied: z.output<typeof denial>) =>
   queueMail(services, 'account-denied', email, JSON.stringify(denied))
 
 const accountDenied: EmailComposer = async (services, mail) => {
-  const { reason } = denial.parse(JSON.parse(mail.about ?? ''))
-  return deniedEmail({ to: mail.toEmail, reason, link: pageUrl(services, '/contact') })
+  const { restrictionId } = denial.parse(JSON.parse(mail.about ?? ''))
+  const statement = await findRestriction(services.db, restrictionId)
+  if (!statement) return null
+  const link = await signedDecisionLink(services, restrictionId)
+  return deniedEmail({ to: mail.toEmail, link, statement: statementLines(statement, services.config.publicUrl, link) })
 }
 
 /** Mails about a suspension or an approval. Users cannot turn them off. */

@@ -7,6 +7,16 @@ export const isActiveAccount = (now: string, user = 'user') =>
   sql<boolean>`(${sql.ref(`${user}.awaitsApprovalSince`)} is null
     and coalesce(${sql.ref(`${user}.suspendedUntil`)}, '') <= ${now})`
 
+/** Returns the ids of the super admins who can sign in. */
+export const listActiveAdmins = (db: Db, now: string) =>
+  db
+    .selectFrom('user')
+    .select('id')
+    .where('superAdminAt', 'is not', null)
+    .where('deletedAt', 'is', null)
+    .where(isActiveAccount(now))
+    .execute()
+
 export const findAccountStatus = (db: Db, userId: string) =>
   db
     .selectFrom('user')

@@ -1,6 +1,8 @@
 import { messages } from '../../../shared/platform/messages.ts'
 import { signalNotifications } from '../../instance/activity/notification-signal.ts'
 import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
+import { endSuspension } from '../../instance/restrictions/queries.ts'
+import { recordRestriction, type Statement } from '../../instance/restrictions/record-restriction.ts'
 import type { Authorized } from '../../platform/authorized.ts'
 import { type Services, timestamp } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -8,6 +10,7 @@ import { formatDateTime } from '../../platform/mail/email-layout.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
 import { deletePendingMails } from '../../platform/mail/queries.ts'
 import { indefinitely } from '../auth/account-status.ts'
+import { queueSuspensionMail } from '../auth/account-status-mails.ts'
 import { updateSuspension } from '../auth/account-status-queries.ts'
 import { revokeInvitationsBy } from '../auth/invitation-queries.ts'
 import { deleteFeedAddress } from '../auth/queries.ts'
@@ -37,9 +40,10 @@ export async function endSessionsOf(services: Services, actor: Actor, userId: st
   await recordAuditBy(services, actor.id, { action: 'person.signOut', communityId: null, aboutId: userId })
 }
 
-interface Suspension {
+interface Suspension extends Statement {
   userId: string
-  reason: string
+  /** The case that was decided. */
+  caseId?: string
   /** Null for a suspension without end. */
   until: string | null
 }
@@ -52,7 +56,7 @@ interface Suspension {
 export async function suspendAccount(
   services: Services,
   actor: Actor,
-  { userId, reason, until }: Suspension,
+  { userId, rule, reason, until, caseId }: Suspension,
 ): Promise<void> {
   const { account } = await accountFor(services, actor, 'suspend', userId)
   const now = timestamp(services)
@@ -61,8 +65,15 @@ export async function suspendAccount(
   await updateSuspension(services.db, account, { suspendedUntil, suspendedAt: now, suspensionReason: reason })
   await revokeInvitationsBy(services.db, account, now)
   await signOutEverywhere(services, account)
+  await endSuspension(services.db, userId, { endedAt: now, outcome: 'UPHELD' })
+  await recordRestriction(services, {
+    ...{ kind: 'SUSPEND', userId, communityId: null, rule, reason, ...(caseId && { caseId }) },
+    target: { targetType: 'USER', targetId: userId },
+    decider: { id: actor.id, role: actor.id === null ? 'OPERATOR' : 'SITE_ADMIN' },
+    until: until === null ? null : suspendedUntil,
+  })
   await deleteEarlierMails(services, userId)
-  await queueMail(services, 'account-suspended', account.email, userId)
+  await queueSuspensionMail(services, account)
   const end = until === null ? 'Without end' : `Until ${formatDateTime(suspendedUntil)}`
   const detail = `${end}: ${reason}`
   await recordAuditBy(services, actor.id, { action: 'person.suspend', communityId: null, aboutId: userId, detail })
@@ -76,6 +87,7 @@ export async function liftSuspension(services: Services, actor: Actor, userId: s
   const { account, facts } = await accountFor(services, actor, 'lift', userId)
   if (!facts.isSuspended) return false
   await updateSuspension(services.db, account, { suspendedUntil: null, suspendedAt: null, suspensionReason: '' })
+  await endSuspension(services.db, userId, { endedAt: timestamp(services), outcome: 'LIFTED' })
   await deleteEarlierMails(services, userId)
   await queueMail(services, 'suspension-lifted', account.email, userId)
   await recordAuditBy(services, actor.id, { action: 'person.lift', communityId: null, aboutId: userId })

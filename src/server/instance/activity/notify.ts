@@ -14,8 +14,16 @@ import {
   updateNotificationsRead,
 } from './queries.ts'
 
-interface NotificationInput {
-  kind: NotificationKind
+/** The kinds that tell a user of a restriction, and so carry its statement. */
+type RestrictingKind =
+  | 'join-denied'
+  | 'member-removed'
+  | 'member-banned'
+  | 'content-removed'
+  | 'warned'
+  | 'objection-answered'
+
+interface NotificationFields {
   /** The recipients; the actor is left out. */
   to: readonly string[]
   /** Null for notifications about the instance. */
@@ -33,6 +41,12 @@ interface NotificationInput {
   /** Set where another mail already informs the user. */
   withoutMail?: boolean
 }
+
+type NotificationInput = NotificationFields &
+  (
+    | { kind: RestrictingKind; restrictionId: string }
+    | { kind: Exclude<NotificationKind, RestrictingKind>; restrictionId?: string }
+  )
 
 /** The daily number of mails from one user to another; further notifications appear only in the app. */
 const mailsPerDay = 5
@@ -66,8 +80,16 @@ export async function notify(
   ctx: { db: Db; now: () => Date; jobs: Jobs; live: LiveEvents },
   notification: NotificationInput,
 ) {
-  const { kind, communityId, actorId, detail = '', postId = null, commentId = null } = notification
-  const about = { kind, communityId, actorId, detail, postId, commentId }
+  const {
+    kind,
+    communityId,
+    actorId,
+    detail = '',
+    postId = null,
+    commentId = null,
+    restrictionId = null,
+  } = notification
+  const about = { kind, communityId, actorId, detail, postId, commentId, restrictionId }
   const createdAt = ctx.now().toISOString()
   const readers = notification.to.filter((id) => id !== actorId)
   const sendsMail = await isMailed(ctx.db, notification)

@@ -30,8 +30,8 @@ type NewNotification = Omit<Selectable<Schema['notification']>, 'count' | 'readA
 
 /** Like `insertNotifications`, for one recipient: nearly every comment has one. */
 export function insertNotification(db: Db, notification: NewNotification) {
-  const { id, userId, kind, communityId, actorId, detail, postId, commentId, createdAt } = notification
-  return insertOne(db, id, userId, kind, communityId, actorId, detail, postId, commentId, createdAt)
+  const { id, userId, kind, communityId, actorId, detail, postId, commentId, restrictionId, createdAt } = notification
+  return insertOne(db, id, userId, kind, communityId, actorId, detail, postId, commentId, restrictionId, createdAt)
 }
 
 const insertOne = preparedAll(
@@ -45,11 +45,22 @@ const insertOne = preparedAll(
     detail: string,
     postId: string | null,
     commentId: string | null,
+    restrictionId: string | null,
     createdAt: string,
   ) =>
-    db
-      .insertInto('notification')
-      .values({ id, userId, kind, communityId, actorId, detail, postId, commentId, createdAt, readAt: null }),
+    db.insertInto('notification').values({
+      id,
+      userId,
+      kind,
+      communityId,
+      actorId,
+      detail,
+      postId,
+      commentId,
+      restrictionId,
+      createdAt,
+      readAt: null,
+    }),
 )
 
 export const insertNotifications = (db: Db, rows: Insertable<Schema['notification']>[]) =>

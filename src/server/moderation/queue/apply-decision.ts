@@ -1,16 +1,20 @@
 import type { z } from 'zod'
+import type { Rule } from '../../../shared/instance/rules.ts'
 import type { decideCaseInput } from '../../../shared/moderation/queue.ts'
 import { banInTransaction } from '../../communities/members/bans.ts'
 import { softDeleteCommunity } from '../../communities/settings/remove-community.ts'
 import { suspendAccount } from '../../identity/users/suspension.ts'
 import { notify } from '../../instance/activity/notify.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
+import { type Decider, recordRestriction } from '../../instance/restrictions/record-restriction.ts'
 import { timestamp } from '../../platform/context.ts'
 import { type caseToDecide, communityToRemove, type SignedInContext } from './access/loaders.ts'
 import { type CaseRow, listModeratorNames } from './queries.ts'
 
-type Decision = z.output<typeof decideCaseInput>
+type Decision = z.output<typeof decideCaseInput> & { rule: Rule }
 type DecidedCase = Awaited<ReturnType<typeof caseToDecide>>
+
+const siteAdmin = ({ viewer }: SignedInContext): Decider => ({ id: viewer.id, role: 'SITE_ADMIN' })
 
 /** Applies a decision to the user or community, beyond the content. Must run in a transaction. */
 export async function applyDecision(
@@ -26,28 +30,61 @@ export async function applyDecision(
   if (decision.decision === 'REMOVE') return removeCommunity(ctx, reportCase, decision)
 }
 
-async function banAuthor(ctx: SignedInContext, { slug, authorId: userId }: CaseRow, { reason }: Decision) {
-  if (slug !== null && userId !== null) await banInTransaction(ctx, { slug, userId, reason })
+async function banAuthor(ctx: SignedInContext, reportCase: CaseRow, { rule, reason }: Decision) {
+  const { id: caseId, slug, authorId: userId } = reportCase
+  if (slug !== null && userId !== null) await banInTransaction(ctx, { slug, userId, caseId, rule, reason })
 }
 
-async function suspendAuthor(ctx: SignedInContext, { authorId: userId }: CaseRow, { reason, until = null }: Decision) {
-  if (userId !== null) await suspendAccount(ctx, ctx.viewer, { userId, reason, until })
+async function suspendAuthor(ctx: SignedInContext, reportCase: CaseRow, { rule, reason, until = null }: Decision) {
+  const { id: caseId, authorId: userId } = reportCase
+  if (userId !== null) await suspendAccount(ctx, ctx.viewer, { userId, caseId, rule, reason, until })
 }
 
-async function warnUser(ctx: SignedInContext, { targetId: userId }: CaseRow, { reason: detail }: Decision) {
-  await notify(ctx, { kind: 'warned', to: [userId], communityId: null, actorId: null, detail })
+async function warnUser(ctx: SignedInContext, { id: caseId, targetId: userId }: CaseRow, { rule, reason }: Decision) {
+  const detail = reason
+  const restrictionId = await recordRestriction(ctx, {
+    ...{ kind: 'WARN', userId, communityId: null, caseId, rule, reason },
+    target: { targetType: 'USER', targetId: userId },
+    decider: siteAdmin(ctx),
+  })
+  await notify(ctx, { kind: 'warned', to: [userId], communityId: null, actorId: null, detail, restrictionId })
   await recordAudit(ctx, { action: 'person.warn', communityId: null, aboutId: userId, detail })
 }
 
-/** Warns every organizer of the community. */
-async function warnOrganizers(ctx: SignedInContext, { targetId: communityId }: CaseRow, { reason: detail }: Decision) {
+/** States to every organizer what was decided about their community. */
+async function stateToOrganizers(
+  ctx: SignedInContext,
+  kind: 'WARN' | 'REMOVE_COMMUNITY',
+  { id: caseId, targetId: communityId }: CaseRow,
+  { rule, reason }: Decision,
+) {
   const staff = await listModeratorNames(ctx.db, communityId, timestamp(ctx))
-  const to = staff.filter(({ role }) => role === 'ORGANIZER').map(({ id }) => id)
-  await notify(ctx, { kind: 'warned', to, communityId, actorId: null, detail })
-  for (const aboutId of to) await recordAudit(ctx, { action: 'person.warn', communityId, aboutId, detail })
+  const organizers = staff.filter(({ role }) => role === 'ORGANIZER')
+  const statements: { userId: string; restrictionId: string }[] = []
+  for (const { id: userId } of organizers) {
+    const restrictionId = await recordRestriction(ctx, {
+      ...{ kind, userId, communityId, caseId, rule, reason },
+      target: { targetType: 'COMMUNITY', targetId: communityId },
+      decider: siteAdmin(ctx),
+    })
+    statements.push({ userId, restrictionId })
+  }
+  return statements
 }
 
-async function removeCommunity(ctx: SignedInContext, reportCase: DecidedCase['reportCase'], { reason }: Decision) {
+/** Warns every organizer of the community. */
+async function warnOrganizers(ctx: SignedInContext, reportCase: CaseRow, decision: Decision) {
+  const [communityId, detail] = [reportCase.targetId, decision.reason]
+  for (const { userId, restrictionId } of await stateToOrganizers(ctx, 'WARN', reportCase, decision)) {
+    await notify(ctx, { kind: 'warned', to: [userId], communityId, actorId: null, detail, restrictionId })
+    await recordAudit(ctx, { action: 'person.warn', communityId, aboutId: userId, detail })
+  }
+}
+
+async function removeCommunity(ctx: SignedInContext, reportCase: DecidedCase['reportCase'], decision: Decision) {
   const community = await communityToRemove(ctx, reportCase)
-  if (community) await softDeleteCommunity(ctx, community, reason)
+  if (!community) return
+  const statements = await stateToOrganizers(ctx, 'REMOVE_COMMUNITY', reportCase, decision)
+  const byUser = new Map(statements.map(({ userId, restrictionId }) => [userId, restrictionId]))
+  await softDeleteCommunity(ctx, community, decision.reason, byUser)
 }

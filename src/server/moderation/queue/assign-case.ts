@@ -23,13 +23,13 @@ interface Assignee {
 
 /** Returns the possible assignees by name. Only super admins learn who the super admins are. */
 async function eligibleAssignees(ctx: SignedInContext, { reportCase, isForInstance }: CaseAccess): Promise<Assignee[]> {
-  const { targetType, targetId, communityId, authorId } = reportCase
+  const { targetType, targetId, communityId, authorId, excludedId } = reportCase
   const staff = communityId === null ? [] : await listModeratorNames(ctx.db, communityId, timestamp(ctx))
-  const moderators = targetType === 'POST' || targetType === 'COMMENT' ? staff : []
+  const moderators = targetType === 'USER' || targetType === 'COMMUNITY' ? [] : staff
   const admins = isForInstance ? await listSuperAdmins(ctx.db) : []
   // Users cannot decide on their own content.
   const organizers = staff.filter(({ role }) => role === 'ORGANIZER').map(({ id }) => id)
-  const concerned = new Set(targetType === 'COMMUNITY' ? [...organizers, targetId] : [authorId])
+  const concerned = new Set(targetType === 'COMMUNITY' ? [...organizers, targetId] : [authorId, excludedId])
   const users = new Map([...moderators, ...admins].map(({ id, name }) => [id, { id, name }]))
   return [...users.values()].filter(({ id }) => !concerned.has(id))
 }

@@ -1,8 +1,9 @@
 import type { OpenCase } from '../../../shared/moderation/queue.ts'
 import { limits } from '../../../shared/platform/limits.ts'
+import { findObjectionToReports } from '../../instance/restrictions/queries.ts'
 import { timestamp } from '../../platform/context.ts'
 import { type CaseAccess, caseFor, type SignedInContext } from './access/loaders.ts'
-import { presentCase } from './present.ts'
+import { presentCase, presentObjection } from './present.ts'
 import { findFirstCopy, findUserName, listReports } from './queries.ts'
 import { countUpheld, countWarnings, findUserOnRecord } from './record-queries.ts'
 import { threadAround } from './thread.ts'
@@ -34,6 +35,14 @@ async function reportsOf(
   }))
 }
 
+/** Returns the objection to what the reports of the case did. Its decision also answers the objection. */
+async function objectionToReportsOf({ db }: SignedInContext, { reportCase }: CaseAccess) {
+  const { targetType, targetId } = reportCase
+  if (targetType !== 'POST' && targetType !== 'COMMENT') return null
+  const row = await findObjectionToReports(db, targetType, targetId)
+  return row ? presentObjection(row) : null
+}
+
 /**
  * Returns a case with its details. Throws 404 unless the viewer may decide it, 403 when it is about their own content.
  */
@@ -41,11 +50,13 @@ export async function openCase(ctx: SignedInContext, id: string): Promise<OpenCa
   const access = await caseFor(ctx, 'view', id)
   const { reportCase, subject, can } = access
   const first = await findFirstCopy(ctx.db, reportCase)
-  const copy = first?.copy ?? ''
-  const { take, assign, dismiss, hide, remove, warn, ban, suspend } = can
+  const copy = first?.copy ?? reportCase.excerpt ?? ''
+  const { take, assign, dismiss, hide, remove, warn, ban, suspend, answer, lift } = can
   const decidedBy = reportCase.decidedById === null ? undefined : await findUserName(ctx.db, reportCase.decidedById)
+  const shown = await presentCase(ctx.db, reportCase)
   return {
-    ...(await presentCase(ctx.db, reportCase)),
+    ...shown,
+    objection: shown.objection ?? (await objectionToReportsOf(ctx, access)),
     content: subject.content,
     title: subject.title,
     link: subject.link,
@@ -57,6 +68,6 @@ export async function openCase(ctx: SignedInContext, id: string): Promise<OpenCa
     record: await recordOf(ctx, access),
     decidedBy: decidedBy ?? null,
     note: reportCase.note,
-    can: { take, assign, dismiss, hide, remove, warn, ban, suspend },
+    can: { take, assign, dismiss, hide, remove, warn, ban, suspend, answer, lift },
   }
 }

@@ -1,6 +1,7 @@
-import type { Case } from '../../../shared/moderation/queue.ts'
+import type { Case, Objection } from '../../../shared/moderation/queue.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { truncate } from '../../../shared/platform/truncate.ts'
+import type { RestrictionRow } from '../../instance/restrictions/queries.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { plainSnapshot } from '../reports/snapshots.ts'
 import { type CaseRow, listReasons } from './queries.ts'
@@ -11,6 +12,45 @@ const authorOf = ({ authorId, authorName, authorImage }: CaseRow) =>
 function communityOf({ slug, communityName, isPrivate }: CaseRow) {
   if (slug === null || communityName === null) return null
   return { slug, name: communityName, isPrivate: isPrivate === 1 }
+}
+
+type Objected = Pick<
+  RestrictionRow,
+  | 'objection'
+  | 'objectedAt'
+  | 'outcome'
+  | 'answer'
+  | 'kind'
+  | 'rule'
+  | 'reason'
+  | 'deciderRole'
+  | 'createdAt'
+  | 'caseId'
+>
+
+export function presentObjection(row: Objected): Objection | null {
+  const { objection: text, objectedAt: at, outcome, answer, kind, rule, reason, deciderRole, createdAt, caseId } = row
+  if (at === null) return null
+  return { text, at, outcome, answer, kind, rule, reason, deciderRole, decidedAt: createdAt, decidedCaseId: caseId }
+}
+
+function objectionOf(row: CaseRow): Objection | null {
+  const { objection, objectedAt, outcome, answer, restrictionKind: kind, rule, restrictionReason: reason } = row
+  const { deciderRole, restrictedAt: createdAt, decidedCaseId: caseId } = row
+  if (objection === null || answer === null || kind === null || reason === null) return null
+  if (deciderRole === null || createdAt === null) return null
+  return presentObjection({
+    objection,
+    objectedAt,
+    outcome,
+    answer,
+    kind,
+    rule,
+    reason,
+    deciderRole,
+    createdAt,
+    caseId,
+  })
 }
 
 const presentOne = (row: CaseRow, reasons: Case['reasons']): Case => ({
@@ -24,12 +64,13 @@ const presentOne = (row: CaseRow, reasons: Case['reasons']): Case => ({
   reasons,
   firstReportedAt: row.firstReportedAt,
   lastReportedAt: row.lastReportedAt,
-  snippet: truncate(plainSnapshot(row.targetType, row.beginning ?? ''), limits.snippetMax),
+  snippet: row.excerpt ?? truncate(plainSnapshot(row.targetType, row.beginning ?? ''), limits.snippetMax),
   author: authorOf(row),
   community: communityOf(row),
   assignee:
     row.assigneeId === null || row.assigneeName === null ? null : { id: row.assigneeId, name: row.assigneeName },
   decidedAt: row.decidedAt,
+  objection: objectionOf(row),
 })
 
 /** Presents cases of a list. Loads the reasons of all of them in one query. */

@@ -28,7 +28,14 @@ const cases = (db: Db) =>
     .selectAll('reportCase')
     .select(['community.slug', 'community.name as communityName', 'community.isPrivate'])
     .select(['author.name as authorName', 'author.image as authorImage'])
+    .leftJoin('restriction', (join) =>
+      join.onRef('restriction.id', '=', 'reportCase.targetId').on('reportCase.targetType', '=', 'RESTRICTION'),
+    )
     .select('assignee.name as assigneeName')
+    .select(['restriction.kind as restrictionKind', 'restriction.rule', 'restriction.reason as restrictionReason'])
+    .select(['restriction.deciderRole', 'restriction.createdAt as restrictedAt', 'restriction.excerpt'])
+    .select(['restriction.objection', 'restriction.objectedAt', 'restriction.outcome', 'restriction.answer'])
+    .select('restriction.caseId as decidedCaseId')
     .select((eb) =>
       eb
         .selectFrom('report')

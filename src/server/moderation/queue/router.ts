@@ -1,4 +1,5 @@
 import {
+  answerObjectionInput,
   assignCaseInput,
   caseInput,
   caseListInput,
@@ -7,6 +8,7 @@ import {
 } from '../../../shared/moderation/queue.ts'
 import { auditedSignedInProcedure, auditedVerifiedProcedure } from '../../communities/communities/audited-reads.ts'
 import { router } from '../../platform/procedures.ts'
+import { answerObjection } from './answer-objection.ts'
 import { assignees, assignTo, releaseCase, takeCase } from './assign-case.ts'
 import { decideCase } from './decide-case.ts'
 import { countPendingCases, listCases } from './list-cases.ts'
@@ -28,4 +30,7 @@ export const moderationQueueRouter = router({
   release: auditedVerifiedProcedure.input(caseInput).mutation(({ ctx, input }) => releaseCase(ctx, input.id)),
   assign: auditedVerifiedProcedure.input(assignCaseInput).mutation(({ ctx, input }) => assignTo(ctx, input)),
   decide: auditedVerifiedProcedure.input(decideCaseInput).mutation(({ ctx, input }) => decideCase(ctx, input)),
+  answer: auditedVerifiedProcedure
+    .input(answerObjectionInput)
+    .mutation(({ ctx, input }) => answerObjection(ctx, input)),
 })

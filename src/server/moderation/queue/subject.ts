@@ -1,6 +1,7 @@
 import type { OpenCase } from '../../../shared/moderation/queue.ts'
 import { postLink } from '../../discussions/posts/present.ts'
 import { displayName, settingsOf } from '../../identity/preferences/settings.ts'
+import { findRestriction } from '../../instance/restrictions/queries.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { ReportCase } from '../reports/case-queries.ts'
 import type { ReportedContent } from '../reports/set-content-hidden.ts'
@@ -81,7 +82,16 @@ async function community(db: Db, id: string): Promise<Subject> {
   }
 }
 
-const loaders = { POST: post, COMMENT: comment, USER: user, COMMUNITY: community }
+const reported = { POST: post, COMMENT: comment, USER: user, COMMUNITY: community }
+
+/** The restricted text; an objection shows it as it is now, whether or not it changed. */
+async function restriction(db: Db, id: string): Promise<Subject> {
+  const { targetType, targetId } = (await findRestriction(db, id)) ?? {}
+  if (!targetType || !targetId) return missingSubject
+  return { ...(await reported[targetType](db, targetId)), snapshot: null }
+}
+
+const loaders = { ...reported, RESTRICTION: restriction }
 
 export const subjectOf = (db: Db, { targetType, targetId }: Pick<ReportCase, 'targetType' | 'targetId'>) =>
   loaders[targetType](db, targetId)

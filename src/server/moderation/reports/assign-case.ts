@@ -17,7 +17,8 @@ export async function assignCase(
 ): Promise<void> {
   const status = assignee === null ? 'OPEN' : 'UNDER_REVIEW'
   const reports = await updateReports(ctx.db, reportCase, { status, decidedAt: null, decidedById: null })
-  if (reports.length === 0) throw new AppError('CONFLICT', messages.nothingReported)
+  if (reports.length === 0 && reportCase.targetType !== 'RESTRICTION')
+    throw new AppError('CONFLICT', messages.nothingReported)
   await updateCase(ctx.db, reportCase, { status, assigneeId: assignee?.id ?? null })
   const isTaken = assignee !== null && assignee.id === ctx.viewer?.id
   // Without the assignee's name, because a community's audit log must not reveal who is super admin.

@@ -29,7 +29,7 @@ export const updateCaseReported = (db: Db, id: string, at: string, changes: Upda
 /** A case that its viewer may decide. In the queue each decision has its ability; `review` is that for the content. */
 export type DecidableCase = Authorized<ReportCase, Lowercase<CaseDecision> | 'review'>
 /** A case that its viewer may assign. */
-export type AssignableCase = Authorized<ReportCase, 'take' | 'assign' | 'review'>
+export type AssignableCase = Authorized<ReportCase, 'take' | 'assign' | 'answer' | 'review'>
 
 /** Updates a case if its version is unchanged. Returns whether it was. */
 export async function updateCase(

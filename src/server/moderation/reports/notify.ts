@@ -28,22 +28,38 @@ async function usersWithAccessAmong({ db }: Context, { communityId }: Reported, 
   return (await readers).map(({ id }) => id)
 }
 
-/** Notifies the author that reports hid their content, or of a decision on it. */
-export async function notifyAuthor(ctx: Context, reported: Reported, detail: 'HIDDEN' | 'SHOWN' | 'KEPT') {
+/** Notifies the author that their content is shown again. */
+export async function notifyAuthorShown(ctx: Context, reported: Reported) {
   const to = await usersWithAccessAmong(ctx, reported, [reported.authorId])
-  await notify(ctx, { kind: 'content-moderated', to, detail, ...subjectOf(reported) })
+  await notify(ctx, { kind: 'content-moderated', to, detail: 'SHOWN', ...subjectOf(reported) })
 }
 
-/** Notifies the author of a removal, with the moderator's text. */
-export async function notifyAuthorOfRemoval(ctx: Context, reported: Reported, detail: string) {
-  const to = await usersWithAccessAmong(ctx, reported, [reported.authorId])
-  await notify(ctx, { kind: 'content-removed', to, detail, ...subjectOf(reported) })
+/** A restriction of reported content, and the text that its author reads with it. */
+interface StatedRestriction {
+  restrictionId: string
+  detail: string
 }
 
-/** Warns the author, with the moderator's text. */
-export async function warnAuthor(ctx: Context, reported: Reported, detail: string) {
+/** Notifies the author that reports (`HIDDEN`) or a moderator (`KEPT`) hid their content. */
+export async function notifyAuthorHidden(
+  ctx: Context,
+  reported: Reported,
+  restriction: StatedRestriction & { detail: 'HIDDEN' | 'KEPT' },
+) {
   const to = await usersWithAccessAmong(ctx, reported, [reported.authorId])
-  await notify(ctx, { kind: 'warned', to, detail, ...subjectOf(reported) })
+  await notify(ctx, { kind: 'content-moderated', to, ...restriction, ...subjectOf(reported) })
+}
+
+/** Notifies the author of a removal. */
+export async function notifyAuthorOfRemoval(ctx: Context, reported: Reported, restriction: StatedRestriction) {
+  const to = await usersWithAccessAmong(ctx, reported, [reported.authorId])
+  await notify(ctx, { kind: 'content-removed', to, ...restriction, ...subjectOf(reported) })
+}
+
+/** Warns the author. */
+export async function warnAuthor(ctx: Context, reported: Reported, restriction: StatedRestriction) {
+  const to = await usersWithAccessAmong(ctx, reported, [reported.authorId])
+  await notify(ctx, { kind: 'warned', to, ...restriction, ...subjectOf(reported) })
 }
 
 /** Notifies the reporters of a decision, except the moderator who made it. */

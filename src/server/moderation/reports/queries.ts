@@ -87,6 +87,19 @@ export function updateReports(
     .execute()
 }
 
+/** Returns the rule that most reports of a target name. */
+export const findMostNamedRule = (db: Db, { targetType, targetId }: { targetType: CaseTarget; targetId: string }) =>
+  db
+    .selectFrom('report')
+    .select('reason')
+    .where('targetType', '=', targetType)
+    .where('targetId', '=', targetId)
+    .groupBy('reason')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('reason')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Returns the posts that a user reported, newest report first. */
 export const listReportedPosts = (db: Db, reporterId: string, limit: number) =>
   db

@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import type { TargetType } from '../../../shared/discussions/reaction-types.ts'
+import { ruleLabel } from '../../../shared/instance/restriction-labels.ts'
 import type { reportCommunityInput, reportInput } from '../../../shared/moderation/reports.ts'
 import { communityFor } from '../../communities/communities/access/loaders.ts'
 import { commentFor } from '../../discussions/comments/access/loaders.ts'
 import { postFor } from '../../discussions/posts/access/loaders.ts'
 import { userFor } from '../../identity/users/access/loaders.ts'
+import { recordRestriction } from '../../instance/restrictions/record-restriction.ts'
 import { flagThreshold } from '../../instance/settings/settings.ts'
 import { authorizedBySystem } from '../../platform/authorized.ts'
 import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
@@ -12,11 +14,11 @@ import { doOnce } from '../../platform/idempotency/once.ts'
 import { newId } from '../../platform/ids.ts'
 import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
 import { findCaseOf } from './case-queries.ts'
-import { notifyAuthor, type Reported } from './notify.ts'
-import { countReporters, findReport, insertReport } from './queries.ts'
+import { notifyAuthorHidden, type Reported } from './notify.ts'
+import { countReporters, findMostNamedRule, findReport, insertReport } from './queries.ts'
 import { addReportToCase, notifyModerators, type ReportTarget } from './raise-case.ts'
 import { setContentHidden } from './set-content-hidden.ts'
-import { snapshotOfCommunity, snapshotOfPost, snapshotOfUser } from './snapshots.ts'
+import { plainSnapshot, snapshotOfCommunity, snapshotOfPost, snapshotOfUser } from './snapshots.ts'
 
 type SignedInContext = Context & { viewer: Viewer }
 type Reason = Pick<z.output<typeof reportInput>, 'reason' | 'details'>
@@ -51,6 +53,31 @@ async function fileReport(
   return true
 }
 
+/** States to the author that reports hid their content, and why. Does not say who reported it. */
+async function stateHidden(
+  ctx: SignedInContext,
+  reported: Reported & { targetType: TargetType; authorId: string },
+  text: string,
+  reporters: number,
+) {
+  const { targetType, targetId, communityId, authorId: userId } = reported
+  const rule = (await findMostNamedRule(ctx.db, reported))?.reason ?? 'OTHER'
+  const restrictionId = await recordRestriction(ctx, {
+    ...{
+      kind: 'HIDDEN_BY_REPORTS',
+      userId,
+      communityId,
+      target: { targetType, targetId },
+      text: plainSnapshot(targetType, text),
+      rule,
+    },
+    caseId: (await findCaseOf(ctx.db, targetType, targetId))?.id ?? null,
+    reason: `${reporters} users reported it, most often as “${ruleLabel(rule)}”. A moderator will review the reports.`,
+    decider: { id: null, role: 'REPORTS' },
+  })
+  await notifyAuthorHidden(ctx, reported, { detail: 'HIDDEN', restrictionId })
+}
+
 /** Like `fileReport`, for content that enough reports hide; notifies its author when they do. */
 async function fileAndFlag(
   ctx: SignedInContext,
@@ -64,7 +91,7 @@ async function fileAndFlag(
   if (isHidden || reporters < (await flagThreshold(ctx.db))) return
   // The reporters may not hide it, but the instance's threshold does.
   await setContentHidden(ctx, authorizedBySystem({ id: targetId, targetType }, 'review'), true)
-  await notifyAuthor(ctx, reported, 'HIDDEN')
+  if (authorId !== null) await stateHidden(ctx, { ...reported, authorId }, copy, reporters)
 }
 
 /** Reports a post by another user; enough reports hide it. Changes nothing if repeated. */

@@ -1,4 +1,5 @@
 import type { CaseDecision } from '../../../shared/moderation/queue.ts'
+import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { truncate } from '../../../shared/platform/truncate.ts'
 import { softDeleteComment } from '../../discussions/comments/remove-comment.ts'
@@ -8,20 +9,11 @@ import type { Authorized } from '../../platform/authorized.ts'
 import { type Context, timestamp } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type DecidableCase, type ReportCase, updateCase } from './case-queries.ts'
-import { notifyAuthor, notifyAuthorOfRemoval, notifyReporters, type Reported, warnAuthor } from './notify.ts'
+import { notifyAuthorShown, notifyReporters } from './notify.ts'
 import { updateReports } from './queries.ts'
+import { type Resolution, restrictAuthor } from './restrict-author.ts'
 import { type ReportedContent, setContentHidden } from './set-content-hidden.ts'
 import { plainSnapshot } from './snapshots.ts'
-
-export interface Resolution {
-  decision: CaseDecision
-  /** The moderator's text. */
-  note: string
-  /** For posts and comments whose row exists. */
-  reportedContent: Authorized<ReportedContent, 'review'> | null
-  /** A short description of the content for the audit log. */
-  headline: string
-}
 
 /**
  * Decisions on posts and comments appear in the audit log of their community, decisions on users and communities in the
@@ -67,36 +59,27 @@ export async function resolveCase(ctx: Context, reportCase: DecidableCase, settl
   await recordAudit(ctx, { ...auditScopeOf(reportCase), action: 'report.review', detail: `${status} · ${words}` })
   const reported = { targetType, targetId, communityId, authorId, postId: written?.postId ?? null }
   await notifyReporters(ctx, reported, reporterIds, status)
-  if (targetType === 'USER' || targetType === 'COMMUNITY') return
-  if (written && !written.isRemoved) await resolveContent(ctx, written, decision)
-  await notifyOfDecision(ctx, reported, settlement)
+  if (targetType !== 'POST' && targetType !== 'COMMENT') return
+  if (written && !written.isRemoved) await resolveContent(ctx, written, decision, reportCase.id)
+  // Authors of content that stays visible are not notified, because nothing changes for them and reports are confidential.
+  const isShownAgain = written !== null && !written.isRemoved && written.isHidden && showingDecisions.includes(decision)
+  if (isShownAgain) await notifyAuthorShown(ctx, reported)
+  await restrictAuthor(ctx, reportCase, reported, settlement)
   await recordConsequence(ctx, reportCase, settlement)
 }
+
+const day = 86_400_000
 
 async function resolveContent(
   ctx: Context,
   content: Authorized<ReportedContent, 'review'>,
   decision: CaseDecision,
+  caseId: string,
 ): Promise<void> {
   if (decision !== 'REMOVE') return setContentHidden(ctx, content, !showingDecisions.includes(decision))
   const softDelete = content.targetType === 'POST' ? softDeletePost : softDeleteComment
-  await softDelete(ctx, content)
-}
-
-/**
- * Authors of content that stays visible are not notified, because nothing changes for them and reports are
- * confidential.
- */
-async function notifyOfDecision(
-  ctx: Context,
-  reported: Reported,
-  { decision, note, reportedContent: written }: Resolution,
-) {
-  const isThere = written !== null && !written.isRemoved
-  if (isThere && decision === 'HIDE') await notifyAuthor(ctx, reported, 'KEPT')
-  if (isThere && written.isHidden && showingDecisions.includes(decision)) await notifyAuthor(ctx, reported, 'SHOWN')
-  if (decision === 'REMOVE') await notifyAuthorOfRemoval(ctx, reported, note)
-  if (decision === 'WARN') await warnAuthor(ctx, reported, note)
+  const imagesUntil = new Date(ctx.now().getTime() + limits.removedImageDays * day).toISOString()
+  await softDelete(ctx, content, { removalId: caseId, imagesUntil })
 }
 
 /** A removal or warning gets its own audit entry. */

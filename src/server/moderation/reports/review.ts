@@ -3,6 +3,7 @@ import type { reviewInput } from '../../../shared/moderation/reports.ts'
 import { type Context, inTransaction, type Viewer } from '../../platform/context.ts'
 import { reviewFor } from './access.ts'
 import { assignCase } from './assign-case.ts'
+import { deciderOf, ruleOf } from './decider.ts'
 import { resolveCase } from './resolve-case.ts'
 
 /**
@@ -14,5 +15,10 @@ export const review = (ctx: Context & { viewer: Viewer }, input: z.output<typeof
     const { reportCase, content, headline } = await reviewFor(ctx, input)
     if (input.status === 'UNDER_REVIEW') return assignCase(ctx, reportCase, { assignee: ctx.viewer, headline })
     const decision = input.status === 'RESOLVED' ? 'HIDE' : 'DISMISS'
-    await resolveCase(ctx, reportCase, { decision, note: '', reportedContent: content, headline })
+    const statement = {
+      rule: await ruleOf(ctx, reportCase, input.rule),
+      note: input.reason,
+      decider: await deciderOf(ctx, reportCase),
+    }
+    await resolveCase(ctx, reportCase, { decision, ...statement, reportedContent: content, headline })
   })

@@ -1,5 +1,7 @@
+import type { Rule } from '../../../shared/instance/rules.ts'
 import type { NotificationKind } from '../../../shared/notifications/notifications.ts'
 import { limits } from '../../../shared/platform/limits.ts'
+import { statementLines } from '../../instance/restrictions/statement-lines.ts'
 import { communityList, type EmailParts } from '../../platform/mail/email-layout.ts'
 import type { ThreadKind } from '../queries.ts'
 
@@ -18,6 +20,8 @@ export interface NotificationEmailData {
   /** Empty for a mail about the instance. */
   slug: string
   detail: string
+  /** Why a restriction was decided, by whom and how to object; empty for other mails. */
+  statement: readonly string[]
   /** Whether the notification is about the recipient's content. */
   isAboutContent: boolean
   /** The notification's link; null when the recipient may not open it. */
@@ -55,6 +59,8 @@ function warning({ community, isAboutContent: isOfWords }: NotificationEmailData
     ? `a moderator warned you about something you wrote in “${community}”.`
     : `a moderator warned you about “${community}”, which you organize.`
 }
+
+const waiting = (detail: string) => (detail === 'OBJECTION' ? 'An objection' : 'A report')
 
 const templates: Record<MailedKind, EmailTemplate> = {
   'join-request': {
@@ -137,10 +143,18 @@ const templates: Record<MailedKind, EmailTemplate> = {
     quotes: 'Message:',
     action: 'View the content',
   },
+  'objection-answered': {
+    subject: ({ community }) => `An answer to your objection${inCommunity(community)}`,
+    sentence: ({ detail }) =>
+      detail.startsWith('LIFTED')
+        ? `your objection was accepted: the decision was lifted.`
+        : 'your objection was not accepted: the decision stands.',
+    quotes: 'Answer:',
+    action: 'See the decision',
+  },
   'reports-waiting': {
-    subject: ({ community }) => `A report${inCommunity(community)} needs a decision`,
-    sentence: ({ community }) =>
-      community === '' ? 'a report needs a decision.' : `a report in “${community}” needs a decision.`,
+    subject: ({ community, detail }) => `${waiting(detail)}${inCommunity(community)} needs a decision`,
+    sentence: ({ community, detail }) => `${waiting(detail).toLowerCase()}${inCommunity(community)} needs a decision.`,
     action: 'Open the moderation queue',
   },
   'sign-up-waiting': {
@@ -159,14 +173,17 @@ const templates: Record<MailedKind, EmailTemplate> = {
 /** The mail about a notification. */
 export function notificationEmail(kind: MailedKind, words: NotificationEmailData): EmailParts {
   const { subject, isFromActor, sentence: says, quotes, action = 'Open the community' } = templates[kind]
-  const quoted = quotes === undefined ? [] : words.detail.split(/\s*\n\s*/).filter(Boolean)
+  const isCode = (line: string) => kind === 'objection-answered' && (line === 'LIFTED' || line === 'UPHELD')
+  const lines = words.detail.split(/\s*\n\s*/).filter((line) => line !== '' && !isCode(line))
+  const quoted = lines.length > 0 && quotes !== undefined ? [quotes, ...lines] : []
   return {
     to: words.to,
     subject: subject(words),
     ...(isFromActor && words.isActorKnown && { sender: words.actor }),
     list: words.slug === '' ? 'notifications' : communityList(words.slug),
     greeting: `Hello ${words.name},`,
-    paragraphs: [says(words), ...(quotes !== undefined && quoted.length > 0 ? [quotes, ...quoted] : [])],
+    // A statement contains the reason.
+    paragraphs: [says(words), ...(words.statement.length > 0 ? words.statement : quoted)],
     action:
       words.link === null
         ? { label: 'View your notifications', link: words.notifications }
@@ -184,6 +201,7 @@ const sample: NotificationEmailData = {
   community: 'Chess Club',
   slug: 'chess-club',
   detail: 'I play every Tuesday.\nMay I come along?',
+  statement: [],
   isAboutContent: true,
   link: 'https://forum.example.org/communities/chess-club',
   notifications: 'https://forum.example.org/notifications',
@@ -193,23 +211,32 @@ const sample: NotificationEmailData = {
 
 const admin = 'https://forum.example.org/admin'
 
+const stated = (reason: string, rule: Rule | null = 'SPAM') =>
+  statementLines(
+    { rule, reason, deciderRole: 'MODERATOR' },
+    'https://forum.example.org',
+    'https://forum.example.org/decisions/sample',
+  )
+
 /** One sample per template, for the preview. */
 export const notificationEmailSamples = {
   'join-request': () => notificationEmail('join-request', { ...sample, link: `${sample.link}/settings?tab=requests` }),
   'join-approved': () => notificationEmail('join-approved', sample),
-  'join-denied': () => notificationEmail('join-denied', sample),
+  'join-denied': () => notificationEmail('join-denied', { ...sample, statement: stated('No room.', null) }),
   'join-expired': () => notificationEmail('join-expired', sample),
   'role-changed': () => notificationEmail('role-changed', { ...sample, detail: 'MODERATOR' }),
   'handed-over': () => notificationEmail('handed-over', sample),
   'organizer-appointed': () => notificationEmail('organizer-appointed', sample),
-  'member-removed': () => notificationEmail('member-removed', sample),
-  'member-banned': () => notificationEmail('member-banned', sample),
+  'member-removed': () => notificationEmail('member-removed', { ...sample, statement: stated('Advertising.') }),
+  'member-banned': () => notificationEmail('member-banned', { ...sample, statement: stated('Advertising.') }),
   'member-unbanned': () => notificationEmail('member-unbanned', sample),
   'community-deleted': () => notificationEmail('community-deleted', sample),
   'report-decided': () => notificationEmail('report-decided', { ...sample, detail: 'DISMISSED' }),
-  'content-moderated': () => notificationEmail('content-moderated', { ...sample, detail: 'HIDDEN' }),
-  'content-removed': () => notificationEmail('content-removed', { ...sample, detail: 'Advertising.' }),
-  warned: () => notificationEmail('warned', { ...sample, detail: 'Please keep to the subject.' }),
+  'content-moderated': () =>
+    notificationEmail('content-moderated', { ...sample, detail: 'HIDDEN', statement: stated('Advertising.') }),
+  'content-removed': () => notificationEmail('content-removed', { ...sample, statement: stated('Advertising.') }),
+  warned: () => notificationEmail('warned', { ...sample, statement: stated('Please keep to the subject.') }),
+  'objection-answered': () => notificationEmail('objection-answered', { ...sample, detail: 'LIFTED\nYou were right.' }),
   'reports-waiting': () => notificationEmail('reports-waiting', { ...sample, link: `${sample.link}/moderation` }),
   'sign-up-waiting': () => notificationEmail('sign-up-waiting', { ...sample, link: `${admin}/users?filter=waiting` }),
   'backup-failed': () =>

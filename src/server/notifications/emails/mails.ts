@@ -1,6 +1,8 @@
 import { kindsWithMail } from '../../identity/preferences/mail-opt-in.ts'
 import { unsubscribeLink } from '../../identity/preferences/unsubscribe-token.ts'
-import { timestamp } from '../../platform/context.ts'
+import { decisionPath } from '../../instance/restrictions/decision-link.ts'
+import { statementLines } from '../../instance/restrictions/statement-lines.ts'
+import { type Services, timestamp } from '../../platform/context.ts'
 import type { EmailComposer } from '../../platform/mail/deliver-mails.ts'
 import { communityIn, linkOf } from '../present.ts'
 import { findNotification, findRecipientId, type NotificationRow } from '../queries.ts'
@@ -10,6 +12,12 @@ import { isStillRelevant } from './still-relevant.ts'
 
 /** Nobody answers for the name of an unverified user, such as one who waits for approval. */
 const actorOf = ({ actorName, actorVerifiedAt }: NotificationRow) => (actorVerifiedAt === null ? null : actorName)
+
+function statementOf({ config: { publicUrl } }: Services, row: NotificationRow): string[] {
+  const { restrictionId, rule, reason, deciderRole } = row
+  if (row.kind === 'objection-answered' || restrictionId === null || reason === null || deciderRole === null) return []
+  return statementLines({ rule, reason, deciderRole }, publicUrl, publicUrl + decisionPath(restrictionId))
+}
 
 /**
  * Composes no mail when the recipient has turned off these mails, has read the notification, or can no longer act on
@@ -35,6 +43,7 @@ const compose = (kind: MailedKind): EmailComposer => {
       community: community?.name ?? '',
       slug: community?.slug ?? '',
       detail: notification.detail,
+      statement: statementOf(services, notification),
       isAboutContent: notification.postId !== null,
       link: path === null ? null : page(path),
       notifications: page('/notifications'),
@@ -60,6 +69,7 @@ export const notificationMails = {
   'content-moderated': compose('content-moderated'),
   'content-removed': compose('content-removed'),
   warned: compose('warned'),
+  'objection-answered': compose('objection-answered'),
   'reports-waiting': compose('reports-waiting'),
   'sign-up-waiting': compose('sign-up-waiting'),
   'backup-failed': compose('backup-failed'),

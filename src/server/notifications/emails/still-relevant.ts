@@ -48,6 +48,7 @@ const conditionByKind: Record<MailedKind, (facts: CurrentFacts) => boolean> = {
   'content-moderated': ({ detail, isHidden }) => isHidden === (detail !== 'SHOWN'),
   'content-removed': () => true,
   warned: () => true,
+  'objection-answered': () => true,
   'reports-waiting': ({ membership }) => isModerator(membership),
   'sign-up-waiting': () => false,
   'backup-failed': () => false,
@@ -72,7 +73,7 @@ async function isInstanceNotificationRelevant(
   kind: MailedKind,
   notification: NotificationRow,
 ) {
-  if (kind === 'warned') return true
+  if (kind === 'warned' || kind === 'objection-answered') return true
   return isPendingKind(kind) && reader.isSuperAdmin && isStillPending(services, kind, notification, reader)
 }
 

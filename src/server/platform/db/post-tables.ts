@@ -1,5 +1,12 @@
 import type { Generated } from 'kysely'
 import type { ReactionType, TargetType } from '../../../shared/discussions/reaction-types.ts'
+import type {
+  DeciderRole,
+  ObjectionOutcome,
+  RestrictionKind,
+  RestrictionTarget,
+} from '../../../shared/instance/restrictions.ts'
+import type { Rule } from '../../../shared/instance/rules.ts'
 import type { CaseDecision, CaseTarget } from '../../../shared/moderation/queue.ts'
 import type { ReportReason, ReportStatus } from '../../../shared/moderation/reports.ts'
 import type { Flag, IsoDateTime } from './column-types.ts'
@@ -175,6 +182,42 @@ export interface ReportCaseTable {
   note: Generated<string>
   decidedAt: Generated<IsoDateTime | null>
   decidedById: Generated<string | null>
+  /** For an objection: the user who decided and may not answer it, because somebody else can. */
+  excludedId: Generated<string | null>
+}
+
+/** A removed post or comment that can be restored. */
+export interface RemovedContentTable {
+  targetType: TargetType
+  targetId: string
+  /** The restriction, or the removal of everything that a user wrote. */
+  removalId: string
+  imagesUntil: IsoDateTime
+}
+
+/** The statement of a restriction to the user concerned, and their objection. */
+export interface RestrictionTable {
+  id: string
+  kind: RestrictionKind
+  userId: string | null
+  communityId: string | null
+  caseId: string | null
+  targetType: RestrictionTarget | null
+  targetId: string | null
+  /** The beginning of the user's text. */
+  excerpt: string
+  rule: Rule | null
+  reason: string
+  deciderId: string | null
+  deciderRole: DeciderRole
+  createdAt: IsoDateTime
+  until: IsoDateTime | null
+  endedAt: Generated<IsoDateTime | null>
+  objection: Generated<string>
+  objectedAt: Generated<IsoDateTime | null>
+  outcome: Generated<ObjectionOutcome | null>
+  answer: Generated<string>
+  answeredAt: Generated<IsoDateTime | null>
 }
 
 export interface ReportTable {

@@ -30,8 +30,10 @@ import type {
   PostVersionTable,
   ReactionCountTable,
   ReactionTable,
+  RemovedContentTable,
   ReportCaseTable,
   ReportTable,
+  RestrictionTable,
   SearchTable,
   ThreadEventTable,
   ThreadVisitTable,
@@ -120,7 +122,9 @@ export interface Schema {
   digest: DigestTable
   readerAddress: ReaderAddressTable
   contactMessage: ContactMessageTable
+  removedContent: RemovedContentTable
   reportCase: ReportCaseTable
+  restriction: RestrictionTable
   instanceDay: InstanceDayTable
   personDay: UserDayTable
   backup: BackupTable

@@ -75,6 +75,8 @@ export interface NotificationTable {
   readAt: IsoDateTime | null
   postId: string | null
   commentId: string | null
+  /** The restriction that it states. */
+  restrictionId: Generated<string | null>
   /** The number of users it stands for. */
   count: Generated<number>
 }

@@ -160,6 +160,8 @@ export async function deletePersonalData(db: Db, userId: string) {
     .deleteFrom('invitation')
     .where('emailKey', '=', (eb) => eb.selectFrom('user').select('emailKey').where('id', '=', userId))
     .execute()
+  await db.deleteFrom('reportCase').where('authorId', '=', userId).where('targetType', '=', 'RESTRICTION').execute()
+  await db.deleteFrom('restriction').where('userId', '=', userId).execute()
   // Unassigned cases return to the queue.
   await db
     .updateTable('reportCase')

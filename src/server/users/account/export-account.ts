@@ -135,6 +135,7 @@ export function accountJson({ db, now, viewer: { id } }: Context & { viewer: Vie
       ),
     feedVisits: () => queries.listFeedVisitsToExport(db, id),
     reactions: () => rows(queries.listReactionsToExport, ['targetType', 'targetId']),
+    decisions: () => rows(queries.listRestrictionsToExport, ['createdAt', 'id'], ['id']),
     reports: () => rows(queries.listReportsToExport, ['targetType', 'createdAt', 'targetId']),
   })
 }

@@ -100,6 +100,31 @@ export const listReportsToExport = (db: Db, userId: string, page: PageRequest) =
     .limit(page.limit)
     .execute()
 
+/** Restrictions that the user knows of, and their objections: see `listBansToExport`. */
+export const listRestrictionsToExport = (db: Db, userId: string, page: PageRequest) =>
+  db
+    .selectFrom('restriction')
+    .select(['kind', 'targetType', 'targetId', 'rule', 'reason', 'deciderRole', 'createdAt', 'until', 'endedAt'])
+    .select(['objection', 'objectedAt', 'outcome', 'answer', 'answeredAt', 'id'])
+    .where('userId', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('kind', '!=', 'BAN'),
+        eb.exists(
+          eb
+            .selectFrom('notification')
+            .select('notification.id')
+            .where('notification.userId', '=', userId)
+            .whereRef('notification.restrictionId', '=', 'restriction.id'),
+        ),
+      ]),
+    )
+    .where(afterCursor(page, ['createdAt', 'id'], 'asc'))
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(page.limit)
+    .execute()
+
 /** A change that could never be undone is final from its confirmation on: see `voidEmailUndos`. */
 export const listEmailChangesToExport = (db: Db, userId: string, page: PageRequest) =>
   db

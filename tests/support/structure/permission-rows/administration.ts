@@ -57,4 +57,8 @@ moderationQueue.take              both              401   403          404      
 moderationQueue.release           both              401   403          404      404     404     404    ok        ok        404    ok
 moderationQueue.assign            both              401   403          404      404     404     404    ok        ok        404    ok
 moderationQueue.decide            both              401   403          404      404     404     404    ok        ok        404    ok
+moderationQueue.answer            both              401   403          404      404     404     404    ok        ok        404    ok
+
+restrictions.byId                 both              ok    ok           ok       ok      ok      ok     ok        ok        ok     ok
+restrictions.object               both              ok    ok           ok       ok      ok      ok     ok        ok        ok     ok
 `

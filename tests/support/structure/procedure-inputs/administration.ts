@@ -1,3 +1,6 @@
+import { signedDecisionPath } from '../../../../src/server/instance/restrictions/decision-link.ts'
+import { recordRestriction } from '../../../../src/server/instance/restrictions/record-restriction.ts'
+import { insertCase } from '../../../../src/server/moderation/reports/case-queries.ts'
 import { newId } from '../../../../src/server/platform/ids.ts'
 import { makeReport } from '../../factories.ts'
 import type { CallTarget } from './call-target.ts'
@@ -41,6 +44,31 @@ export async function withoutBackup({ scenario: scene }: CallTarget) {
 export const someCase = async ({ scenario: scene, postId }: CallTarget) => ({
   id: await makeReport(scene.world, postId, await scene.world.user(`reporter ${newId()}`)),
 })
+
+/** A restriction of the founder, with the token of the mail. */
+export async function someRestriction({ scenario: { world, founder } }: CallTarget) {
+  const id = await recordRestriction(world.services, {
+    ...{ kind: 'WARN', userId: founder.id, communityId: null, rule: 'SPAM', reason: 'Advertising.' },
+    target: { targetType: 'USER', targetId: founder.id },
+    decider: { id: null, role: 'SITE_ADMIN' },
+  })
+  const path = await signedDecisionPath(world.db, id)
+  return { id, token: path.split('token=')[1] }
+}
+
+/** An objection in the queue of the community. */
+export async function someObjection({ scenario: { world, community } }: CallTarget) {
+  const user = await world.user(`restricted ${newId()}`)
+  const targetId = await recordRestriction(world.services, {
+    ...{ kind: 'REMOVE_MEMBER', userId: user.id, communityId: community.id, rule: 'SPAM', reason: 'Advertising.' },
+    target: null,
+    decider: { id: null, role: 'MODERATOR' },
+  })
+  const [id, at] = [newId(), world.services.now().toISOString()]
+  const row = { targetType: 'RESTRICTION', targetId, communityId: community.id, authorId: user.id } as const
+  await insertCase(world.db, { id, ...row, status: 'OPEN', reportCount: 0, firstReportedAt: at, lastReportedAt: at })
+  return { id, version: 0, outcome: 'UPHELD', answer: 'It stands.' }
+}
 
 /** The same, assigned to the caller where there is one. */
 export async function someAssignedCase(aim: CallTarget) {

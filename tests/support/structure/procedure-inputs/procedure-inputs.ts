@@ -15,6 +15,8 @@ import {
   someCase,
   someInstanceWordRule,
   someNewUser,
+  someObjection,
+  someRestriction,
   someSuspendedUser,
   someUnverifiedUser,
   someUserAwaitingApproval,
@@ -49,6 +51,8 @@ import { postTarget, someEvent, someReport } from './discussions.ts'
 export type ProcedurePath = RestRow['calls']
 
 let profiles = 0
+
+const reason = 'Against the rules'
 
 /**
  * A valid input for every procedure, aimed at a scene; the structural proofs make every call with it. Lists request one
@@ -118,14 +122,14 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'members.setRole': async (aim) => ({ ...(await someMember(aim)), role: 'MODERATOR' }),
   'members.appoint': someMember,
   'members.handOver': someMember,
-  'members.remove': someMember,
-  'members.ban': someMember,
+  'members.remove': async (aim) => ({ ...(await someMember(aim)), reason }),
+  'members.ban': async (aim) => ({ ...(await someMember(aim)), reason }),
   'members.unban': someBannedUser,
   'members.banned': listOf,
 
   'joinRequests.list': listOf,
   'joinRequests.approve': someJoinRequest,
-  'joinRequests.deny': someJoinRequest,
+  'joinRequests.deny': async (aim) => ({ ...(await someJoinRequest(aim)), reason }),
   'joinRequests.withdraw': slugOf,
 
   'invitations.send': (aim) => ({ ...slugOf(aim), emails: [nextAddress()] }),
@@ -258,7 +262,7 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'userManagement.endSessions': someNewUser,
   'userManagement.setSuperAdmin': async (aim) => ({ ...(await someNewUser(aim)), isSuperAdmin: true }),
   'userManagement.approve': someUserAwaitingApproval,
-  'userManagement.deny': someUserAwaitingApproval,
+  'userManagement.deny': async (aim) => ({ ...(await someUserAwaitingApproval(aim)), reason }),
 
   'adminSettings.get': () => undefined,
   'adminSettings.save': () => ({ flagThreshold: 3 }),
@@ -282,6 +286,10 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
 
   'auditLog.list': () => ({ limit: 1 }),
 
+  'restrictions.byId': someRestriction,
+  'restrictions.object': async (aim) => ({ ...(await someRestriction(aim)), text: 'It was no advertising.' }),
+
+  'moderationQueue.answer': someObjection,
   'moderationQueue.list': (aim) => ({ ...slugOf(aim), limit: 1 }),
   'moderationQueue.counts': slugOf,
   'moderationQueue.open': someCase,

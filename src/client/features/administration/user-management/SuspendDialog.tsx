@@ -2,10 +2,12 @@ import { Button, Group, Modal, Radio, Stack, Text, Textarea, TextInput } from '@
 import { type SubmitEvent, useState } from 'react'
 import type { ManagedUser } from '../../../../shared/administration/user-management.ts'
 import { suspendInput } from '../../../../shared/administration/user-management.ts'
+import type { Rule } from '../../../../shared/instance/rules.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { type Ending, endings, suspendedUntil, tomorrow } from '../../identity/suspension/suspension-end.ts'
 import { displayName } from '../../identity/user-labels/display-name.ts'
+import { RuleSelect } from '../../instance/restrictions/RuleSelect.tsx'
 import type { UserActionMutations } from './use-user.ts'
 
 const { reason: reasonSchema } = suspendInput.shape
@@ -17,6 +19,7 @@ interface FormProps {
 }
 
 function SuspendForm({ user, suspend, onClose }: FormProps) {
+  const [rule, setRule] = useState<Rule>('OTHER')
   const [reason, setReason] = useState('')
   const [ending, setEnding] = useState<Ending>('week')
   const [date, setDate] = useState('')
@@ -28,7 +31,7 @@ function SuspendForm({ user, suspend, onClose }: FormProps) {
     event.preventDefault()
     setAsked(true)
     if (problem || until === undefined || suspend.isPending) return
-    suspend.mutate({ id: user.id, reason, until }, { onSuccess: onClose })
+    suspend.mutate({ id: user.id, rule, reason, until }, { onSuccess: onClose })
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -46,6 +49,7 @@ function SuspendForm({ user, suspend, onClose }: FormProps) {
         {suspend.error && (
           <FormAlert tone="error" message={errorText(suspend.error, 'That did not work. Please try again.')} />
         )}
+        <RuleSelect value={rule} onChange={setRule} />
         <Textarea
           label="Reason"
           required

@@ -55,7 +55,8 @@ export function confirmationFor(act: UserAction, user: ManagedUser, acts: UserAc
       lead: `This deletes the account. We notify ${email} by email.`,
       action: 'Deny',
       isDangerous: true,
-      reasonHint: 'Optional. The email includes it.',
+      reasonHint: 'The email includes it.',
+      isReasonRequired: true,
       onConfirm: (reason) => acts.deny.mutateAsync({ id, reason }),
     }),
   }

@@ -75,7 +75,8 @@ export function JoinRequestsSection({ community }: Pick<SectionProps, 'community
       lead: 'They are notified, and can ask again.',
       action: 'Deny request',
       isDangerous: true,
-      reasonHint: 'Optional. They will read it.',
+      reasonHint: 'They will read it.',
+      isReasonRequired: true,
       onConfirm: (reason) => deny.mutateAsync({ slug, id, reason }),
     })
   return (

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { Confirmation } from '../../../ui/ConfirmDialog.tsx'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
+import { restrictionQuestion } from '../../instance/restrictions/restriction-question.ts'
 import { roleLabels } from '../../instance/roles/role-labels.ts'
 import type { MemberActions } from './ManagedMemberRow.tsx'
 import { type MemberFilter, useBanMember, useRemoveMember, useSetRole, useTransferOrganizer } from './use-members.ts'
-
-const reasonHint = 'Optional. They will read it.'
 
 /**
  * Actions on members. Those that cannot be undone ask for a confirmation. `actsForSite`: as a super admin who does not
@@ -55,8 +54,7 @@ export function useMemberActions(filter: MemberFilter, actsForSite: boolean) {
         lead: 'They lose their membership and are notified. Their content stays, and they can join again.',
         action: 'Remove member',
         isDangerous: true,
-        reasonHint,
-        onConfirm: (reason) => remove.mutateAsync({ slug, userId, reason }),
+        ...restrictionQuestion((statement) => remove.mutateAsync({ slug, userId, ...statement })),
       }),
     onBan: ({ id: userId, name }) =>
       ask({
@@ -64,8 +62,7 @@ export function useMemberActions(filter: MemberFilter, actsForSite: boolean) {
         lead: 'They lose their membership, cannot join again or write here, and are notified. Their content stays.',
         action: 'Ban member',
         isDangerous: true,
-        reasonHint,
-        onConfirm: (reason) => ban.mutateAsync({ slug, userId, reason }),
+        ...restrictionQuestion((statement) => ban.mutateAsync({ slug, userId, ...statement })),
       }),
   }
   return { actions: acts, confirmation: question, dismiss: () => ask(null) }

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { AccountStatus } from '../../../../shared/identity/auth.ts'
+import { decidedText, ruleLabel } from '../../../../shared/instance/restriction-labels.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { paths } from '../../../platform/paths.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
@@ -15,15 +16,20 @@ const suspensionEndText = (until: string | null) =>
 
 export function SuspensionAlert({ suspension }: { suspension?: AccountStatus['suspension'] }) {
   if (!suspension) return <FormAlert tone="error" message={messages.accountWaiting} />
-  const { until, reason } = suspension
+  const { until, reason, rule, deciderRole, decision } = suspension
+  const details = [
+    rule && `Rule: ${ruleLabel(rule)}.`,
+    reason && `Reason: ${reason}`,
+    deciderRole && `${decidedText(deciderRole)}.`,
+  ]
   return (
     <FormAlert
       tone="error"
       message={`${messages.accountSuspended} ${suspensionEndText(until)}`}
-      detail={reason && `Reason: ${reason}`}
+      detail={details.filter(Boolean).join('\n')}
     >
-      <Anchor component={Link} to={paths.contact} size="sm" className={classes.aside ?? ''}>
-        Write to us if you think that this is a mistake
+      <Anchor component={Link} to={decision ?? paths.contact} size="sm" className={classes.aside ?? ''}>
+        {decision ? 'Object to this decision' : 'Write to us if you think that this is a mistake'}
       </Anchor>
     </FormAlert>
   )

@@ -40,6 +40,7 @@ const sentences: Record<AuditAction, string> = {
   'comment.remove': '{actor} removed a comment by {about}.',
   'report.assign': '{actor} assigned a report of content by {about}.',
   'person.warn': '{actor} warned {about}.',
+  'objection.answer': '{actor} answered an objection by {about}.',
   'person.create': '{actor} created the account of {about}.',
   'person.password': '{actor} created a password link for {about}.',
   'person.suspend': '{actor} suspended {about}.',

@@ -41,13 +41,16 @@ const unavailableText = {
   COMMENT: 'This comment',
   USER: 'This account',
   COMMUNITY: 'This community',
+  RESTRICTION: 'This content',
 } as const
 
 /** The reported content in its present form, marked within its thread. */
 export function CaseContext({ open }: { open: OpenCase }) {
-  const { targetType, title, content, link, author, thread } = open
+  const { targetType, title, content, link, author, thread, copy } = open
   const at = thread.findIndex(({ isReported }) => isReported)
   const isComment = targetType === 'COMMENT'
+  // A ban and a denied request are about no text.
+  if (targetType === 'RESTRICTION' && content === null && copy === '') return null
   return (
     <section aria-label="Reported content" className={classes.part}>
       {isComment && title && (
@@ -59,7 +62,7 @@ export function CaseContext({ open }: { open: OpenCase }) {
       <div className={classes.reported}>
         <div className={classes.saidHead}>
           <Badge color="red" variant="light" size="lg" fz={13} tt="none">
-            Reported
+            {targetType === 'RESTRICTION' ? 'Restricted' : 'Reported'}
           </Badge>
           {author && targetType !== 'COMMUNITY' && <UserLink user={author} size={24} />}
           {link && content !== null && (
@@ -75,7 +78,8 @@ export function CaseContext({ open }: { open: OpenCase }) {
         )}
         {content === null ? (
           <Text c="dimmed" fs="italic">
-            {unavailableText[targetType]} was deleted. The reported version is below.
+            {unavailableText[targetType]} was deleted.{' '}
+            {targetType === 'RESTRICTION' ? 'Its beginning is below.' : 'The reported version is below.'}
           </Text>
         ) : (
           <Markdown text={content} headingLevel={3} />

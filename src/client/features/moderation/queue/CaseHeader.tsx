@@ -49,7 +49,7 @@ export function CaseHeader({ open, takesFocus, onBack }: Props) {
     if (pane && pane.getBoundingClientRect().top < topBar) pane.scrollIntoView({ block: 'start' })
   })
   useEffect(() => arrive(), [])
-  const { community, status, isHidden, reportCount, firstReportedAt, lastReportedAt } = open
+  const { targetType, community, status, isHidden, reportCount, firstReportedAt, lastReportedAt } = open
   return (
     <header className={classes.caseHead}>
       <Button
@@ -83,7 +83,8 @@ export function CaseHeader({ open, takesFocus, onBack }: Props) {
             </span>
           )}
           <span>
-            {pluralize(reportCount, 'report')}, {reportCount > 1 && 'the first '}
+            {targetType === 'RESTRICTION' ? 'Objection, ' : `${pluralize(reportCount, 'report')}, `}
+            {reportCount > 1 && 'the first '}
             <RelativeTime at={firstReportedAt} />
             {reportCount > 1 && (
               <span>

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import { restrictionTitle } from '../../../../shared/instance/restriction-labels.ts'
 import type { Case } from '../../../../shared/moderation/queue.ts'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { pluralize } from '../../../ui/pluralize.ts'
@@ -17,7 +18,7 @@ interface Props {
 }
 
 export function CaseListItem({ case: shown, to, isOpen, replaces }: Props) {
-  const { id, community, snippet, reportCount, reasons, assignee, lastReportedAt } = shown
+  const { id, community, snippet, reportCount, reasons, assignee, lastReportedAt, objection } = shown
   return (
     <li>
       <Link
@@ -33,13 +34,19 @@ export function CaseListItem({ case: shown, to, isOpen, replaces }: Props) {
           <RelativeTime at={lastReportedAt} className={classes.age ?? ''} />
         </span>
         <Text span size="sm" dir="auto" className={classes.snippet ?? ''}>
-          {snippet}
+          {objection?.text ?? snippet}
         </Text>
         <Text span size="sm" c="dimmed">
           <MetaLine>
-            <span>
-              <strong>{pluralize(reportCount, 'report')}</strong>: {reasons.map(reasonLabel).join(', ')}
-            </span>
+            {objection ? (
+              <span>
+                <strong>Objection</strong>: {restrictionTitle(objection.kind)}
+              </span>
+            ) : (
+              <span>
+                <strong>{pluralize(reportCount, 'report')}</strong>: {reasons.map(reasonLabel).join(', ')}
+              </span>
+            )}
             {community && <bdi>{community.name}</bdi>}
             {assignee && (
               <span>

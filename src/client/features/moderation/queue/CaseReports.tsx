@@ -9,6 +9,7 @@ import classes from './Case.module.css'
 
 /** The reports of the case. The server leaves the reporters out for viewers who may not see them. */
 export function CaseReports({ open }: { open: OpenCase }) {
+  if (open.targetType === 'RESTRICTION') return null
   return (
     <section className={classes.part}>
       <Title order={3} size="h5">

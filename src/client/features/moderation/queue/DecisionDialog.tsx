@@ -7,6 +7,7 @@ import {
   reasonedDecisions,
 } from '../../../../shared/moderation/queue.ts'
 import { endings } from '../../identity/suspension/suspension-end.ts'
+import { RuleSelect } from '../../instance/restrictions/RuleSelect.tsx'
 import { DecisionError } from './DecisionError.tsx'
 import { affectedUserName, decisionLabels } from './decision-labels.ts'
 import type { DecisionDraft } from './use-decisions.ts'
@@ -56,6 +57,7 @@ function DecisionForm({ open, decision, draft, setDraft, error, isPending, onCon
             </Group>
           </Radio.Group>
         )}
+        {needsReason && <RuleSelect value={draft.rule} onChange={(rule) => setDraft({ ...draft, rule })} />}
         {needsReason && (
           <Textarea
             label="Reason"

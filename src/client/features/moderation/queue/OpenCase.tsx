@@ -15,6 +15,7 @@ import { CaseReports } from './CaseReports.tsx'
 import { DecisionBar } from './DecisionBar.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { DecisionError } from './DecisionError.tsx'
+import { ObjectionPanel } from './ObjectionPanel.tsx'
 import { ReportedVersion } from './ReportedVersion.tsx'
 import { UserRecord } from './UserRecord.tsx'
 import { useAssignment } from './use-case-actions.ts'
@@ -46,12 +47,15 @@ function Shown({ open, takesFocus, onBack, onDecided }: CaseCallbacks & { open: 
     <>
       <CaseHeader open={open} takesFocus={takesFocus} onBack={onBack} />
       <CaseAssignment open={open} viewerId={viewer?.id} actions={acts} />
+      <ObjectionPanel open={open} onDecided={onDecided} />
       <CaseContext open={open} />
       <ReportedVersion open={open} />
       <CaseReports open={open} />
       <UserRecord open={open} />
       {!decisions.pendingDecision && <DecisionError error={decisions.error} open={open} />}
-      <DecisionBar open={open} pending={decisions.pending} onChoose={decisions.choose} />
+      {open.targetType !== 'RESTRICTION' && (
+        <DecisionBar open={open} pending={decisions.pending} onChoose={decisions.choose} />
+      )}
       <DecisionDialog
         open={open}
         decision={decisions.pendingDecision}

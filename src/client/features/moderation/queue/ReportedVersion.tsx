@@ -10,17 +10,23 @@ const currentText = ({ targetType, title, content }: OpenCase) =>
 
 /** The content at the time of the first report, if the author has changed it since. */
 export function ReportedVersion({ open }: { open: OpenCase }) {
-  const { copy, content, isEdited } = open
-  if (content !== null && !isEdited) return null
+  const { copy, content, isEdited, targetType } = open
+  if ((content !== null && !isEdited) || copy === '') return null
   const isGone = content === null
   return (
     <section className={classes.part}>
       <Title order={3} size="h5">
-        {isGone ? 'Reported content' : 'Changed since it was reported'}
+        {isGone
+          ? targetType === 'RESTRICTION'
+            ? 'Restricted content'
+            : 'Reported content'
+          : 'Changed since it was reported'}
       </Title>
       <Text size="sm" c="dimmed">
         {isGone
-          ? 'The version at the first report.'
+          ? targetType === 'RESTRICTION'
+            ? 'Its beginning, at the time of the decision.'
+            : 'The version at the first report.'
           : 'Text removed since the first report is crossed out, added text is underlined.'}
       </Text>
       <div className={classes.copy}>

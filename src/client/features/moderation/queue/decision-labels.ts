@@ -3,7 +3,13 @@ import { targetLabels } from '../reports/report-labels.ts'
 
 type Target = Pick<Case, 'targetType' | 'author' | 'community'>
 
-const targetTypeLabels = { POST: 'Post', COMMENT: 'Comment', USER: 'User', COMMUNITY: 'Community' } as const
+const targetTypeLabels = {
+  POST: 'Post',
+  COMMENT: 'Comment',
+  USER: 'User',
+  COMMUNITY: 'Community',
+  RESTRICTION: 'Objection',
+} as const
 
 /** Returns a label such as 'Comment by Ann'. */
 export const caseLabel = ({ targetType, author }: Pick<Case, 'targetType' | 'author'>) => {
@@ -23,7 +29,7 @@ interface DecisionLabels {
   /** The label of the button. */
   label: string
   key: string
-  ability: Exclude<keyof OpenCase['can'], 'take' | 'assign'>
+  ability: Exclude<keyof OpenCase['can'], 'take' | 'assign' | 'answer' | 'lift'>
   isDangerous?: boolean
   /** Explains the consequences before the decision. */
   lead: (target: Target) => string
@@ -62,7 +68,7 @@ export const decisionLabels: Record<CaseDecision, DecisionLabels> = {
     lead: ({ targetType }) =>
       targetType === 'COMMUNITY'
         ? 'The community is deleted, with everything in it.'
-        : `The ${targetLabels[targetType]} is deleted. This cannot be undone.`,
+        : `The ${targetLabels[targetType]} is deleted. Its author can object.`,
     done: ({ targetType }) => `The ${targetLabels[targetType]} was removed.`,
     pastTense: 'removed it',
   },

@@ -54,6 +54,20 @@ export function useAssignment() {
   }
 }
 
+/** Answers an objection. The dialog shows a failure. */
+export function useAnswerObjection(onDecided: () => void) {
+  const known = useCaseCache()
+  return trpc.moderationQueue.answer.useMutation({
+    onSuccess(open, { outcome }) {
+      toast.success(outcome === 'LIFTED' ? 'The decision was lifted.' : 'The decision was upheld.')
+      onDecided()
+      known.changed(open)
+      known.readContent()
+    },
+    onError: (error, { id }) => (errorStatus(error) === null ? undefined : known.readCase(id)),
+  })
+}
+
 /**
  * Decides on a case. Calls `onDecided` before the list refetches. If somebody else has decided first, the case
  * refetches. The caller shows a failure with `error`; no toast does.

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type Rule, rules } from '../../../../shared/instance/rules.ts'
 import { type CaseDecision, type OpenCase, reasonedDecisions } from '../../../../shared/moderation/queue.ts'
 import { type Ending, suspendedUntil } from '../../identity/suspension/suspension-end.ts'
 import { decisionLabels } from './decision-labels.ts'
@@ -6,23 +7,31 @@ import { useDecide } from './use-case-actions.ts'
 
 /** The input for a decision; `ending` is the end of a suspension. */
 export interface DecisionDraft {
+  rule: Rule
   reason: string
   ending: Ending
+}
+
+/** The rule that most of the shown reports name. */
+function mostNamedRule({ reports }: OpenCase): Rule {
+  const count = (rule: Rule) => reports.filter(({ reason }) => reason === rule).length
+  return rules.reduce((most, rule) => (count(rule) > count(most) ? rule : most), 'OTHER')
 }
 
 /** The state of a decision: the chosen action, its input and its submission. */
 export function useDecisions(open: OpenCase, onDecided: () => void) {
   const [asked, setAsked] = useState<CaseDecision | null>(null)
   // Survives closing the dialog and choosing another decision, so that the user can reuse the text.
-  const [draft, setDraft] = useState<DecisionDraft>({ reason: '', ending: 'week' })
+  const [draft, setDraft] = useState<DecisionDraft>(() => ({ rule: mostNamedRule(open), reason: '', ending: 'week' }))
   const decide = useDecide(onDecided)
   const { id, version } = open
 
   const send = (decision: CaseDecision) => {
     if (decide.isPending) return
     const until = suspendedUntil(draft.ending, '') ?? null
-    const reason = reasonedDecisions.includes(decision) ? draft.reason : ''
-    decide.mutate({ id, version, decision, reason, ...(decision === 'SUSPEND' && { until }) })
+    const { rule, reason } = draft
+    const statement = reasonedDecisions.includes(decision) ? { rule, reason } : {}
+    decide.mutate({ id, version, decision, ...statement, ...(decision === 'SUSPEND' && { until }) })
   }
   const ask = (decision: CaseDecision) => {
     decide.reset()
@@ -30,9 +39,7 @@ export function useDecisions(open: OpenCase, onDecided: () => void) {
   }
   /** A keyboard shortcut asks for more confirmation than a click, because a key is easily pressed by accident. */
   const chooseByKey = (decision: CaseDecision) => {
-    if (!open.can[decisionLabels[decision].ability]) return
-    if (decision === 'HIDE') send(decision)
-    else ask(decision)
+    if (open.can[decisionLabels[decision].ability]) ask(decision)
   }
   return {
     pendingDecision: asked,

@@ -1,6 +1,8 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { type Confirmation, ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { restrictionQuestion } from '../../instance/restrictions/restriction-question.ts'
 import { type ReviewTarget, useReview } from './use-review.ts'
 
 interface Props {
@@ -18,9 +20,17 @@ export function ReviewAlert({ target, onReviewed = () => {} }: Props) {
     if (box.current?.contains(document.activeElement)) around?.focus({ preventScroll: true })
     onReviewed()
   })
-  const decide = (status: 'DISMISSED' | 'RESOLVED') => {
-    if (!review.isPending) review.mutate({ ...target, status })
+  const [question, ask] = useState<Confirmation | null>(null)
+  const showAgain = () => {
+    if (!review.isPending) review.mutate({ ...target, status: 'DISMISSED' })
   }
+  const keepHidden = () =>
+    ask({
+      title: 'Keep it hidden?',
+      lead: 'Only moderators and its author see it from now on. The author is notified.',
+      action: 'Keep hidden',
+      ...restrictionQuestion((statement) => review.mutateAsync({ ...target, status: 'RESOLVED', ...statement })),
+    })
   const isDeciding = (status: string) => review.isPending && review.variables.status === status
   return (
     <Alert
@@ -32,13 +42,14 @@ export function ReviewAlert({ target, onReviewed = () => {} }: Props) {
       title="Hidden by community reports"
     >
       <Group gap="xs">
-        <Button size="xs" variant="default" loading={isDeciding('DISMISSED')} onClick={() => decide('DISMISSED')}>
+        <Button size="xs" variant="default" loading={isDeciding('DISMISSED')} onClick={showAgain}>
           Show again
         </Button>
-        <Button size="xs" variant="default" loading={isDeciding('RESOLVED')} onClick={() => decide('RESOLVED')}>
-          Keep hidden
+        <Button size="xs" variant="default" onClick={keepHidden}>
+          Keep hidden…
         </Button>
       </Group>
+      <ConfirmDialog confirmation={question} onClose={() => ask(null)} />
     </Alert>
   )
 }

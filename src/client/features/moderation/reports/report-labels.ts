@@ -1,12 +1,14 @@
+import type { CaseTarget } from '../../../../shared/moderation/queue.ts'
 import type { ReportReason, ReportStatus } from '../../../../shared/moderation/reports.ts'
 import type { ReportTarget } from './report-target.ts'
 
 /** The reported object, as it appears inside a sentence. */
-export const targetLabels: Record<ReportTarget['type'], string> = {
+export const targetLabels: Record<CaseTarget, string> = {
   POST: 'post',
   COMMENT: 'comment',
   USER: 'user',
   COMMUNITY: 'community',
+  RESTRICTION: 'decision',
 }
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,8 +1,11 @@
-import { Avatar, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Anchor, Avatar, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { decidedText, ruleLabel } from '../../../../shared/instance/restriction-labels.ts'
+import type { RestrictionRef } from '../../../../shared/instance/restrictions.ts'
 import type { Notification } from '../../../../shared/notifications/notifications.ts'
+import { paths } from '../../../platform/paths.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
 import classes from './NotificationsPage.module.css'
@@ -43,6 +46,19 @@ function Heading({ notification, onRead, children }: Props & { children: ReactNo
   )
 }
 
+/** Why a restriction was decided, and the way to object. */
+function Statement({ of: { id, rule, deciderRole } }: { of: RestrictionRef }) {
+  return (
+    <Text size="sm" className={classes.statement ?? ''}>
+      {rule && `Rule: ${ruleLabel(rule)}. `}
+      {decidedText(deciderRole)}.{' '}
+      <Anchor data-tap-line component={Link} to={paths.decision(id)} inherit underline="always">
+        See the decision or object
+      </Anchor>
+    </Text>
+  )
+}
+
 export function NotificationItem({ notification, onRead }: Props) {
   const item = useRef<HTMLLIElement>(null)
   const quote = notificationQuote(notification)
@@ -72,6 +88,7 @@ export function NotificationItem({ notification, onRead }: Props) {
             {quote}
           </Text>
         )}
+        {notification.restriction && <Statement of={notification.restriction} />}
         <Text size="sm" c="dimmed">
           <RelativeTime at={notification.createdAt} />
         </Text>

@@ -79,8 +79,14 @@ const sentences: Record<NotificationKind, Sentence> = {
   'content-moderated': contentModerated,
   'content-removed': contentRemoved,
   warned,
-  'reports-waiting': ({ community }) =>
-    community === null ? 'A report needs a decision.' : 'A report in {community} needs a decision.',
+  'objection-answered': ({ detail }) =>
+    detail.startsWith('LIFTED')
+      ? 'Your objection was accepted: the decision was lifted.'
+      : 'Your objection was not accepted: the decision stands.',
+  'reports-waiting': ({ community, detail }) => {
+    const waiting = detail === 'OBJECTION' ? 'An objection' : 'A report'
+    return `${waiting}${community === null ? '' : ' in {community}'} needs a decision.`
+  },
   'sign-up-waiting': '{actor} signed up and is waiting for approval.',
   'backup-failed': 'A scheduled backup failed.',
 }
@@ -88,7 +94,12 @@ const sentences: Record<NotificationKind, Sentence> = {
 const roleNames: Record<string, string> = { MEMBER: 'a member', MODERATOR: 'a moderator', ORGANIZER: 'an organizer' }
 
 /** Kinds whose `detail` is a code that the sentence expresses, not a quotation. */
-const kindsWithoutQuote: readonly NotificationKind[] = ['role-changed', 'report-decided', 'content-moderated']
+const kindsWithoutQuote: readonly NotificationKind[] = [
+  'role-changed',
+  'report-decided',
+  'content-moderated',
+  'reports-waiting',
+]
 
 function otherActorCount(count: number) {
   if (count < 2) return ''
@@ -119,4 +130,7 @@ export function notificationSentence(notification: Notification): Part[] {
 }
 
 /** The message or reason that accompanies a notification; empty if the sentence already says everything. */
-export const notificationQuote = ({ kind, detail }: Notification) => (kindsWithoutQuote.includes(kind) ? '' : detail)
+export function notificationQuote({ kind, detail }: Notification) {
+  if (kind === 'objection-answered') return detail.replace(/^\w+\n/, '')
+  return kindsWithoutQuote.includes(kind) ? '' : detail
+}

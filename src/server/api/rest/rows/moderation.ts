@@ -1,3 +1,4 @@
+import { objectInput, restrictionInput, restrictionView } from '../../../../shared/instance/restrictions.ts'
 import {
   flaggedPostsView,
   reportCommunityInput,
@@ -28,6 +29,20 @@ export const moderationRows: readonly RestRow[] = [
     noInput,
     flaggedPostsView,
     'List the posts that reports have hidden in communities you can read',
+  ),
+  route(
+    'GET /api/decisions/:id',
+    'restrictions.byId',
+    restrictionInput,
+    restrictionView,
+    'Get a decision about you, with its rule and reason',
+  ),
+  route(
+    'POST /api/decisions/:id/objection',
+    'restrictions.object',
+    objectInput,
+    restrictionView,
+    'Object to a decision about you',
   ),
   route('POST /api/posts/:id/report', 'reports.post', reportInput, done, 'Report a post'),
   route('POST /api/posts/comments/:id/report', 'reports.comment', reportInput, done, 'Report a comment'),

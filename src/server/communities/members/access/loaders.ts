@@ -19,6 +19,8 @@ type CommunityMember = CommunityUser & { role: Role; joinedAt: string }
 /** A user with the viewer's abilities. A loader has authorized the user for an ability. */
 interface MemberAccess<User extends CommunityUser> {
   community: CommunityAccess['community']
+  /** The viewer's membership. */
+  membership: CommunityAccess['membership']
   user: User
   can: MemberAbilities
 }
@@ -57,8 +59,8 @@ async function loadUser(
   const user = await findUserInCommunity(ctx.db, access.community.id, userId)
   if (!user) throw missing()
   const abilities = await abilitiesIn(ctx, access)
-  const { community } = access
-  return { community, user: { ...user, communityId: community.id }, can: abilities(user) }
+  const { community, membership } = access
+  return { community, membership, user: { ...user, communityId: community.id }, can: abilities(user) }
 }
 
 /** Loads a member under the same rules. Throws 404 for non-members. */

@@ -1,3 +1,4 @@
+import type { RestrictionKind } from '../../../../shared/instance/restrictions.ts'
 import type { CaseDecision, CaseTarget } from '../../../../shared/moderation/queue.ts'
 import type { ReportStatus } from '../../../../shared/moderation/reports.ts'
 import type { Viewer } from '../../../platform/context.ts'
@@ -12,32 +13,44 @@ export interface CasePolicyInput {
     targetType: CaseTarget
     status: ReportStatus
     authorId: string | null
+    /** The user who decided, and so may not answer an objection. */
+    excludedId: string | null
     /** Whether it still exists. */
     isThere: boolean
   }
+  /** The restriction of an objection. */
+  restriction: { kind: RestrictionKind } | null
   /** The user concerned; null for communities and deleted users. */
   author: { canBeSuspended: boolean; canBeBanned: boolean } | null
 }
 
+const irreversible: readonly RestrictionKind[] = ['DENY_ACCOUNT', 'REMOVE_COMMUNITY']
+
 /** The ability table for a viewer and a case. Denies everything else. */
-export function caseAbilities({ viewer, moderates, organizes, reported, author }: CasePolicyInput) {
-  const { targetType, status, authorId, isThere } = reported
+export function caseAbilities({ viewer, moderates, organizes, reported, restriction, author }: CasePolicyInput) {
+  const { targetType, status, authorId, excludedId, isThere } = reported
   const isWords = targetType === 'POST' || targetType === 'COMMENT'
-  // Super admins may decide all cases, moderators those about content in their community.
-  const reaches = viewer.isSuperAdmin || (isWords && moderates)
+  const isObjection = targetType === 'RESTRICTION'
+  // Super admins may decide all cases, moderators those about content and objections in their community.
+  const reaches = viewer.isSuperAdmin || ((isWords || isObjection) && moderates)
   // Moderators cannot decide on their own content.
   const isOwn = viewer.id === authorId || (targetType === 'COMMUNITY' && organizes)
-  const view = reaches && !isOwn
+  // Somebody else than the decider answers an objection.
+  const view = reaches && !isOwn && viewer.id !== excludedId
   // The first decision wins, but a resolved case can still be dismissed.
-  const decides = view && (status === 'OPEN' || status === 'UNDER_REVIEW')
+  const isPending = view && (status === 'OPEN' || status === 'UNDER_REVIEW')
+  const decides = isPending && !isObjection
   const hasSomebody = targetType === 'COMMUNITY' ? isThere : author !== null
   return {
     view,
     /** Whether the viewer could decide it if it were not about their own content. */
     isOwn: reaches && isOwn,
-    take: decides,
-    assign: decides,
-    dismiss: view && status !== 'DISMISSED',
+    take: isPending,
+    assign: isPending,
+    answer: isPending && isObjection,
+    // Nothing restores a deleted account or community.
+    lift: isPending && restriction !== null && !irreversible.includes(restriction.kind),
+    dismiss: view && status !== 'DISMISSED' && !isObjection,
     // For deleted content, it confirms the reports.
     hide: decides && isWords,
     remove: decides && targetType !== 'USER' && isThere,

@@ -1,9 +1,11 @@
+import type { ObjectionOutcome } from '../../../../shared/instance/restrictions.ts'
 import type { CaseDecision } from '../../../../shared/moderation/queue.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { type CommunityAccess, communityFor } from '../../../communities/communities/access/loaders.ts'
 import { abilitiesIn } from '../../../communities/members/access/loaders.ts'
 import { findUserInCommunity } from '../../../communities/members/queries.ts'
 import { accountFor, mayDoTo } from '../../../identity/users/access/loaders.ts'
+import { findRestriction, type RestrictionRow } from '../../../instance/restrictions/queries.ts'
 import { type Authorized, authorize } from '../../../platform/authorized.ts'
 import type { Context, Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -72,11 +74,13 @@ async function loadCase(ctx: SignedInContext, id: string): Promise<CaseAccess> {
   if (!reportCase) throw caseNotFound()
   const place = await communityOf(ctx, reportCase.communityId)
   const subject = await subjectOf(db, reportCase)
+  const { restrictionKind: kind } = reportCase
   const can = caseAbilities({
     viewer,
     moderates: place?.can.moderate === true,
     organizes: place?.membership === 'organizer',
     reported: { ...reportCase, isThere: subject.isThere },
+    restriction: kind && { kind },
     author: await authorOf(ctx, reportCase, place),
   })
   if (can.isOwn) throw new AppError('FORBIDDEN', messages.notYourself)
@@ -135,6 +139,22 @@ export async function caseToDecide(
     if (authorId !== null) await accountFor(ctx, ctx.viewer, 'suspend', authorId)
   }
   return granted(access, ability)
+}
+
+/**
+ * Loads an objection for its answer. Throws 409 when the case has changed since the viewer loaded it or was already
+ * decided, then 403 unless the viewer may give this answer.
+ */
+export async function objectionToAnswer(
+  ctx: SignedInContext,
+  { id, version, outcome }: { id: string; version: number; outcome: ObjectionOutcome },
+): Promise<CaseAccess<AuthorizedCase<'answer'>> & { restriction: Authorized<RestrictionRow, 'lift'> }> {
+  const access = await pendingCaseFor(ctx, 'answer', id)
+  if (access.reportCase.version !== version) throw decided()
+  if (outcome === 'LIFTED' && !access.can.lift) throw impossible()
+  const restriction = await findRestriction(ctx.db, access.reportCase.targetId)
+  if (!restriction) throw caseNotFound()
+  return { ...access, restriction: authorize(restriction, 'lift') }
 }
 
 /** Returns the community that a case is about, unless it is deleted. The right to decide the case includes it. */

@@ -10,9 +10,12 @@ export interface QueueScope {
 
 type Builder = ExpressionBuilder<Schema, 'reportCase'>
 
+/** The cases that moderators of a community decide. */
+const ofCommunity = ['POST', 'COMMENT', 'RESTRICTION'] as const
+
 /**
  * The ability `view`, for a query with `reportCase` in a queue that a loader has authorized: excludes cases about the
- * viewer's own content and communities.
+ * viewer's own content and communities, and objections to the viewer's decisions that others answer.
  */
 export const casesInQueue =
   ({ viewer, communityId }: QueueScope) =>
@@ -30,6 +33,7 @@ export const casesInQueue =
         eb.or([eb('reportCase.targetType', '!=', 'COMMUNITY'), eb.not(eb.exists(organizes))]),
       ]),
     ])
-    if (communityId === undefined) return isOther
-    return eb.and([isOther, eb('reportCase.targetType', 'in', ['POST', 'COMMENT'])])
+    const isAllowed = eb.or([eb('reportCase.excludedId', 'is', null), eb('reportCase.excludedId', '!=', viewer.id)])
+    if (communityId === undefined) return eb.and([isOther, isAllowed])
+    return eb.and([isOther, isAllowed, eb('reportCase.targetType', 'in', ofCommunity)])
   }

@@ -1,0 +1,26 @@
+import { NativeSelect } from '@mantine/core'
+import { ruleLabel } from '../../../../shared/instance/restriction-labels.ts'
+import { type Rule, rules } from '../../../../shared/instance/rules.ts'
+
+export const ruleOptions = rules.map((rule) => ({ value: rule, label: ruleLabel(rule) }))
+
+interface Props {
+  value: Rule
+  onChange: (rule: Rule) => void
+}
+
+/** Asks which rule was broken. */
+export function RuleSelect({ value, onChange }: Props) {
+  return (
+    <NativeSelect
+      label="Rule"
+      description="The rule of the guidelines that was broken."
+      data={ruleOptions}
+      value={value}
+      onChange={({ currentTarget }) => {
+        const rule = rules.find((one) => one === currentTarget.value)
+        if (rule) onChange(rule)
+      }}
+    />
+  )
+}

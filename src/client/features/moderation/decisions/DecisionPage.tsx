@@ -1,0 +1,121 @@
+import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { decidedText, restrictionSentence, ruleLabel } from '../../../../shared/instance/restriction-labels.ts'
+import type { Restriction } from '../../../../shared/instance/restrictions.ts'
+import { failureDetail } from '../../../platform/failure-detail.ts'
+import { paths } from '../../../platform/paths.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorStatus } from '../../../ui/api-error.ts'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { AuthCard } from '../../identity/auth/AuthCard.tsx'
+import classes from './decision.module.css'
+import { ObjectionForm } from './ObjectionForm.tsx'
+
+const title = 'A decision about you'
+
+function Part({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <Title order={2} size="h6">
+        {label}
+      </Title>
+      {children}
+    </div>
+  )
+}
+
+const Words = ({ children }: { children: string }) => (
+  <Text dir="auto" className={classes.words ?? ''}>
+    {children}
+  </Text>
+)
+
+function Objected({ objection }: { objection: NonNullable<Restriction['objection']> }) {
+  const { text, at, outcome, answer } = objection
+  return (
+    <>
+      <Part label="Your objection">
+        <Text size="sm" c="dimmed">
+          <DateTime at={at} />
+        </Text>
+        <Words>{text}</Words>
+      </Part>
+      {outcome === null && <FormAlert tone="success" message="Your objection waits for an answer." />}
+      {outcome !== null && (
+        <Part label={outcome === 'LIFTED' ? 'Answer: the decision was lifted' : 'Answer: the decision stands'}>
+          <Words>{answer}</Words>
+        </Part>
+      )}
+    </>
+  )
+}
+
+function Statement({ shown, asked }: { shown: Restriction; asked: { id: string; token?: string } }) {
+  const { rule, reason, excerpt, deciderRole, createdAt, until, endedAt, objection, can } = shown
+  return (
+    <Stack>
+      <Text fw={500}>{restrictionSentence(shown)}</Text>
+      <Text size="sm" c="dimmed">
+        {decidedText(deciderRole)}, <DateTime at={createdAt} />.
+        {until && (
+          <>
+            {' '}
+            It ends on <DateTime at={until} />.
+          </>
+        )}
+        {endedAt && ' It is no longer in force.'}
+      </Text>
+      {excerpt !== '' && (
+        <Part label="Your text">
+          <Words>{excerpt}</Words>
+        </Part>
+      )}
+      {rule && (
+        <Part label="Rule">
+          <Text>
+            {ruleLabel(rule)}{' '}
+            <Anchor data-tap-line component={Link} to={paths.guidelines} size="sm" underline="always">
+              Read the guidelines
+            </Anchor>
+          </Text>
+        </Part>
+      )}
+      <Part label="Reason">
+        <Words>{reason || 'No reason was recorded.'}</Words>
+      </Part>
+      {objection && <Objected objection={objection} />}
+      {can.object && <ObjectionForm asked={asked} />}
+    </Stack>
+  )
+}
+
+/** A restriction for the user concerned, who may be suspended: then the link of the mail opens it. */
+export function DecisionPage() {
+  const { id = '' } = useParams()
+  const token = useSearchParams()[0].get('token')
+  const asked = { id, ...(token && { token }) }
+  const { data, error, isPending, refetch } = trpc.restrictions.byId.useQuery(asked)
+  if (data)
+    return (
+      <AuthCard title={title}>
+        <Statement shown={data} asked={asked} />
+      </AuthCard>
+    )
+  const isRefused = errorStatus(error) !== null && errorStatus(error) !== 500
+  return (
+    <AuthCard title={title}>
+      {isPending && <Skeleton h={200} aria-busy aria-label="Loading" />}
+      {!isPending && isRefused && (
+        <FormAlert
+          tone="error"
+          message="This decision cannot be shown"
+          detail={`${failureDetail(error)}. Open the link of the email, or sign in as the person concerned.`}
+        />
+      )}
+      {!isPending && !isRefused && <ErrorState title="The page could not be loaded" onRetry={refetch} />}
+    </AuthCard>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button, Stack, Textarea } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
+import { objectInput } from '../../../../shared/instance/restrictions.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+
+type Asked = Parameters<typeof trpc.restrictions.byId.useQuery>[0]
+
+/** Objects to the decision. A failure keeps the text. */
+export function ObjectionForm({ asked }: { asked: Extract<Asked, { id: string }> }) {
+  const utils = trpc.useUtils()
+  const [text, setText] = useState('')
+  const [isTried, setTried] = useState(false)
+  const object = trpc.restrictions.object.useMutation({
+    onSuccess: (restriction) => utils.restrictions.byId.setData(asked, restriction),
+  })
+  const problem = objectInput.shape.text.safeParse(text).error?.issues[0]?.message
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!problem && !object.isPending) object.mutate({ ...asked, text })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        {object.error && (
+          <FormAlert tone="error" message={errorText(object.error, 'Your objection could not be sent')} />
+        )}
+        <Textarea
+          label="Your objection"
+          description="Somebody else than the person who decided reads it, if there is somebody else. You can object once."
+          required
+          autosize
+          minRows={4}
+          maxRows={12}
+          dir="auto"
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          error={isTried || text.trim() !== '' ? problem : undefined}
+        />
+        <Button type="submit" loading={object.isPending}>
+          Send the objection
+        </Button>
+      </Stack>
+    </form>
+  )
+}

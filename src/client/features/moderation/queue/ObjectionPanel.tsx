@@ -1,0 +1,114 @@
+import { Anchor, Button, Group, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { decidedText, restrictionTitle, ruleLabel } from '../../../../shared/instance/restriction-labels.ts'
+import type { ObjectionOutcome } from '../../../../shared/instance/restrictions.ts'
+import type { Objection, OpenCase } from '../../../../shared/moderation/queue.ts'
+import { type Confirmation, ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { MetaLine } from '../../../ui/MetaLine.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import classes from './Case.module.css'
+import { useAnswerObjection } from './use-case-actions.ts'
+
+function Decision({
+  objection: { kind, rule, reason, deciderRole, decidedAt, decidedCaseId },
+}: {
+  objection: Objection
+}) {
+  const [query] = useSearchParams()
+  const withCase = new URLSearchParams(query)
+  withCase.set('case', decidedCaseId ?? '')
+  return (
+    <div className={classes.reported}>
+      <Text fw={600}>{restrictionTitle(kind)}</Text>
+      <Text size="sm" c="dimmed">
+        <MetaLine>
+          {rule && <span>Rule: {ruleLabel(rule)}</span>}
+          <span>
+            {decidedText(deciderRole)} <RelativeTime at={decidedAt} />
+          </span>
+          {decidedCaseId && (
+            <Anchor component={Link} to={`?${withCase}`} inherit underline="always">
+              Open its case
+            </Anchor>
+          )}
+        </MetaLine>
+      </Text>
+      <Text size="sm" dir="auto" className={classes.words ?? ''}>
+        {reason}
+      </Text>
+    </div>
+  )
+}
+
+const outcomeText: Record<ObjectionOutcome, string> = {
+  UPHELD: 'The decision was upheld:',
+  LIFTED: 'The decision was lifted:',
+}
+
+interface Props {
+  open: OpenCase
+  /** Called when the objection is answered, before the list refetches. */
+  onDecided: () => void
+}
+
+/** An objection with the decision that it is about, and its answer. */
+export function ObjectionPanel({ open, onDecided }: Props) {
+  const [question, ask] = useState<Confirmation | null>(null)
+  const answer = useAnswerObjection(onDecided)
+  const { id, version, objection, author, can } = open
+  if (!objection) return null
+  const askFor = (outcome: ObjectionOutcome, texts: Pick<Confirmation, 'title' | 'lead' | 'action'>) =>
+    ask({
+      ...texts,
+      reasonLabel: 'Answer',
+      reasonHint: 'They will read it.',
+      isReasonRequired: true,
+      onConfirm: (words) => answer.mutateAsync({ id, version, outcome, answer: words }),
+    })
+  return (
+    <section className={classes.part} aria-label="Objection">
+      <Title order={3} size="h5">
+        Objection
+      </Title>
+      <Text size="sm" c="dimmed">
+        <bdi>{author?.name ?? 'The author'}</bdi> objected <RelativeTime at={objection.at} />:
+      </Text>
+      <Text dir="auto" className={classes.words ?? ''}>
+        {objection.text}
+      </Text>
+      <Title order={4} className={classes.label ?? ''}>
+        The decision
+      </Title>
+      <Decision objection={objection} />
+      {objection.outcome && (
+        <Text size="sm" dir="auto" className={classes.words ?? ''}>
+          <strong>{outcomeText[objection.outcome]}</strong> {objection.answer}
+        </Text>
+      )}
+      {can.answer && (
+        <Group gap="xs">
+          <Button
+            variant="default"
+            onClick={() =>
+              askFor('UPHELD', { title: 'Uphold the decision?', lead: 'Nothing changes.', action: 'Uphold' })
+            }
+          >
+            Uphold…
+          </Button>
+          {can.lift && (
+            <Button
+              variant="default"
+              onClick={() =>
+                askFor('LIFTED', { title: 'Lift the decision?', lead: 'Its effect ends immediately.', action: 'Lift' })
+              }
+            >
+              Lift…
+            </Button>
+          )}
+        </Group>
+      )}
+      <ConfirmDialog confirmation={question} onClose={() => ask(null)} />
+    </section>
+  )
+}

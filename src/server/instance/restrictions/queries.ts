@@ -1,0 +1,94 @@
+import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
+import type { ObjectionOutcome, RestrictionKind } from '../../../shared/instance/restrictions.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Schema } from '../../platform/db/schema.ts'
+
+export const insertRestriction = (db: Db, row: Insertable<Schema['restriction']>) =>
+  db.insertInto('restriction').values(row).execute()
+
+export const findRestriction = (db: Db, id: string) =>
+  db.selectFrom('restriction').selectAll().where('id', '=', id).executeTakeFirst()
+
+export type RestrictionRow = NonNullable<Awaited<ReturnType<typeof findRestriction>>>
+
+/** Returns the latest restriction of this kind of the user. */
+export const findLatestRestriction = (db: Db, userId: string, kind: RestrictionKind) =>
+  db
+    .selectFrom('restriction')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Returns the objection to what the reports of a case did, if they still hide the text. */
+export const findObjectionToReports = (db: Db, targetType: 'POST' | 'COMMENT', targetId: string) =>
+  db
+    .selectFrom('restriction')
+    .selectAll()
+    .where('targetType', '=', targetType)
+    .where('targetId', '=', targetId)
+    .where('kind', '=', 'HIDDEN_BY_REPORTS')
+    .where('objectedAt', 'is not', null)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+
+export const updateRestriction = (db: Db, id: string, changes: Updateable<Schema['restriction']>) =>
+  db.updateTable('restriction').set(changes).where('id', '=', id).execute()
+
+/** How restrictions end: when, and how that answers objections that wait for an answer. */
+interface Ending {
+  endedAt: string
+  outcome: ObjectionOutcome
+  answer?: string
+}
+
+type Selected = SelectQueryBuilder<Schema, 'restriction', { id: string; isWaiting: number }>
+
+const inForce = (db: Db) =>
+  db
+    .selectFrom('restriction')
+    .select('id')
+    .select(sql<number>`case when "objectedAt" is not null and "outcome" is null then 1 else 0 end`.as('isWaiting'))
+    .where('endedAt', 'is', null)
+
+async function endSelected(db: Db, selected: Selected, { endedAt, outcome, answer = '' }: Ending) {
+  const rows = await selected.execute()
+  const waiting = rows.filter(({ isWaiting }) => isWaiting === 1).map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await db.updateTable('restriction').set({ endedAt }).where('id', 'in', ids).execute()
+  if (waiting.length === 0) return
+  const answered = { outcome, answer, answeredAt: endedAt }
+  await db.updateTable('restriction').set(answered).where('id', 'in', waiting).execute()
+  await db
+    .updateTable('reportCase')
+    .set((eb) => ({ status: 'RESOLVED', decidedAt: endedAt, version: eb('version', '+', 1) }))
+    .where('targetType', '=', 'RESTRICTION')
+    .where('targetId', 'in', waiting)
+    .execute()
+}
+
+/** Ends the user's ban from a community. */
+export const endBan = (db: Db, userId: string, communityId: string, endedAt: string) =>
+  endSelected(
+    db,
+    inForce(db).where('userId', '=', userId).where('kind', '=', 'BAN').where('communityId', '=', communityId),
+    { endedAt, outcome: 'LIFTED' },
+  )
+
+/** Ends the user's suspension: it was lifted, or another one replaces it. */
+export const endSuspension = (db: Db, userId: string, ending: Ending) =>
+  endSelected(db, inForce(db).where('userId', '=', userId).where('kind', '=', 'SUSPEND'), ending)
+
+/** Ends what hid or removed a post or comment: it is shown again, or a new decision replaces it. */
+export const endHiding = (db: Db, targetType: 'POST' | 'COMMENT', targetId: string, ending: Ending) =>
+  endSelected(
+    db,
+    inForce(db)
+      .where('targetType', '=', targetType)
+      .where('targetId', '=', targetId)
+      .where('kind', 'in', ['HIDDEN_BY_REPORTS', 'HIDE', 'REMOVE']),
+    ending,
+  )

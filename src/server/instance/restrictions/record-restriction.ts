@@ -1,0 +1,59 @@
+import type { DeciderRole, RestrictionKind, RestrictionTarget } from '../../../shared/instance/restrictions.ts'
+import type { Rule } from '../../../shared/instance/rules.ts'
+import { limits } from '../../../shared/platform/limits.ts'
+import { truncate } from '../../../shared/platform/truncate.ts'
+import { type Services, timestamp } from '../../platform/context.ts'
+import { newId } from '../../platform/ids.ts'
+import { insertRestriction } from './queries.ts'
+
+/** What the decider says to the user concerned. The rule is null where none was broken, as for a denied request. */
+export interface Statement {
+  rule: Rule | null
+  reason: string
+}
+
+/** Who decided, and in which role; no id for the operator and for reports. */
+export interface Decider {
+  id: string | null
+  role: DeciderRole
+}
+
+interface NewRestriction extends Statement {
+  kind: RestrictionKind
+  /** Null for a denied account, which is deleted. */
+  userId: string | null
+  communityId: string | null
+  /** The case that was decided. */
+  caseId?: string | null
+  target: { targetType: RestrictionTarget; targetId: string } | null
+  /** The text of the user that is restricted, as plain text. */
+  text?: string
+  decider: Decider
+  /** The end of a suspension. */
+  until?: string | null
+}
+
+/**
+ * Records what is decided about a user, so that they can be told why and can object. Every restriction of a text or an
+ * account passes here, in its transaction. Returns the id, which the notification or mail carries.
+ */
+export async function recordRestriction(
+  services: Pick<Services, 'db' | 'now'>,
+  { decider, target, text = '', caseId = null, until = null, ...restriction }: NewRestriction,
+): Promise<string> {
+  if (restriction.reason.trim() === '') throw new Error(`a restriction ${restriction.kind} has no reason`)
+  const id = newId()
+  await insertRestriction(services.db, {
+    id,
+    ...restriction,
+    caseId,
+    until,
+    targetType: target?.targetType ?? null,
+    targetId: target?.targetId ?? null,
+    excerpt: truncate(text, limits.snippetMax),
+    deciderId: decider.id,
+    deciderRole: decider.role,
+    createdAt: timestamp(services),
+  })
+  return id
+}

@@ -1,0 +1,27 @@
+import type { Restriction } from '../../../shared/instance/restrictions.ts'
+import type { RestrictionRow } from '../../instance/restrictions/queries.ts'
+import { type Context, timestamp } from '../../platform/context.ts'
+import { canObject } from './access.ts'
+import { findRestrictedCommunity } from './queries.ts'
+
+/** The community as far as the viewer may know it: by name, or only by slug. */
+async function communityOf({ db, viewer, ...ctx }: Context, { communityId }: RestrictionRow) {
+  const place =
+    communityId === null ? undefined : await findRestrictedCommunity(db, viewer, communityId, timestamp(ctx))
+  return place ? { slug: place.slug, name: place.name ?? place.slug } : null
+}
+
+function objectionOf({ objection: text, objectedAt, outcome, answer, answeredAt }: RestrictionRow) {
+  return objectedAt === null ? null : { text, at: objectedAt, outcome, answer, answeredAt }
+}
+
+/** Presents a restriction to the user concerned. */
+export async function presentRestriction(ctx: Context, row: RestrictionRow): Promise<Restriction> {
+  const { id, kind, targetType, excerpt, rule, reason, deciderRole, createdAt, until, endedAt } = row
+  return {
+    ...{ id, kind, targetType, excerpt, rule, reason, deciderRole, createdAt, until, endedAt },
+    community: await communityOf(ctx, row),
+    objection: objectionOf(row),
+    can: { object: canObject(row, timestamp(ctx)) },
+  }
+}
