@@ -9,7 +9,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   }) => {
     test.slow()
     const guest = await newPage(browser)
-    const { email, request } = await signIn(page, 'Ann Edge')
+    const { email, request } = await signIn(page, `Ann Edge ${colorScheme}`)
     await makeSuperAdmin(email)
     const { slug } = await post<{ slug: string }>(request, '/api/communities', {
       name: `Edges ${Date.now()}`,

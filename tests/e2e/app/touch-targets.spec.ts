@@ -147,7 +147,7 @@ test('members can hit every target with a finger', async ({ page, signIn, browse
 })
 
 test('super admins can hit every target with a finger', async ({ page, signIn }) => {
-  const { email, request } = await signIn(page, 'Ann Thumb')
+  const { email, request } = await signIn(page, 'Ada Thumb')
   await makeSuperAdmin(email)
   const { id } = await (await request.get('/api/auth/me')).json()
   await expectLargeTargets(page, [...adminScreens, `/admin/users/${id}`])
