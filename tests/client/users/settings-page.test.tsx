@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { EmailCard } from '../../../src/client/features/users/settings/EmailCard.tsx'
-import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import type { TestUser, World } from '../../support/world.ts'
@@ -191,6 +190,6 @@ test('saves the data export as a file, and shows the reason when the server refu
   isCut = false
   for (let times = 1; times < 10; times += 1) await ann.rest('GET', '/api/users/me/export')
   await user.click(button)
-  await screen.findByText(messages.tooManyRequests)
+  await screen.findByText(/^Too many attempts\. Please try again in \d+ minutes\.$/)
   expect(saved).toHaveLength(1)
 })

@@ -85,8 +85,8 @@ export const communitiesMutants: readonly Mutant[] = [
   {
     name: 'allows one request to join too many a day',
     file: 'src/server/communities/communities/join.ts',
-    find: 'asked >= limits.joinRequestsPerDay',
-    replace: 'asked > limits.joinRequestsPerDay',
+    find: 'asked.length >= limits.joinRequestsPerDay',
+    replace: 'asked.length > limits.joinRequestsPerDay',
     tests: ['tests/server/communities/join-requests.test.ts'],
   },
   {

@@ -2,6 +2,13 @@ import type { Mutant } from '../mutant.ts'
 
 export const emailMutants: readonly Mutant[] = [
   {
+    name: 'asks for a moment where a limit lasts an hour',
+    file: 'src/server/platform/rate-limits/enforce-limit.ts',
+    find: 'if (seconds <= minute) return',
+    replace: 'if (seconds <= hour) return',
+    tests: ['tests/server/administration/mail-settings.test.ts'],
+  },
+  {
     name: 'links the message of an inviter',
     file: 'src/server/communities/invitations/email-templates.ts',
     find: 'text: withoutLinks(message)',

@@ -8,6 +8,7 @@ import { limits } from '../../../src/shared/platform/limits.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { makeInstanceWordRule } from '../../support/factories.ts'
+import { limitMessage } from '../../support/limit-message.ts'
 import { temporaryFolder } from '../../support/process.ts'
 import { refusal } from '../../support/refusal.ts'
 import type { TestUser, World } from '../../support/world.ts'
@@ -202,7 +203,7 @@ test('limits messages to five an hour per network address and twenty a day per s
     refusal(api.contact.send({ ...words, email, ticket: await ticketOf(world) })).catch(() => 'sent')
   const at = (address: string) => world.clientWith('', { address })
   for (let time = 0; time < 5; time++) expect(await send(at('192.0.2.1'), `n${time}@example.net`)).toBe('sent')
-  const refused = { status: 429, error: messages.tooManyRequests, retryAfter: expect.any(Number) }
+  const refused = { status: 429, error: limitMessage, retryAfter: expect.any(Number) }
   expect(await send(at('192.0.2.1'), 'other@example.net')).toEqual(refused)
   for (let time = 0; time < 20; time++) expect(await send(at(`198.51.100.${time}`), 'nora@example.net')).toBe('sent')
   expect(await send(at('203.0.113.1'), 'Nora@example.net')).toEqual(refused)

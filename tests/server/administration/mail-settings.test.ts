@@ -5,6 +5,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
 import { mailTransportWithLog } from '../../../src/server/instance/settings/mail-settings.ts'
 import { createMailer } from '../../../src/server/platform/mail/delivery.ts'
+import { enforceLimit } from '../../../src/server/platform/rate-limits/enforce-limit.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { localhostCertificate } from '../../support/platform/localhost-certificate.ts'
@@ -297,4 +298,20 @@ test('lets mails wait while the stored mail server is damaged', async () => {
   await settings.saveMail({ server: plain(server.port) })
   await world.deliverMails()
   expect(server.received).toHaveLength(1)
+})
+
+test('says when another test email may be sent', async () => {
+  const { world, settings } = await setting({ limitsRates: true })
+  for (let sent = 0; sent < 10; sent += 1) await settings.testMail({})
+  expect(await refusal(settings.testMail({}))).toMatchObject({
+    status: 429,
+    error: 'Too many attempts. Please try again in 60 minutes.',
+    retryAfter: expect.any(Number),
+  })
+  await expect(world.services.rateLimits.consume('write.daily', 'x', 2_001)).resolves.toBeGreaterThan(0)
+  await expect(enforceLimit(world.services, 'write.daily', 'x')).rejects.toThrow(
+    'Too many attempts. Please try again in 24 hours.',
+  )
+  await world.services.rateLimits.consume('write', 'x', 61)
+  await expect(enforceLimit(world.services, 'write', 'x')).rejects.toThrow(messages.tooManyRequests)
 })

@@ -250,7 +250,10 @@ describe('an undecided request', () => {
       await ask(olga)
       await olga.api.joinRequests.withdraw({ slug })
     }
-    expect((await refusal(ask(olga))).status).toBe(429)
+    expect(await refusal(ask(olga))).toMatchObject({
+      status: 429,
+      error: 'Too many attempts. Please try again in 24 hours.',
+    })
     world.advance(day)
     expect(await olga.api.communities.join({ slug })).toMatchObject({ membershipStatus: 'PENDING' })
   })

@@ -7,6 +7,7 @@ import { createCommunity } from '../../support/communities/create-community.ts'
 import { entryTitles, parseWellFormed, readFeed, secretFeedPath } from '../../support/discovery/syndication.ts'
 import { makeMember } from '../../support/factories.ts'
 import { setUpAuthenticatorApp } from '../../support/identity/two-factor.ts'
+import { limitMessage } from '../../support/limit-message.ts'
 import { createReportWorld } from '../../support/moderation/reports.ts'
 import { beforeNextTransaction } from '../../support/platform/before-next-transaction.ts'
 import { refusal } from '../../support/refusal.ts'
@@ -251,7 +252,7 @@ test('limits guessing and polling by network address', async () => {
   const path = await secretFeedPath(await world.user('Bob'))
   for (let look = 0; look < 300; look++) expect((await readFeed(world, '/feeds/mine/guess.atom')).status).toBe(404)
   const { status, headers, body } = await readFeed(world, path)
-  expect({ status, body: JSON.parse(body) }).toMatchObject({ status: 429, body: { error: messages.tooManyRequests } })
+  expect({ status, body: JSON.parse(body) }).toMatchObject({ status: 429, body: { error: limitMessage } })
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   expect((await readFeed(world, path, {}, '192.0.2.2')).status).toBe(200)
 })

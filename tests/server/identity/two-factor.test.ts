@@ -4,6 +4,7 @@ import { openWorld } from '../../support/checked-world.ts'
 import { withRenewedCookie } from '../../support/identity/renewed-session.ts'
 import { cookieOf, databaseContents } from '../../support/identity/sign-up.ts'
 import { setUpAuthenticatorApp, totpCode, twoFactorChallenge } from '../../support/identity/two-factor.ts'
+import { limitMessage } from '../../support/limit-message.ts'
 import { refusal } from '../../support/refusal.ts'
 import { mailedToken, password, type World } from '../../support/world.ts'
 
@@ -153,7 +154,7 @@ describe('signing in with an authenticator app', () => {
     }
     const { ticket } = await twoFactorChallenge(world, ann)
     const right = await proof(world, { ticket, code: totpCode(world, secret) })
-    expect(right).toMatchObject({ status: 429, body: { error: messages.tooManyRequests } })
+    expect(right).toMatchObject({ status: 429, body: { error: limitMessage } })
   })
 
   test("refuses another user's code", async () => {

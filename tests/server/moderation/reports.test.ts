@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { limits } from '../../../src/shared/platform/limits.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
+import { limitMessage } from '../../support/limit-message.ts'
 import { createReportWorld } from '../../support/moderation/reports.ts'
 import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
 
@@ -114,7 +115,7 @@ describe('reporting', () => {
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect((await bob.rest('POST', `/api/users/${users[0]?.id}/report`, spam)).status).toBe(200)
     const refused = await bob.rest('POST', `/api/users/${users[20]?.id}/report`, spam)
-    expect(refused).toMatchObject({ status: 429, body: { error: messages.tooManyRequests } })
+    expect(refused).toMatchObject({ status: 429, body: { error: limitMessage } })
     expect((await ann.rest('POST', `/api/users/${users[20]?.id}/report`, spam)).status).toBe(200)
     const stored = world.db.selectFrom('report').select('id').where('reporterId', '=', bob.id)
     expect(await stored.execute()).toHaveLength(20)

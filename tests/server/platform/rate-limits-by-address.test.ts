@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { setUpAuthenticatorApp, totpCode } from '../../support/identity/two-factor.ts'
+import { limitMessage } from '../../support/limit-message.ts'
 import { password, type World } from '../../support/world.ts'
 
 interface Who {
@@ -10,7 +10,7 @@ interface Who {
 }
 
 const limitedWorld = () => openWorld({ limitsRates: true })
-const refused = { status: 429, body: { error: messages.tooManyRequests } }
+const refused = { status: 429, body: { error: limitMessage } }
 
 async function post(world: World, path: string, payload: object, { cookie = '', address = '192.0.2.1' }: Who = {}) {
   const request = { method: 'POST', url: `/api/auth/${path}`, headers: { cookie }, payload } as const

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
+import { limitMessage } from '../../support/limit-message.ts'
 import { startServer, temporaryFolder } from '../../support/process.ts'
 import { password, type World } from '../../support/world.ts'
 
@@ -63,14 +63,14 @@ async function expectLimit(
   }
   if (rest) {
     const { status, headers, body } = await atRest(world, rest, who)
-    expect({ rest, status, error: body.error }).toEqual({ rest, status: 429, error: messages.tooManyRequests })
+    expect({ rest, status, error: body.error }).toEqual({ rest, status: 429, error: limitMessage })
     expect(headers['retry-after']).toBe(String(body.retryAfter))
     notifiesHowLong(body.retryAfter)
   }
   if (procedure) {
     const { status, headers, body } = await trpc(world, procedure, who)
     const { message, data } = body.error
-    expect({ procedure, status, message }).toEqual({ procedure, status: 429, message: messages.tooManyRequests })
+    expect({ procedure, status, message }).toEqual({ procedure, status: 429, message: limitMessage })
     expect(headers['retry-after']).toBe(String(data.extra.retryAfter))
     notifiesHowLong(data.extra.retryAfter)
   }
@@ -186,7 +186,7 @@ describe('by user', () => {
     const report = ({ id }: { id: string }) =>
       atRest(world, ['POST', `/api/users/${id}/report`, { reason: 'SPAM' }], ann)
     expect((await report(bob)).status).toBe(200)
-    expect(await report(cid)).toMatchObject({ status: 429, body: { error: messages.tooManyRequests } })
+    expect(await report(cid)).toMatchObject({ status: 429, body: { error: limitMessage } })
   })
 
   test('limits mails to one address by kind, whoever requests them and in any notation', async () => {
@@ -199,7 +199,7 @@ describe('by user', () => {
         for (let time = 0; time < 4; time += 1) expect((await ask(path, `192.0.2.${time}`)).status).toBe(200)
         expect((await ask(path, '198.51.100.1', email.toUpperCase())).status).toBe(200)
         const refused = await ask(path, '198.51.100.2')
-        expect(refused).toMatchObject({ status: 429, body: { error: messages.tooManyRequests } })
+        expect(refused).toMatchObject({ status: 429, body: { error: limitMessage } })
         expect((await ask(path, '198.51.100.3', ` ${email}`)).status).toBe(429)
       }
     }

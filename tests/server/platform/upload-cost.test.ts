@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { analyzeTexts } from '../../../src/server/instance/content-filter/analyze-texts.ts'
-import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
+import { limitMessage } from '../../support/limit-message.ts'
 import { decompressionBomb } from '../../support/platform/decompression-bomb.ts'
 import { plainImage, upload } from '../../support/platform/images.ts'
 
@@ -54,7 +54,7 @@ test('counts an upload by the cost of what it decodes and makes', async () => {
     for (let time = 0; time < 38; time++) await world.services.rateLimits.consume('upload', id)
   const [small, large] = [await plainImage(60, 40), await decompressionBomb(6_200, 6_200)]
   expect((await upload(world, ann, large)).status).toBe(200)
-  expect(await upload(world, ann, small)).toMatchObject({ status: 429, body: { error: messages.tooManyRequests } })
+  expect(await upload(world, ann, small)).toMatchObject({ status: 429, body: { error: limitMessage } })
   for (const status of [200, 200, 429]) expect((await upload(world, bob, small)).status).toBe(status)
 })
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { limits } from '../../../src/shared/platform/limits.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
+import { limitMessage } from '../../support/limit-message.ts'
 import { plainImage, upload, uploadedPath } from '../../support/platform/images.ts'
 import type { World } from '../../support/world.ts'
 
@@ -94,5 +95,5 @@ test('lets an unverified user upload ten images a day', async () => {
   const eve = await world.user('Eve', { isVerified: false })
   const file = await plainImage(60, 40)
   for (let time = 0; time < 10; time++) expect((await upload(world, eve, file)).status).toBe(200)
-  expect(await upload(world, eve, file)).toMatchObject({ status: 429, body: { error: messages.tooManyRequests } })
+  expect(await upload(world, eve, file)).toMatchObject({ status: 429, body: { error: limitMessage } })
 })

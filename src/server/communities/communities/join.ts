@@ -2,12 +2,11 @@ import type { z } from 'zod'
 import type { Community, joinInput } from '../../../shared/communities/communities.ts'
 import { emailKey } from '../../../shared/platform/fields.ts'
 import { limits } from '../../../shared/platform/limits.ts'
-import { messages } from '../../../shared/platform/messages.ts'
 import { signalNotifications } from '../../instance/activity/notification-signal.ts'
 import { notify } from '../../instance/activity/notify.ts'
 import { type Context, inTransaction, type Services, timestamp, type Viewer } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { tooManyRequests } from '../../platform/rate-limits/enforce-limit.ts'
 import { isMember } from './access/abilities.ts'
 import {
   type AuthorizedCommunity,
@@ -21,9 +20,9 @@ import { addMember, dropMember } from './change-members.ts'
 import { closeRequest } from './close-request.ts'
 import { presentCommunity } from './present.ts'
 import {
-  countRequestsSince,
   insertJoinRequest,
   listModerators,
+  listRequestsSince,
   type OpenToMember,
   updateInvitationsAccepted,
 } from './queries.ts'
@@ -76,8 +75,10 @@ async function requestToJoin(ctx: SignedInContext, community: AuthorizedCommunit
   const communityId = community.id
   const now = ctx.now()
   const since = new Date(now.getTime() - day).toISOString()
-  const asked = await countRequestsSince(ctx.db, communityId, ctx.viewer.id, since)
-  if (asked >= limits.joinRequestsPerDay) throw new AppError('TOO_MANY_REQUESTS', messages.tooManyRequests)
+  const asked = await listRequestsSince(ctx.db, communityId, ctx.viewer.id, since)
+  const [first] = asked
+  if (first && asked.length >= limits.joinRequestsPerDay)
+    throw tooManyRequests((Date.parse(first.createdAt) + day - now.getTime()) / 1_000)
   const expiresAt = new Date(now.getTime() + requestLifetime).toISOString()
   // An expired request still occupies the unique slot of the pending one.
   await closeRequest(ctx, communityId, ctx.viewer.id, { status: 'EXPIRED' })

@@ -207,17 +207,16 @@ export const deleteMember = (db: Db, { id, communityId }: EndedMembership) =>
     .returning('createdAt')
     .executeTakeFirst()
 
-/** Counts the user's join requests to the community since `since`. */
-export async function countRequestsSince(db: Db, communityId: string, userId: string, since: string): Promise<number> {
-  const { count } = await db
+/** Returns the user's join requests to the community since `since`, the first one first. */
+export const listRequestsSince = (db: Db, communityId: string, userId: string, since: string) =>
+  db
     .selectFrom('joinRequest')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select('createdAt')
     .where('userId', '=', userId)
     .where('communityId', '=', communityId)
     .where('createdAt', '>', since)
-    .executeTakeFirstOrThrow()
-  return count
-}
+    .orderBy('createdAt')
+    .execute()
 
 export const insertJoinRequest = (
   db: Db,

@@ -2,9 +2,20 @@ import { messages } from '../../../shared/platform/messages.ts'
 import { AppError } from '../errors.ts'
 import type { RateLimits, RateRule } from './rate-limits.ts'
 
-/** `retryAfter` is in seconds; the Retry-After header repeats it. */
-const tooManyRequests = (retryAfter: number) =>
-  new AppError('TOO_MANY_REQUESTS', messages.tooManyRequests, { retryAfter })
+const minute = 60
+const hour = 60 * minute
+
+/** Says when to try again, rounded up, if that is more than a moment. */
+function messageFor(seconds: number): string {
+  if (seconds <= minute) return messages.tooManyRequests
+  const minutes = Math.ceil(seconds / minute)
+  const wait = minutes < 2 * minute ? `${minutes} minutes` : `${Math.ceil(seconds / hour)} hours`
+  return `Too many attempts. Please try again in ${wait}.`
+}
+
+/** The refusal of an attempt that may be repeated after so many seconds; the Retry-After header repeats them. */
+export const tooManyRequests = (seconds: number) =>
+  new AppError('TOO_MANY_REQUESTS', messageFor(seconds), { retryAfter: Math.ceil(seconds) })
 
 /** Throws 429 beyond the limit, and counts nothing. */
 export async function refuseBeyondLimit(ctx: { rateLimits: RateLimits }, rule: RateRule, key: string) {
