@@ -32,32 +32,72 @@ test('sitemaps list what guests may read, and exist only where they may', async 
   ]
   await ann.api.posts.remove({ id: removed.id })
   await world.updateIndexes()
-  for (const url of ['/sitemap.xml', '/sitemaps/communities.xml', '/sitemaps/topics.xml', '/sitemaps/posts-1.xml'])
+  for (const url of ['/sitemap.xml', '/sitemaps/communities-1.xml', '/sitemaps/topics-1.xml', '/sitemaps/posts-1.xml'])
     expect((await get(url)).statusCode, url).toBe(404)
 
   await root.api.adminSettings.save({ guestsMayRead: true })
   expect((await get('/sitemap.xml')).headers['content-type']).toBe('application/xml; charset=utf-8')
   expect(await paths('/sitemap.xml')).toEqual([
-    '/sitemaps/communities.xml',
-    '/sitemaps/topics.xml',
+    '/sitemaps/communities-1.xml',
+    '/sitemaps/topics-1.xml',
     '/sitemaps/posts-1.xml',
   ])
-  const communities = await paths('/sitemaps/communities.xml')
+  const communities = await paths('/sitemaps/communities-1.xml')
   expect(communities).toContain(`/communities/${open.slug}`)
   expect(communities).not.toContain(`/communities/${closed.slug}`)
-  expect(await paths('/sitemaps/topics.xml')).toEqual([`/topics/${fruit.slug}`])
+  expect(await paths('/sitemaps/topics-1.xml')).toEqual([`/topics/${fruit.slug}`])
   expect(await paths('/sitemaps/posts-1.xml')).toEqual([`/communities/${open.slug}/posts/${shown.id}`])
   expect((await get('/sitemaps/posts-1.xml')).body).not.toContain(hidden.id)
 
-  for (const name of ['posts-0.xml', 'posts-x.xml', 'users.xml', 'posts-99999999.xml'])
+  for (const name of [
+    'posts-0.xml',
+    'posts-x.xml',
+    'users.xml',
+    'posts-99999999.xml',
+    'communities.xml',
+    'communities-2.xml',
+    'topics-2.xml',
+  ])
     expect((await get(`/sitemaps/${name}`)).statusCode, name).toBe(404)
   expect(await paths('/sitemaps/posts-2.xml')).toEqual([])
 
-  // A community that closes leaves at once.
+  // A community that opens or closes is there or gone at once, although the files are cached.
+  const added = await createCommunity(ann, { name: 'Meadow' })
+  expect(await paths('/sitemaps/communities-1.xml')).toContain(`/communities/${added.slug}`)
   await ann.api.communitySettings.savePrivacy({ slug: open.slug, isPrivate: true, requiresApproval: false })
   expect(await paths('/sitemaps/posts-1.xml')).toEqual([])
-  expect(await paths('/sitemaps/communities.xml')).not.toContain(`/communities/${open.slug}`)
-  expect(await paths('/sitemaps/topics.xml')).toEqual([])
+  expect(await paths('/sitemaps/communities-1.xml')).not.toContain(`/communities/${open.slug}`)
+  expect(await paths('/sitemaps/topics-1.xml')).toEqual([])
+})
+
+test('many communities come in files of 1,000', async () => {
+  const { world, root, ann, get, paths } = await setting()
+  await root.api.adminSettings.save({ guestsMayRead: true })
+  const { slug } = await createCommunity(ann, { name: 'Orchard' })
+  expect(await paths('/sitemap.xml')).toContain('/sitemaps/communities-1.xml')
+  const row = await world.db.selectFrom('community').selectAll().where('slug', '=', slug).executeTakeFirstOrThrow()
+  const copies = Array.from({ length: 2_500 }, (_, at) => ({
+    ...row,
+    id: `${row.id}${String(at).padStart(4, '0')}`,
+    name: `Orchard ${at}`,
+    slug: `${slug}-${at}`,
+  }))
+  for (let from = 0; from < copies.length; from += 500)
+    await world.db
+      .insertInto('community')
+      .values(copies.slice(from, from + 500))
+      .execute()
+  const files = (await paths('/sitemap.xml')).filter((path) => path.includes('communities'))
+  expect(files).toEqual([1, 2, 3].map((page) => `/sitemaps/communities-${page}.xml`))
+  const listed: string[] = []
+  for (const file of files) {
+    const addresses = (await paths(file)).filter((path) => path.startsWith('/communities/'))
+    expect(addresses.length).toBeLessThanOrEqual(1_000)
+    listed.push(...addresses)
+  }
+  for (const copy of copies) expect(listed).toContain(`/communities/${copy.slug}`)
+  expect(new Set(listed).size).toBe(listed.length)
+  expect((await get('/sitemaps/communities-4.xml')).statusCode).toBe(404)
 })
 
 test('robots.txt names the sitemap where guests may read, and refuses AI crawlers unless they are admitted', async () => {

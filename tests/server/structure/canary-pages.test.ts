@@ -20,8 +20,8 @@ const pathsOf = (routes: readonly RouteObject[]): string[] =>
 /** Documents that are no pages of the app. */
 const documents = [
   '/sitemap.xml',
-  '/sitemaps/communities.xml',
-  '/sitemaps/topics.xml',
+  '/sitemaps/communities-1.xml',
+  '/sitemaps/topics-1.xml',
   '/sitemaps/posts-1.xml',
   '/robots.txt',
   '/feeds/new.atom',

@@ -1,22 +1,39 @@
 import { visibleCommunities } from '../../communities/communities/access/predicates.ts'
 import { publicPosts } from '../../discussions/posts/access/predicates.ts'
 import type { Db } from '../../platform/db/open.ts'
+import type { IdRange } from './id-pages.ts'
 
-/** Lists the communities that guests may read. */
-export const listPublicCommunities = (db: Db, limit: number) =>
+/** Returns the id that many rows after the first one from this id on. */
+export const findIdAfter = async (db: Db, table: 'community' | 'topic', from: string, rows: number) =>
+  (
+    await db
+      .selectFrom(table)
+      .select('id')
+      .where('id', '>=', from)
+      .orderBy('id')
+      .offset(rows)
+      .limit(1)
+      .executeTakeFirst()
+  )?.id
+
+/** Lists the communities that guests may read, among those with these ids. */
+export const listPublicCommunities = (db: Db, { from, below }: IdRange) =>
   db
     .selectFrom('community')
     .select('community.slug')
+    .where('community.id', '>=', from)
+    .$if(below !== null, (query) => query.where('community.id', '<', below))
     .where(visibleCommunities(null))
     .orderBy('community.id')
-    .limit(limit)
     .execute()
 
-/** Lists the topics of the communities that guests may read. */
-export const listPublicTopics = (db: Db, limit: number) =>
+/** Lists the topics of the communities that guests may read, among those with these ids. */
+export const listPublicTopics = (db: Db, { from, below }: IdRange) =>
   db
     .selectFrom('topic')
     .select('topic.slug')
+    .where('topic.id', '>=', from)
+    .$if(below !== null, (query) => query.where('topic.id', '<', below))
     .where((eb) =>
       eb.exists(
         eb
@@ -28,7 +45,6 @@ export const listPublicTopics = (db: Db, limit: number) =>
       ),
     )
     .orderBy('topic.id')
-    .limit(limit)
     .execute()
 
 /** Lists the posts that guests may read, among those with these numbers. */

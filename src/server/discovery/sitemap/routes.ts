@@ -1,30 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escapeMarkup } from '../../../shared/platform/escape-markup.ts'
 import { messages } from '../../../shared/platform/messages.ts'
-import { postLink } from '../../discussions/posts/present.ts'
 import { instanceSetting, instanceSettings } from '../../instance/settings/settings.ts'
 import type { Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { findLastNumber } from '../../platform/search-index/index-number-queries.ts'
-import { listNumberedPublicPosts, listPublicCommunities, listPublicTopics } from './queries.ts'
+import { alwaysValid, createVersionedCache, sizeOfEntry } from '../../platform/response-cache/versioned-cache.ts'
+import { createEntries, type Entry, type Kind, kinds } from './entries.ts'
 import { robotsText } from './robots.ts'
 
-/**
- * The numbers of posts per file. A file may have 50,000 addresses (https://www.sitemaps.org/protocol.html); small ones hold
- * the event loop for a few milliseconds only.
- */
-const postsPerFile = 1_000
-/** The addresses in the files that are not divided. */
-const addressesMax = 50_000
-
-/** Pages of the instance itself. */
-const fixedPaths = ['/', '/communities', '/discover', '/guidelines', '/help', '/privacy']
-
-interface Entry {
-  path: string
-  /** ISO 8601. */
-  updatedAt?: string
-}
+/** The size of the cached files, in characters. */
+const cacheSize = 4_000_000
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
@@ -41,45 +26,47 @@ function renderEntries(root: 'urlset' | 'sitemapindex', publicUrl: string, entri
 type FileRequest = FastifyRequest<{ Params: { file: string } }>
 const route = { schema: { hide: true } }
 
+const notFound = () => new AppError('NOT_FOUND', messages.notFound)
+
 /** Parses the last part of an address, such as `posts-2.xml`. Throws 404 for others. */
-function parseFileName(file: string): number | 'communities' | 'topics' {
-  if (file === 'communities.xml') return 'communities'
-  if (file === 'topics.xml') return 'topics'
-  const [, number] = /^posts-([1-9]\d{0,6})\.xml$/.exec(file) ?? []
-  if (number === undefined) throw new AppError('NOT_FOUND', messages.notFound)
-  return Number(number)
+function parseFileName(file: string): { kind: Kind; page: number } {
+  const [, name, page] = /^([a-z]+)-([1-9]\d{0,6})\.xml$/.exec(file) ?? []
+  const kind = kinds.find((known) => known === name)
+  if (!kind) throw notFound()
+  return { kind, page: Number(page) }
 }
 
-/** Mounts robots.txt and, where guests may read, the sitemaps: an index, the communities, their topics, and the posts in files. */
+/** Mounts robots.txt and, where guests may read, the sitemaps: an index, and files of communities, topics and posts. */
 export function mountSitemap(app: FastifyInstance, services: Services) {
-  const { db, config } = services
+  const { db, config, now } = services
   const { publicUrl } = config
+  const entries = createEntries(db)
+  const cached = createVersionedCache<string>(db, {
+    maxSize: cacheSize,
+    sizeOf: (text, key) => text.length + sizeOfEntry(key),
+  })
 
-  async function requireReadable() {
-    if (!(await instanceSetting(db, 'guestsMayRead'))) throw new AppError('NOT_FOUND', messages.notFound)
+  async function renderIndex(): Promise<string> {
+    const files: Entry[] = []
+    for (const kind of kinds) {
+      const count = await entries.count(kind)
+      for (let page = 1; page <= count; page++) files.push({ path: `/sitemaps/${kind}-${page}.xml` })
+    }
+    return renderEntries('sitemapindex', publicUrl, files)
   }
 
-  async function communityEntries(): Promise<Entry[]> {
-    const communities = await listPublicCommunities(db, addressesMax)
-    return [...fixedPaths, ...communities.map(({ slug }) => `/communities/${slug}`)].map((path) => ({ path }))
+  async function renderFile(kind: Kind, page: number): Promise<string> {
+    const listed = await entries.list(kind, page)
+    if (!listed) throw notFound()
+    return renderEntries('urlset', publicUrl, listed)
   }
 
-  async function topicEntries(): Promise<Entry[]> {
-    const topics = await listPublicTopics(db, addressesMax)
-    return topics.map(({ slug }) => ({ path: `/topics/${slug}` }))
+  /** Sends a document, which is rendered once until the database changes. */
+  async function send(reply: FastifyReply, key: string, render: () => Promise<string>) {
+    if (!(await instanceSetting(db, 'guestsMayRead'))) throw notFound()
+    const text = await cached(key, now, async () => ({ value: await render(), validity: alwaysValid }))
+    return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text)
   }
-
-  async function postEntries(file: number): Promise<Entry[]> {
-    const from = (file - 1) * postsPerFile + 1
-    const posts = await listNumberedPublicPosts(db, from, from + postsPerFile)
-    return posts.map(({ slug, id, updatedAt }) => ({ path: postLink(slug, id), updatedAt }))
-  }
-
-  const send = (reply: FastifyReply, root: 'urlset' | 'sitemapindex', entries: readonly Entry[]) =>
-    reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(renderEntries(root, publicUrl, entries))
 
   app.get('/robots.txt', route, async (_request, reply) => {
     const { guestsMayRead, takesAiCrawlers } = await instanceSettings(db, ['guestsMayRead', 'takesAiCrawlers'])
@@ -87,18 +74,10 @@ export function mountSitemap(app: FastifyInstance, services: Services) {
     return reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text)
   })
 
-  app.get('/sitemap.xml', route, async (_request, reply) => {
-    await requireReadable()
-    const files = Math.ceil((await findLastNumber(db, 'post')) / postsPerFile)
-    const posts = Array.from({ length: files }, (_, at) => ({ path: `/sitemaps/posts-${at + 1}.xml` }))
-    const others = ['communities', 'topics'].map((name) => ({ path: `/sitemaps/${name}.xml` }))
-    return send(reply, 'sitemapindex', [...others, ...posts])
-  })
+  app.get('/sitemap.xml', route, (_request, reply) => send(reply, 'index', renderIndex))
 
-  app.get('/sitemaps/:file', route, async (request: FileRequest, reply) => {
-    await requireReadable()
-    const file = parseFileName(request.params.file)
-    if (file === 'communities') return send(reply, 'urlset', await communityEntries())
-    return send(reply, 'urlset', file === 'topics' ? await topicEntries() : await postEntries(file))
+  app.get('/sitemaps/:file', route, (request: FileRequest, reply) => {
+    const { kind, page } = parseFileName(request.params.file)
+    return send(reply, `${kind}-${page}`, () => renderFile(kind, page))
   })
 }
