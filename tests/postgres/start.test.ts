@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../scripts/free-port.mjs'
@@ -7,6 +8,7 @@ import { openPostgres } from '../../src/server/platform/db/postgres/open.ts'
 import { prepareServer } from '../../src/server/platform/db/postgres/prepare-server.ts'
 import { DatabaseServerError } from '../../src/server/platform/storage-errors.ts'
 import { createTestDatabase } from '../support/postgres/test-database.ts'
+import { startTransactionPooler } from '../support/postgres/transaction-pooler.ts'
 
 /** A database, dropped after the test; empty unless migrated. */
 async function testDatabase(template: string | null = 'template0') {
@@ -82,6 +84,31 @@ test('a start needs the right to create tables, a database that can be written, 
   )
   const other = await testDatabase(`template0 encoding 'SQL_ASCII'`)
   expect(await reasonOf(other)).toBe('the encoding of the database is SQL_ASCII; create it with UTF8')
+})
+
+test('a start refuses a pooler that changes connections between transactions, and a search path without a schema', async () => {
+  const url = await testDatabase()
+  expect(await reasonOf(await startTransactionPooler(url))).toBe(
+    'a connection pooler such as PgBouncer changes the connection between transactions. Set pool_mode=session there',
+  )
+  const name = new URL(url).pathname.slice(1)
+  await run(url, `alter database "${name}" set search_path = nowhere`)
+  expect(await reasonOf(url)).toBe('the search_path of the user names no schema that exists (nowhere). Create it')
+  await run(url, 'create schema nowhere')
+  await prepareServer(url)
+})
+
+test('transactions are those of the product under each default of the database', async () => {
+  const url = await testDatabase('migrated')
+  const name = new URL(url).pathname.slice(1)
+  await run(url, `alter database "${name}" set default_transaction_isolation = 'serializable'`)
+  await prepareServer(url)
+  const db = openPostgres(url)
+  onTestFinished(() => db.destroy())
+  const read = (trx: typeof db) =>
+    sql<{ is: string }>`select current_setting('transaction_isolation') as "is"`.execute(trx)
+  const writing = await db.transaction().execute(read)
+  for (const { rows } of [writing, await read(db)]) expect(rows).toEqual([{ is: 'read committed' }])
 })
 
 test('a server that is too old, or is none, is refused', async () => {

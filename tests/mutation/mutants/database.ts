@@ -38,4 +38,25 @@ export const databaseMutants: readonly Mutant[] = [
     replace: 'throw error',
     tests: ['tests/server/platform/storage-faults.test.ts'],
   },
+  {
+    name: 'starts behind a pooler that changes connections between transactions',
+    file: 'src/server/platform/db/postgres/prepare-server.ts',
+    find: 'beside !== before && (await readBackend(client)) === before',
+    replace: 'true',
+    tests: ['tests/postgres/start.test.ts'],
+  },
+  {
+    name: 'lets the database choose the isolation of writing transactions',
+    file: 'src/server/platform/db/postgres/open.ts',
+    find: "`set default_transaction_isolation = 'read committed'`,",
+    replace: '',
+    tests: ['tests/postgres/start.test.ts'],
+  },
+  {
+    name: 'looks no further than the last known page of sitemaps',
+    file: 'src/server/discovery/sitemap/id-pages.ts',
+    find: 'if (starts.at(-1) === last) starts.push(next)',
+    replace: 'return',
+    tests: ['tests/server/discovery/sitemap.test.ts'],
+  },
 ]

@@ -34,6 +34,8 @@ const quickAnswerTimeout = 10 * seconds
  */
 const settings = [
   'set default_transaction_read_only = on',
+  // A database or a role may have another one, under which a writer that waited for the write lock would fail.
+  `set default_transaction_isolation = 'read committed'`,
   // Compiling costs more than it gains for queries that take milliseconds.
   'set jit = off',
   `set plan_cache_mode = ${planMode}`,

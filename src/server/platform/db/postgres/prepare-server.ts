@@ -8,6 +8,10 @@ import { createLimitsTable } from './shared-limits.ts'
 
 const oldestVersion = 15
 
+/** How long connecting may take, in milliseconds. */
+const patience = 10_000
+const quickly = { query_timeout: patience }
+
 /** Processes that start at the same time create the table one after the other. */
 const lockKey = 0x666f6c6b
 
@@ -52,6 +56,43 @@ async function checkVersion(client: Client) {
     throw new DatabaseServerError(`the encoding of the database is ${encoding}; create it with UTF8`)
 }
 
+/** The name of the schema that takes new tables is null if none of the search path exists. */
+async function checkSchema(client: Client) {
+  const { rows } = await client.query<{ schema: string | null; path: string }>(
+    `select current_schema() as "schema", current_setting('search_path') as "path"`,
+  )
+  if (rows[0]?.schema === null)
+    throw new DatabaseServerError(
+      `the search_path of the user names no schema that exists (${rows[0].path}). Create it`,
+    )
+}
+
+async function readBackend(client: Client) {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as "pid"')
+  return rows[0]?.pid
+}
+
+/**
+ * Refuses a pooler that lends its connections for one transaction each: settings, prepared statements, locks and
+ * notifications belong to a connection. Such a pooler serves two clients by one connection, or one client by two.
+ */
+async function checkPooling(client: Client, connect: () => Promise<Client>) {
+  const before = await readBackend(client)
+  const other = await connect()
+  try {
+    // A pooler without another connection accepts the client, and lets it wait.
+    await other.query({ ...quickly, text: 'begin read only' })
+    const beside = await readBackend(other)
+    // While the other transaction is open, the pooler needs another connection for this client.
+    if (beside !== before && (await readBackend(client)) === before) return
+    throw new DatabaseServerError(
+      'a connection pooler such as PgBouncer changes the connection between transactions. Set pool_mode=session there',
+    )
+  } finally {
+    await other.end().catch(() => {})
+  }
+}
+
 async function checkMigrations(client: Client, allowsUnfinishedMove: boolean) {
   const { rows } = await client.query<{ known: string | null }>(`select to_regclass('kysely_migration') as "known"`)
   if (!rows[0]?.known) return
@@ -71,7 +112,7 @@ async function checkMigrations(client: Client, allowsUnfinishedMove: boolean) {
  * what is no part of the instance's data.
  */
 const createChange = `
-  begin read write;
+  begin isolation level read committed read write;
   select pg_advisory_xact_lock(${lockKey});
   create table if not exists "change" ("number" bigint not null);
   insert into "change" ("number") select 0 where not exists (select 1 from "change");
@@ -85,12 +126,21 @@ async function withCheckedServer(
   { allowsUnfinishedMove = false } = {},
 ) {
   let client: Client | undefined
-  try {
+  const create = () => {
     // Reads the files that the address names.
-    client = new Client({ ...connectionAs(productName, url), connectionTimeoutMillis: 10_000 })
-    client.on('error', () => {})
+    const created = new Client({ ...connectionAs(productName, url), connectionTimeoutMillis: patience })
+    return created.on('error', () => {})
+  }
+  try {
+    client = create()
     await client.connect()
     await checkVersion(client)
+    await checkSchema(client)
+    await checkPooling(client, async () => {
+      const other = create()
+      await other.connect()
+      return other
+    })
     await checkMigrations(client, allowsUnfinishedMove)
     await work(client)
   } catch (error) {
