@@ -1,5 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
+const driver = 'src/server/platform/db/sqlite/waiting-driver.ts'
 const held: Mutant['tests'] = ['tests/server/platform/held-database.test.ts']
 
 export const databaseMutants: readonly Mutant[] = [
@@ -12,14 +13,35 @@ export const databaseMutants: readonly Mutant[] = [
   },
   {
     name: 'lets reads wait behind a write that waits for another program',
-    file: 'src/server/platform/db/sqlite/waiting-driver.ts',
-    find: 'this.end()\n      await sleep(pause)\n      await this.begin()',
-    replace: 'await sleep(pause)',
+    file: driver,
+    find: '        this.end()\n        await sleep(pause)\n',
+    replace: '        await sleep(pause)\n        if (!isBusy(null)) continue\n',
+    tests: held,
+  },
+  {
+    name: 'lets every waiting write ask for the lock all the time',
+    file: driver,
+    find: 'const leaveLine = await this.#joinLine()',
+    replace: 'const leaveLine = () => {}',
+    tests: held,
+  },
+  {
+    name: 'lends the connection to the first two users at once',
+    file: driver,
+    find: 'this.#connection ??= super',
+    replace: 'this.#connection = super',
+    tests: held,
+  },
+  {
+    name: 'records with each read of a session that waits when its user was last seen',
+    file: 'src/server/platform/db/write-briefly.ts',
+    find: 'if (pending.has(name)) return',
+    replace: '',
     tests: held,
   },
   {
     name: 'lets a write wait for another program for ever',
-    file: 'src/server/platform/db/sqlite/waiting-driver.ts',
+    file: driver,
     find: ' || performance.now() >= until',
     replace: '',
     tests: held,

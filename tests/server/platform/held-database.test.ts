@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
-import { sql } from 'kysely'
+import { Kysely, type SqliteStatement, sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { commitInGroup } from '../../../src/server/platform/db/group-commit.ts'
 import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
+import { StablePlanDialect } from '../../../src/server/platform/db/sqlite/stable-plan-dialect.ts'
+import { WaitingDriver } from '../../../src/server/platform/db/sqlite/waiting-driver.ts'
 import { appRouter } from '../../../src/server/router.ts'
 import { trpcRequest } from '../../support/api-requests.ts'
 import { openWorld } from '../../support/checked-world.ts'
@@ -53,6 +55,26 @@ describe('while another program holds the database', () => {
     }
   })
 
+  test('many reads of a session record once when its user was last seen', async () => {
+    const { world, file } = await openHeldWorld()
+    const ann = await world.user('Ann')
+    await sql`create table record (at text)`.execute(world.db)
+    await sql`create trigger recorded after update of "lastSeenAt" on session
+      begin insert into record values (new."lastSeenAt"); end`.execute(world.db)
+    const read = () => world.app.inject({ url: '/api/feed/new', headers: { cookie: ann.cookie } })
+    const recorded = async () => (await sql`select * from record`.execute(world.db)).rows.length
+    world.advance(2 * day)
+    const free = hold(file)
+    for (let turn = 0; turn < 5; turn++) expect((await read()).statusCode).toBe(200)
+    free()
+    // It comes after what waits already.
+    await commitInGroup(world.db, async () => {})
+    expect(await recorded()).toBe(1)
+    world.advance(2 * day)
+    await read()
+    expect(await recorded()).toBe(2)
+  })
+
   test('writes wait without holding up reads, and are done when it is free', async () => {
     const { world, file } = await openHeldWorld()
     const ann = await world.user('Ann')
@@ -73,6 +95,46 @@ describe('while another program holds the database', () => {
     await Promise.all(writes)
     expect(done.sort()).toEqual(['a group', 'a statement'])
     expect((await world.guest.rest('GET', '/api/feed/new')).body).toMatchObject([{ title: 'Openings' }])
+  })
+})
+
+describe('the connection', () => {
+  test('is asked for the lock by one of many waiting writes', async () => {
+    const file = join(temporaryFolder(), 'folkmoot.db')
+    const raw = new SQLite(file, { timeout: 0 })
+    raw.exec('pragma journal_mode = wal; create table note (text text)')
+    let attempts = 0
+    const database = {
+      close: () => raw.close(),
+      prepare(text: string) {
+        attempts++
+        return raw.prepare(text) as SqliteStatement
+      },
+    }
+    const driver = new WaitingDriver({ database }, { isInTransaction: () => raw.inTransaction, patience: 100 })
+    const db = new Kysely({ dialect: new StablePlanDialect({ database }, driver) })
+    onTestFinished(() => db.destroy())
+    const write = () => sql`insert into note values ('e4')`.execute(db)
+    const free = hold(file)
+    const writes = Array.from({ length: 300 }, write)
+    expect(new Set((await Promise.allSettled(writes)).map(({ status }) => status))).toEqual(new Set(['rejected']))
+    // Each tries at its beginning and at its end.
+    expect(attempts).toBeLessThan(2 * writes.length + 30)
+    const late = write()
+    free()
+    await late
+  })
+
+  test('is lent to one at a time, also to the first two', async () => {
+    const db = openSqlite(':memory:')
+    onTestFinished(() => db.destroy())
+    const count = async () =>
+      db.transaction().execute(async (trx) => {
+        await sql`create table if not exists note (text text)`.execute(trx)
+        await sql`insert into note values ('e4')`.execute(trx)
+        return (await sql`select * from note`.execute(trx)).rows.length
+      })
+    expect(await Promise.all([count(), count()])).toEqual([1, 2])
   })
 })
 

@@ -56,7 +56,7 @@ export async function updateSessionProven(db: Db, id: string, provenAt: string):
 export const updateSessionExpiry = (db: Db, id: string, expiresAt: string) =>
   db.updateTable('session').set({ expiresAt }).where('id', '=', id).execute()
 
-/** Records the time at which the user was last seen in this session. */
+/** Records the time at which the user was last seen in this session. Must run in a transaction. */
 export async function updateLastSeen(db: Db, sessionId: string, userId: string, at: string) {
   await insertUserDay(db, userId, at)
   await db.updateTable('session').set({ lastSeenAt: at }).where('id', '=', sessionId).execute()

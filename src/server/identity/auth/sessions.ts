@@ -1,8 +1,8 @@
 import { type Adapter, Lucia, TimeSpan } from 'lucia'
 import { messages } from '../../../shared/platform/messages.ts'
-import { type Services, type SessionPort, timestamp, type Viewer } from '../../platform/context.ts'
+import { inTransaction, type Services, type SessionPort, timestamp, type Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { writeBriefly } from '../../platform/db/write-briefly.ts'
+import { writeOnceBriefly } from '../../platform/db/write-briefly.ts'
 import { AppError } from '../../platform/errors.ts'
 import { cookieName, isSecure } from '../../platform/http/cookies.ts'
 import { tokenHash } from '../../platform/ids.ts'
@@ -63,7 +63,8 @@ const adapter = (db: Db, now: () => string): Adapter => ({
   },
   async updateSessionExpiration(id, expiresAt) {
     // The next request tries again.
-    await writeBriefly(updateSessionExpiry(db, tokenHash(id), expiresAt.toISOString()), () => {})
+    const renew = () => updateSessionExpiry(db, tokenHash(id), expiresAt.toISOString())
+    await writeOnceBriefly(`renew ${id}`, renew, () => {})
   },
   async deleteSession(id) {
     await deleteSession(db, tokenHash(id))
@@ -100,7 +101,9 @@ type SessionContext = Pick<Services, 'db' | 'now' | 'config'> & { session: Sessi
 async function recordLastSeen(services: Services, sessionId: string, userId: string, lastSeenAt: string) {
   const now = services.now()
   if (now.getTime() < lastSeenValidUntil(lastSeenAt)) return
-  await writeBriefly(updateLastSeen(services.db, tokenHash(sessionId), userId, now.toISOString()), (error) =>
+  const record = () =>
+    inTransaction(services, ({ db }) => updateLastSeen(db, tokenHash(sessionId), userId, now.toISOString()))
+  await writeOnceBriefly(`seen ${sessionId}`, record, (error) =>
     services.log.warn({ err: error }, 'could not record when the user was last seen'),
   )
 }

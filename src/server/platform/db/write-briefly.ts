@@ -21,3 +21,20 @@ export async function writeBriefly(
   const isOver = sleep(patienceMs, undefined, { signal: moment.signal }).catch(() => {})
   await Promise.race([written, isOver]).finally(() => moment.abort())
 }
+
+/** The names of writes that are not done yet. */
+const pending = new Set<string>()
+
+/** Like `writeBriefly`, for what many reads would write: while one of them does, the others neither wait nor write again. */
+export async function writeOnceBriefly(
+  name: string,
+  write: () => Promise<unknown>,
+  onFault: (error: unknown) => void,
+): Promise<void> {
+  if (pending.has(name)) return
+  pending.add(name)
+  await writeBriefly(
+    write().finally(() => pending.delete(name)),
+    onFault,
+  )
+}

@@ -36,6 +36,7 @@ class WaitingConnection implements DatabaseConnection {
   readonly #inner: DatabaseConnection
   readonly #options: Options
   readonly #takeTurn = createTurns()
+  readonly #joinLine = createTurns()
   #endTurn = () => {}
 
   constructor(inner: DatabaseConnection, options: Options) {
@@ -52,18 +53,34 @@ class WaitingConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { isInTransaction, patience } = this.#options
-    const until = performance.now() + patience
-    for (;;) {
-      try {
-        return await this.#inner.executeQuery<Row>(query)
-      } catch (error) {
-        if (!isBusy(error) || isInTransaction() || performance.now() >= until) throw error
+    try {
+      return await this.#inner.executeQuery<Row>(query)
+    } catch (error) {
+      // A transaction has the lock already.
+      if (!isBusy(error) || this.#options.isInTransaction()) throw error
+      return this.#repeat<Row>(query)
+    }
+  }
+
+  /** Repeats a refused statement. Only the first of those that wait tries it, so that many cost no more than one. */
+  async #repeat<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const until = performance.now() + this.#options.patience
+    // Others can read meanwhile.
+    this.end()
+    const leaveLine = await this.#joinLine()
+    try {
+      for (;;) {
+        await this.begin()
+        try {
+          return await this.#inner.executeQuery<Row>(query)
+        } catch (error) {
+          if (!isBusy(error) || performance.now() >= until) throw error
+        }
+        this.end()
+        await sleep(pause)
       }
-      // Others can read meanwhile.
-      this.end()
-      await sleep(pause)
-      await this.begin()
+    } finally {
+      leaveLine()
     }
   }
 
@@ -75,7 +92,7 @@ class WaitingConnection implements DatabaseConnection {
 /** Lends the connection to one after another. A write waits for other programs while reads go on. */
 export class WaitingDriver extends SqliteDriver {
   readonly #options: Options
-  #connection: WaitingConnection | undefined
+  #connection: Promise<WaitingConnection> | undefined
 
   constructor(config: SqliteDialectConfig, options: Options) {
     super(config)
@@ -83,13 +100,16 @@ export class WaitingDriver extends SqliteDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#connection ??= new WaitingConnection(await super.acquireConnection(), this.#options)
-    await this.#connection.begin()
-    return this.#connection
+    // The promise is kept, because two callers may come before there is a connection.
+    this.#connection ??= super.acquireConnection().then((inner) => new WaitingConnection(inner, this.#options))
+    const connection = await this.#connection
+    await connection.begin()
+    return connection
   }
 
   override async releaseConnection() {
-    this.#connection?.end()
+    const connection = await this.#connection
+    connection?.end()
   }
 
   /** A transaction that only reads takes no lock that would keep writers out; it sees the state of its first reading. */
