@@ -28,11 +28,11 @@ import * as auditSearchTerms from './0026_audit_search_terms.ts'
 import * as threadVisitAge from './0027_thread_visit_age.ts'
 import * as communityImages from './0028_community_images.ts'
 import * as reactionsByTarget from './0029_reactions_by_target.ts'
-import * as idempotencyKeys from './0031_idempotency_keys.ts'
-import * as plainTextAndWords from './0032_plain_text_and_words.ts'
-import * as proofs from './0034_proofs.ts'
-import * as restrictions from './0035_restrictions.ts'
-import * as failingMails from './0036_failing_mails.ts'
+import * as idempotencyKeys from './0030_idempotency_keys.ts'
+import * as plainTextAndWords from './0031_plain_text_and_words.ts'
+import * as proofs from './0032_proofs.ts'
+import * as restrictions from './0033_restrictions.ts'
+import * as failingMails from './0034_failing_mails.ts'
 
 /** Every migration, in the order they run. One that was released is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -65,9 +65,9 @@ export const migrations: Record<string, Migration> = {
   '0027_thread_visit_age': threadVisitAge,
   '0028_community_images': communityImages,
   '0029_reactions_by_target': reactionsByTarget,
-  '0031_idempotency_keys': idempotencyKeys,
-  '0032_plain_text_and_words': plainTextAndWords,
-  '0034_proofs': proofs,
-  '0035_restrictions': restrictions,
-  '0036_failing_mails': failingMails,
+  '0030_idempotency_keys': idempotencyKeys,
+  '0031_plain_text_and_words': plainTextAndWords,
+  '0032_proofs': proofs,
+  '0033_restrictions': restrictions,
+  '0034_failing_mails': failingMails,
 }
