@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
+import { cappedCount } from './capped-count.ts'
 import { UrlTab } from './UrlTab.tsx'
 import classes from './UrlTabs.module.css'
 import { useEnumParam } from './use-enum-param.ts'
@@ -7,6 +8,8 @@ import { useEnumParam } from './use-enum-param.ts'
 interface Tab<Asked> {
   value: string
   label: string
+  /** The number of items, if it is known. */
+  count?: number | undefined
   Panel: ComponentType<Asked>
 }
 
@@ -37,9 +40,10 @@ export function UrlTabs<Asked extends object>({
     <Tabs value={shown} onChange={show} keepMounted={false}>
       <div className={classes.head} data-aside={aside ? true : undefined}>
         <Tabs.List className={`${classes.list} ${classNames.list ?? ''}`}>
-          {tabs.map(({ value, label }) => (
+          {tabs.map(({ value, label, count }) => (
             <UrlTab key={value} value={value} href={hrefOf(value)} className={classNames.tab ?? ''}>
               {label}
+              {count !== undefined && <span className={classes.count}> {cappedCount(count)}</span>}
             </UrlTab>
           ))}
         </Tabs.List>

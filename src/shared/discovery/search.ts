@@ -49,10 +49,27 @@ export type CommunityHit = z.infer<typeof communityHitView>
 export const userHitView = authorView.extend({ title: snippetView })
 export type UserHit = z.infer<typeof userHitView>
 
+/**
+ * The query that was answered instead, because nothing matches as it was typed: with a plural, a slip or two joined words
+ * set right. Null if it was not needed, or nothing is alike.
+ */
+const shownFor = z.string().nullable()
+
+/** The number of results of each kind, at most `limits.searchCountMax`. */
+export const searchCountsView = z.object({
+  posts: z.int(),
+  comments: z.int(),
+  communities: z.int(),
+  people: z.int(),
+  shownFor,
+})
+export type SearchCounts = z.infer<typeof searchCountsView>
+
 /** The top results of each kind. */
 export const searchAllView = z.object({
   posts: z.array(postHitView),
   comments: z.array(commentHitView),
   communities: z.array(communityHitView),
   people: z.array(userHitView),
+  shownFor,
 })

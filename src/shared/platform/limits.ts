@@ -56,6 +56,8 @@ export const limits = {
   contactMax: 5_000,
   /** Results per kind when searching everything at once. */
   searchAllOfEach: 5,
+  /** Results of a kind are counted up to this number, which is shown as 99+. */
+  searchCountMax: 100,
   snippetMax: 200,
   forumNameMax: 80,
   forumsPerCommunity: 30,

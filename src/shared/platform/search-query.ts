@@ -73,3 +73,14 @@ export function parseSearchQuery(typed: string): SearchQuery {
   }
   return query
 }
+
+const quotedIf = (value: string) => (/\s/.test(value) ? `"${value}"` : value)
+
+/** Returns the text of a query, with its operators behind its words. */
+export function formatSearchQuery({ text, before, after, ...names }: SearchQuery): string {
+  const operators = (['in', 'by', 'topic'] as const).flatMap((name) =>
+    names[name].map((value) => `${name}:${quotedIf(value)}`),
+  )
+  const days = [after && `after:${after}`, before && `before:${before}`]
+  return [text, ...operators, ...days].filter(Boolean).join(' ')
+}

@@ -108,6 +108,17 @@ describe('the search over the page', () => {
     expect(address()).toBe(post.link)
   })
 
+  test('shows results for what was probably meant, and says so', async () => {
+    const { bob, open } = await setting()
+    const { user } = open(bob)
+    await user.click(await button())
+    await user.type(await field(), 'gambti')
+    await waitFor(() => expect(document.body.textContent).toContain('Showing results for “gambit”'))
+    expect(groups()).toEqual(['Search', 'Posts', 'Comments'])
+    await user.clear(await field())
+    await waitFor(() => expect(document.body.textContent).not.toContain('Showing results for'))
+  })
+
   test('finds users and communities', async () => {
     const { ann, bob, open } = await setting()
     const { user, address } = open(bob)

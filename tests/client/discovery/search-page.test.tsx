@@ -79,7 +79,7 @@ describe('the search page', () => {
     const { user, address, back } = open(ann, '/search?q=gambit')
     await waitFor(() => expect(titles().sort()).toEqual(['A gambit', 'Our gambit']))
     screen.getByRole('img', { name: 'Private' })
-    await user.click(screen.getByRole('tab', { name: 'Comments' }))
+    await user.click(screen.getByRole('tab', { name: /^Comments/ }))
     await shows('Comment on A gambit')
     expect(address()).toBe('/search?q=gambit&kind=comments')
     expect(hrefOf('Comment on A gambit')).toMatch(new RegExp(`^${post.link}#comment-`))
@@ -89,11 +89,34 @@ describe('the search page', () => {
     await shows('Comment on A gambit')
   })
 
+  test('counts the results of each kind that the viewer may read', async () => {
+    const { ann, bob, open } = await setting()
+    const counts = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
+    const { close } = open(ann, '/search?q=gambit')
+    await waitFor(() => expect(counts()).toEqual(['Posts 2', 'Comments 1', 'Communities 0', 'People 0']))
+    close()
+    open(bob, '/search?q=gambit')
+    await waitFor(() => expect(counts()).toEqual(['Posts 1', 'Comments 1', 'Communities 0', 'People 0']))
+  })
+
+  test('shows results for what was probably meant, and says so', async () => {
+    const { bob, open } = await setting()
+    const { user, address } = open(bob, '/search?q=gambits')
+    await shows('A gambit')
+    expect(screen.getAllByRole('tab')[0]?.textContent).toBe('Posts 1')
+    const link = screen.getByRole('link', { name: 'gambit' })
+    expect(link.closest('[role=status]')?.textContent).toBe('Nothing matches exactly. Showing results for gambit')
+    expect((await field()).value).toBe('gambits')
+    await user.click(link)
+    expect(address()).toBe('/search?q=gambit')
+    await waitFor(() => expect(document.body.textContent).not.toContain('Showing results for'))
+  })
+
   test('has tabs that are links, which the browser opens in other windows', async () => {
     const { ann, open } = await setting()
     const { user, address } = open(ann, '/search?q=gambit&kind=comments')
     await shows('Comment on A gambit')
-    const tab = (name: string) => screen.getByRole('tab', { name })
+    const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name}`) })
     expect(tab('Posts').getAttribute('href')).toBe('/search?q=gambit')
     expect(tab('People').getAttribute('href')).toBe('/search?q=gambit&kind=people')
 

@@ -50,7 +50,7 @@ test('discovers a community, joins it, and finds it in the feed', async ({ page,
 test('finds content by the palette and the search page, only for users who may read it', async ({ page, signIn }) => {
   const ann = await signIn(page, 'Ann Heron')
   const word = `kingfisher${Date.now()}`
-  const { slug } = await furnish(ann.request, `Rivers ${Date.now()}`, [`The ${word}`])
+  const { slug } = await furnish(ann.request, `Rivers ${Date.now()}`, [`The ${word}`, 'The kingfisher'])
   await untilFound(ann.request, slug, word)
   await page.goto('/')
   await page.keyboard.press('Control+k')
@@ -62,6 +62,11 @@ test('finds content by the palette and the search page, only for users who may r
   await expect(page.getByRole('heading', { level: 1, name: `The ${word}` })).toBeVisible()
   await page.goto(`/search?q=${word}`)
   await expect(page.getByRole('main').getByText(word).first()).toBeVisible()
+  await expect(page.getByRole('tab', { name: /^Posts 1$/ })).toBeVisible()
+  await page.goto(`/search?q=the king fisher in:${slug}`)
+  await expect(page.getByText(`Showing results for the kingfisher in:${slug}`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'The kingfisher', exact: true })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
   await page.goto(`/search?q=${encodeURIComponent('" OR NEAR( * :')}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
 })

@@ -2,6 +2,48 @@ import type { Mutant } from '../mutant.ts'
 
 export const discoveryMutants: readonly Mutant[] = [
   {
+    name: 'counts posts that the viewer may not read',
+    file: 'src/server/discovery/search/count-hits.ts',
+    find: "return rows.map(({ number }) => ({ number, content: '' }))",
+    replace: "return rows.length < 0 ? [] : numbers.map((number) => ({ number, content: '' }))",
+    tests: ['tests/server/discovery/search-second-try.test.ts'],
+  },
+  {
+    name: 'answers another query although there are results',
+    file: 'src/server/discovery/search/second-try.ts',
+    find: 'ask && isEmpty(first) ?',
+    replace: 'ask ?',
+    tests: ['tests/server/discovery/search-second-try.test.ts'],
+  },
+  {
+    name: 'reads phrases in quotes otherwise',
+    file: 'src/server/discovery/search/second-try.ts',
+    find: `parsed.text.includes('"') || `,
+    replace: '',
+    tests: ['tests/server/discovery/search-second-try.test.ts'],
+  },
+  {
+    name: 'takes a less likely reading of a query',
+    file: 'src/server/discovery/search/second-try.ts',
+    find: 'if (cost === least)',
+    replace: 'if (cost > 0)',
+    tests: ['tests/server/discovery/search-second-try.test.ts'],
+  },
+  {
+    name: 'forgets the operators of a query that is read otherwise',
+    file: 'src/server/discovery/search/second-try.ts',
+    find: 'formatSearchQuery({ ...parsed, text })',
+    replace: 'text',
+    tests: ['tests/server/discovery/search-second-try.test.ts'],
+  },
+  {
+    name: 'does not count the look-ups for wrong letters',
+    file: 'src/server/discovery/search/second-try.ts',
+    find: 'ctx.viewer?.id ?? ctx.address, terms.length)',
+    replace: 'ctx.viewer?.id ?? ctx.address, 0)',
+    tests: ['tests/server/discovery/search-cost.test.ts'],
+  },
+  {
     name: 'searches without the texts of the last second',
     file: 'src/server/platform/search-index/content-page.ts',
     find: '  await indexNow(db, kind)\n',

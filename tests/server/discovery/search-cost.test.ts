@@ -43,6 +43,21 @@ test('a search over fifty long posts takes little of the main thread', async () 
   expect(Math.min(...times)).toBeLessThan(30)
 })
 
+test('looking for wrong letters counts as further searches', async () => {
+  const world = await openWorld({ limitsRates: true })
+  const ann = await world.user('Ann')
+  let searches = 0
+  while (
+    searches < 200 &&
+    (await ann.api.search.all({ q: 'xqzxqz zqxzqx qxzqxz' }).then(
+      () => true,
+      () => false,
+    ))
+  )
+    searches++
+  expect(searches).toBe(30)
+})
+
 test('a search counts by what it reads', async () => {
   const world = await longPosts(true)
   let searches = 0

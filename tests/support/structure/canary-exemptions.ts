@@ -24,6 +24,7 @@ export const revealsNothing = (path: string) =>
     'feeds.replies',
     'feeds.visit',
     'search.users',
+    'search.counts',
     'comments.add',
     'comments.edit',
     'comments.remove',

@@ -17,14 +17,24 @@ const rankedMax = 500
 const excludesCommunities = ({ parsed: typed }: ResolvedQuery) =>
   typed.in.length > 0 || typed.by.length > 0 || typed.before !== null || typed.after !== null
 
-/** Returns communities that match by name, and others that match anywhere. */
-async function candidates({ db, viewer }: Context, { communities, topics, match }: ResolvedQuery) {
-  const places = topics === null ? [communities] : [communities, topics]
+/** Returns the newest communities that match by their name, or anywhere, at most `most`. */
+export async function findCommunities(
+  { db, viewer }: Context,
+  ask: ResolvedQuery,
+  index: 'communityName' | 'communitySearch',
+  most: number,
+) {
+  if (excludesCommunities(ask)) return []
+  const places = ask.topics === null ? [ask.communities] : [ask.communities, ask.topics]
   const show = (numbers: readonly number[]) => listCommunitiesNumbered(db, viewer, numbers)
-  const find = (index: 'communityName' | 'communitySearch') =>
-    scanNewest(db, 'community', matchInScope(index, places, match), show, rankedMax)
-  const matching = await find('communitySearch')
-  const named = match === null || matching.length === 0 ? [] : await find('communityName')
+  return scanNewest(db, 'community', matchInScope(index, places, ask.match), show, most)
+}
+
+/** Returns communities that match by name, and others that match anywhere. */
+async function candidates(ctx: Context, ask: ResolvedQuery) {
+  const matching = await findCommunities(ctx, ask, 'communitySearch', rankedMax)
+  const isNamed = ask.match !== null && matching.length > 0
+  const named = isNamed ? await findCommunities(ctx, ask, 'communityName', rankedMax) : []
   const known = new Set(named.map(({ id }) => id))
   const described = matching.filter(({ id }) => !known.has(id))
   return { known, rows: [...named, ...described] }
@@ -36,7 +46,7 @@ export async function communityHits(
   ask: ResolvedQuery | undefined,
   page: PageRequest,
 ): Promise<SearchPage<CommunityHit>> {
-  if (!ask || excludesCommunities(ask)) return { items: [], nextCursor: null }
+  if (!ask) return { items: [], nextCursor: null }
   const { known, rows } = await candidates(ctx, ask)
   const keyOf = ({ id, memberCount }: (typeof rows)[number]) => [
     known.has(id) ? '0' : '1',

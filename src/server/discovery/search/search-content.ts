@@ -22,7 +22,7 @@ export interface SearchPage<Hit> {
   nextCursor: string | null
 }
 
-const emptyPage = { items: [], nextCursor: null }
+export const emptyPage = { items: [], nextCursor: null }
 
 const startOf = (day: string) => `${day}T00:00:00.000Z`
 const periodOf = ({ parsed: { after, before } }: ResolvedQuery): Period => ({
@@ -30,11 +30,19 @@ const periodOf = ({ parsed: { after, before } }: ResolvedQuery): Period => ({
   until: before === null ? maximumTime : startOf(before),
 })
 
-const contentQueryOf = (ask: ResolvedQuery): ContentQuery => ({
+export const contentQueryOf = (ask: ResolvedQuery): ContentQuery => ({
   terms: ask.terms,
   scopes: scopesOf(ask),
   period: periodOf(ask),
 })
+
+/** Finds posts in this query's way, newest first. */
+export const findPosts = (ctx: Context, look: ContentQuery, page: PageRequest) =>
+  contentPage(ctx, 'post', look, page, (numbers) => listPostsNumbered(ctx.db, ctx.viewer, numbers, look.period))
+
+/** Finds comments in this query's way, newest first. */
+export const findComments = (ctx: Context, look: ContentQuery, page: PageRequest) =>
+  contentPage(ctx, 'comment', look, page, (numbers) => listCommentsNumbered(ctx.db, ctx.viewer, numbers, look.period))
 
 /** Returns a page of posts, newest first. May be short and still have a next page. */
 export async function postHits(
@@ -43,10 +51,7 @@ export async function postHits(
   page: PageRequest,
 ): Promise<SearchPage<PostHit>> {
   if (!ask) return emptyPage
-  const look = contentQueryOf(ask)
-  const { items, nextCursor } = await contentPage(ctx, 'post', look, page, (numbers) =>
-    listPostsNumbered(ctx.db, ctx.viewer, numbers, look.period),
-  )
+  const { items, nextCursor } = await findPosts(ctx, contentQueryOf(ask), page)
   const mark = createHighlighter(ask.terms)
   const hits = await mapWithYields(items, (row) => ({
     id: row.id,
@@ -68,10 +73,7 @@ export async function commentHits(
   page: PageRequest,
 ): Promise<SearchPage<CommentHit>> {
   if (!ask) return emptyPage
-  const look = contentQueryOf(ask)
-  const { items, nextCursor } = await contentPage(ctx, 'comment', look, page, (numbers) =>
-    listCommentsNumbered(ctx.db, ctx.viewer, numbers, look.period),
-  )
+  const { items, nextCursor } = await findComments(ctx, contentQueryOf(ask), page)
   const mark = createHighlighter(ask.terms)
   const hits = await mapWithYields(items, (row) => ({
     id: row.id,

@@ -17,18 +17,23 @@ const rankedMax = 500
 const excludesUsers = ({ parsed: { by, topic, before, after } }: ResolvedQuery) =>
   by.length > 0 || topic.length > 0 || before !== null || after !== null
 
+/** Returns the newest users that match, at most `most`. */
+export async function findUsers({ db, viewer }: Context, ask: ResolvedQuery, most: number) {
+  if (excludesUsers(ask)) return []
+  const shown = [publicToken, ...(viewer ? [viewer.id] : [])]
+  const places = ask.parsed.in.length > 0 ? [shown, ask.communities] : [shown]
+  const show = (numbers: readonly number[]) => listVisibleUsersNumbered(db, viewer, numbers)
+  return scanNewest(db, 'person', matchInScope('personSearch', places, ask.match), show, most)
+}
+
 /** Returns a page of users by name; names that begin with the query come first. */
 export async function userHits(
   ctx: Context,
   ask: ResolvedQuery | undefined,
   page: PageRequest,
 ): Promise<SearchPage<UserHit>> {
-  if (!ask || excludesUsers(ask)) return { items: [], nextCursor: null }
-  const { db, viewer } = ctx
-  const shown = [publicToken, ...(viewer ? [viewer.id] : [])]
-  const places = ask.parsed.in.length > 0 ? [shown, ask.communities] : [shown]
-  const show = (numbers: readonly number[]) => listVisibleUsersNumbered(db, viewer, numbers)
-  const users = await scanNewest(db, 'person', matchInScope('personSearch', places, ask.match), show, rankedMax)
+  if (!ask) return { items: [], nextCursor: null }
+  const users = await findUsers(ctx, ask, rankedMax)
   const beginning = ask.terms[0]?.words.join(' ') ?? ''
   const keyOf = ({ id, name }: { id: string; name: string }) => {
     const key = fold(name)

@@ -103,6 +103,8 @@ async function countReading({ rateLimits, viewer, address }: Searcher, character
 /** A search for terms, scopes, or both. */
 export interface ContentQuery {
   terms: readonly Term[]
+  /** A full-text query instead of the terms. */
+  match?: string | undefined
   scopes: ScopeTokens
   period: Period
 }
@@ -111,7 +113,7 @@ export interface ContentQuery {
 export async function contentPage<Row extends Text>(
   ctx: Searcher,
   kind: ContentKind,
-  { terms, scopes: places, period }: ContentQuery,
+  { terms, match: other, scopes: places, period }: ContentQuery,
   page: PageRequest,
   show: (numbers: readonly number[]) => Promise<Row[]>,
 ) {
@@ -119,7 +121,8 @@ export async function contentPage<Row extends Text>(
   await indexNow(db, kind)
   const last = await findLastNumber(db, kind)
   const words = largeBlocksIn(last) <= 1 ? new Map() : await wordsOfPrefixes(db, kind, terms)
-  const [match, exactMatch] = [broadMatchQuery(terms, words), broadMatchQuery(terms, words, true)]
+  const matchOf = (withPhrases: boolean) => other ?? broadMatchQuery(terms, words, withPhrases)
+  const [match, exactMatch] = [matchOf(false), matchOf(true)]
   const matchIn = ({ block, below }: ScanStep) =>
     block === 'rest'
       ? matchInScope(`${kind}Search`, places, exactMatch)

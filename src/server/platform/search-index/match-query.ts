@@ -52,6 +52,9 @@ function termQuery(term: Term): string {
 export const matchQueryForTerms = (terms: readonly Term[]) =>
   terms.length === 0 ? null : terms.map(termQuery).join(' AND ')
 
+/** Returns the full-text query for rows with any of the terms. */
+export const matchAnyTerm = (terms: readonly Term[]) => terms.map(termQuery).join(' OR ')
+
 /**
  * Returns the full-text query for user input: rows with every word as a prefix, and every phrase in double quotes
  * verbatim. Null without letters and digits.

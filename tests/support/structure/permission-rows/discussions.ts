@@ -103,6 +103,7 @@ feeds.preview                     both              401   ok         ok       ok
 feeds.visit                       both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 
 search.all                        both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+search.counts                     both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 search.posts                      both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 search.comments                   both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 search.communities                both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok

@@ -222,6 +222,7 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'feeds.visit': () => ({ feed: 'replies' }),
 
   'search.all': () => ({ q: 'canary' }),
+  'search.counts': () => ({ q: 'canary' }),
   'search.posts': searchInput,
   'search.comments': searchInput,
   'search.communities': searchInput,

@@ -53,6 +53,7 @@ function useEmptyPages<Item extends { id: string }>(list: Props<Item>['list']) {
 export function HitList<Item extends { id: string }>({ list, one, many, children }: Props<Item>) {
   const { isBarren, isPaused } = useEmptyPages(list)
   const isStale = list.isPlaceholderData
+  const isUnknown = isBarren || (isStale && list.data?.pages.every(({ items }) => items.length === 0))
   const count = list.data?.pages.flatMap(({ items }) => items).length
   if (isBarren && isPaused) {
     return (
@@ -72,7 +73,7 @@ export function HitList<Item extends { id: string }>({ list, one, many, children
       <InfiniteList
         list={{
           ...list,
-          data: isBarren ? undefined : list.data,
+          data: isUnknown ? undefined : list.data,
           hasNextPage: list.hasNextPage && !isStale && !isBarren,
         }}
         failed={errorText(list.error, `The ${many} could not be searched`)}

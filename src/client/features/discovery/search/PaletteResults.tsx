@@ -43,7 +43,7 @@ interface Props {
 
 /** The options for what was typed. Keeps the selection when results arrive above it; otherwise selects the first. */
 export function PaletteResults({ controls, id, words, onActive, onClose }: Props) {
-  const { groups, count, failure, remember } = usePalette(words)
+  const { groups, count, shownFor, failure, remember } = usePalette(words)
   const [chosen, setChosen] = useState('')
   const ids = groups.flatMap(({ options }) => options.map((option) => option.id))
   const selected = Math.max(0, ids.indexOf(chosen))
@@ -66,6 +66,11 @@ export function PaletteResults({ controls, id, words, onActive, onClose }: Props
   return (
     <>
       <ResultStatus one="result" count={count} hasMore={false} />
+      {shownFor !== null && (
+        <Text size="sm" c="dimmed" px="md" pb="xs" role="status">
+          Showing results for “<bdi>{shownFor}</bdi>”
+        </Text>
+      )}
       {failure !== null && (
         <Text size="sm" c="error" px="md" pb="xs" role="alert">
           {failure}

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { limits } from '../../../../shared/platform/limits.ts'
+import { trpc } from '../../../platform/trpc.ts'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { UrlTabs } from '../../../ui/UrlTabs.tsx'
@@ -8,15 +9,31 @@ import { CommentHits } from './CommentHits.tsx'
 import { CommunityHits } from './CommunityHits.tsx'
 import { PostHits } from './PostHits.tsx'
 import { SearchHints } from './SearchHints.tsx'
+import { ShownFor } from './ShownFor.tsx'
 import classes from './search.module.css'
 import { UserHits } from './UserHits.tsx'
 
-const tabs = [
-  { value: 'posts', label: 'Posts', Panel: PostHits },
-  { value: 'comments', label: 'Comments', Panel: CommentHits },
-  { value: 'communities', label: 'Communities', Panel: CommunityHits },
-  { value: 'people', label: 'People', Panel: UserHits },
-] as const
+/** The results of each kind with their number. */
+function Results({ q }: { q: string }) {
+  const { data } = trpc.search.counts.useQuery({ q })
+  const shownFor = data?.shownFor ?? null
+  return (
+    <>
+      <ShownFor q={shownFor} />
+      <UrlTabs
+        name="kind"
+        tabs={[
+          { value: 'posts', label: 'Posts', Panel: PostHits, count: data?.posts },
+          { value: 'comments', label: 'Comments', Panel: CommentHits, count: data?.comments },
+          { value: 'communities', label: 'Communities', Panel: CommunityHits, count: data?.communities },
+          { value: 'people', label: 'People', Panel: UserHits, count: data?.people },
+        ]}
+        panelProps={{ q: shownFor ?? q }}
+        classNames={{ list: classes.tabs, tab: classes.tab }}
+      />
+    </>
+  )
+}
 
 /** Searches everything the viewer may read. The URL contains the query and the kind of result. */
 export function SearchPage() {
@@ -31,11 +48,7 @@ export function SearchPage() {
         onSearch={search}
         maxLength={limits.queryMax}
       />
-      {q === '' ? (
-        <SearchHints title="What are you looking for?" />
-      ) : (
-        <UrlTabs name="kind" tabs={tabs} panelProps={{ q }} classNames={{ list: classes.tabs, tab: classes.tab }} />
-      )}
+      {q === '' ? <SearchHints title="What are you looking for?" /> : <Results q={q} />}
     </Stack>
   )
 }

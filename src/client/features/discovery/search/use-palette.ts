@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { trpc } from '../../../platform/trpc.ts'
+import { type RouterOutputs, trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { matchingScreens } from './destinations.ts'
@@ -10,6 +10,9 @@ import { recentSearches, rememberSearch } from './recent-searches.ts'
 
 /** How long the user must stop typing before a search starts, in milliseconds. */
 const debounceMs = 200
+
+const countOf = ({ posts, comments, communities, people }: RouterOutputs['search']['all']) =>
+  posts.length + comments.length + communities.length + people.length
 
 /** The palette's options for these words. The previous results stay until the next response. */
 export function usePalette(words: string) {
@@ -24,9 +27,11 @@ export function usePalette(words: string) {
   const isAnswered = words !== '' && asked === words && !isPlaceholderData
   const screens = matchingScreens(words, viewer?.isSuperAdmin === true)
   return {
+    /** The query whose results these are, if nothing matched the words. */
+    shownFor: words === '' ? null : (data?.shownFor ?? null),
     groups: paletteGroups({ words, recent, screens, found: data }),
     /** The number of results; undefined until it is known. */
-    count: isAnswered && data ? Object.values(data).flat().length : undefined,
+    count: isAnswered && data ? countOf(data) : undefined,
     failure: isAnswered && error ? errorText(error, 'The search failed. Please try again.') : null,
     remember: (searched: string) => searched !== '' && rememberSearch(owner, searched),
   }

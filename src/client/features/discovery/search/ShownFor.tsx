@@ -1,0 +1,19 @@
+import { Anchor, Text } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../platform/paths.ts'
+
+/** Says which query was answered instead of the one that found nothing; nothing if that was not needed. */
+export function ShownFor({ q }: { q: string | null }) {
+  return (
+    <Text role="status" size="sm" hidden={q === null}>
+      {q !== null && (
+        <>
+          Nothing matches exactly. Showing results for{' '}
+          <Anchor component={Link} to={paths.search(q)} inherit fw={600} underline="always" dir="auto">
+            {q}
+          </Anchor>
+        </>
+      )}
+    </Text>
+  )
+}
