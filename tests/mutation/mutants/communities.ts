@@ -270,4 +270,11 @@ export const communitiesMutants: readonly Mutant[] = [
       'visibilityChange: community.id === "" ? await findVisibilityChange(ctx.db, visibilityJob.kind, community.id) : null',
     tests: ['tests/server/communities/community-privacy.test.ts'],
   },
+  {
+    name: 'names the moderator of a ban who has deleted their account',
+    file: 'src/server/communities/members/queries.ts',
+    find: ".on('banner.deletedAt', 'is', null)",
+    replace: '',
+    tests: ['tests/server/communities/members-bans.test.ts'],
+  },
 ]

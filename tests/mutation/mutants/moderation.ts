@@ -196,4 +196,11 @@ export const moderationMutants: readonly Mutant[] = [
     replace: "['REMOVE',",
     tests: ['tests/server/moderation/concurrent-decisions.test.ts'],
   },
+  {
+    name: 'leaves the last moment of a period out of the audit log',
+    file: 'src/server/instance/audit-log/queries.ts',
+    find: "'<=', until ?? ''",
+    replace: "'<', until ?? ''",
+    tests: ['tests/server/instance/audit-log.test.ts'],
+  },
 ]

@@ -1,8 +1,10 @@
 import type { Mutant } from '../mutant.ts'
 import { accountRecoveryMutants } from './account-recovery.ts'
+import { backupMutants } from './backups.ts'
 import { clientMutants } from './client.ts'
 import { communitiesMutants } from './communities.ts'
 import { connectionMutants } from './connections.ts'
+import { contentFilterMutants } from './content-filter.ts'
 import { databaseMutants } from './database.ts'
 import { discoveryMutants } from './discovery.ts'
 import { discussionsMutants } from './discussions.ts'
@@ -38,6 +40,8 @@ export const mutants: readonly Mutant[] = [
   ...databaseMutants,
   ...emailMutants,
   ...liveThreadMutants,
+  ...contentFilterMutants,
+  ...backupMutants,
   ...operationsMutants,
   ...clientMutants,
   ...pageMutants,

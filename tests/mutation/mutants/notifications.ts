@@ -224,4 +224,11 @@ export const notificationsMutants: readonly Mutant[] = [
     replace: 'const withoutMail = false',
     tests: ['tests/server/notifications/unverified-actors.test.ts'],
   },
+  {
+    name: 'mails the removal of a user who was banned meanwhile',
+    file: 'src/server/notifications/emails/still-relevant.ts',
+    find: "'member-removed': ({ membership }) => !isMember(membership) && membership !== 'banned',",
+    replace: "'member-removed': ({ membership }) => !isMember(membership),",
+    tests: ['tests/server/notifications/notification-emails.test.ts'],
+  },
 ]

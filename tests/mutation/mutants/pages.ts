@@ -176,4 +176,11 @@ export const pageMutants: readonly Mutant[] = [
     replace: "[...pageActions, 'posts.remove' as never].filter((name) => sent?.has(name))",
     tests: forms,
   },
+  {
+    name: 'describes a post at the address of another community',
+    file: 'src/server/api/pages/preview.ts',
+    find: '  if (post.communitySlug !== slug) return null\n',
+    replace: '',
+    tests: ['tests/server/api/link-previews.test.ts'],
+  },
 ]

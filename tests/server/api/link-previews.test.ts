@@ -160,6 +160,17 @@ test('shows only the first image that the author uploaded', async () => {
   expect((await head(without))['og:image']).toMatch(/\/api\/post-pictures\/[0-9a-f-]{36}\.png$/)
 })
 
+test('describes no post at the address of another community', async () => {
+  const world = await openSite()
+  const ann = await world.user('Ann')
+  const { forumId } = await createCommunity(ann)
+  const other = await createCommunity(ann, { name: 'Go Club' })
+  const { id, link } = await ann.api.posts.create({ title: 'Openings', content: 'e4', forumId })
+  const { head } = await builtApp(world)
+  expect((await head(link)).titles).toEqual(['Openings · Folkmoot'])
+  expect(await head(`/communities/${other.slug}/posts/${id}`)).toEqual(await head('/communities/nowhere/posts/nothing'))
+})
+
 test('describes a public profile by its biography, with the picture that was uploaded', async () => {
   const world = await openSite()
   const ann = await world.user('Ann')

@@ -58,6 +58,17 @@ describe('a ban', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
+  test('names no moderator who has deleted their account', async () => {
+    const { world, mona, bob, ann, slug, about } = await setting()
+    await mona.api.members.ban(about(bob, 'Spam'))
+    const bannedBy = async () => (await ann.api.members.banned({ slug })).items.map((banned) => banned.bannedBy)
+    expect(await bannedBy()).toEqual([{ id: mona.id, name: 'Mona' }])
+    await mona.api.account.scheduleDeletion({ mode: 'ANONYMISE' })
+    world.advance(14 * 86_400_000)
+    await world.runJobs()
+    expect(await bannedBy()).toEqual([null])
+  })
+
   test('is for moderators over members and outsiders, and for organizers over moderators too', async () => {
     const { world, ann, mona, bob, olga, slug, about } = await setting()
     const orson = await world.user('Orson')

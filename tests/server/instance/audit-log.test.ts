@@ -144,6 +144,12 @@ describe('the audit log', () => {
     expect(await listed({ until: since })).toEqual([])
     expect(await listed({ until: since, q: 'flurb' })).toEqual([])
     expect(await listed({ from: between, q: 'flurb' })).toEqual(['flurb'])
+    // Both ends of a period belong to it.
+    const [newest] = (await root.api.auditLog.list({ limit: 1 })).items
+    const moment = { from: newest?.at, until: newest?.at }
+    expect((await listed(moment))[0]).toBe('rude')
+    expect(await listed({ ...moment, personId: bob.id })).toEqual(['rude'])
+    expect(await listed({ ...moment, q: 'rude' })).toEqual(['rude'])
     expect(
       await listed({ q: 'flurb', slug: club.slug, action: 'wordRule.add', personId: ann.id, until: between }),
     ).toEqual(['flurb'])

@@ -77,7 +77,7 @@ describe('a word rule of the instance', () => {
 describe('the preview of a word rule', () => {
   test('lists the latest texts that it would have refused, newest first, and changes nothing', async () => {
     const { world, ann, club, previewWordRule, wordRules } = await setting()
-    const long = `${'So much was said before. '.repeat(20)}**Flurbs** are cheap. ${'And after. '.repeat(20)}`
+    const long = `${'So much was said before. '.repeat(8)}**Flurbs** are cheap. ${'And after. '.repeat(20)}`
     const first = await makePost(world, club, ann, { title: 'Old', content: 'A flurb' })
     const titled = await makePost(world, club, ann, { title: 'Flurb, mate', content: 'Nothing' })
     await makePost(world, club, ann, { title: 'Innocent', content: 'A flurbish thing' })

@@ -149,6 +149,17 @@ describe('an obsolete notification is not mailed', () => {
     expect(await emails()).toEqual(['mona: You were banned from “Chess Club”'])
   })
 
+  test('about the removal of a user who was banned meanwhile', async () => {
+    const { world, ann, mona, about, id, emails } = await setting()
+    await ann.api.members.remove({ ...about(mona), reason: 'Spam' })
+    expect(await emails()).toEqual(['mona: You were removed from “Chess Club”'])
+    await makeMember(world, id, mona, 'MEMBER')
+    await ann.api.members.remove({ ...about(mona), reason: 'Spam' })
+    // She is an outsider now, whom a ban does not notify.
+    await ann.api.members.ban({ ...about(mona), reason: 'Spam' })
+    expect(await emails()).toEqual([])
+  })
+
   test('about the expired request of a user who asked again', async () => {
     const { world, ask, slug, olga, emails, switchOff, ann, mona } = await setting()
     for (const reader of [ann, mona]) await switchOff(reader)

@@ -2,13 +2,14 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { backupHandler, isBackupWaiting } from '../../../src/server/operations/backups/backup-job.ts'
+import { insertBackup } from '../../../src/server/operations/backups/queries.ts'
 import { runScheduledBackup } from '../../../src/server/operations/backups/scheduled-backups.ts'
 import { newId } from '../../../src/server/platform/ids.ts'
 import { listJobs } from '../../../src/server/platform/jobs/queries.ts'
 import { runDueJobs, startJobs } from '../../../src/server/platform/jobs/runner.ts'
 import { archiveEntries } from '../../support/operations/backups.ts'
 import { folkmoot, startServer, temporaryFolder } from '../../support/process.ts'
-import { createWorld } from '../../support/world.ts'
+import { createWorld, password } from '../../support/world.ts'
 
 const patience = { timeout: 120_000 }
 const hour = 3_600_000
@@ -46,11 +47,13 @@ test('makes backups when they are due, not earlier', patience, async () => {
   expect(await backUpIfDue()).toHaveLength(1)
   world.advance(2 * hour)
   expect(await backUpIfDue()).toMatchObject([whole, whole])
+  await root.api.auth.prove({ password })
   await root.api.adminSettings.save({ backups: 'weekly' })
   world.advance(6 * 24 * hour)
   expect(await backUpIfDue()).toHaveLength(2)
   world.advance(24 * hour)
   expect(await backUpIfDue()).toHaveLength(3)
+  await root.api.auth.prove({ password })
   await root.api.adminSettings.save({ backups: 'off' })
   world.advance(30 * 24 * hour)
   expect(await backUpIfDue()).toHaveLength(3)
@@ -82,6 +85,7 @@ test('keeps the newest backups, and touches no other files', patience, async () 
   const said = await root.api.adminSettings.backups()
   expect(said.map(({ fault }) => fault)).toEqual(['The file is missing.', 'The file has changed.', null])
 
+  await root.api.auth.prove({ password })
   await root.api.adminSettings.save({ backupsKept: 1 })
   world.advance(24 * hour)
   const [newest] = await backUpIfDue()
@@ -132,6 +136,26 @@ test('notifies of a failed backup once, and retries it', patience, async () => {
   expect((await backUpIfDue()).map(({ fault }) => fault === null)).toEqual([true, false, false])
   expect(files()).toHaveLength(1)
   expect(await notified()).toHaveLength(1)
+})
+
+test('lists the latest fifty failed backups, and twenty whose file is missing', patience, async () => {
+  const { world, root, backUpIfDue } = await instance()
+  /** A backup that was started so many minutes ago. */
+  const insert = async (minutes: number, outcome: { fault: string } | { finishedAt: string }) => {
+    const startedAt = new Date(world.services.now().getTime() - minutes * 60_000).toISOString()
+    const file = `folkmoot-${minutes}.tar.gz`
+    await insertBackup(world.db, { id: newId(), file, bytes: 5, isScheduled: 1, startedAt, ...outcome })
+    return file
+  }
+  const failed: string[] = []
+  const missing: string[] = []
+  for (let at = 1; at <= 52; at++) failed.push(await insert(at, { fault: 'The backup could not be made.' }))
+  for (let at = 2_001; at <= 2_023; at++) missing.push(await insert(at, { finishedAt: '2026-11-01T00:00:00.000Z' }))
+  await root.api.adminSettings.save({ backups: 'daily' })
+  await backUpIfDue()
+  const files = (await world.db.selectFrom('backup').select('file').execute()).map(({ file }) => file)
+  expect(failed.filter((file) => files.includes(file))).toEqual(failed.slice(0, 50))
+  expect(missing.filter((file) => files.includes(file))).toEqual(missing.slice(0, 20))
 })
 
 test('removes an interrupted backup at the stop, and that of a killed server at the start', patience, async () => {

@@ -44,6 +44,10 @@ describe('a word rule', () => {
     expect(termsOf(text, term)).toEqual(found)
   })
 
+  test('is found within another in a script without spaces', () => {
+    expect(termsOf('坏人物', '坏人物品', '人物')).toEqual(['人物'])
+  })
+
   test('reports its own reason and those of all other broken rules', () => {
     const rules = [
       { term: 'dog*', reason: 'Cats only.' },
@@ -82,10 +86,17 @@ describe('addresses and code', () => {
       'https://example.org/f4g/c00n?kys=f.a.g#k1ke',
       'See www.example.org/kill-yourself-laughing',
       '```\nx = f.a.g + k1ke\n```',
+      // Only as many of the same mark close the block.
+      '```\n~~~\nx = f.a.g + k1ke\n```',
+      '````\n```\nx = f.a.g + k1ke\n````',
       'Write to a.coon@example.org',
     ]) {
       expect.soft(moderate(text)).toBeNull()
     }
+    // Short words are in keys and numbers by chance; the same words count in a text.
+    for (const text of ['https://example.org/fag', 'https://example.org/?k=kike&v=coon'])
+      expect.soft(moderate(text), text).toBeNull()
+    expect(moderate('You kike')).toMatchObject({ terms: ['kike'] })
     expect(moderate('https://example.org/a-nigger_b')).toMatchObject({ terms: ['nigger'] })
     // The address ends before the comma, as it does where the text is shown.
     expect(moderate('https://example.org/a，f4ggots')).toMatchObject({ terms: ['f4ggots'] })
@@ -97,6 +108,9 @@ describe('addresses and code', () => {
     const spam = moderate(`${link} `.repeat(11))
     expect(spam).toMatchObject({ category: 'spam', terms: ['shop.example/buy'] })
     expect(moderate(`${link} `.repeat(10))).toBeNull()
+    const others = Array.from({ length: 12 }, (_, at) => `https://example.org/${at}`)
+    expect(moderate(`${link} `.repeat(11) + others.join(' '))).toBeNull()
+    expect(moderate(`${link} `.repeat(11) + others.slice(1).join(' '))).toMatchObject({ category: 'spam' })
     expect(moderate(`\`\`\`\n${`${link}\n`.repeat(20)}\`\`\``)).toBeNull()
   })
 })
