@@ -1,39 +1,14 @@
 // Checks all imports of the current tree, including type imports, against boundary-rules.mjs.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseSync } from 'oxc-parser'
 import { domains, rules, typesOfAllRooms } from './boundary-rules.mjs'
+import { importsOf } from './imports.mjs'
 
 const files = globSync(['server.ts', '{src,migrations}/**/*.{ts,tsx}'])
   .filter((file) => !file.endsWith('.d.ts'))
   .map((file) => file.replaceAll(path.sep, '/'))
   .sort()
 const { devDependencies = {} } = existsSync('package.json') ? JSON.parse(readFileSync('package.json', 'utf8')) : {}
-
-const packageOf = (specifier) => /^(@[^/]+\/)?[^/]+/.exec(specifier)[0]
-
-/** Returns the imports of a file as `{ to, isType }`; `to` is a path in the tree or a package name. */
-function importsOf(file) {
-  const text = readFileSync(file, 'utf8')
-  const { module, errors } = parseSync(file, text)
-  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`)
-  const found = []
-  const add = (specifier, isType) => {
-    const plain = specifier.replace(/\?.*$/, '')
-    const to = plain.startsWith('.') ? path.posix.join(path.posix.dirname(file), plain) : packageOf(plain)
-    found.push({ to, isType, isMissing: plain.startsWith('.') && !existsSync(to) })
-  }
-  const isAllTypes = (entries) => entries.length > 0 && entries.every((entry) => entry.isType)
-  for (const { moduleRequest, entries, start, end } of module.staticImports)
-    add(moduleRequest.value, isAllTypes(entries) || /^import\s+type\b(?!\s+from)/.test(text.slice(start, end)))
-  for (const { entries } of module.staticExports)
-    for (const { moduleRequest, isType } of entries) if (moduleRequest) add(moduleRequest.value, isType)
-  for (const { moduleRequest } of module.dynamicImports) {
-    const literal = /^['"](.+)['"]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))
-    if (literal) add(literal[1], false)
-  }
-  return found
-}
 
 const imports = new Map(files.map((file) => [file, importsOf(file)]))
 const breaches = []

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { createVitest, type TestModule } from 'vitest/node'
 
 const root = join(import.meta.dirname, '../..')
@@ -10,6 +10,8 @@ const root = join(import.meta.dirname, '../..')
 export interface Outcome {
   hasPassed: boolean
   failed: string | null
+  /** The first test file that failed, by its path in the tree. */
+  file: string | null
   /** Failures outside of any test. */
   errors: string[]
 }
@@ -19,13 +21,15 @@ const filesOfTree = () =>
     .split('\0')
     .filter((file) => file !== '' && existsSync(join(root, file)))
 
-function outcomeOf(modules: readonly TestModule[], unhandled: readonly unknown[]): Outcome {
+function outcomeOf(folder: string, modules: readonly TestModule[], unhandled: readonly unknown[]): Outcome {
   const failed = modules.flatMap((module) => [...module.children.allTests('failed')])
   const errors = [...modules.flatMap((module) => module.errors()), ...unhandled].map((error) =>
     String((error as Error).message ?? error),
   )
   const hasPassed = modules.length > 0 && modules.every((module) => module.ok()) && errors.length === 0
-  return { hasPassed, failed: failed[0]?.fullName ?? null, errors }
+  const broken = modules.find((module) => !module.ok())
+  const file = broken ? relative(folder, broken.moduleId).replaceAll('\\', '/') : null
+  return { hasPassed, failed: failed[0]?.fullName ?? null, file, errors }
 }
 
 /**
@@ -41,6 +45,7 @@ export async function makeScratch() {
   await vitest.standalone()
 
   return {
+    folder,
     read: (file: string) => readFileSync(join(folder, file), 'utf8'),
     write(file: string, source: string) {
       writeFileSync(join(folder, file), source)
@@ -55,7 +60,7 @@ export async function makeScratch() {
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen)
       // The result still contains the files of earlier runs.
       const own = testModules.filter(({ moduleId }) => paths.has(moduleId))
-      return outcomeOf(own, unhandledErrors)
+      return outcomeOf(folder, own, unhandledErrors)
     },
     async remove() {
       await vitest.close()

@@ -1,0 +1,1 @@
+export function importsOf(file: string): { to: string; isType: boolean; isMissing: boolean }[]
