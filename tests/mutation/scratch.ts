@@ -68,5 +68,3 @@ export async function makeScratch() {
     },
   }
 }
-
-export type Scratch = Awaited<ReturnType<typeof makeScratch>>

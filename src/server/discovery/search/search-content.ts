@@ -22,7 +22,7 @@ export interface SearchPage<Hit> {
   nextCursor: string | null
 }
 
-export const emptyPage = { items: [], nextCursor: null }
+const emptyPage = { items: [], nextCursor: null }
 
 const startOf = (day: string) => `${day}T00:00:00.000Z`
 const periodOf = ({ parsed: { after, before } }: ResolvedQuery): Period => ({
