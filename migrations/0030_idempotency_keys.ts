@@ -1,9 +1,9 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
-import { text as postgresText } from './postgres/text.ts'
+import type { Kysely } from 'kysely'
+import { columnTypes } from './column-types.ts'
 
 /** Remembers for a day what calls with an idempotency key have made. */
 export async function up(db: Kysely<unknown>) {
-  const text = db.getExecutor().adapter instanceof PostgresAdapter ? sql.raw<string>(postgresText) : 'text'
+  const { text } = columnTypes(db)
   await db.schema
     .createTable('idempotencyKey')
     // A user's id, or "guests".

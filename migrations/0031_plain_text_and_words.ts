@@ -1,4 +1,5 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { isPostgres } from './column-types.ts'
 
 const kinds = ['post', 'comment', 'person', 'community']
 /** Splits at everything in ASCII but letters, digits and the signs of C++ and C#. The writer folds the words. */
@@ -54,11 +55,10 @@ const searchSplit = String.raw`
 
 /** Folded words in the search indexes, and the plain text of Markdown texts. Jobs fill both after the start. */
 export async function up(db: Kysely<unknown>) {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  if (isPostgres) await sql.raw(searchSplit).execute(db)
+  if (isPostgres(db)) await sql.raw(searchSplit).execute(db)
   else await makeAgain(db)
   for (const table of ['post', 'comment'])
-    await sql.raw(`alter table "${table}" add column "plainText" text ${isPostgres ? 'collate "C"' : ''}`).execute(db)
+    await sql.raw(`alter table "${table}" add column "plainText" text ${isPostgres(db) ? 'collate "C"' : ''}`).execute(db)
   for (const kind of kinds) await sql.raw(`update "${kind}Number" set "isDue" = 1`).execute(db)
   const at = new Date().toISOString()
   for (const [kind, table] of [

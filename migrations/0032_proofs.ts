@@ -1,18 +1,13 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { flag, oneOf } from './checks.ts'
-
-/** The types of texts and numbers, as the baseline of each engine has them. */
-const typesOf = (db: Kysely<unknown>) =>
-  db.getExecutor().adapter instanceof PostgresAdapter
-    ? { text: sql`text collate "C"`, number: 'bigint' as const }
-    : { text: 'text' as const, number: 'integer' as const }
+import { columnTypes } from './column-types.ts'
 
 /**
  * Sessions remember when their user last proved who they are, and accounts whether their password is too weak for a super
  * admin. A challenge may ask for such a proof.
  */
 export async function up(db: Kysely<unknown>) {
-  const { text, number } = typesOf(db)
+  const { text, number } = columnTypes(db)
   await db.schema.alterTable('session').addColumn('provenAt', text).execute()
   await db.schema
     .alterTable('user')

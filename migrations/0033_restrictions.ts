@@ -1,5 +1,6 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { oneOf } from './checks.ts'
+import { columnTypes, isPostgres } from './column-types.ts'
 
 const statuses = ['OPEN', 'UNDER_REVIEW', 'RESOLVED', 'DISMISSED']
 const targets = ['POST', 'COMMENT', 'USER', 'COMMUNITY']
@@ -54,42 +55,44 @@ async function rebuildCases(db: Kysely<unknown>) {
     await db.schema.createIndex(name).on('reportCase').columns(columns).execute()
 }
 
-async function admitRestrictions(db: Kysely<unknown>, isPostgres: boolean) {
-  if (isPostgres) {
+async function admitRestrictions(db: Kysely<unknown>) {
+  const { text } = columnTypes(db)
+  if (isPostgres(db)) {
     await sql`alter table "reportCase" drop constraint "reportCase_targetType_check"`.execute(db)
     await sql`alter table "reportCase" add constraint "reportCase_targetType_check"
       check (${oneOf('targetType', caseTargets)})`.execute(db)
     const excluded = db.schema.alterTable('reportCase')
-    await excluded.addColumn('excludedId', 'text', (c) => c.references('user.id').onDelete('set null')).execute()
+    await excluded.addColumn('excludedId', text, (c) => c.references('user.id').onDelete('set null')).execute()
     await db.schema.createIndex('reportCaseExcluded').on('reportCase').columns(['excludedId']).execute()
   } else await rebuildCases(db)
-  await db.schema.alterTable('notification').addColumn('restrictionId', 'text').execute()
+  await db.schema.alterTable('notification').addColumn('restrictionId', text).execute()
 }
 
 async function restrictions(db: Kysely<unknown>) {
+  const { text } = columnTypes(db)
   await db.schema
     .createTable('restriction')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('id', text, (c) => c.primaryKey())
+    .addColumn('kind', text, (c) => c.notNull())
     // The user concerned.
-    .addColumn('userId', 'text', (c) => c.references('user.id').onDelete('set null'))
-    .addColumn('communityId', 'text', (c) => c.references('community.id').onDelete('set null'))
-    .addColumn('caseId', 'text', (c) => c.references('reportCase.id').onDelete('set null'))
-    .addColumn('targetType', 'text', (c) => c.check(sql`"targetType" is null or ${oneOf('targetType', targets)}`))
-    .addColumn('targetId', 'text')
-    .addColumn('excerpt', 'text', (c) => c.notNull().defaultTo(''))
-    .addColumn('rule', 'text')
-    .addColumn('reason', 'text', (c) => c.notNull())
-    .addColumn('deciderId', 'text', (c) => c.references('user.id').onDelete('set null'))
-    .addColumn('deciderRole', 'text', (c) => c.notNull())
-    .addColumn('createdAt', 'text', (c) => c.notNull())
-    .addColumn('until', 'text')
-    .addColumn('endedAt', 'text')
-    .addColumn('objection', 'text', (c) => c.notNull().defaultTo(''))
-    .addColumn('objectedAt', 'text')
-    .addColumn('outcome', 'text', (c) => c.check(sql`"outcome" is null or ${oneOf('outcome', ['UPHELD', 'LIFTED'])}`))
-    .addColumn('answer', 'text', (c) => c.notNull().defaultTo(''))
-    .addColumn('answeredAt', 'text')
+    .addColumn('userId', text, (c) => c.references('user.id').onDelete('set null'))
+    .addColumn('communityId', text, (c) => c.references('community.id').onDelete('set null'))
+    .addColumn('caseId', text, (c) => c.references('reportCase.id').onDelete('set null'))
+    .addColumn('targetType', text, (c) => c.check(sql`"targetType" is null or ${oneOf('targetType', targets)}`))
+    .addColumn('targetId', text)
+    .addColumn('excerpt', text, (c) => c.notNull().defaultTo(''))
+    .addColumn('rule', text)
+    .addColumn('reason', text, (c) => c.notNull())
+    .addColumn('deciderId', text, (c) => c.references('user.id').onDelete('set null'))
+    .addColumn('deciderRole', text, (c) => c.notNull())
+    .addColumn('createdAt', text, (c) => c.notNull())
+    .addColumn('until', text)
+    .addColumn('endedAt', text)
+    .addColumn('objection', text, (c) => c.notNull().defaultTo(''))
+    .addColumn('objectedAt', text)
+    .addColumn('outcome', text, (c) => c.check(sql`"outcome" is null or ${oneOf('outcome', ['UPHELD', 'LIFTED'])}`))
+    .addColumn('answer', text, (c) => c.notNull().defaultTo(''))
+    .addColumn('answeredAt', text)
     .execute()
   const indexes = {
     restrictionUser: ['userId', 'kind', 'createdAt', 'id'],
@@ -104,13 +107,14 @@ async function restrictions(db: Kysely<unknown>) {
 
 /** Removed texts that can be restored, and until when their images are kept. */
 async function removedContent(db: Kysely<unknown>) {
+  const { text } = columnTypes(db)
   await db.schema
     .createTable('removedContent')
-    .addColumn('targetType', 'text', (c) => c.notNull().check(oneOf('targetType', ['POST', 'COMMENT'])))
-    .addColumn('targetId', 'text', (c) => c.notNull())
+    .addColumn('targetType', text, (c) => c.notNull().check(oneOf('targetType', ['POST', 'COMMENT'])))
+    .addColumn('targetId', text, (c) => c.notNull())
     // The restriction, or the removal of everything that a user wrote.
-    .addColumn('removalId', 'text', (c) => c.notNull())
-    .addColumn('imagesUntil', 'text', (c) => c.notNull())
+    .addColumn('removalId', text, (c) => c.notNull())
+    .addColumn('imagesUntil', text, (c) => c.notNull())
     .addPrimaryKeyConstraint('removedContentKey', ['targetType', 'targetId'])
     .execute()
   await db.schema.createIndex('removedContentImages').on('removedContent').columns(['imagesUntil']).execute()
@@ -121,9 +125,9 @@ async function removedContent(db: Kysely<unknown>) {
     .execute()
 }
 
-/** Bans and suspensions that are in force, so that their users can object. Nobody wrote down their rule. */
-async function earlierRestrictions(db: Kysely<unknown>, isPostgres: boolean) {
-  const newId = sql.raw(isPostgres ? 'gen_random_uuid()::text' : `lower(hex(randomblob(16)))`)
+/** Bans and suspensions that are in force, so that their users can object. Their rule is not known. */
+async function earlierRestrictions(db: Kysely<unknown>) {
+  const newId = sql.raw(isPostgres(db) ? 'gen_random_uuid()::text' : `lower(hex(randomblob(16)))`)
   await sql`insert into "restriction" ("id", "kind", "userId", "communityId", "reason", "deciderId", "deciderRole", "createdAt")
     select ${newId}, 'BAN', "userId", "communityId", coalesce("reason", ''), "bannedById", 'MODERATOR', "createdAt"
     from "communityBan"`.execute(db)
@@ -137,9 +141,8 @@ async function earlierRestrictions(db: Kysely<unknown>, isPostgres: boolean) {
 
 /** Statements of what was decided about a user, and their objections. */
 export async function up(db: Kysely<unknown>) {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  await admitRestrictions(db, isPostgres)
+  await admitRestrictions(db)
   await restrictions(db)
   await removedContent(db)
-  await earlierRestrictions(db, isPostgres)
+  await earlierRestrictions(db)
 }

@@ -1,19 +1,17 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { flag } from './checks.ts'
-import { text } from './postgres/text.ts'
+import { columnTypes } from './column-types.ts'
 
 /** Tells mails that fail from those that only wait, and an attempt in progress from one that is due again. */
 export async function up(db: Kysely<unknown>) {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  const moment = isPostgres ? sql.raw<'text'>(text) : ('text' as const)
-  const integer = isPostgres ? ('bigint' as const) : ('integer' as const)
+  const { text, number } = columnTypes(db)
   const { schema } = db
   // The time of the first failure, until the mail is sent, dropped or given up.
-  await schema.alterTable('mail').addColumn('failingSince', moment).execute()
-  await schema.alterTable('mail').addColumn('attemptedAt', moment).execute()
+  await schema.alterTable('mail').addColumn('failingSince', text).execute()
+  await schema.alterTable('mail').addColumn('attemptedAt', text).execute()
   await schema
     .alterTable('mail')
-    .addColumn('isSending', integer, (c) => c.notNull().defaultTo(0).check(flag('isSending')))
+    .addColumn('isSending', number, (c) => c.notNull().defaultTo(0).check(flag('isSending')))
     .execute()
   await sql`update "mail" set "failingSince" = "createdAt", "attemptedAt" = "createdAt"
     where "dueAt" is not null and "lastError" is not null`.execute(db)
