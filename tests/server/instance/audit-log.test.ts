@@ -60,7 +60,7 @@ describe('the audit log', () => {
         actor: { id: ann.id, name: 'Ann Marlow' },
         about: { id: bob.id, name: 'Bob' },
         community: { slug: club.slug, name: 'Chess Club' },
-        detail: '',
+        detail: 'Against the rules',
       },
     ])
     const paged = []

@@ -41,8 +41,8 @@ declare module 'lucia' {
 const adapter = (db: Db, now: () => string): Adapter => ({
   async getSessionAndUser(id) {
     const row = await findSessionAndUser(db, tokenHash(id), now())
-    // A job deletes expired sessions. Lucia would let the read wait for that.
-    if (!row || row.expiresAt <= now()) return [null, null]
+    // A job deletes expired sessions. Lucia, which counts by the same clock, would let the read wait for that.
+    if (!row || Date.parse(row.expiresAt) <= Date.now()) return [null, null]
     const { expiresAt, userAgent, seenAt: lastSeenAt, provenAt, ...user } = row
     const attributes = { userAgent, lastSeenAt, provenAt }
     const session = { id, userId: user.id, expiresAt: new Date(expiresAt), attributes }
