@@ -32,7 +32,7 @@ import * as idempotencyKeys from './0030_idempotency_keys.ts'
 import * as plainTextAndWords from './0031_plain_text_and_words.ts'
 import * as proofs from './0032_proofs.ts'
 import * as restrictions from './0033_restrictions.ts'
-import * as failingMails from './0034_failing_mails.ts'
+import * as failingMailsAndTimeZones from './0034_failing_mails_and_time_zones.ts'
 
 /** Every migration, in the order they run. One that was released is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -69,5 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0031_plain_text_and_words': plainTextAndWords,
   '0032_proofs': proofs,
   '0033_restrictions': restrictions,
-  '0034_failing_mails': failingMails,
+  '0034_failing_mails_and_time_zones': failingMailsAndTimeZones,
 }

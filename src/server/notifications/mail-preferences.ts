@@ -11,23 +11,28 @@ type Changes = z.output<typeof mailPreferencesInput>
 /** Returns the viewer's mail preferences for every kind. They have no effect while all mail is turned off. */
 export async function mailPreferences({ db, viewer }: SignedInContext): Promise<MailPreferences> {
   const digest = await findDigest(db, viewer.id)
-  return { kinds: await mailPreferencesOf(db, viewer.id), digest: digest?.rhythm ?? 'never' }
+  const { rhythm = 'never', timeZone = null } = digest ?? {}
+  return { kinds: await mailPreferencesOf(db, viewer.id), digest: rhythm, timeZone }
 }
 
-/** A first digest starts now; a changed frequency continues from the last digest. */
-async function saveDigestFrequency(ctx: SignedInContext, rhythm: NonNullable<Changes['digest']>) {
+/** A first digest starts now; a changed one continues from the last digest. */
+async function saveDigest(ctx: SignedInContext, changes: Pick<Changes, 'digest' | 'timeZone'>) {
+  const before = await findDigest(ctx.db, ctx.viewer.id)
+  const { digest: rhythm = before?.rhythm ?? 'never', timeZone = before?.timeZone ?? 'UTC' } = changes
+  if (rhythm === before?.rhythm && timeZone === before.timeZone) return
   if (rhythm === 'never') return deleteDigest(ctx.db, ctx.viewer.id)
   const now = timestamp(ctx)
-  return upsertDigest(ctx.db, { userId: ctx.viewer.id, rhythm, dueAt: nextDigestAt(rhythm, now), since: now })
+  const dueAt = nextDigestAt(rhythm, now, timeZone)
+  return upsertDigest(ctx.db, { userId: ctx.viewer.id, rhythm, dueAt, since: now, timeZone })
 }
 
 /** Applies the changes and returns all preferences. */
 export const saveNotificationPreferences = (
   ctx: SignedInContext,
-  { kinds, digest }: Changes,
+  { kinds, digest, timeZone }: Changes,
 ): Promise<MailPreferences> =>
   inTransaction(ctx, async (ctx) => {
     if (kinds) await saveMailPreferences(ctx.db, ctx.viewer.id, kinds)
-    if (digest) await saveDigestFrequency(ctx, digest)
+    if (digest ?? timeZone) await saveDigest(ctx, { digest, timeZone })
     return mailPreferences(ctx)
   })

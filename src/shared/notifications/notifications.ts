@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { restrictionRefView } from '../instance/restrictions.ts'
 import { id, isoDateTime } from '../platform/fields.ts'
 import { messages } from '../platform/messages.ts'
+import { isTimeZone } from '../platform/time-zone.ts'
 
 /** The kinds of notifications, in the app and, as each user chooses, by mail. */
 export const notificationKinds = [
@@ -70,10 +71,12 @@ export type Notification = z.infer<typeof notificationView>
 
 export const digestFrequencies = ['never', 'daily', 'weekly'] as const
 
-/** The kinds that are also sent by mail, and the digest frequency. */
+/** The kinds that are also sent by mail, and the digest. */
 export const mailPreferencesView = z.object({
   kinds: z.partialRecord(z.enum(notificationKinds), z.boolean()),
   digest: z.enum(digestFrequencies),
+  /** Where a digest is sent at 7:00, such as Europe/Berlin; null while there is none. */
+  timeZone: z.string().nullable(),
 })
 export type MailPreferences = z.infer<typeof mailPreferencesView>
 /** Contains only the changes. */
@@ -82,6 +85,11 @@ export const mailPreferencesInput = z.object({
     .partialRecord(z.enum(notificationKinds, 'kinds has no such kind'), z.boolean('kinds must be true or false'))
     .optional(),
   digest: z.enum(digestFrequencies, `digest must be one of ${digestFrequencies.join(', ')}`).optional(),
+  timeZone: z
+    .string('timeZone must be text')
+    .max(64, 'timeZone must be at most 64 characters')
+    .refine(isTimeZone, 'timeZone must be the name of a time zone, such as Europe/Berlin')
+    .optional(),
 })
 
 /** The token of the unsubscribe link at the end of a mail. */

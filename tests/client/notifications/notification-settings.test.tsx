@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 
@@ -32,7 +32,8 @@ test('switches each kind of mail at once, and reverts on failure', async () => {
   expect((await ann.api.notifications.mailPreferences()).kinds.reply).toBe(true)
 })
 
-test('sets the frequency of the digest', async () => {
+test('sets the frequency of the digest, at the hour of the reader', async () => {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
   const { ann, user } = await openSettings()
   const section = await card('Which emails you receive')
   const never = await section.findByRole<HTMLInputElement>('radio', { name: 'Never' })
@@ -40,6 +41,15 @@ test('sets the frequency of the digest', async () => {
   await user.click(section.getByRole('radio', { name: 'Weekly' }))
   await waitFor(async () => expect((await ann.api.notifications.mailPreferences()).digest).toBe('weekly'))
   expect(section.getByRole<HTMLInputElement>('radio', { name: 'Weekly' }).checked).toBe(true)
+  expect((await ann.api.notifications.mailPreferences()).timeZone).toBe(here)
+  await section.findByText(`A summary of what is new in your communities, at 7:00 (${here}).`)
+  // After a move, with the next choice.
+  const zone = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+  onTestFinished(() => zone.mockRestore())
+  zone.mockReturnValue({ timeZone: 'Asia/Tokyo' } as Intl.ResolvedDateTimeFormatOptions)
+  await user.click(await choice('Mentions of your name'))
+  await section.findByText('A summary of what is new in your communities, at 7:00 (Asia/Tokyo).')
+  await waitFor(async () => expect((await ann.api.notifications.mailPreferences()).timeZone).toBe('Asia/Tokyo'))
 })
 
 test('explains the disabled options to users who want no mails', async () => {

@@ -2,6 +2,20 @@ import type { Mutant } from '../mutant.ts'
 
 export const emailMutants: readonly Mutant[] = [
   {
+    name: 'sends digests by the hour of the server',
+    file: 'src/server/notifications/digests/queue-digests.ts',
+    find: "isTimeZone(timeZone) ? timeZone : 'UTC'",
+    replace: "isTimeZone(timeZone) ? 'UTC' : 'UTC'",
+    tests: ['tests/server/notifications/digest.test.ts'],
+  },
+  {
+    name: 'keeps the time zone of a digest after a move',
+    file: 'src/server/notifications/mail-preferences.ts',
+    find: ' && timeZone === before.timeZone',
+    replace: '',
+    tests: ['tests/server/notifications/digest.test.ts'],
+  },
+  {
     name: 'asks for a moment where a limit lasts an hour',
     file: 'src/server/platform/rate-limits/enforce-limit.ts',
     find: 'if (seconds <= minute) return',

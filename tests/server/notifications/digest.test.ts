@@ -3,6 +3,7 @@ import { nextDigestAt } from '../../../src/server/notifications/digests/queue-di
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { makeMember } from '../../support/factories.ts'
+import { refusal } from '../../support/refusal.ts'
 import type { TestUser } from '../../support/world.ts'
 
 const hour = 3_600_000
@@ -30,16 +31,24 @@ async function setting({ isPrivate = false } = {}) {
 }
 
 test.each([
-  ['daily', '2026-11-20T06:59:59.999Z', '2026-11-20T07:00:00.000Z'],
-  ['daily', '2026-11-20T07:00:00.000Z', '2026-11-21T07:00:00.000Z'],
-  ['daily', '2026-12-31T12:00:00.000Z', '2027-01-01T07:00:00.000Z'],
+  ['daily', '2026-11-20T06:59:59.999Z', '2026-11-20T07:00:00.000Z', 'UTC'],
+  ['daily', '2026-11-20T07:00:00.000Z', '2026-11-21T07:00:00.000Z', 'UTC'],
+  ['daily', '2026-12-31T12:00:00.000Z', '2027-01-01T07:00:00.000Z', 'UTC'],
   // A Friday, a Sunday, and Mondays.
-  ['weekly', '2026-11-20T12:00:00.000Z', '2026-11-23T07:00:00.000Z'],
-  ['weekly', '2026-11-22T23:00:00.000Z', '2026-11-23T07:00:00.000Z'],
-  ['weekly', '2026-11-23T06:00:00.000Z', '2026-11-23T07:00:00.000Z'],
-  ['weekly', '2026-11-23T07:00:00.000Z', '2026-11-30T07:00:00.000Z'],
-] as const)('a %s digest is due next, at %s, at %s', (rhythm, now, next) => {
-  expect(nextDigestAt(rhythm, now)).toBe(next)
+  ['weekly', '2026-11-20T12:00:00.000Z', '2026-11-23T07:00:00.000Z', 'UTC'],
+  ['weekly', '2026-11-22T23:00:00.000Z', '2026-11-23T07:00:00.000Z', 'UTC'],
+  ['weekly', '2026-11-23T06:00:00.000Z', '2026-11-23T07:00:00.000Z', 'UTC'],
+  ['weekly', '2026-11-23T07:00:00.000Z', '2026-11-30T07:00:00.000Z', 'UTC'],
+  // Before and after the clocks change, and where Monday begins earlier or later.
+  ['daily', '2026-10-24T12:00:00.000Z', '2026-10-25T06:00:00.000Z', 'Europe/Berlin'],
+  ['daily', '2026-10-23T12:00:00.000Z', '2026-10-24T05:00:00.000Z', 'Europe/Berlin'],
+  ['daily', '2026-11-20T12:00:00.000Z', '2026-11-21T01:30:00.000Z', 'Asia/Kolkata'],
+  ['weekly', '2026-11-20T12:00:00.000Z', '2026-11-22T18:00:00.000Z', 'Pacific/Auckland'],
+  ['weekly', '2026-11-23T07:00:00.000Z', '2026-11-23T15:00:00.000Z', 'America/Los_Angeles'],
+  // Known to the machine that stored it.
+  ['daily', '2026-11-20T06:59:59.999Z', '2026-11-20T07:00:00.000Z', 'Mars/Olympus'],
+] as const)('a %s digest is due next, at %s, at %s in %s', (rhythm, now, next, timeZone) => {
+  expect(nextDigestAt(rhythm, now, timeZone)).toBe(next)
 })
 
 describe('a digest', () => {
@@ -115,6 +124,32 @@ describe('a digest', () => {
     await write('Hello\r\n\r\nYour account is\tclosed')
     const [email] = await later(19 * hour)
     expect(email?.text).toContain('\n\n“Hello Your account is closed” by Bob in ')
+  })
+
+  test("is sent at seven by its reader's clock, also after a move", async () => {
+    const { world, ann, carl, write, later } = await setting()
+    const save = (who: TestUser, changes: Parameters<typeof ann.api.notifications.saveMailPreferences>[0]) =>
+      who.api.notifications.saveMailPreferences(changes)
+    expect(await save(ann, { digest: 'daily', timeZone: 'America/New_York' })).toMatchObject({
+      digest: 'daily',
+      timeZone: 'America/New_York',
+    })
+    // Without a digest, a time zone changes nothing.
+    expect(await save(carl, { timeZone: 'Asia/Tokyo' })).toMatchObject({ digest: 'never', timeZone: null })
+    await write('Openings')
+    // From Friday noon in UTC to seven in New York.
+    expect(await later(23 * hour)).toEqual([])
+    expect(await later(hour)).toMatchObject([{ to: ann.email }])
+    await save(ann, { kinds: { reply: false }, timeZone: 'Asia/Tokyo' })
+    await write('Endgames')
+    expect(await later(9 * hour)).toEqual([])
+    expect(await later(hour)).toMatchObject([{ to: ann.email }])
+    expect(await refusal(save(ann, { timeZone: 'Mars/Olympus' }))).toEqual({
+      status: 400,
+      error: 'timeZone must be the name of a time zone, such as Europe/Berlin',
+      field: 'timeZone',
+    })
+    expect(await world.db.selectFrom('digest').select('timeZone').execute()).toEqual([{ timeZone: 'Asia/Tokyo' }])
   })
 
   test('is skipped without news, and stays on schedule', async () => {

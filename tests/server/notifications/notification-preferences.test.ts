@@ -29,7 +29,11 @@ test('mails every kind by default except reactions, and digests on request', asy
     kinds: { comment: false, reaction: true },
     digest: 'daily',
   })
-  expect(changed).toEqual({ kinds: { ...choices.kinds, comment: false, reaction: true }, digest: 'daily' })
+  expect(changed).toEqual({
+    kinds: { ...choices.kinds, comment: false, reaction: true },
+    digest: 'daily',
+    timeZone: 'UTC',
+  })
   // Only the named kinds change.
   expect(await bob.api.notifications.saveMailPreferences({ kinds: { comment: true } })).toMatchObject({
     digest: 'daily',
@@ -38,6 +42,7 @@ test('mails every kind by default except reactions, and digests on request', asy
   expect(await bob.api.notifications.mailPreferences()).toEqual({
     kinds: { ...choices.kinds, reaction: true },
     digest: 'never',
+    timeZone: null,
   })
   expect(await ann.api.notifications.mailPreferences()).toEqual(choices)
 

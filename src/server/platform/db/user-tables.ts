@@ -93,6 +93,8 @@ export interface DigestTable {
   dueAt: IsoDateTime
   /** Earlier events were in previous digests. */
   since: IsoDateTime
+  /** The reader's, such as `Europe/Berlin`. */
+  timeZone: Generated<string>
 }
 
 export interface ReaderAddressTable {

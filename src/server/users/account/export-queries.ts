@@ -259,7 +259,11 @@ export const listMailPreferencesToExport = (db: Db, userId: string) =>
   db.selectFrom('noticeChoice').select(['kind', 'isMailed']).where('userId', '=', userId).orderBy('kind').execute()
 
 export const findDigestToExport = (db: Db, userId: string) =>
-  db.selectFrom('digest').select(['rhythm', 'dueAt', 'since']).where('userId', '=', userId).executeTakeFirst()
+  db
+    .selectFrom('digest')
+    .select(['rhythm', 'dueAt', 'since', 'timeZone'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
 
 /** The feed address, without its secret. */
 export const findFeedAddressToExport = (db: Db, userId: string) =>

@@ -15,14 +15,14 @@ interface Props {
 }
 
 function Digest({ preferences: choices, isDisabled }: Props) {
-  const save = useSaveEmailPreferences()
+  const { save } = useSaveEmailPreferences()
   const id = useId()
   return (
     <Stack gap={6}>
       <div>
         <Text id={id}>Digest</Text>
         <Text size="xs" c="dimmed">
-          A summary of what is new in your communities.
+          A summary of what is new in your communities, at 7:00{choices.timeZone ? ` (${choices.timeZone})` : ''}.
         </Text>
       </div>
       <SegmentedControl
@@ -30,7 +30,7 @@ function Digest({ preferences: choices, isDisabled }: Props) {
         className={classes.digest ?? ''}
         disabled={isDisabled}
         value={choices.digest}
-        onChange={(digest) => save.mutate({ digest })}
+        onChange={(digest) => save({ digest })}
         data={digestFrequencies.map((value) => ({ value, label: digestFrequencyLabels[value] }))}
       />
     </Stack>
@@ -38,7 +38,7 @@ function Digest({ preferences: choices, isDisabled }: Props) {
 }
 
 function Kinds({ preferences: choices, isDisabled }: Props) {
-  const save = useSaveEmailPreferences()
+  const { save } = useSaveEmailPreferences()
   const { viewer } = useViewer()
   const groups = notificationKindGroups.filter(({ isForSuperAdmins }) => !isForSuperAdmins || viewer?.isSuperAdmin)
   return groups.map(({ title, kinds }) => (
@@ -52,7 +52,7 @@ function Kinds({ preferences: choices, isDisabled }: Props) {
             label={notificationKindLabels[kind]}
             disabled={isDisabled}
             checked={choices.kinds[kind] ?? false}
-            onChange={(event) => save.mutate({ kinds: { [kind]: event.currentTarget.checked } })}
+            onChange={(event) => save({ kinds: { [kind]: event.currentTarget.checked } })}
           />
         ))}
       </Stack>

@@ -1,4 +1,5 @@
 import type { MailPreferences } from '../../../../shared/notifications/notifications.ts'
+import { isTimeZone } from '../../../../shared/platform/time-zone.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -6,12 +7,20 @@ import { toast } from '../../../ui/toast.ts'
 interface Changes {
   kinds?: MailPreferences['kinds'] | undefined
   digest?: MailPreferences['digest'] | undefined
+  timeZone?: string | undefined
 }
 
-const changed = (before: MailPreferences, { kinds, digest }: Changes): MailPreferences => ({
+const changed = (before: MailPreferences, { kinds, digest, timeZone }: Changes): MailPreferences => ({
   kinds: { ...before.kinds, ...kinds },
   digest: digest ?? before.digest,
+  timeZone: (digest ?? before.digest) === 'never' ? null : (timeZone ?? before.timeZone),
 })
+
+/** The time zone of the reader, as far as the browser knows it. */
+function ownTimeZone() {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return isTimeZone(timeZone) ? { timeZone } : {}
+}
 
 export const useEmailPreferences = () => trpc.notifications.mailPreferences.useQuery()
 
@@ -19,7 +28,7 @@ export const useEmailPreferences = () => trpc.notifications.mailPreferences.useQ
 export function useSaveEmailPreferences() {
   const { mailPreferences: mailChoices } = trpc.useUtils().notifications
   const write = (changes: Changes) => mailChoices.setData(undefined, (before) => before && changed(before, changes))
-  return trpc.notifications.saveMailPreferences.useMutation({
+  const saving = trpc.notifications.saveMailPreferences.useMutation({
     // Runs in series, so that the server ends with the last choice.
     scope: { id: 'mail-choices' },
     async onMutate(changes) {
@@ -32,8 +41,14 @@ export function useSaveEmailPreferences() {
       const { before } = guessed ?? {}
       // Restores only the choices of this call, because others may have changed meanwhile.
       const kept = Object.keys(kinds ?? {}).map((kind) => [kind, before?.kinds[kind as keyof MailPreferences['kinds']]])
-      if (before) write({ kinds: Object.fromEntries(kept), ...(digest && { digest: before.digest }) })
+      if (before)
+        write({
+          kinds: Object.fromEntries(kept),
+          ...(digest && { digest: before.digest }),
+          timeZone: before.timeZone ?? undefined,
+        })
       toast.error(errorText(error, 'Your choice could not be saved'))
     },
   })
+  return { save: (changes: Pick<Changes, 'kinds' | 'digest'>) => saving.mutate({ ...changes, ...ownTimeZone() }) }
 }

@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import { flag } from './checks.ts'
 import { columnTypes } from './column-types.ts'
 
-/** Tells mails that fail from those that only wait, and an attempt in progress from one that is due again. */
+/**
+ * Tells mails that fail from those that only wait, and an attempt in progress from one that is due again. Digests get the
+ * time zone of their reader.
+ */
 export async function up(db: Kysely<unknown>) {
   const { text, number } = columnTypes(db)
   const { schema } = db
@@ -20,5 +23,9 @@ export async function up(db: Kysely<unknown>) {
     .on('mail')
     .column('failingSince')
     .where('failingSince' as never, 'is not', null)
+    .execute()
+  await schema
+    .alterTable('digest')
+    .addColumn('timeZone', text, (c) => c.notNull().defaultTo('UTC'))
     .execute()
 }
