@@ -26,7 +26,13 @@ async function setting() {
 const suspended = (until: string | null) => ({
   status: 403,
   error: messages.accountSuspended,
-  suspension: { until, reason },
+  suspension: {
+    until,
+    reason,
+    rule: 'OTHER',
+    deciderRole: 'SITE_ADMIN',
+    decision: expect.stringMatching(/^\/decisions\/[\w-]+\?token=[\w-]+$/),
+  },
 })
 
 const logIn = (world: World, email: string, secret = password) =>
