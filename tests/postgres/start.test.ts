@@ -8,7 +8,7 @@ import { openPostgres } from '../../src/server/platform/db/postgres/open.ts'
 import { prepareServer } from '../../src/server/platform/db/postgres/prepare-server.ts'
 import { DatabaseServerError } from '../../src/server/platform/storage-errors.ts'
 import { createTestDatabase } from '../support/postgres/test-database.ts'
-import { startTransactionPooler } from '../support/postgres/transaction-pooler.ts'
+import { startPooler } from '../support/postgres/pooler.ts'
 
 /** A database, dropped after the test; empty unless migrated. */
 async function testDatabase(template: string | null = 'template0') {
@@ -88,9 +88,14 @@ test('a start needs the right to create tables, a database that can be written, 
 
 test('a start refuses a pooler that changes connections between transactions, and a search path without a schema', async () => {
   const url = await testDatabase()
-  expect(await reasonOf(await startTransactionPooler(url))).toBe(
-    'a connection pooler such as PgBouncer changes the connection between transactions. Set pool_mode=session there',
-  )
+  for (const pooler of [
+    { mode: 'transaction' },
+    { mode: 'transaction', connections: 8 },
+    { mode: 'statement' },
+  ] as const)
+    expect(await reasonOf(await startPooler(url, pooler))).toBe(
+      'a connection pooler such as PgBouncer changes the connection between transactions. Set pool_mode=session there',
+    )
   const name = new URL(url).pathname.slice(1)
   await run(url, `alter database "${name}" set search_path = nowhere`)
   expect(await reasonOf(url)).toBe('the search_path of the user names no schema that exists (nowhere). Create it')

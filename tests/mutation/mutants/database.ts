@@ -61,10 +61,24 @@ export const databaseMutants: readonly Mutant[] = [
     tests: ['tests/server/platform/storage-faults.test.ts'],
   },
   {
-    name: 'starts behind a pooler that changes connections between transactions',
+    name: 'starts behind a pooler that serves two clients by one connection',
     file: 'src/server/platform/db/postgres/prepare-server.ts',
-    find: 'beside !== before && (await readBackend(client)) === before',
-    replace: 'true',
+    find: 'const isShared = own.has(await readBackend(other))',
+    replace: 'const isShared = own.size > 1 && own.has(await readBackend(other))',
+    tests: ['tests/postgres/start.test.ts'],
+  },
+  {
+    name: 'starts behind a pooler that uses its connections in turn',
+    file: 'src/server/platform/db/postgres/prepare-server.ts',
+    find: 'if (isShared || own.size > 1)',
+    replace: 'if (isShared)',
+    tests: ['tests/postgres/start.test.ts'],
+  },
+  {
+    name: 'calls a pooler that allows no transactions unreachable',
+    file: 'src/server/platform/db/postgres/prepare-server.ts',
+    find: 'error instanceof DatabaseError && error.code === protocolViolation ? isPooled() : error',
+    replace: 'error',
     tests: ['tests/postgres/start.test.ts'],
   },
   {

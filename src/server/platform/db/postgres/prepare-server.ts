@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { Client, DatabaseError } from 'pg'
 import { postgresMigrations } from '../../../../../migrations/postgres/index.ts'
 import { DatabaseServerError } from '../../storage-errors.ts'
 import { unfinishedMove, unfinishedMoveClause } from '../move-store.ts'
@@ -10,6 +10,7 @@ const oldestVersion = 15
 
 /** How long connecting may take, in milliseconds. */
 const patience = 10_000
+/** A pooler without another connection accepts a client, and lets it wait. */
 const quickly = { query_timeout: patience }
 
 /** Processes that start at the same time create the table one after the other. */
@@ -68,26 +69,45 @@ async function checkSchema(client: Client) {
 }
 
 async function readBackend(client: Client) {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as "pid"')
+  const text = 'select pg_backend_pid() as "pid"'
+  const { rows } = await client.query<{ pid: number }>({ ...quickly, text })
   return rows[0]?.pid
 }
 
+const isPooled = () =>
+  new DatabaseServerError(
+    'a connection pooler such as PgBouncer changes the connection between transactions. Set pool_mode=session there',
+  )
+
+/** The code of PgBouncer's refusals. */
+const protocolViolation = '08P01'
+
+async function beginReading(client: Client) {
+  try {
+    await client.query({ ...quickly, text: 'begin read only' })
+  } catch (error) {
+    // `pool_mode=statement` allows no transactions.
+    throw error instanceof DatabaseError && error.code === protocolViolation ? isPooled() : error
+  }
+}
+
+/** A pooler may use its connections in turn, and others use them at the same time. */
+const readsBefore = 5
+
 /**
  * Refuses a pooler that lends its connections for one transaction each: settings, prepared statements, locks and
- * notifications belong to a connection. Such a pooler serves two clients by one connection, or one client by two.
+ * notifications belong to a connection. Such a pooler serves one client by two connections, or two clients by one.
  */
 async function checkPooling(client: Client, connect: () => Promise<Client>) {
-  const before = await readBackend(client)
+  const own = new Set<number | undefined>()
+  for (let read = 0; read < readsBefore; read++) own.add(await readBackend(client))
   const other = await connect()
   try {
-    // A pooler without another connection accepts the client, and lets it wait.
-    await other.query({ ...quickly, text: 'begin read only' })
-    const beside = await readBackend(other)
-    // While the other transaction is open, the pooler needs another connection for this client.
-    if (beside !== before && (await readBackend(client)) === before) return
-    throw new DatabaseServerError(
-      'a connection pooler such as PgBouncer changes the connection between transactions. Set pool_mode=session there',
-    )
+    await beginReading(other)
+    const isShared = own.has(await readBackend(other))
+    // While the other transaction is open, the pooler needs another connection for this client. It may have none.
+    if (!isShared) own.add(await readBackend(client))
+    if (isShared || own.size > 1) throw isPooled()
   } finally {
     await other.end().catch(() => {})
   }
