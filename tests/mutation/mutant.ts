@@ -10,9 +10,11 @@ export interface Mutant {
   tests: readonly [string, ...string[]]
 }
 
+export const projects = ['server', 'client', 'postgres'] as const
+
 /** The Vitest project that the mutant's tests belong to. */
 export const projectOf = ({ tests }: Pick<Mutant, 'tests'>) =>
-  tests[0].startsWith('tests/client/') ? 'client' : 'server'
+  projects.find((project) => tests[0].startsWith(`tests/${project}/`)) ?? 'server'
 
 /** The file with the fault in it, or null when the text is not found exactly once. */
 export function mutated({ find, replace }: Pick<Mutant, 'find' | 'replace'>, source: string): string | null {

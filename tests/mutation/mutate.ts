@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { runBlind } from './blind/blind.ts'
-import { type Mutant, mutated, projectOf } from './mutant.ts'
+import { type Mutant, mutated, projectOf, projects } from './mutant.ts'
 import { mutants } from './mutants/mutants.ts'
 import { openScratchProcess, type ScratchProcess } from './scratch-process.ts'
 
@@ -52,7 +52,7 @@ async function tried(scratch: ScratchProcess, mutant: Mutant): Promise<Result> {
 
 /** Without a fault every named test must pass; otherwise any mutant would count as killed. */
 async function checkBaseline(scratch: ScratchProcess, chosen: readonly Mutant[]) {
-  for (const project of ['server', 'client']) {
+  for (const project of projects) {
     const named = chosen.filter((mutant) => projectOf(mutant) === project)
     const files = [...new Set(named.flatMap(({ tests }) => tests))]
     if (files.length === 0) continue

@@ -34,10 +34,17 @@ async function startHost(): Promise<Host> {
   return { child, folder: message.folder }
 }
 
+/** How long a process may take to end its tests, and the database server that they use. In milliseconds. */
+const endingMs = 60_000
+
 async function endHost({ child, folder }: Host) {
   if (child.exitCode === null) {
     const exited = once(child, 'exit')
-    child.kill('SIGKILL')
+    const over = new AbortController()
+    if (child.connected) child.disconnect()
+    const isLate = await Promise.race([exited.then(() => false), setTimeout(endingMs, true, { signal: over.signal })])
+    over.abort()
+    if (isLate) child.kill('SIGKILL')
     await exited
   }
   rmSync(folder, { recursive: true, force: true })

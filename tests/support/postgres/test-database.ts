@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { emptyDatabase, fingerprintOf } from './empty-database.ts'
@@ -20,8 +21,8 @@ export function isOnPostgres() {
   }
 }
 
-let last = 0
-const newName = () => `world_${process.pid}_${process.env['VITEST_POOL_ID']}_${++last}`
+/** At random, because a run of mutants loads this module several times. */
+const newName = () => `world_${randomUUID().replaceAll('-', '')}`
 
 async function connect(url: string | undefined) {
   const client = new Client(url)
