@@ -84,7 +84,7 @@ test('any input gets an answer', async () => {
     const length = 1 + Math.floor(next() * 60)
     while (q.length < length) q += pieces[Math.floor(next() * pieces.length)]
     const all = await olga.api.search.all({ q: q.slice(0, limits.queryMax) })
-    expect(Object.keys(all)).toEqual(['posts', 'comments', 'communities', 'people'])
+    expect(Object.keys(all)).toEqual(['posts', 'comments', 'communities', 'people', 'shownFor'])
   }
   await expect(olga.api.search.all({ q: 'a'.repeat(limits.queryMax + 1) })).rejects.toThrow('Query must be at most 200')
 })
