@@ -58,7 +58,9 @@ export async function up(db: Kysely<unknown>) {
   if (isPostgres(db)) await sql.raw(searchSplit).execute(db)
   else await makeAgain(db)
   for (const table of ['post', 'comment'])
-    await sql.raw(`alter table "${table}" add column "plainText" text ${isPostgres(db) ? 'collate "C"' : ''}`).execute(db)
+    await sql
+      .raw(`alter table "${table}" add column "plainText" text ${isPostgres(db) ? 'collate "C"' : ''}`)
+      .execute(db)
   for (const kind of kinds) await sql.raw(`update "${kind}Number" set "isDue" = 1`).execute(db)
   const at = new Date().toISOString()
   for (const [kind, table] of [

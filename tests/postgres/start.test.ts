@@ -7,8 +7,8 @@ import { migrate, readMigrationState } from '../../src/server/platform/db/open.t
 import { openPostgres } from '../../src/server/platform/db/postgres/open.ts'
 import { prepareServer } from '../../src/server/platform/db/postgres/prepare-server.ts'
 import { DatabaseServerError } from '../../src/server/platform/storage-errors.ts'
-import { createTestDatabase } from '../support/postgres/test-database.ts'
 import { startPooler } from '../support/postgres/pooler.ts'
+import { createTestDatabase } from '../support/postgres/test-database.ts'
 
 /** A database, dropped after the test; empty unless migrated. */
 async function testDatabase(template: string | null = 'template0') {
