@@ -12,7 +12,7 @@ export const PasswordField = ({ label, ...rest }: Props) => (
     label={label}
     size="md"
     visibilityToggleFocusable
-    visibilityToggleButtonProps={{ 'aria-label': `Show what is typed in ${label}` }}
+    visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
     {...rest}
   />
 )

@@ -17,7 +17,7 @@ async function alerted(within_: Pick<typeof screen, 'findByRole'> = screen) {
 }
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
-const click = async (user: ReturnType<typeof openScreen>['user'], name: string) =>
+const click = async (user: ReturnType<typeof openScreen>['user'], name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }))
 
 async function thread() {
@@ -59,7 +59,7 @@ describe('a refused text stays in its field, with an alert', () => {
   test('for an edited comment', async () => {
     const { world, ann, post } = await thread()
     const { user } = openScreen(world, post.link, ann)
-    await click(user, 'Edit')
+    await click(user, /^Edit the comment by/)
     const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Edit your comment' })
     await user.clear(text)
     await user.type(text, slurs)

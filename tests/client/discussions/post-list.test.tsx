@@ -28,7 +28,7 @@ describe('a post in a list', () => {
     const { world, ann, bob, image, post, list } = await setting()
     const first = openScreen(world, list, bob)
     const shown = await card()
-    expect(shown.getByText('Plans We play e4')).toBeTruthy()
+    expect(shown.getByText('Plans We play e4 a board')).toBeTruthy()
     const picture = shown.getByRole('img', { name: 'a board' })
     const attributes = ['src', 'width', 'height', 'loading'].map((name) => picture.getAttribute(name))
     expect(attributes).toEqual([`${image}/avatar`, '88', '88', 'lazy'])
@@ -60,7 +60,7 @@ describe('a post in a list', () => {
   test('opens the post from its text too, but not while text is selected', async () => {
     const { world, bob, post, list } = await setting()
     const { user, address } = openScreen(world, list, bob)
-    const text = (await card()).getByText('Plans We play e4')
+    const text = (await card()).getByText('Plans We play e4 a board')
     const selection = vi.spyOn(window, 'getSelection')
     selection.mockReturnValue({ isCollapsed: false } as Selection)
     await user.click(text)

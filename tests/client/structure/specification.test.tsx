@@ -18,7 +18,7 @@ import {
 } from '../../support/structure/specification-messages.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-const button = (name: string) => screen.findByRole('button', { name })
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
 /** Ann's community with a post by Bob, who is a member. */
 async function setting() {
@@ -123,7 +123,7 @@ test('asks for confirmation before deleting', async () => {
   await bob.api.comments.add({ postId: post.id, content: 'Nf3' })
   const { user } = openScreen(world, post.link, bob)
   const [ofComment = '', ofPost = ''] = confirmMessages
-  await user.click(await button('Delete'))
+  await user.click(await button(/^Delete the comment by/))
   await screen.findByText(ofComment)
   await user.click(await button('Cancel'))
   await user.click(await button('Actions for Opening'))
