@@ -266,7 +266,7 @@ export async function createWorld({
       await app.close()
       await db.destroy()
       await dropDatabase()
-      if (!dataDir) await rm(storage, { recursive: true, force: true })
+      if (!dataDir) await rm(storage, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

@@ -1,6 +1,7 @@
 import events from 'node:events'
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
+import { notifications } from '@mantine/notifications'
 import { configure } from '@testing-library/react'
 import { afterAll, beforeEach, inject } from 'vitest'
 import { watchMessages } from '../structure/seen-messages.ts'
@@ -10,8 +11,9 @@ configure({ asyncUtilTimeout: 15_000 })
 
 afterAll(watchMessages(join(inject('seenMessages'), String(threadId))))
 
-// The files of a worker share its storage, and leave scroll positions there.
+// The files of a worker share its storage and toasts. They leave scroll positions, and a toast may come after its test.
 beforeEach(() => {
+  notifications.clean()
   localStorage.clear()
   sessionStorage.clear()
 })
