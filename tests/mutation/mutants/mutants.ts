@@ -2,6 +2,7 @@ import type { Mutant } from '../mutant.ts'
 import { accountRecoveryMutants } from './account-recovery.ts'
 import { backupMutants } from './backups.ts'
 import { clientMutants } from './client.ts'
+import { commentMutants } from './comments.ts'
 import { communitiesMutants } from './communities.ts'
 import { connectionMutants } from './connections.ts'
 import { contentFilterMutants } from './content-filter.ts'
@@ -19,12 +20,14 @@ import { notificationsMutants } from './notifications.ts'
 import { operationsMutants } from './operations.ts'
 import { pageMutants } from './pages.ts'
 import { platformMutants } from './platform.ts'
+import { screenMutants } from './screens.ts'
 import { superAdminMutants } from './super-admins.ts'
 import { textMutants } from './texts.ts'
 
 export const mutants: readonly Mutant[] = [
   ...communitiesMutants,
   ...discussionsMutants,
+  ...commentMutants,
   ...moderationMutants,
   ...identityMutants,
   ...accountRecoveryMutants,
@@ -44,5 +47,6 @@ export const mutants: readonly Mutant[] = [
   ...backupMutants,
   ...operationsMutants,
   ...clientMutants,
+  ...screenMutants,
   ...pageMutants,
 ]

@@ -49,14 +49,14 @@ export const superAdminMutants: readonly Mutant[] = [
     file: 'src/server/instance/settings/mail-settings.ts',
     find: '    if (problem !== null) throw new TransportUnusable(problem)\n',
     replace: '',
-    tests: ['tests/server/administration/mail-settings.test.ts'],
+    tests: ['tests/server/administration/unusable-mail-server.test.ts'],
   },
   {
     name: 'takes a damaged mail server for none',
     file: 'src/server/instance/settings/mail-settings.ts',
     find: "  if (stored === 'damaged') return",
     replace: "  if (stored === 'damaged') return { server: null, problem: null }\n  if (stored === 'damaged') return",
-    tests: ['tests/server/administration/mail-settings.test.ts'],
+    tests: ['tests/server/administration/unusable-mail-server.test.ts'],
   },
   {
     name: 'stores the secret of an authenticator app in plain text',

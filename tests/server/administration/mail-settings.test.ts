@@ -1,49 +1,13 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
-import { mailTransportWithLog } from '../../../src/server/instance/settings/mail-settings.ts'
-import { createMailer } from '../../../src/server/platform/mail/delivery.ts'
 import { enforceLimit } from '../../../src/server/platform/rate-limits/enforce-limit.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
-import { openWorld } from '../../support/checked-world.ts'
+import { login, mailServer, openMailSettings, password, plain } from '../../support/administration/mail-settings.ts'
 import { localhostCertificate } from '../../support/platform/localhost-certificate.ts'
-import { startMailServer } from '../../support/platform/mail-server.ts'
-import { temporaryFolder } from '../../support/process.ts'
 import { refusal, refusals } from '../../support/refusal.ts'
-
-const password = 'sécret/1 canary'
-const login = { user: 'post', password }
-
-async function setting(config: Parameters<typeof openWorld>[0] = {}) {
-  const dataDir = temporaryFolder()
-  const world = await openWorld({ ...config, dataDir })
-  const { services } = world
-  const logged: string[] = []
-  const keep = (_context: object, message: string) => void logged.push(message)
-  const log = { info: keep, warn: keep, error: keep }
-  // As the server composes them.
-  Object.assign(services.mail, createMailer(services.config, log, mailTransportWithLog({ ...services, log })))
-  const root = await world.user('Root', { isSuperAdmin: true })
-  const ann = await world.user('Ann')
-  return { world, dataDir, logged, root, ann, settings: root.api.adminSettings }
-}
-
-/** What System check says about email. */
-async function examination(root: Awaited<ReturnType<typeof setting>>['root']) {
-  const verdicts = await root.api.doctor.examine({
-    origin: 'http://folkmoot.test',
-    browserTime: new Date().toISOString(),
-  })
-  return verdicts.find(({ subject }) => subject === 'Email')
-}
-
-async function mailServer(options: Parameters<typeof startMailServer>[0] = {}) {
-  const server = await startMailServer(options)
-  onTestFinished(() => server.close())
-  return server
-}
 
 /** A program that sends this line to whoever connects. Returns its port. */
 async function greeter(line: string) {
@@ -53,8 +17,6 @@ async function greeter(line: string) {
   return (server.address() as { port: number }).port
 }
 
-const plain = (port: number) => ({ host: '127.0.0.1', port, security: 'none' as const, user: 'post', password })
-
 /** The texts in the files of a folder, as bytes. */
 const filesIn = (folder: string) =>
   readdirSync(folder).map((name) =>
@@ -62,7 +24,7 @@ const filesIn = (folder: string) =>
   )
 
 test('stores a mail server that applies to the next mail, with its password encrypted and never shown', async () => {
-  const { world, dataDir, root, ann, settings } = await setting()
+  const { world, dataDir, root, ann, settings } = await openMailSettings()
   const server = await mailServer({ login })
   expect(await settings.mail()).toEqual({
     server: null,
@@ -121,7 +83,7 @@ test('stores a mail server that applies to the next mail, with its password encr
 })
 
 test('refuses invalid mail settings, and a stored password for another server', async () => {
-  const { settings } = await setting()
+  const { settings } = await openMailSettings()
   const server = await mailServer({ login })
   const right = plain(server.port)
   const { password: _, ...withoutPassword } = right
@@ -149,7 +111,7 @@ test('refuses invalid mail settings, and a stored password for another server', 
 const unusedPort = 1
 
 test('tests typed settings without saving them, and explains each failure in plain words', async () => {
-  const { root, settings } = await setting()
+  const { root, settings } = await openMailSettings()
   const server = await mailServer({ login })
   const right = plain(server.port)
   expect(await settings.testMail({ server: right, sender: 'forum@example.org', to: 'eve@example.org' })).toEqual({
@@ -193,7 +155,7 @@ test('tests typed settings without saving them, and explains each failure in pla
 })
 
 test.each(['starttls', 'tls'] as const)('sends by %s to a server whose certificate is trusted', async (security) => {
-  const { settings } = await setting()
+  const { settings } = await openMailSettings()
   const { port, received } = await mailServer({ login, security })
   const server = { ...plain(port), host: 'localhost', security }
   expect(await settings.testMail({ server })).toMatchObject({
@@ -209,7 +171,7 @@ test.each(['starttls', 'tls'] as const)('sends by %s to a server whose certifica
 
 test('lets environment variables win, field by field', async () => {
   const smtpUrl = 'smtps://post:s%C3%A9cret@mail.example.net'
-  const byServer = await setting({ config: { smtpUrl } })
+  const byServer = await openMailSettings({ config: { smtpUrl } })
   expect(await byServer.settings.mail()).toMatchObject({
     server: { host: 'mail.example.net', port: 465, security: 'tls', user: 'post', hasPassword: true },
     serverSetBy: 'SMTP_URL',
@@ -223,7 +185,7 @@ test('lets environment variables win, field by field', async () => {
   })
 
   const mailFrom = 'Forum <forum@example.org>'
-  const bySender = await setting({ config: { mailFrom, hasMailFrom: true } })
+  const bySender = await openMailSettings({ config: { mailFrom, hasMailFrom: true } })
   expect(await bySender.settings.mail()).toMatchObject({ sender: mailFrom, senderSetBy: 'MAIL_FROM' })
   expect(await refusal(bySender.settings.saveMail({ sender: 'a@example.org' }))).toMatchObject({
     status: 409,
@@ -240,68 +202,8 @@ test('lets environment variables win, field by field', async () => {
   expect(server.received).toMatchObject([{ from: { name: 'Forum', address: 'forum@example.org' } }])
 })
 
-test('lets mails wait and says why while the key of the password is missing or another one', async () => {
-  const { world, dataDir, logged, root, ann, settings } = await setting()
-  const server = await mailServer({ login })
-  await settings.saveMail({ server: plain(server.port) })
-  const key = join(dataDir, 'secret.key')
-  const own = readFileSync(key)
-
-  rmSync(key)
-  const problem = messages.mailPasswordUnreadable
-  expect(await settings.mail()).toMatchObject({ problem, server: { hasPassword: true } })
-  expect(await settings.testMail({})).toMatchObject({ way: 'smtp', error: problem })
-  expect(await settings.testMail({ sender: 'forum@example.org' })).toMatchObject({ way: 'smtp', error: problem })
-  expect((await root.api.admin.health()).mailsGo).toBe('nowhere')
-  expect(await examination(root)).toMatchObject({ state: 'fail', reason: problem })
-  await ann.api.auth.forgotPassword({ email: ann.email })
-  for (let round = 0; round < 2; round += 1) await world.deliverMails()
-  expect(await world.db.selectFrom('mail').select(['attempts', 'lastError']).execute()).toEqual([
-    { attempts: 0, lastError: null },
-  ])
-  expect(existsSync(join(dataDir, 'outbox'))).toBe(false)
-  // No link of a mail gets into the log.
-  expect(logged).toEqual([problem])
-  expect(server.received).toEqual([])
-
-  writeFileSync(key, Buffer.alloc(32, 1))
-  expect(await settings.mail()).toMatchObject({ problem })
-  writeFileSync(key, own)
-  expect(await settings.mail()).toMatchObject({ problem: null })
-  await world.deliverMails()
-  expect(server.received).toMatchObject([{ to: [{ address: ann.email }] }])
-  expect(await settings.testMail({})).toMatchObject({ way: 'smtp', error: null })
-  expect((await root.api.admin.health()).mailsGo).toBe('smtp')
-
-  writeFileSync(key, 'damaged')
-  expect(await settings.mail()).toMatchObject({ problem })
-  expect(await refusal(settings.saveMail({ server: plain(server.port) }))).toMatchObject({
-    status: 409,
-    error: messages.secretKeyDamaged,
-  })
-  rmSync(key)
-  expect(await settings.saveMail({ server: plain(server.port) })).toMatchObject({ problem: null })
-  expect(await settings.testMail({})).toMatchObject({ way: 'smtp', error: null })
-})
-
-test('lets mails wait while the stored mail server is damaged', async () => {
-  const { world, dataDir, root, ann, settings } = await setting()
-  const server = await mailServer({ login })
-  await settings.saveMail({ server: plain(server.port) })
-  await world.db.updateTable('instanceSetting').set({ value: '{' }).where('key', '=', 'mailServer').execute()
-  const problem = messages.mailServerDamaged
-  expect(await settings.mail()).toMatchObject({ problem, server: null })
-  expect((await root.api.admin.health()).mailsGo).toBe('nowhere')
-  await ann.api.auth.forgotPassword({ email: ann.email })
-  await world.deliverMails()
-  expect(existsSync(join(dataDir, 'outbox'))).toBe(false)
-  await settings.saveMail({ server: plain(server.port) })
-  await world.deliverMails()
-  expect(server.received).toHaveLength(1)
-})
-
 test('says when another test email may be sent', async () => {
-  const { world, settings } = await setting({ limitsRates: true })
+  const { world, settings } = await openMailSettings({ limitsRates: true })
   for (let sent = 0; sent < 10; sent += 1) await settings.testMail({})
   expect(await refusal(settings.testMail({}))).toMatchObject({
     status: 429,

@@ -1,63 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { Window } from 'happy-dom'
-import { expect, onTestFinished, test } from 'vitest'
-import { serveBuilt } from '../../../src/server/api/pages/built-client.ts'
-import { buildApp } from '../../../src/server/app.ts'
+import { expect, test } from 'vitest'
 import { newId } from '../../../src/server/platform/ids.ts'
-import { builtPage } from '../../support/built-page.ts'
-import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { countStatements } from '../../support/discussions/threads.ts'
-import { makeMember } from '../../support/factories.ts'
-import { createReportWorld } from '../../support/moderation/reports.ts'
+import { builtApp, openSite, plain, site } from '../../support/link-previews.ts'
 import { uploadedPath } from '../../support/platform/images.ts'
-import { temporaryFolder } from '../../support/process.ts'
-import type { World } from '../../support/world.ts'
-
-/** The product with a built page; the answer under a path, and the head of the page. */
-async function builtApp(world: World, page = builtPage) {
-  const folder = temporaryFolder()
-  mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), page)
-  const app = await buildApp(world.services, serveBuilt(folder))
-  onTestFinished(() => app.close())
-  const get = (url: string, cookie = '') => app.inject({ url, headers: { cookie } })
-  return { app, get, head: async (url: string) => headOf((await get(url)).body) }
-}
-
-const window = new Window()
-
-function headOf(html: string) {
-  const document = new window.DOMParser().parseFromString(html, 'text/html')
-  const all = (selector: string, name: string) =>
-    [...document.querySelectorAll(selector)].map((element) => element.getAttribute(name))
-  const contents = Object.fromEntries(
-    [...document.querySelectorAll('head meta[property], head meta[name]')].map((meta) => [
-      meta.getAttribute('property') ?? meta.getAttribute('name'),
-      meta.getAttribute('content'),
-    ]),
-  )
-  return {
-    ...contents,
-    titles: [...document.querySelectorAll('title')].map((title) => title.textContent),
-    descriptions: all('meta[name=description]', 'content'),
-    canonical: all('link[rel=canonical]', 'href'),
-    feeds: all('link[rel=alternate][type="application/atom+xml"]', 'href'),
-    scripts: all('script:not([type])', 'src'),
-    data: [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) =>
-      JSON.parse(textContent),
-    ),
-  }
-}
-
-const site = 'https://forum.example.org'
-/** The page with the address to which it leads if it came by http. */
-const plain = builtPage.replace(
-  '<meta charset="utf-8" />',
-  (tag) => `${tag}\n    <meta name="folkmoot-address" content="${site}" />`,
-)
-const openSite = () => openWorld({ config: { publicUrl: site } })
 
 test('describes the target of a link to a public community, post or topic', async () => {
   const world = await openSite()
@@ -229,62 +175,6 @@ test("escapes users' texts in the head of a page", async () => {
   const { body } = await get(`/communities/${slug}/posts/${id}`)
   expect(body).not.toMatch(/<script>|<meta http-equiv/)
   expect(body.slice(body.lastIndexOf('</head>'))).toBe(plain.slice(plain.indexOf('</head>')))
-})
-
-test('sends the plain page, byte for byte, for private, hidden and missing content', async () => {
-  const { world, club, words, topic, ann, rita, ron, ruth, report, postId } = await createReportWorld()
-  const closed = await createCommunity(ann, { name: 'Poker', isPrivate: true })
-  const bob = await world.user('Robert')
-  await makeMember(world, closed.id, bob, 'MEMBER')
-  const { id: secretId } = await ann.api.posts.create({ title: 'Bluffs', content: 'x', forumId: closed.forumId })
-  const { get } = await builtApp(world)
-  const shown = `/communities/${club.slug}/posts/${postId}`
-  expect((await get(shown)).body).toContain(words.title)
-  await report('post', rita, ron, ruth)
-  const missing = await get('/communities/nowhere')
-  const headersOf = ({ headers }: typeof missing) => ({ ...headers, date: '', 'x-request-id': '' })
-  const paths = [
-    `/communities/${closed.slug}`,
-    `/communities/${closed.slug}/posts/${secretId}`,
-    `/communities/${club.slug}/posts/${secretId}`,
-    shown,
-    `/communities/${closed.slug}/posts/${postId}`,
-    `/communities/${club.slug}/posts/${newId()}`,
-    `/communities/${club.slug}/posts/nothing`,
-    `/communities/${club.slug}/settings`,
-    '/communities/create',
-    '/topics/nothing',
-    `/topics/${topic.slug}/more`,
-    '/communities/%25E0%25A4%25A',
-    '/communities/%2e%2e',
-    '/',
-    '/feed',
-  ]
-  for (const path of paths) {
-    for (const cookie of ['', ann.cookie, bob.cookie]) {
-      const answer = await get(path, cookie)
-      expect
-        .soft({ path, status: answer.statusCode, body: answer.body })
-        .toEqual({ path, status: 200, body: builtPage })
-      expect.soft(headersOf(answer), path).toEqual(headersOf(missing))
-    }
-  }
-  expect(missing.headers['cache-control']).toBe('no-cache')
-})
-
-test('drops the preview of a deleted post and of a community that becomes private', async () => {
-  const world = await openSite()
-  const ann = await world.user('Ann')
-  const { slug, forumId } = await createCommunity(ann, { name: 'Chess' })
-  const write = async () => (await ann.api.posts.create({ title: 'Openings', content: 'x', forumId })).id
-  const [gone, kept] = [`/communities/${slug}/posts/${await write()}`, `/communities/${slug}/posts/${await write()}`]
-  const { get } = await builtApp(world)
-  expect((await get(gone)).body).toContain('Openings')
-  await ann.api.posts.remove({ id: gone.split('/').at(-1) ?? '' })
-  expect((await get(gone)).body).toBe(plain)
-  expect((await get(kept)).body).toContain('Openings')
-  await ann.api.communitySettings.savePrivacy({ slug, isPrivate: true, requiresApproval: true })
-  for (const path of [kept, `/communities/${slug}`]) expect((await get(path)).body, path).toBe(plain)
 })
 
 test('runs at most three statements for a preview, none for other pages, and tolerates failures', async () => {

@@ -94,8 +94,8 @@ export const sqliteOnly: readonly SqliteOnly[] = [
   },
   {
     reason: 'search the files of the data folder, which has neither the database nor the key here',
-    files: ['administration/mail-settings.test.ts'],
-    titles: ['stores a mail server that applies to the next mail', 'writes mails to files and says why'],
+    files: ['administration/mail-settings.test.ts', 'administration/unusable-mail-server.test.ts'],
+    titles: ['stores a mail server that applies to the next mail', 'lets mails wait and says why'],
   },
 ]
 

@@ -1,15 +1,7 @@
 import type { RestRow } from '../../../../src/server/api/rest/route.ts'
 import { newId } from '../../../../src/server/platform/ids.ts'
 import { password } from '../../world.ts'
-import {
-  authenticatorSetupCode,
-  emailChangeLink,
-  newPasskeyResponse,
-  someSession,
-  storedPasskey,
-  twoFactorInput,
-  twoFactorUndoLink,
-} from './account.ts'
+import { accountInputs } from './account-inputs.ts'
 import {
   someAssignedCase,
   someCase,
@@ -22,18 +14,7 @@ import {
   someUserAwaitingApproval,
   withoutBackup,
 } from './administration.ts'
-import {
-  accountOf,
-  type CallTarget,
-  holderOf,
-  listOf,
-  nextAddress,
-  pageOf,
-  slugOf,
-  tokenFor,
-  topicOf,
-  userOf,
-} from './call-target.ts'
+import { type CallTarget, listOf, nextAddress, pageOf, slugOf, topicOf, userOf } from './call-target.ts'
 import {
   allForums,
   confirmedName,
@@ -50,8 +31,6 @@ import { postTarget, someEvent, someReport } from './discussions.ts'
 
 export type ProcedurePath = RestRow['calls']
 
-let profiles = 0
-
 const reason = 'Against the rules'
 
 /**
@@ -59,46 +38,7 @@ const reason = 'Against the rules'
  * item, so that there is a next page.
  */
 const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
-  'auth.viewer': () => undefined,
-  'auth.me': () => undefined,
-  'auth.signup': () => ({ name: 'Stranger', email: nextAddress(), password }),
-  'auth.login': (aim) => ({ email: accountOf(aim).email, password }),
-  'auth.logout': () => undefined,
-  // Another name each time, because the name of a super admin is refused to others.
-  'auth.updateProfile': () => ({ name: `Somebody ${'o'.repeat(++profiles)}` }),
-  'auth.verifyEmail': async (aim) => ({ token: await tokenFor(aim, 'verify-email') }),
-  'auth.resendVerification': (aim) => ({ email: accountOf(aim).email }),
-  'auth.forgotPassword': (aim) => ({ email: accountOf(aim).email }),
-  'auth.resetPassword': async (aim) => ({ token: await tokenFor(aim, 'reset-password'), newPassword: password }),
-  'auth.secondFactor': (aim) => twoFactorInput(aim.scenario.world, accountOf(aim)),
-  'auth.startProof': () => undefined,
-  'auth.prove': () => ({ password }),
-  'auth.checkProof': () => undefined,
-  'auth.changePassword': () => ({ currentPassword: password, newPassword: password }),
-
-  'account.get': () => undefined,
-  'account.changeEmail': () => ({ email: nextAddress() }),
-  'account.cancelEmailChange': () => undefined,
-  'account.confirmEmail': (aim) => emailChangeLink(aim.scenario.world, accountOf(aim), 'confirm'),
-  'account.undoEmail': (aim) => emailChangeLink(aim.scenario.world, accountOf(aim), 'undo'),
-  'account.undoTwoFactor': (aim) => twoFactorUndoLink(aim.scenario.world, accountOf(aim)),
-  'account.sessions': () => undefined,
-  'account.endSession': (aim) => someSession(aim.scenario.world, holderOf(aim)),
-  'account.endOtherSessions': () => undefined,
-  'account.scheduleDeletion': () => ({ mode: 'ANONYMISE' }),
-  'account.cancelDeletion': () => undefined,
-
-  'twoFactor.list': () => undefined,
-  'twoFactor.startApp': () => undefined,
-  'twoFactor.confirmApp': (aim) => authenticatorSetupCode(aim.scenario.world, accountOf(aim)),
-  'twoFactor.removeApp': () => undefined,
-  'twoFactor.startPasskey': () => undefined,
-  'twoFactor.addPasskey': (aim) => newPasskeyResponse(aim.scenario.world, holderOf(aim)),
-  'twoFactor.removePasskey': (aim) => storedPasskey(aim.scenario.world, holderOf(aim)),
-  'twoFactor.renewRecoveryCodes': async (aim) => {
-    await storedPasskey(aim.scenario.world, accountOf(aim))
-    return undefined
-  },
+  ...accountInputs,
 
   'settings.get': () => undefined,
   'settings.save': () => ({ PROFILE_BIO: 'I grow leeks.' }),
