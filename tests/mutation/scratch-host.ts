@@ -1,7 +1,7 @@
 import { makeScratch } from './scratch.ts'
 import type { FromHost, ToHost } from './scratch-process.ts'
 
-/** Runs in a process of its own, which can be ended when a fault makes it loop without end. */
+/** Runs in its own process, which the tool can end when a fault loops without end. */
 
 const send = (message: FromHost) => process.send?.(message)
 

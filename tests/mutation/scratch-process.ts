@@ -50,7 +50,7 @@ async function endHost({ child, folder }: Host) {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** A copy of the tree in a process of its own, which is started again after a fault that loops without end. */
+/** A copy of the tree in its own process, which the tool starts again after a fault that loops without end. */
 export async function openScratchProcess() {
   let host: Host | null = await startHost()
 

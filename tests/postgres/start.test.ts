@@ -103,7 +103,7 @@ test('a start refuses a pooler that changes connections between transactions, an
   await prepareServer(url)
 })
 
-test('transactions are those of the product under each default of the database', async () => {
+test('transactions behave alike under each default of the database', async () => {
   const url = await testDatabase('migrated')
   const name = new URL(url).pathname.slice(1)
   await run(url, `alter database "${name}" set default_transaction_isolation = 'serializable'`)

@@ -39,7 +39,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** The request that waits for a proof; null without one. */
+/** Returns the request that waits for a proof, or null. */
 export const useProofRequest = () =>
   useSyncExternalStore(
     subscribe,

@@ -60,7 +60,7 @@ export interface Connection {
 /** A call that creates something and has an idempotency key. */
 export interface KeyedCall {
   key: string
-  /** Who may repeat the call: a user's id, or `guests`. */
+  /** The user who may repeat the call, by id, or `guests`. */
   scope: string
   /** Such as `posts.create`. */
   name: string

@@ -31,7 +31,7 @@ export function giveTo({ uid, gid }: Owner, path: string) {
   lchownSync(path, uid, gid)
 }
 
-/** The folders whose files commands create one by one; those of the others they create as a whole. */
+/** Folders to which commands add single files. They create every other folder as a whole. */
 const filledOneByOne = ['backups', 'orphans']
 
 /** Lists a folder without what file systems keep at their top for themselves. */

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { Config } from './config.ts'
 
-/** What to ask on this machine where the server listens on every address. */
+/** The local address for requests to a server that listens on every address. */
 const everyAddress: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
 /** Returns the host and port as they stand in the address of a page. */

@@ -82,11 +82,11 @@ export const proofInput = z
     path: ['password'],
   })
 
-/** The ways to prove one's identity. `ticket` is null without a second factor. */
+/** The ways to prove an identity. `ticket` is null if the account has no second factor. */
 export interface ProofAsked {
   methods: ('password' | 'app' | 'passkey')[]
   ticket: string | null
-  /** Options for `navigator.credentials.get`; null without passkeys. */
+  /** Options for `navigator.credentials.get`. Null if the account has no passkeys. */
   passkeyOptions: Record<string, unknown> | null
 }
 
@@ -94,7 +94,7 @@ export interface ProofAsked {
 export interface SecondFactorAsked {
   ticket: string
   methods: ('app' | 'passkey' | 'recovery')[]
-  /** Options for `navigator.credentials.get`; null without passkeys. */
+  /** Options for `navigator.credentials.get`. Null if the account has no passkeys. */
   passkeyOptions: Record<string, unknown> | null
 }
 

@@ -38,7 +38,7 @@ const settings = {
   /** The id of an uploaded image. */
   logoId: id.nullable(),
   signUpMode: z.enum(signUpModes, `signUpMode must be one of ${signUpModes.join(', ')}`),
-  /** Whether nobody may choose one of the most common passwords; super admins never may. */
+  /** Whether the most common passwords are refused to all users. Super admins may never choose one. */
   refusesCommonPasswords: z.boolean('refusesCommonPasswords must be true or false'),
   /** Only the pages: the API always answers guests what is public. */
   guestsMayRead: z.boolean('guestsMayRead must be true or false'),

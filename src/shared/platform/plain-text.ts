@@ -2,7 +2,7 @@ import { type MarkdownContent, type MarkdownRoot, parseMarkdown } from './markdo
 import { isTooComplex } from './markdown-cost.ts'
 import { firstCharacters, truncate } from './truncate.ts'
 
-/** What may stand between two blocks; of several, the last one wins. */
+/** The separators of two blocks. The last of several applies. */
 const separators = ['', ' ', ', ', ' · '] as const
 const [none, space, comma, dot] = [0, 1, 2, 3] as const
 type Separator = typeof none | typeof space | typeof comma | typeof dot

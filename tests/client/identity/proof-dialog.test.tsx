@@ -54,7 +54,7 @@ test('a code from the app proves it as well, and the banner asks nobody who has 
   expect(screen.queryByRole('link', { name: 'Add a second factor' })).toBe(null)
 })
 
-test('a banner asks super admins for a second factor, and nobody else', async () => {
+test('a banner asks only super admins for a second factor', async () => {
   const world = await openWorld()
   const [ada, bob] = [await world.user('Ada', { isSuperAdmin: true }), await world.user('Bob')]
   const { close } = openScreen(world, '/help', ada)

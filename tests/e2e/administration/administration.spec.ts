@@ -232,7 +232,7 @@ const screens = {
 
 for (const [name, path] of Object.entries(screens)) {
   test(`${name}: accessible in light and dark, and fits a phone`, async ({ page, signIn }) => {
-    // Nobody else may have the name of a super admin.
+    // No other user may have the name of a super admin.
     const admin = await signIn(page, `Axel of ${name}`)
     await makeSuperAdmin(admin.email)
     await writtenBy(admin.request, `Seen by ${'Rhabarberbarbara'.repeat(2)}`)

@@ -57,7 +57,7 @@ test('mentions a user by their name as it is, and shows the name alone in code',
   await expect(knight.page.getByText('mentioned you')).toHaveCount(2)
 })
 
-/** What programs put on the clipboard. */
+/** Reads a file with the clipboard of another program. */
 const clipboard = (name: string) =>
   readFileSync(join(import.meta.dirname, '../../support/client/clipboard', name), 'utf8')
 

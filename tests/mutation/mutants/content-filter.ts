@@ -110,7 +110,7 @@ export const contentFilterMutants: readonly Mutant[] = [
     tests: ['tests/server/instance/instance-word-rules.test.ts'],
   },
   {
-    name: 'analyzes all texts of one author before those of others',
+    name: 'analyzes all texts of one author before the texts of others',
     file: 'src/server/instance/content-filter/analyze-texts.ts',
     find: 'enqueue(viewer?.id ?? address,',
     replace: "enqueue('',",

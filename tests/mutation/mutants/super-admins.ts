@@ -213,7 +213,7 @@ export const superAdminMutants: readonly Mutant[] = [
     tests: ['tests/server/administration/setup.test.ts'],
   },
   {
-    name: 'tells nobody of an appointment',
+    name: 'mails no super admin about an appointment',
     file: 'src/server/identity/auth/appointment-mails.ts',
     find: "    await queueMail(services, 'super-admin-appointed', email, entryId)",
     replace: "    if (!email) await queueMail(services, 'super-admin-appointed', email, entryId)",

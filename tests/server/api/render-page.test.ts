@@ -46,7 +46,7 @@ test('renders a long post, a page has one, and leaves other long texts as typed 
   const html = page?.html ?? ''
   expect(html.match(/<strong>not<\/strong>/g)?.length).toBe(300)
   expect(html).toContain('Why **not** play')
-  // Nobody else waits for a text that is hard to parse.
+  // Other users do not wait for a text that is hard to parse.
   const hard = await ann.api.posts.create({ title: 'Stars', content: '*a _b* c_ '.repeat(1_500), forumId })
   expect((await openRenderer(world)(hard.link, ann.cookie)).page?.html).toContain('*a _b* c_')
 })

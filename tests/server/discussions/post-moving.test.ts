@@ -4,7 +4,7 @@ import { createThreadWorld } from '../../support/discussions/threads.ts'
 import { makeMember } from '../../support/factories.ts'
 import { refusal } from '../../support/refusal.ts'
 
-test('moderators move a post between the forums of its community, and nobody else does', async () => {
+test('only moderators move a post between the forums of its community', async () => {
   const { world, ann, bob, club, post, postId } = await createThreadWorld()
   const { slug } = club
   const mona = await world.user('Mona')

@@ -39,7 +39,7 @@ test('a repeated sign-up makes one account if it arrives several times at once',
   expect(await count('user')).toBe(1)
 })
 
-test('a repeated sign-up answers 422 with another password, name or address, and signs nobody in', async () => {
+test('a repeated sign-up with another password, name or address answers 422 and opens no session', async () => {
   const world = await openWorld()
   const { signUp, count } = idempotent(world)
   await signUp(form, key)
@@ -50,7 +50,7 @@ test('a repeated sign-up answers 422 with another password, name or address, and
   expect(await count('user')).toBe(1)
 })
 
-test('a repeated sign-up lets nobody guess the password of the account', async () => {
+test('a repeated sign-up counts as a guess of the password', async () => {
   const world = await openWorld({ limitsRates: true })
   const { signUp } = idempotent(world)
   await signUp(form, key)
@@ -74,7 +74,7 @@ test('a repeated sign-up stores no password and no session', async () => {
   expect(one).toEqual(other)
 })
 
-test('a repeated sign-up waits for the same approval, and signs nobody in', async () => {
+test('a repeated sign-up waits for the same approval and opens no session', async () => {
   const world = await openWorld()
   const root = await world.user('Root', { isSuperAdmin: true })
   await root.api.adminSettings.save({ signUpMode: 'approval' })

@@ -63,7 +63,7 @@ describe('a proof of identity', () => {
     expect(await root.api.adminSettings.get()).toEqual(settings)
     await root.api.auth.prove({ password })
     world.advance(14 * minute)
-    // The action may still be refused for a reason of its own.
+    // The action may still be refused for another reason.
     const outcome = await act(root.api, ann.id).then(
       () => null,
       (error) => refusal(Promise.reject(error)),
@@ -153,7 +153,7 @@ describe('a second factor', () => {
       error: messages.codeWrong,
     })
     expect(await prove({ recoveryCode: recoveryCodes[0] })).toMatchObject({ status: 400 })
-    // The ticket of a sign-in proves nothing, and that of a proof signs nobody in.
+    // The ticket of a sign-in proves nothing, and the ticket of a proof opens no session.
     const signIn = await twoFactorChallenge(world, ann)
     const expired = { status: 403, error: messages.proofExpired, isExpired: true }
     expect(await refusal(browser.api.auth.prove({ ticket: signIn.ticket, code }))).toEqual(expired)

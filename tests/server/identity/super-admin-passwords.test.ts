@@ -134,7 +134,7 @@ describe('an appointment', () => {
     await root.api.userManagement.setSuperAdmin({ id: ann.id, isSuperAdmin: true })
     // Repeating it changes nothing.
     await root.api.userManagement.setSuperAdmin({ id: ann.id, isSuperAdmin: true })
-    // Whoever loses the right at once learns of it all the same.
+    // A user who loses the right at once still gets the mail.
     await root.api.userManagement.setSuperAdmin({ id: rita.id, isSuperAdmin: false })
     const emails = await world.deliverMails()
     const link = `http://folkmoot.test/admin/users/${ann.id}`

@@ -187,7 +187,7 @@ describe('an objection', () => {
     expect(await ann.api.restrictions.byId({ id })).toMatchObject({ objection: { outcome: 'LIFTED' } })
   })
 
-  test('goes to the decider where there is nobody else', async () => {
+  test('goes to the decider if no other moderator can answer', async () => {
     const scene = await createModerationWorld()
     const { world, ann, root, rita } = scene
     await rita.api.reports.user({ id: ann.id, reason: 'SPAM' })

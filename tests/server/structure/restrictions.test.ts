@@ -22,7 +22,7 @@ const decided =
     return scene.ann
   }
 
-/** One way to each restriction; those of the queue and of the members' list share their use cases. */
+/** One call for each restriction. The queue and the members' list share their use cases. */
 const restrict: Record<RestrictionKind, Restriction> = {
   HIDDEN_BY_REPORTS: async ({ ann, rita, ron, ruth, postId }) => {
     for (const { api } of [rita, ron, ruth]) await api.reports.post({ id: postId, reason: rule })

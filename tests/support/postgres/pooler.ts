@@ -17,7 +17,7 @@ function refusal(text: string): Buffer {
 /** A connection to the server. */
 interface Lent {
   socket: Socket
-  /** Whom it answers; in a transaction, nobody else gets it. */
+  /** The client that it answers. In a transaction, no other client gets the connection. */
   client: Socket | undefined
   isInTransaction: boolean
 }

@@ -1,7 +1,7 @@
 import type { DeciderRole } from '../../../shared/instance/restrictions.ts'
 import type { Membership } from './membership.ts'
 
-/** The role in which somebody with this membership decides: without one in the community, they are a site admin. */
+/** Returns the role in which a user decides. A user without a role in the community is a site admin. */
 export function deciderRoleOf(membership: Membership): DeciderRole {
   if (membership === 'organizer') return 'ORGANIZER'
   return membership === 'moderator' ? 'MODERATOR' : 'SITE_ADMIN'

@@ -89,7 +89,7 @@ export const unbanUser = (ctx: SignedInContext, { slug, userId }: z.output<typeo
     if (user.bannedAt !== null) await unban(ctx, user)
   })
 
-/** Lifts a ban for whoever answers an objection to it. Changes nothing if it was lifted before. */
+/** Lifts a ban after an objection to it. Changes nothing if it was lifted before. */
 export async function liftBan(ctx: SignedInContext, { userId, communityId }: { userId: string; communityId: string }) {
   const user = await findUserInCommunity(ctx.db, communityId, userId)
   if (user && user.bannedAt !== null) await unban(ctx, authorizedBySystem({ ...user, communityId }, 'unban'))

@@ -67,7 +67,7 @@ export const listPostsNumbered = (db: Db, viewer: Viewer | null, numbers: Number
 export const listCommentsNumbered = (db: Db, viewer: Viewer | null, numbers: Numbers, { since, until }: Period) =>
   commentsNumbered(db, viewer, numbers, since, until)
 
-/** Returns which of these numbers are those of visible posts or comments. */
+/** Returns the numbers whose posts or comments the viewer may see. */
 export const listVisibleNumbers = (
   db: Db,
   kind: ContentKind,

@@ -9,7 +9,7 @@ import { findCommunities } from './search-communities.ts'
 import { contentQueryOf, findComments, findPosts } from './search-content.ts'
 import { findUsers } from './search-users.ts'
 
-/** What it costs at most to read a word otherwise than with a wrong letter. */
+/** The highest cost of an alternative without a wrong letter. */
 const likelyCostMax = costs.slip
 /** More words have too many readings. */
 const wordsMax = 5
@@ -120,7 +120,7 @@ function mostFrequent(found: readonly Found[]): string | undefined {
 
 /**
  * Returns the query that was probably meant, in words that the viewer may read somewhere: what it finds decides, so that
- * no word of another text shows. Null without one, and for phrases in quotes.
+ * no word of another text shows. Null if there is none, and for phrases in quotes.
  */
 async function likelyQuery(ctx: Context, ask: ResolvedQuery): Promise<string | null> {
   const { terms, parsed } = ask

@@ -46,7 +46,7 @@ function cutBefore(text: string, at: number): number {
   return space > at - leadLength / 2 && space > 0 ? space : graphemeStart(text, at)
 }
 
-/** Matches where a term can begin in a folded text; null without terms. */
+/** Matches the places in a folded text where a term can begin. Null if there are no terms. */
 function beginningsOf(terms: readonly Term[]): RegExp | null {
   const found = terms.flatMap(({ words: [first = '', ...more] }) => {
     const runs = [first, ...more].filter(hasUnspacedScript).flatMap(splitScriptRuns)

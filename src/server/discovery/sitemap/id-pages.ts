@@ -1,6 +1,6 @@
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 
-/** The ids of a page: from the first one on, and below that of the next page, if there is one. */
+/** The range of a page's ids: `from` is the first id, `below` the first id of the next page, or null for the last page. */
 export interface IdRange {
   from: string
   below: string | null
@@ -19,7 +19,7 @@ export function createIdPages(findNext: (from: string) => Promise<string | undef
       const last = starts.at(-1) ?? ''
       const next = await findNext(last)
       if (next === undefined) return
-      // Another request may have learned it meanwhile.
+      // Another request may have learned it during the query.
       if (starts.at(-1) === last) starts.push(next)
       await yieldToEventLoop()
     }

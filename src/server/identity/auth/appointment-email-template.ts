@@ -6,7 +6,7 @@ interface Appointment {
   name: string | null
   /** The new super admin's name; null if it is the recipient. */
   appointed: string | null
-  /** Who appointed them; null for the operator of the server. */
+  /** The name of the super admin who appointed them. Null for the operator of the server. */
   by: string | null
   /** ISO 8601. */
   at: string

@@ -9,7 +9,7 @@ import { greetedName } from './greeted-name.ts'
 import { findUserByEmail, findUserById, listSuperAdmins } from './queries.ts'
 
 /**
- * Records the appointment of a super admin, and mails every super admin about it, the new one too. Must run in the
+ * Records the appointment of a super admin, and mails every super admin about it, including the new one. Must run in the
  * transaction that grants the right; `actorId` is null for the operator.
  */
 export async function announceAppointment(

@@ -53,7 +53,7 @@ export async function prove(ctx: SignedInContext, { password, ticket = '', code,
     if (password === undefined) await consumeTicket(ctx, ticket).catch(asRefusal)
     const isThere = await updateSessionProven(ctx.db, tokenHash(ctx.session.id ?? ''), timestamp(ctx))
     const row = await findUserById(ctx.db, ctx.viewer.id)
-    // Another change of the account's protection may have ended the session meanwhile.
+    // Another change of the account's protection may have ended the session.
     if (!isThere || !row) throw new AppError('UNAUTHORIZED', messages.signInNeeded)
     return presentUser(row)
   })

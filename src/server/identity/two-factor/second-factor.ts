@@ -21,7 +21,7 @@ export async function isSecondFactorSetUp(services: Pick<Services, 'db'>, userId
   return (await hasApp(services, userId)) || (await listPasskeys(services.db, userId)).length > 0
 }
 
-/** What a second factor is asked for. */
+/** The reasons to ask for a second factor. */
 type Purpose = 'second-factor' | 'proof'
 
 /** Opens the second step of a login with a correct password, or a proof; undefined without a second factor. */

@@ -6,13 +6,13 @@ import { type Services, timestamp } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { insertRestriction } from './queries.ts'
 
-/** What the decider says to the user concerned. The rule is null where none was broken, as for a denied request. */
+/** The explanation for the user concerned. `rule` is null if the user broke none, for example when a request is denied. */
 export interface Statement {
   rule: Rule | null
   reason: string
 }
 
-/** Who decided, and in which role; no id for the operator and for reports. */
+/** The decider and their role. The operator and reports have no id. */
 export interface Decider {
   id: string | null
   role: DeciderRole

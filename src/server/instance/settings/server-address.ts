@@ -12,6 +12,6 @@ export async function rememberServerAddress(db: Db, { publicUrl }: Pick<Config, 
   if ((await findServerAddress(db)) !== publicUrl) await saveInstanceSetting(db, key, publicUrl)
 }
 
-/** Returns the public address for a command: that of its environment, else that of the server that started last. */
+/** Returns the public address for a command: the value in its environment, else the address of the latest server. */
 export const publicUrlForCommand = async (db: Db, { publicUrl, hasPublicUrl }: Config): Promise<string> =>
   hasPublicUrl ? publicUrl : ((await findServerAddress(db)) ?? publicUrl)

@@ -9,7 +9,7 @@ interface Answerers {
   /** The community whose moderators answer; null for the super admins alone. */
   communityId: string | null
   to: string[]
-  /** The decider, who may not answer; null if there is nobody else. */
+  /** The decider, who may not answer. Null if no other moderator can. */
   excludedId: string | null
 }
 

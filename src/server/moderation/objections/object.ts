@@ -9,7 +9,7 @@ import { restrictionFor, restrictionToObject } from './access.ts'
 import { answerersOf } from './answerers.ts'
 import { presentRestriction } from './present.ts'
 
-/** Puts the objection into the moderation queue, for somebody else than the decider if there is somebody else. */
+/** Puts the objection into the moderation queue. Excludes the decider if another moderator can answer. */
 async function openCase(ctx: Context, restriction: RestrictionRow, objectedAt: string) {
   const { communityId, to, excludedId } = await answerersOf(ctx, restriction)
   const { id: targetId, userId: authorId } = restriction

@@ -22,7 +22,7 @@ export interface Resolution {
   headline: string
 }
 
-/** What a decision does to the content. A ban and a suspension also hide it. */
+/** The restriction that each decision causes. A ban and a suspension also hide the content. */
 const restrictionOf: Record<CaseDecision, RestrictionKind | null> = {
   DISMISS: null,
   HIDE: 'HIDE',

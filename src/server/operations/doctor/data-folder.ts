@@ -27,7 +27,7 @@ function isUsable(path: string, owner: Owner | null) {
   }
 }
 
-/** What the server writes in its folder. Images are in folders of their own. */
+/** Lists the files and folders to which the server writes, with the folder of each image. */
 function listWritten({ dataDir, mediaBucket }: Config): string[] {
   const media = join(dataDir, 'media')
   const images = mediaBucket === null && existsSync(media) ? readdirSync(media).map((name) => join(media, name)) : []

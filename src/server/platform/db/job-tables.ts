@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { IsoDateTime } from './column-types.ts'
 
-/** What a call with an idempotency key has made. */
+/** The result of a call with an idempotency key. */
 export interface IdempotencyKeyTable {
   /** The user's id, or `guests`. */
   scope: string

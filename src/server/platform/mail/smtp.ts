@@ -50,7 +50,7 @@ function optionsOf(server: SmtpServer) {
  */
 const patienceMs = { step: 15_000, untilText: 60_000, silence: 600_000 }
 
-/** What is called when the server takes the text of the mail with these options. */
+/** Callbacks by the options of their mail. Each runs when the server takes the text. */
 const onText = new WeakMap<object, () => void>()
 
 /** Calls `onText` when the transport begins to read the text, which it does once the server has accepted the recipient. */

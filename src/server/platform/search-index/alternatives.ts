@@ -22,7 +22,7 @@ const slips = { least: 3, most: 16 }
 /** Shorter words have too many neighbours. */
 const replacedLeast = 4
 
-/** Endings of one word for those of another, such as a plural, both ways. */
+/** Pairs of endings that stand for each other, such as singular and plural. */
 const endings: readonly (readonly [string, string])[] = [
   ['ies', 'y'],
   ['ves', 'f'],

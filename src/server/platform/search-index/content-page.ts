@@ -88,7 +88,7 @@ async function wordsOfPrefixes(db: Db, kind: ContentKind, terms: readonly Term[]
   return found
 }
 
-/** Who searches, to whom the work counts. */
+/** The viewer or address to which the work of a search counts. */
 type Searcher = Pick<Context, 'db' | 'rateLimits' | 'viewer' | 'address'>
 
 /** Reading this many characters counts as another search. */

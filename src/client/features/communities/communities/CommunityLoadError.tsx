@@ -44,7 +44,7 @@ function Refusal({ error, message, slug }: { error: LoadError; message: string; 
 
 interface Props {
   error: LoadError
-  /** The message for an error without one. */
+  /** The default message of an error. */
   fallback: string
   slug: string
   onRetry: () => unknown

@@ -85,7 +85,7 @@ function ProofSteps({ request: { settle } }: { request: ProofRequest }) {
   )
 }
 
-/** Confirms who sits at the browser before a sensitive change, in case somebody else uses the session. */
+/** Asks users to prove their identity before a sensitive change, because an intruder may use their session. */
 export function ProofDialog({ request }: { request: ProofRequest }) {
   return (
     <Modal

@@ -35,7 +35,7 @@ export function caseAbilities({ viewer, moderates, organizes, reported, restrict
   const reaches = viewer.isSuperAdmin || ((isWords || isObjection) && moderates)
   // Moderators cannot decide on their own content.
   const isOwn = viewer.id === authorId || (targetType === 'COMMUNITY' && organizes)
-  // Somebody else than the decider answers an objection.
+  // The decider must not answer an objection to their own decision.
   const view = reaches && !isOwn && viewer.id !== excludedId
   // The first decision wins, but a resolved case can still be dismissed.
   const isPending = view && (status === 'OPEN' || status === 'UNDER_REVIEW')

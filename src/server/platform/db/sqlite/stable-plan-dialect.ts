@@ -15,7 +15,7 @@ class StablePlanCompiler extends SqliteQueryCompiler {
 }
 
 class StablePlanAdapter extends SqliteAdapter {
-  /** Lets all pending migrations share one transaction: SQLite rolls back changes of the schema, too. */
+  /** Lets all pending migrations share one transaction: SQLite rolls back changes of the schema. */
   override get supportsTransactionalDdl(): boolean {
     return true
   }

@@ -65,7 +65,7 @@ class WaitingConnection implements DatabaseConnection {
   /** Repeats a refused statement. Only the first of those that wait tries it, so that many cost no more than one. */
   async #repeat<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const until = performance.now() + this.#options.patience
-    // Others can read meanwhile.
+    // Others can read during the wait.
     this.end()
     const leaveLine = await this.#joinLine()
     try {

@@ -4,7 +4,7 @@ import { simplifyHtml } from './simplify-html.ts'
 /** More is inserted as plain text, because converting it would take long. */
 const maxElements = 10_000
 
-/** Elements with a form in Markdown. Without one of them, the plain text of the clipboard says the same. */
+/** Elements with a form in Markdown. If the clipboard holds none of them, its plain text says the same. */
 const formatted =
   'h1, h2, h3, h4, h5, h6, strong, b, em, i, del, s, strike, a, ul, ol, table, pre, code, blockquote, img, hr'
 

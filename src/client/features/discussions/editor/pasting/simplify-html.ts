@@ -45,7 +45,7 @@ function replaceStyles(body: HTMLElement) {
 const linkAddress = /^(?:https?:\/\/|mailto:|tel:)/i
 const imageAddress = /^https?:\/\//i
 
-/** Keeps links and images that open elsewhere. A copied mention becomes a name, so that it notifies nobody again. */
+/** Keeps links and images that open elsewhere. A copied mention becomes a name, so that pasting notifies no user again. */
 function simplifyLinks(body: HTMLElement) {
   for (const link of body.querySelectorAll('a')) {
     const isKept = linkAddress.test(link.getAttribute('href') ?? '') && !link.hasAttribute('data-mention')

@@ -8,7 +8,7 @@ const blocks = 'p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, blockquote, pre, hr'
 const childrenNamed = (parent: Element, ...names: readonly string[]) =>
   [...parent.children].filter(({ nodeName }) => names.includes(nodeName))
 
-/** The rows of a table, without those of tables in it. */
+/** Returns the rows of a table, without the rows of nested tables. */
 const rowsOf = (table: Element) =>
   childrenNamed(table, 'THEAD', 'TBODY', 'TFOOT', 'TR').flatMap((part) =>
     part.nodeName === 'TR' ? [part] : childrenNamed(part, 'TR'),
@@ -35,7 +35,7 @@ function flatten(cell: Element) {
   for (const block of [...cell.querySelectorAll(blocks)].reverse()) block.replaceWith(' ', ...block.childNodes, ' ')
 }
 
-/** Gives every row a cell for each column, also where a cell spans several. */
+/** Gives every row a cell for each column, because Markdown has no spans. */
 function expandSpans(rows: readonly Element[]) {
   const isLarge = rows.flatMap(cellsOf).length > maxCells / maxSpan
   const spanOf = (cell: Element, name: string) =>
