@@ -8,14 +8,17 @@ interface Props {
 }
 
 /** Facts in a row with dots between them. No line begins with a dot, wherever the row wraps. */
-export const MetaLine = ({ children, className = '' }: Props) => (
-  <span className={`${classes.line} ${className}`}>
-    {Children.toArray(children).map((fact, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the facts have a fixed order.
-      <span key={at} className={classes.fact}>
-        {at > 0 && <span className={classes.dot}> · </span>}
-        {fact}
-      </span>
-    ))}
-  </span>
-)
+export function MetaLine({ children, className = '' }: Props) {
+  const facts = Children.toArray(children)
+  return (
+    <span className={`${classes.line} ${className}`}>
+      {facts.map((fact, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the facts have a fixed order.
+        <span key={at} className={classes.fact}>
+          <span className={classes.text}>{fact}</span>
+          {at < facts.length - 1 && <span className={classes.dot}> · </span>}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -3,7 +3,7 @@ import { expect, makeSuperAdmin, newPage, post, test, untilFound } from '../fixt
 import { overlappingTargets, smallTargets } from './touch-targets.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, expectsRefusals: true })
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 360_000 })
 
 /** A community with posts of two members, comments and replies, and the pages around them. */
 async function furnish(page: Page, other: Page, word: string) {
@@ -111,7 +111,7 @@ async function expectLargeTargetsIn(page: Page, [path, ...names]: ReturnType<typ
   }
   await expect(page.locator(overlay).last(), `${path} ${names}`).toBeVisible()
   await expect
-    .configure({ soft: true, timeout: 5_000 })
+    .configure({ soft: true, timeout: 60_000 })
     .poll(() => smallTargets(page, overlay), `${path} ${names}`)
     .toEqual([])
 }
@@ -122,7 +122,7 @@ async function expectLargeTargets(page: Page, paths: string[]) {
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
     await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0)
     await expect
-      .configure({ soft: true, timeout: 5_000 })
+      .configure({ soft: true, timeout: 60_000 })
       .poll(() => smallTargets(page), path)
       .toEqual([])
     expect.soft(await overlappingTargets(page), path).toEqual([])
