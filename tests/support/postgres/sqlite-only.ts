@@ -11,6 +11,7 @@ export const sqliteOnly: readonly SqliteOnly[] = [
     reason: 'test the files and the driver of SQLite',
     files: [
       'platform/checkpoints.test.ts',
+      'platform/held-database.test.ts',
       'platform/stable-plans.test.ts',
       'operations/litestream.test.ts',
       'discovery/search-matching.test.ts',
@@ -94,8 +95,13 @@ export const sqliteOnly: readonly SqliteOnly[] = [
   },
   {
     reason: 'search the files of the data folder, which has neither the database nor the key here',
-    files: ['administration/mail-settings.test.ts', 'administration/unusable-mail-server.test.ts'],
-    titles: ['stores a mail server that applies to the next mail', 'lets mails wait and says why'],
+    files: ['administration/mail-settings.test.ts'],
+    titles: ['stores a mail server that applies to the next mail'],
+  },
+  {
+    reason: 'takes the key from the data folder, which has none here',
+    files: ['administration/unusable-mail-server.test.ts'],
+    titles: ['lets mails wait and says why while the key'],
   },
 ]
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sqliteOnly } from '../support/postgres/sqlite-only.ts'
+import { sqliteOnly } from '../../support/postgres/sqlite-only.ts'
 
 test('every test that does not run on PostgreSQL exists', () => {
   for (const { files, titles = [] } of sqliteOnly)
     for (const file of files) {
-      const source = readFileSync(join(import.meta.dirname, '../server', file), 'utf8')
+      const source = readFileSync(join(import.meta.dirname, '..', file), 'utf8')
       for (const title of titles) expect(source, file).toContain(title)
     }
 })
