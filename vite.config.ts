@@ -36,7 +36,7 @@ const idsOfReact: Plugin = {
   },
 }
 
-const named: Readonly<Record<string, string>> = { Chart: 'charts-', 'common-passwords': 'common-passwords-' }
+const named: Readonly<Record<string, string>> = { 'common-passwords': 'common-passwords-' }
 
 // The layers of pages to read, without forms: those load their schemas when they open.
 const layers = /src\/client\/(ui|platform\/entities)\/(?!ConfirmDialog|EditHistory|text-diff|focus-first-error)/

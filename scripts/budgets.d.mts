@@ -1,12 +1,8 @@
-/**
- * Bytes after Brotli. `chunk` is the largest chunk after the first page, without the charts, which have their own
- * budget.
- */
+/** Bytes after Brotli. `chunk` is the largest chunk after the first page. */
 export interface BundleSizes {
   firstScripts: number
   firstStyles: number
   chunk: number
-  charts: number
 }
 
 export const budgets: BundleSizes

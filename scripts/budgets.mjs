@@ -3,10 +3,7 @@ import path from 'node:path'
 import { at, Stop } from './project.mjs'
 
 /** Bytes after Brotli, as browsers download them. */
-export const budgets = { firstScripts: 150_000, firstStyles: 40_000, chunk: 40_000, charts: 110_000 }
-
-/** The chart library is one large chunk that only super admins load, and only after the rest of the page. */
-const isCharts = (name) => /^charts-[\w-]+\.js$/.test(name)
+export const budgets = { firstScripts: 150_000, firstStyles: 40_000, chunk: 40_000 }
 
 const client = at('dist', 'client')
 const assets = path.join(client, 'assets')
@@ -29,8 +26,7 @@ export function bundleSizes() {
   return {
     firstScripts: sum('.js'),
     firstStyles: sum('.css'),
-    chunk: largestOf(later.filter((name) => !isCharts(name))),
-    charts: largestOf(later.filter(isCharts)),
+    chunk: largestOf(later),
   }
 }
 

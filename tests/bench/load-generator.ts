@@ -1,4 +1,5 @@
-import autocannon from 'autocannon'
+import { setTimeout } from 'node:timers/promises'
+import { Client } from 'undici'
 
 /** A request; each connection adds its user's headers. */
 export interface LoadRequest {
@@ -41,8 +42,11 @@ const rotated = <One>(list: readonly One[], by: number): One[] => {
   return [...list.slice(from), ...list.slice(0, from)]
 }
 
+/** The time until an answer begins, in milliseconds. */
+const headersTimeout = 30_000
+
 /** Sends these requests for a time; each connection sends the next one when it has its answer. */
-export function generateLoad({
+export async function generateLoad({
   url,
   requests,
   cookies = [],
@@ -51,28 +55,42 @@ export function generateLoad({
   perSecond,
 }: LoadOptions): Promise<LoadResult> {
   const times: number[] = []
-  let made = 0
-  return new Promise((resolve, reject) => {
-    const setupClient = (client: autocannon.Client) => {
-      const at = made++
-      const cookie = cookies.length > 0 ? cookies[at % cookies.length] : undefined
-      const headersOf = ({ body }: LoadRequest) => ({
-        ...(cookie !== undefined && { cookie }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      })
-      client.setRequests(
-        rotated(requests, at * 7).map((request) => ({ method: 'GET', ...request, headers: headersOf(request) })),
-      )
+  let failures = 0
+  const began = performance.now()
+  const end = began + seconds * 1000
+
+  async function send(client: Client, { method = 'GET', path, body }: LoadRequest, cookie: string | undefined) {
+    const headers = {
+      ...(cookie !== undefined && { cookie }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
     }
-    const rate = perSecond === undefined ? {} : { overallRate: perSecond }
-    const options = { url, connections, duration: seconds, timeout: 30, setupClient, ...rate }
-    const instance = autocannon(options, (error: Error | null, result: autocannon.Result) => {
-      if (error) return reject(error)
-      resolve({ times, seconds: result.duration, failures: result.non2xx + result.errors + result.timeouts })
-    })
-    // Its own histogram has whole milliseconds only.
-    instance.on('response', (_client, _status, _bytes, took) => void times.push(took))
-  })
+    const sent = performance.now()
+    try {
+      const answer = await client.request({ method, path, headers, body: body ?? null })
+      await answer.body.dump({ limit: Number.MAX_SAFE_INTEGER })
+      times.push(performance.now() - sent)
+      if (answer.statusCode < 200 || answer.statusCode > 299) failures += 1
+    } catch {
+      failures += 1
+    }
+  }
+
+  async function connection(at: number) {
+    const client = new Client(url, { headersTimeout, bodyTimeout: headersTimeout })
+    const cookie = cookies.length > 0 ? cookies[at % cookies.length] : undefined
+    const own = rotated(requests, at * 7)
+    for (let turn = 0; performance.now() < end; turn += 1) {
+      const due = perSecond === undefined ? 0 : began + ((at + turn * connections) / perSecond) * 1000
+      if (due > end) break
+      if (due > performance.now()) await setTimeout(due - performance.now())
+      const request = own[turn % own.length]
+      if (request) await send(client, request, cookie)
+    }
+    await client.destroy()
+  }
+
+  await Promise.all(Array.from({ length: connections }, (_, at) => connection(at)))
+  return { times, seconds: (performance.now() - began) / 1000, failures }
 }
 
 const rank = (sorted: Float64Array, share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0

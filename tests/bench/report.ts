@@ -109,7 +109,6 @@ export function reportPage(figures: BenchResults, options: Options): string {
         ['first scripts', kB(bundle?.firstScripts)],
         ['first styles', kB(bundle?.firstStyles)],
         ['largest later chunk', kB(bundle?.chunk)],
-        ['charts, for super admins', kB(bundle?.charts)],
       ],
     ),
     ...sizes.flatMap((posts) => sizeSection(measured, posts, options)),

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Insertable } from 'kysely'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   activityMetrics,
   metricSummary,
@@ -12,12 +12,6 @@ import { newId } from '../../../src/server/platform/ids.ts'
 import type { Day, Health } from '../../../src/shared/administration/dashboard.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createWorld } from '../../support/world.ts'
-
-// This DOM has no layout, and a chart without a size renders nothing.
-beforeEach(() => {
-  const sized = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 320, 150))
-  return () => sized.mockRestore()
-})
 
 const well: Health = {
   version: '0.7.0',
@@ -171,8 +165,23 @@ test('shows activity over longer periods, and as a table', async () => {
   const ada = await world.user('Ada', { isSuperAdmin: true })
   const { user, address } = openScreen(world, '/admin', ada)
   await screen.findByRole('img', { name: 'Sign-ups in the last 30 days: 1 altogether; the most on Nov 20: 1.' })
-  // Unmeasured values have no chart.
-  await waitFor(() => expect(document.querySelectorAll('.recharts-bar, .recharts-area')).toHaveLength(5))
+  // One day has sign-ups, and one was measured; nobody has written yet.
+  const shapesOf = (label: RegExp) =>
+    [...screen.getByRole('img', { name: label }).querySelectorAll('[data-shape]')].map((shape) =>
+      shape.getAttribute('data-shape'),
+    )
+  expect(shapesOf(/^Sign-ups/)).toEqual(['bar'])
+  expect(shapesOf(/^Active users/)).toEqual(['area'])
+  expect(shapesOf(/^Posts/)).toEqual([])
+  const chart = screen.getByRole('img', { name: /^Sign-ups/ })
+  const plot = chart.querySelector('svg')?.parentElement as HTMLElement
+  vi.spyOn(plot, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 120))
+  fireEvent.pointerMove(plot, { clientX: 299 })
+  within(chart).getByText('Nov 20 · Sign-ups: 1')
+  fireEvent.pointerMove(plot, { clientX: 5 })
+  within(chart).getByText('Oct 22 · Sign-ups: 0')
+  fireEvent.pointerLeave(plot)
+  expect(within(chart).queryByText(/ · Sign-ups/)).toBeNull()
   screen.getByText(/not measured yet/)
   screen.getByText('No backup yet')
   expect(screen.getByRole('link', { name: 'Go to backups' }).getAttribute('href')).toBe('/admin/settings?tab=backups')

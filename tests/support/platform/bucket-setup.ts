@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { runS3Server } from '../operations/s3-server.ts'
 
@@ -8,11 +5,10 @@ let server: Awaited<ReturnType<typeof runS3Server>> | undefined
 
 /** Starts a server that speaks S3, which keeps the images of all tests of the project. */
 export async function setup(project: TestProject) {
-  server = await runS3Server(mkdtempSync(join(tmpdir(), 'folkmoot-s3-')))
+  server = await runS3Server()
   project.provide('s3Variables', server.env)
 }
 
 export async function teardown() {
-  await server?.close()
-  if (server) rmSync(server.directory, { recursive: true, force: true })
+  await server?.stop()
 }

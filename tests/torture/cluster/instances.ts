@@ -7,8 +7,8 @@ import { type Server, snapshot, startServer, temporaryFolder } from '../server.t
 
 /** A server that speaks S3 and keeps the images of all processes. */
 export async function startBucket() {
-  const { env, close } = await runS3Server(temporaryFolder())
-  return { env: { ...env, MEDIA_S3_URL: 's3://safe/forum' }, stop: close }
+  const { env, stop } = await runS3Server()
+  return { env: { ...env, MEDIA_S3_URL: 's3://safe/forum' }, stop }
 }
 
 const migration = '9990_rolling_upgrade'

@@ -1,6 +1,6 @@
 import { Button, Card, SegmentedControl, Skeleton, Text, Title } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { chartDays, type Day } from '../../../../shared/administration/dashboard.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -8,22 +8,11 @@ import { pagedQueryOptions } from '../../../ui/paged-query.ts'
 import { type Column, ResponsiveTable } from '../../../ui/ResponsiveTable.tsx'
 import { useEnumParam } from '../../../ui/use-enum-param.ts'
 import { activityMetrics, dayLabel, type Metric, metricSummary } from './activity-metrics.ts'
+import { Chart } from './Chart.tsx'
 import classes from './dashboard.module.css'
 
-/** The height of a chart in pixels. */
+/** The height of a chart and its axes in pixels. */
 const height = 150
-
-const ChartLoadError = () => (
-  <Text size="sm" c="dimmed" py="xl" ta="center">
-    The chart could not be loaded. The table has the numbers.
-  </Text>
-)
-const Chart = lazy(() =>
-  import('./Chart.tsx').then(
-    (loaded) => ({ default: loaded.Chart }),
-    () => ({ default: ChartLoadError }),
-  ),
-)
 
 function Total({ measure, days }: { measure: Metric; days: Day[] }) {
   const total = measure.total(days)
@@ -43,9 +32,7 @@ function MetricCard({ measure, days }: { measure: Metric; days: Day[] | undefine
       {days ? <Total measure={measure} days={days} /> : <Skeleton h={24} w={120} my={4} />}
       {days ? (
         <div role="img" aria-label={metricSummary(measure, days)} className={classes.chart}>
-          <Suspense fallback={<Skeleton h={height} />}>
-            <Chart measure={measure} days={days} height={height} />
-          </Suspense>
+          <Chart metric={measure} days={days} />
         </div>
       ) : (
         <Skeleton h={height} mt="sm" />
