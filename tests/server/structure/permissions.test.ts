@@ -43,13 +43,23 @@ async function outcomeOf(scene: Scenario, membership: ScenarioRole, { path, of }
   }
 }
 
-const world = await createWorld()
-afterAll(() => world.close())
+/** A world for each area of the router, because every appointment and report tells all super admins of a world. */
+const worlds = new Map<string, ReturnType<typeof createWorld>>()
+afterAll(async () => {
+  for (const world of worlds.values()) await (await world).close()
+})
+
+function worldOf(path: string) {
+  const [area = ''] = path.split('.')
+  const world = worlds.get(area) ?? createWorld()
+  worlds.set(area, world)
+  return world
+}
 
 /** A cell that may write has its own community and content; queries share theirs. */
 function scenesFor({ path, kind }: PermissionExpectation) {
   const community = { isPrivate: kind.startsWith('private'), requiresApproval: kind.endsWith('approval') }
-  const next = () => createScenario(world, community)
+  const next = async () => createScenario(await worldOf(path), community)
   if (procedures[path]?._def.type !== 'query') return next
   const shared = next()
   return () => shared
