@@ -2,6 +2,34 @@ import type { Mutant } from '../mutant.ts'
 
 export const identityMutants: readonly Mutant[] = [
   {
+    name: 'lets a suspended user sign up with a tag in the address',
+    file: 'src/server/identity/auth/reserved-address.ts',
+    find: '(await isMailboxRefused(services, email, userId))',
+    replace: 'false',
+    tests: ['tests/server/identity/suspended-mailboxes.test.ts'],
+  },
+  {
+    name: 'takes the same name at another domain for the mailbox of a suspended user',
+    file: 'src/server/identity/auth/account-status-queries.ts',
+    find: 'length - 1',
+    replace: '5',
+    tests: ['tests/server/identity/suspended-mailboxes.test.ts'],
+  },
+  {
+    name: 'keeps the mailbox of a user after the suspension',
+    file: 'src/server/identity/auth/account-status-queries.ts',
+    find: "\n    .where('suspendedUntil', '>', now)\n    .where('id', '!=', userId)",
+    replace: "\n    .where('suspendedUntil', 'is not', null)\n    .where('id', '!=', userId)",
+    tests: ['tests/server/identity/suspended-mailboxes.test.ts'],
+  },
+  {
+    name: 'mails a link to an address with the mailbox of a suspended user',
+    file: 'src/server/users/account/mails.ts',
+    find: '\n  if (await isMailboxRefused(services, change.newEmail, change.userId)) return null',
+    replace: '',
+    tests: ['tests/server/identity/suspended-mailboxes.test.ts'],
+  },
+  {
     name: 'lets a user have the name of a super admin in other letters',
     file: 'src/server/identity/names/name-likeness.ts',
     find: 'fold(look || plain)',

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Authorized } from '../../platform/authorized.ts'
 import type { Db } from '../../platform/db/open.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 
 /** Whether the account is neither suspended nor unapproved; `user` is the name of the table in the query. */
 export const isActiveAccount = (now: string, user = 'user') =>
@@ -36,3 +37,33 @@ export const updateSuspension = (
   account: Authorized<{ id: string }, 'suspend' | 'lift'>,
   suspension: SuspensionColumns,
 ) => db.updateTable('user').set(suspension).where('id', '=', account.id).execute()
+
+/** The character after `+`, where the range of addresses with a tag ends. Addresses are sorted by their bytes. */
+const afterPlus = ','
+
+/** Whether another account with this mailbox is suspended, by the index of addresses. */
+export async function isMailboxSuspended(
+  db: Db,
+  { name, domain }: { name: string; domain: string },
+  userId: string,
+  now: string,
+): Promise<boolean> {
+  const ending = `@${domain}`
+  // Both engines count characters, not UTF-16 units.
+  const { length } = [...ending]
+  const tagged = (eb: ExpressionBuilder<Schema, 'user'>) =>
+    eb.and([
+      eb('emailKey', '>=', `${name}+`),
+      eb('emailKey', '<', `${name}${afterPlus}`),
+      eb(sql`substr("emailKey", length("emailKey") - ${sql.lit(length - 1)})`, '=', ending),
+    ])
+  const row = await db
+    .selectFrom('user')
+    .select('id')
+    .where((eb) => eb.or([eb('emailKey', '=', `${name}@${domain}`), tagged(eb)]))
+    .where('suspendedUntil', '>', now)
+    .where('id', '!=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

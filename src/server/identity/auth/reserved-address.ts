@@ -1,7 +1,8 @@
 import { emailKey } from '../../../shared/platform/fields.ts'
 import { messages } from '../../../shared/platform/messages.ts'
-import type { Services } from '../../platform/context.ts'
+import { type Services, timestamp } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { isMailboxSuspended } from './account-status-queries.ts'
 import { isAddressReserved } from './queries.ts'
 
 const day = 86_400_000
@@ -12,8 +13,27 @@ export const undoDays = 14
 export const undoableSince = ({ now }: Pick<Services, 'now'>) =>
   new Date(now().getTime() - undoDays * day).toISOString()
 
-/** Throws 409 while another account can still return to this address by undoing a change. */
+/**
+ * Returns the mailbox of an address as the parts before and after its tag: most mail servers deliver `name+tag@` to
+ * `name@`.
+ */
+export function mailboxOf(emailKey: string) {
+  const at = emailKey.lastIndexOf('@')
+  const plus = emailKey.indexOf('+')
+  return { name: emailKey.slice(0, plus > 0 && plus < at ? plus : at), domain: emailKey.slice(at + 1) }
+}
+
+/** Whether another account with the mailbox of this address is suspended. */
+export const isMailboxRefused = (services: Pick<Services, 'db' | 'now'>, email: string, userId: string) =>
+  isMailboxSuspended(services.db, mailboxOf(emailKey(email)), userId, timestamp(services))
+
+/**
+ * Throws 409 while another account can still return to this address by undoing a change, or if an account with the same
+ * mailbox is suspended. The error is that of a taken address, so that it does not reveal a suspension.
+ */
 export async function refuseReservedAddress(services: Pick<Services, 'db' | 'now'>, email: string, userId: string) {
-  const isReserved = await isAddressReserved(services.db, emailKey(email), userId, undoableSince(services))
-  if (isReserved) throw new AppError('CONFLICT', messages.emailTaken, { field: 'email' })
+  const isRefused =
+    (await isAddressReserved(services.db, emailKey(email), userId, undoableSince(services))) ||
+    (await isMailboxRefused(services, email, userId))
+  if (isRefused) throw new AppError('CONFLICT', messages.emailTaken, { field: 'email' })
 }

@@ -105,7 +105,7 @@ export async function confirmEmailChange(ctx: Context, token: string) {
       await queueMail(ctx, 'email-changed', change.oldEmail, change.id)
     })
   } catch (error) {
-    throw isUniqueViolation(error) ? new AppError('CONFLICT', messages.emailTaken) : error
+    throw isUniqueViolation(error) ? new AppError('CONFLICT', messages.emailTaken, { field: 'email' }) : error
   }
 }
 

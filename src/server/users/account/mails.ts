@@ -1,7 +1,7 @@
 import { emailKey } from '../../../shared/platform/fields.ts'
 import { deviceName } from '../../identity/auth/device.ts'
 import { findUserByEmail, findUserById } from '../../identity/auth/queries.ts'
-import { undoDays } from '../../identity/auth/reserved-address.ts'
+import { isMailboxRefused, undoDays } from '../../identity/auth/reserved-address.ts'
 import { findSession } from '../../identity/auth/session-queries.ts'
 import { isSettingOn } from '../../identity/preferences/settings.ts'
 import type { Services } from '../../platform/context.ts'
@@ -25,12 +25,13 @@ import {
 
 const pageUrl = (services: Services, path: string) => services.config.publicUrl + path
 
-/** Skipped when the address meanwhile belongs to another account, whose owner did not ask for the change. */
+/** Skipped when the address belongs to another account, whose owner did not ask for the change, or its mailbox is refused. */
 const confirmEmailChange: EmailComposer = async (services, mail) => {
   const change = await findEmailChange(services.db, mail.about ?? '')
   if (!change || change.confirmedAt || change.expiresAt <= services.now().toISOString()) return null
   const owner = await findUserByEmail(services.db, emailKey(change.newEmail))
   if (owner && owner.id !== change.userId) return null
+  if (await isMailboxRefused(services, change.newEmail, change.userId)) return null
   if (!(await findUserById(services.db, change.userId))) return null
   const token = newToken()
   await updateEmailChangeToken(services.db, change.id, { confirmHash: tokenHash(token) })
