@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { emailText } from '../../shared/platform/fields.ts'
 import { asFolder, parseS3Url, type S3Account, type S3Address } from './s3/s3-address.ts'
 
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema)
@@ -129,7 +130,7 @@ const environment = z.object({
       .optional(),
   ),
   MAIL_FROM: optional(z.string().includes('@', 'must be an email address').optional()),
-  SUPER_ADMIN_EMAIL: optional(z.email('must be an email address').optional()),
+  SUPER_ADMIN_EMAIL: optional(emailText('must be an email address').optional()),
   RATE_LIMITS: optional(z.enum(['on', 'off'], 'must be on or off').default('on')),
   EMAIL_CHANGE: optional(z.enum(['on', 'off'], 'must be on or off').default('on')),
   TRUST_PROXY: optional(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asciiHost } from '../platform/ascii-host.ts'
 import { email, text, trimmedText } from '../platform/fields.ts'
 
 /** How the connection to the mail server is encrypted: upgraded, from its first byte, or not at all. */
@@ -13,6 +14,7 @@ const isHost = (value: string) =>
 
 const host = trimmedText('Mail server', 253)
   .min(1, 'Mail server is required')
+  .overwrite(asciiHost)
   .refine(isHost, 'Mail server must be a name such as mail.example.org')
 
 const port = z

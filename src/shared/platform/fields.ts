@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withAsciiHost } from './ascii-host.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
@@ -81,13 +82,25 @@ export const filledText = (label: string, max: number, empty: string) =>
 export const titleText = (label: string, max: number, empty: string) =>
   withoutDirectionControls(filledText(label, max, empty), label)
 
-export const email = anyText('Email', limits.emailMax).trim().pipe(z.email(messages.emailInvalid))
+/** Zod's own rule allows no hyphens and digits in the last label, which international ones have. */
+const addressPattern =
+  /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z\d][A-Za-z\d-]*\.)+(?:[A-Za-z]{2,}|[Xx][Nn]--[A-Za-z\d-]+)$/
+
+/** The address of a mailbox, whose international host takes its ASCII form, which every mail server understands. */
+export const emailText = (message: string) =>
+  anyText('Email', limits.emailMax)
+    .trim()
+    .overwrite(withAsciiHost)
+    .pipe(z.email({ pattern: addressPattern, error: message }).max(limits.emailMax, atMost('Email', limits.emailMax)))
+
+export const email = emailText(messages.emailInvalid)
 
 /**
- * Returns the form in which addresses are compared, because they are unique regardless of case. Only ASCII letters are
- * folded: the Kelvin sign, for example, would otherwise become a k.
+ * Returns the form in which addresses are compared, because they are unique regardless of case and of how an
+ * international host is written. Only ASCII letters are folded: the Kelvin sign, for example, would otherwise become a k.
  */
-export const emailKey = (address: string) => address.trim().replace(/[A-Z]/g, (capital) => capital.toLowerCase())
+export const emailKey = (address: string) =>
+  withAsciiHost(address.trim()).replace(/[A-Z]/g, (capital) => capital.toLowerCase())
 
 export const id = z.string('id is required').min(1, 'id is required').max(64, 'id must be at most 64 characters')
 

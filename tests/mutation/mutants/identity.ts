@@ -30,6 +30,27 @@ export const identityMutants: readonly Mutant[] = [
     tests: ['tests/server/identity/suspended-mailboxes.test.ts'],
   },
   {
+    name: 'takes two spellings of an international address for two mailboxes',
+    file: 'src/shared/platform/fields.ts',
+    find: 'withAsciiHost(address.trim()).replace',
+    replace: 'address.trim().replace',
+    tests: ['tests/server/identity/international-addresses.test.ts'],
+  },
+  {
+    name: 'refuses international addresses',
+    file: 'src/shared/platform/fields.ts',
+    find: '    .overwrite(withAsciiHost)\n',
+    replace: '',
+    tests: ['tests/server/identity/international-addresses.test.ts'],
+  },
+  {
+    name: 'reads an address behind an international host as its host',
+    file: 'src/shared/platform/ascii-host.ts',
+    find: ' && !foreignToHost.test(host)',
+    replace: '',
+    tests: ['tests/server/identity/international-addresses.test.ts'],
+  },
+  {
     name: 'lets a user have the name of a super admin in other letters',
     file: 'src/server/identity/names/name-likeness.ts',
     find: 'fold(look || plain)',

@@ -187,6 +187,9 @@ describe('folkmoot user', () => {
     const renewed = await user('password', 'zoe@example.org')
     expect(renewed).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/\/reset-password\?token=\S+\n$/) })
     expect(await acts()).toEqual(['person.create', 'admin.grant', 'person.password'])
+    expect(await user('create', 'yan@Bücher.example', '--name', 'Yan')).toMatchObject({ exitCode: 0 })
+    const international = await user('show', 'yan@xn--bcher-kva.example')
+    expect(international.stdout).toContain('yan@xn--bcher-kva.example')
 
     const listed = await user('list', '--only', 'admins')
     expect(listed.stdout).toMatch(/^Zoe@example\.org\tZoe\t\d{4}-\d{2}-\d{2}\tsuper admin\n$/)

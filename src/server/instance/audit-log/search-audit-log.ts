@@ -5,6 +5,7 @@ import type {
   auditSearchInput,
   InstanceAuditEntry,
 } from '../../../shared/instance/audit-log.ts'
+import { emailKey } from '../../../shared/platform/fields.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type PageRequest, toPage } from '../../platform/db/pagination.ts'
@@ -35,7 +36,7 @@ const usersMax = 50
 async function userIdsMatching(db: Db, q: string): Promise<string[]> {
   await indexNow(db, 'person')
   const match = matchQuery(q)
-  const part = substringQuery(q)
+  const part = substringQuery(emailKey(q))
   const found = [
     match === null ? [] : await listUsersFound(db, 'personSearch', matchInScope('personSearch', [], match), usersMax),
     part === null ? [] : await listUsersFound(db, 'emailSearch', part, usersMax),

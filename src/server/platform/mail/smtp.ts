@@ -1,6 +1,7 @@
 import { PassThrough, pipeline } from 'node:stream'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { MailServerInput } from '../../../shared/instance/mail-settings.ts'
+import { withAsciiHost } from '../../../shared/platform/ascii-host.ts'
 import type { Config } from '../config.ts'
 
 /** A mail server: the address from the environment, or the settings of a super admin. */
@@ -27,7 +28,7 @@ export async function senderOf(
 ): Promise<MailSender> {
   const { default: parse } = await import('nodemailer/lib/addressparser')
   const [parsed] = parse(mailFrom, { flatten: true })
-  return { name: (hasMailFrom && parsed?.name) || siteName, address: parsed?.address || mailFrom }
+  return { name: (hasMailFrom && parsed?.name) || siteName, address: withAsciiHost(parsed?.address || mailFrom) }
 }
 
 function optionsOf(server: SmtpServer) {

@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url'
 import { cjkPunctuation } from '../../../shared/platform/cjk-punctuation.ts'
 import type { MarkdownContent, MarkdownRoot } from '../../../shared/platform/markdown.ts'
 import { pathOnSite } from '../../../shared/platform/path-on-site.ts'
@@ -19,7 +20,11 @@ interface Change {
 const hostOf = (publicUrl: string) => new URL(publicUrl).host
 
 /** Whether a text contains an address on the site, at least in passing. */
-export const namesOwnHost = (text: string, { publicUrl }: OwnSite) => text.toLowerCase().includes(hostOf(publicUrl))
+export function namesOwnHost(text: string, { publicUrl }: OwnSite): boolean {
+  const { host, hostname } = new URL(publicUrl)
+  const [lower, readable] = [text.toLowerCase(), domainToUnicode(hostname)]
+  return lower.includes(host) || (readable !== hostname && lower.normalize().includes(readable))
+}
 
 /** Returns the path of an address on the site, by either scheme; null for any other address. */
 function ownPath(address: string, publicUrl: string): string | null {
