@@ -33,6 +33,7 @@ import * as plainTextAndWords from './0031_plain_text_and_words.ts'
 import * as proofs from './0032_proofs.ts'
 import * as restrictions from './0033_restrictions.ts'
 import * as failingMailsAndTimeZones from './0034_failing_mails_and_time_zones.ts'
+import * as removedWithSuspension from './0035_removed_with_suspension.ts'
 
 /** Every migration, in the order they run. One that was released is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0032_proofs': proofs,
   '0033_restrictions': restrictions,
   '0034_failing_mails_and_time_zones': failingMailsAndTimeZones,
+  '0035_removed_with_suspension': removedWithSuspension,
 }

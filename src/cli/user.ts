@@ -90,14 +90,16 @@ interface Suspension {
   reason: string
   rule: Rule
   until?: string
+  removeContent?: boolean
 }
 
-const suspend = (email: string, { reason, rule, until }: Suspension) =>
+const suspend = (email: string, { reason, rule, until, removeContent: removesContent = false }: Suspension) =>
   asOperator(async (services) => {
     const { id } = await accountOf(services, email)
     if (reason.trim() === '') throw new CommandError('The reason is empty.')
-    await suspendAccount(services, operator, { userId: id, rule, reason, until: until ?? null })
+    await suspendAccount(services, operator, { userId: id, rule, reason, until: until ?? null, removesContent })
     console.log(`${email} is suspended ${until ? `until ${until}` : 'without end'}.`)
+    if (removesContent) console.log('The running server removes everything they wrote. `user lift` restores it.')
   })
 
 const lift = (email: string) =>
@@ -151,6 +153,7 @@ export function addUser(program: Command) {
     .requiredOption('--reason <words>', 'the reason shown to the user')
     .addOption(new Option('--rule <rule>', 'the rule that the user broke').choices(rules).default('OTHER'))
     .option('--until <day>', 'the end of the suspension; without it, until lifted', moment)
+    .option('--remove-content', 'remove everything that the user wrote, until the suspension is lifted')
     .action(suspend)
   user.command('lift <email>').description('end a suspension').action(lift)
   user

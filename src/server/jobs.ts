@@ -20,6 +20,7 @@ import { deleteOldNotifications } from './instance/activity/queries.ts'
 import { foldAuditLogHandler } from './instance/audit-log/fold-audit-log.ts'
 import { countDays } from './instance/statistics/count-days.ts'
 import { mailContents } from './mails.ts'
+import { suspendedContentHandler } from './moderation/suspended-content/apply-to-content.ts'
 import { queueDigests } from './notifications/digests/queue-digests.ts'
 import { backupHandler } from './operations/backups/backup-job.ts'
 import { runScheduledBackup } from './operations/backups/scheduled-backups.ts'
@@ -98,6 +99,7 @@ export const jobHandlers: readonly JobHandler[] = [
   visibilityHandler,
   resolveRequestsHandler,
   announceOrganizerHandler,
+  suspendedContentHandler,
   backupHandler,
   uploadHandler,
   ...schedules,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { restrictionReason, ruleField } from '../instance/restrictions.ts'
+import { removesContentField, restrictionReason, ruleField } from '../instance/restrictions.ts'
 import { caseTargets } from '../moderation/queue.ts'
 import { reportReasons, reportStatuses } from '../moderation/reports.ts'
 import { id, isoDateTime, pageInput } from '../platform/fields.ts'
@@ -14,8 +14,17 @@ export const listUsersInput = pageInput.extend({
 export const managedUserInput = z.object({ id })
 
 const reason = restrictionReason
-/** `until` must lie in the future; null suspends the user until a super admin lifts the suspension. */
-export const suspendInput = z.object({ id, rule: ruleField.default('OTHER'), reason, until: isoDateTime.nullable() })
+/**
+ * `until` must lie in the future; null suspends the user until a super admin lifts the suspension. `removesContent`
+ * removes everything that the user wrote, until the suspension is lifted.
+ */
+export const suspendInput = z.object({
+  id,
+  rule: ruleField.default('OTHER'),
+  reason,
+  until: isoDateTime.nullable(),
+  removesContent: removesContentField,
+})
 export const setSuperAdminInput = z.object({ id, isSuperAdmin: z.boolean('isSuperAdmin must be true or false') })
 export const denyUserInput = z.object({ id, reason })
 
@@ -37,7 +46,9 @@ const can = z.object({
 export const managedUserView = adminUserView.extend({
   lastSeenAt: isoDateTime.nullable(),
   deletionDueAt: isoDateTime.nullable(),
-  suspension: z.object({ since: isoDateTime, until: isoDateTime.nullable(), reason: z.string() }).nullable(),
+  suspension: z
+    .object({ since: isoDateTime, until: isoDateTime.nullable(), reason: z.string(), removesContent: z.boolean() })
+    .nullable(),
   /** The message that the user wrote to the approvers at sign-up. */
   signUpMessage: z.string(),
   secondFactor: z.boolean(),

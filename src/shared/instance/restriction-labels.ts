@@ -10,6 +10,7 @@ interface Restricted {
   kind: RestrictionKind
   targetType: RestrictionTarget | null
   community: { name: string } | null
+  removesContent: boolean
 }
 
 const inCommunity = ({ community }: Restricted) => (community === null ? '' : ` in “${community.name}”`)
@@ -33,7 +34,8 @@ const sentences: Record<RestrictionKind, (restricted: Restricted) => string> = {
   BAN: (restricted) => `You were banned from ${communityName(restricted)}.`,
   REMOVE_MEMBER: (restricted) => `You were removed from ${communityName(restricted)}.`,
   DENY_REQUEST: (restricted) => `Your request to join ${communityName(restricted)} was denied.`,
-  SUSPEND: () => 'Your account was suspended.',
+  SUSPEND: ({ removesContent }) =>
+    `Your account was suspended${removesContent ? ', and everything that you wrote was removed' : ''}.`,
   DENY_ACCOUNT: () => 'Your request for an account was not approved.',
   REMOVE_COMMUNITY: (restricted) => `${communityName(restricted)}, which you organize, was deleted.`,
 }

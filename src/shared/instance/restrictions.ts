@@ -5,6 +5,9 @@ import { rules } from './rules.ts'
 
 export const ruleField = z.enum(rules, `rule must be one of ${rules.join(', ')}`)
 
+/** Whether a suspension also removes everything that the user wrote. */
+export const removesContentField = z.boolean('removesContent must be true or false').default(false)
+
 /** The reason of a restriction, which the user concerned reads. */
 export const restrictionReason = reasonText.min(1, 'Reason is required')
 
@@ -45,8 +48,8 @@ export const objectInput = restrictionInput.extend({
 
 /**
  * A restriction as the user concerned sees it. `community` has its slug as name where they may not see it. `excerpt` is
- * the beginning of their text. `until` is the end of a suspension; null without one. `endedAt` is set once the restriction
- * is lifted.
+ * the beginning of their text. `until` is the end of a suspension; null without one. `removesContent` is set if the
+ * suspension also removed everything that they wrote. `endedAt` is set once the restriction is lifted.
  */
 export const restrictionView = z.object({
   id: z.string(),
@@ -59,6 +62,7 @@ export const restrictionView = z.object({
   deciderRole: z.enum(deciderRoles),
   createdAt: isoDateTime,
   until: isoDateTime.nullable(),
+  removesContent: z.boolean(),
   endedAt: isoDateTime.nullable(),
   objection: z
     .object({

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { deciderRoles, objectionOutcomes, restrictionKinds, ruleField } from '../instance/restrictions.ts'
+import {
+  deciderRoles,
+  objectionOutcomes,
+  removesContentField,
+  restrictionKinds,
+  ruleField,
+} from '../instance/restrictions.ts'
 import { rules } from '../instance/rules.ts'
 import { id, isoDateTime, pageInput, reasonText, slug, trimmedText } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
@@ -47,7 +53,7 @@ export const reasonedDecisions: readonly CaseDecision[] = ['HIDE', 'REMOVE', 'WA
 
 /**
  * `version` is the version of the case that the viewer saw; a decision in the meantime causes a conflict (409). `until`
- * applies to SUSPEND; null means without end.
+ * and `removesContent` apply to SUSPEND; a null `until` means without end.
  */
 export const decideCaseInput = z
   .object({
@@ -58,6 +64,7 @@ export const decideCaseInput = z
     rule: ruleField.optional(),
     reason: reasonText.default(''),
     until: isoDateTime.nullish(),
+    removesContent: removesContentField,
   })
   .refine(({ decision, reason }) => reason !== '' || !reasonedDecisions.includes(decision), {
     path: ['reason'],

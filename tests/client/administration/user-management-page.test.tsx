@@ -89,6 +89,17 @@ test('requires a reason for a suspension, keeps it after a failure, and lifts th
   expect(screen.getByText(/without an end/)).not.toBeNull()
   screen.getByText('They have no sessions.')
 
+  expect(screen.queryByText('Everything they wrote was removed.')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Change suspension' }))
+  await user.type(dialog().getByRole('textbox', { name: /Reason/ }), 'Shouting')
+  await user.click(dialog().getByRole('checkbox', { name: 'Remove everything this user wrote' }))
+  await user.click(dialog().getByRole('button', { name: 'Suspend and remove' }))
+  await screen.findByText('Everything they wrote was removed.')
+  browser.isOffline = true
+  await user.click(screen.getByRole('button', { name: 'Undo suspension and removal' }))
+  await screen.findByText('That did not work. Please try again.')
+  browser.isOffline = false
+
   await user.click(screen.getByRole('button', { name: 'Lift suspension' }))
   await user.click((await screen.findByRole('dialog')).querySelector('[type=submit]') as HTMLElement)
   await waitFor(() => expect(screen.queryByText('Shouting')).toBeNull())

@@ -80,6 +80,42 @@ test('ends the session of a suspended user in the open page, and shows the reaso
   await other.context().close()
 })
 
+test('removes everything that a suspended user wrote in one step, and undoes it with one press', async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const admin = await signIn(page, 'Ada Cleaner')
+  await makeSuperAdmin(admin.email)
+  const other = await newPage(browser)
+  const tess = await signIn(other, `Tess Seller ${Date.now().toString(36)}`)
+  const { slug, id, link } = await writtenBy(tess.request, `pills ${Date.now().toString(36)}`)
+  const status = async () => (await page.request.get(`/api/communities/${slug}/posts/${id}`)).status()
+
+  await page.goto('/admin/users')
+  await page.getByRole('textbox', { name: 'Search by email or name' }).fill(tess.email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: tess.name }).first().click()
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Advertising')
+  await dialog.getByRole('checkbox', { name: 'Remove everything this user wrote' }).check()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Suspend and remove' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Everything they wrote was removed.')).toBeVisible()
+  expect(await sidewaysScroll(page)).toBe(0)
+  await expect.poll(status).toBe(404)
+
+  await page.getByRole('button', { name: 'Undo suspension and removal' }).click()
+  await expect(page.getByText('Everything they wrote was removed.')).toBeHidden()
+  await expect.poll(status).toBe(200)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: /^pills/ })).toBeVisible()
+  await other.context().close()
+})
+
 test('gives a community whose only organizer is suspended a new one', async ({ page, browser, signIn }) => {
   const admin = await signIn(page, 'Ada Helper')
   await makeSuperAdmin(admin.email)

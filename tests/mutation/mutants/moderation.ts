@@ -108,8 +108,8 @@ export const moderationMutants: readonly Mutant[] = [
   {
     name: 'keeps the sessions of a suspended person',
     file: 'src/server/identity/users/suspension.ts',
-    find: '  await signOutEverywhere(services, account)\n  await endSuspension',
-    replace: '  await endSuspension',
+    find: '  await signOutEverywhere(services, account)\n  const didRemoveContent',
+    replace: '  const didRemoveContent',
     tests: ['tests/server/identity/suspension.test.ts'],
   },
   {
@@ -202,5 +202,40 @@ export const moderationMutants: readonly Mutant[] = [
     find: "'<=', until ?? ''",
     replace: "'<', until ?? ''",
     tests: ['tests/server/instance/audit-log.test.ts'],
+  },
+  {
+    name: 'removes nothing with a suspension that removes everything',
+    file: 'src/server/identity/users/suspension.ts',
+    find: '  if (removesContent || didRemoveContent) await applyToContent(services, userId)\n',
+    replace: '',
+    tests: ['tests/server/moderation/suspended-content.test.ts'],
+  },
+  {
+    name: 'restores nothing when the suspension is lifted',
+    file: 'src/server/identity/users/suspension.ts',
+    find: "outcome: 'LIFTED' })\n  await applyToContent(services, userId)\n",
+    replace: "outcome: 'LIFTED' })\n",
+    tests: ['tests/server/moderation/suspended-content.test.ts'],
+  },
+  {
+    name: 'removes what was removed before as well, and restores it',
+    file: 'src/server/moderation/suspended-content/apply-to-content.ts',
+    find: '    if (deletedAt !== null) continue\n',
+    replace: '',
+    tests: ['tests/server/moderation/suspended-content.test.ts'],
+  },
+  {
+    name: 'leaves the reports of removed texts open',
+    file: 'src/server/moderation/suspended-content/apply-to-content.ts',
+    find: '    await closeCaseOf(services, { targetType, targetId: id }, removal)\n',
+    replace: '',
+    tests: ['tests/server/moderation/suspended-content.test.ts'],
+  },
+  {
+    name: 'forgets removed texts with their images',
+    file: 'src/server/discussions/comments/release-removed-images.ts',
+    find: 'await updateImagesReleased(db, targetType, targetId)',
+    replace: "await db.deleteFrom('removedContent').where('targetId', '=', targetId).execute()",
+    tests: ['tests/server/moderation/suspended-content.test.ts'],
   },
 ]

@@ -23,7 +23,13 @@ describe('a cached session', () => {
     const bob = await world.user('Bob')
     expect(await me(bob)).toBe(200)
     await inTransaction(world.services, (services) =>
-      suspendAccount(services, operator, { userId: bob.id, rule: 'SPAM', reason: 'Spam', until: null }),
+      suspendAccount(services, operator, {
+        userId: bob.id,
+        rule: 'SPAM',
+        reason: 'Spam',
+        until: null,
+        removesContent: false,
+      }),
     )
     expect(await me(bob)).toBe(401)
     const cid = await world.user('Cid')

@@ -30,6 +30,9 @@ const writtenBySystem = {
   'src/server/communities/settings/resolve-requests.ts': ['moderate'],
   // Enough reports hide content; no reporter has the right to.
   'src/server/moderation/reports/report.ts': ['review'],
+  // A super admin suspended the author and removed everything they wrote, or lifted that.
+  'src/server/moderation/suspended-content/apply-to-content.ts': ['remove', 'review'],
+  'src/server/moderation/suspended-content/close-case.ts': ['remove'],
   // The user scheduled the deletion of their account and posts up to 14 days ago.
   'src/server/users/account/delete-content.ts': ['remove'],
 }

@@ -109,11 +109,13 @@ const restrictingCalls: Record<string, Record<string, string>> = {
     'moderation/reports/resolve-case.ts': 'restrictAuthor states it',
     'discussions/posts/remove-post.ts': 'authors remove their own',
     'users/account/delete-content.ts': 'users delete their own',
+    'moderation/suspended-content/apply-to-content.ts': 'the suspension states it',
   },
   softDeleteComment: {
     'moderation/reports/resolve-case.ts': 'restrictAuthor states it',
     'discussions/comments/remove-comment.ts': 'authors remove their own',
     'users/account/delete-content.ts': 'users delete their own',
+    'moderation/suspended-content/apply-to-content.ts': 'the suspension states it',
   },
   softDeleteCommunity: {
     'communities/settings/remove-community.ts': 'organizers remove their own',

@@ -24,7 +24,7 @@ export async function createModerationWorld(...asked: World) {
       user: TestUser,
       targetId: string,
       decision: CaseDecision,
-      more: { rule?: Rule; reason?: string; until?: string; version?: number } = {},
+      more: { rule?: Rule; reason?: string; until?: string; version?: number; removesContent?: boolean } = {},
     ) {
       const { id, version } = await caseOf(targetId)
       const reason = decision === 'DISMISS' ? '' : 'Because of the rules.'

@@ -16,6 +16,7 @@ import { listSessionsOf } from '../../identity/auth/session-queries.ts'
 import { isSecondFactorSetUp } from '../../identity/two-factor/second-factor.ts'
 import { accountOffers } from '../../identity/users/access/abilities.ts'
 import { accountFor } from '../../identity/users/access/loaders.ts'
+import { isContentRemoved } from '../../instance/restrictions/queries.ts'
 import { countUpheld, countWarnings } from '../../moderation/queue/record-queries.ts'
 import { plainSnapshot } from '../../moderation/reports/snapshots.ts'
 import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
@@ -56,9 +57,10 @@ const sessionsOf = async (db: Db, userId: string, now: string) =>
     lastSeenAt,
   }))
 
-function presentSuspension(row: ManagedUserRow, now: string): ManagedUser['suspension'] {
+async function presentSuspension(db: Db, row: ManagedUserRow, now: string): Promise<ManagedUser['suspension']> {
   const suspension = suspensionOf(row, now)
-  return suspension && { since: row.suspendedAt ?? now, ...suspension }
+  if (!suspension) return null
+  return { since: row.suspendedAt ?? now, ...suspension, removesContent: await isContentRemoved(db, row.id) }
 }
 
 /** Counts across all communities, like the moderation queue. */
@@ -80,7 +82,7 @@ export async function getManagedUser(ctx: SignedInContext, id: string): Promise<
     ...presentAdminUser(user, now),
     lastSeenAt: user.lastSeenAt,
     deletionDueAt: user.deletionDueAt,
-    suspension: presentSuspension(user, now),
+    suspension: await presentSuspension(db, user, now),
     signUpMessage: user.signUpMessage,
     secondFactor: await isSecondFactorSetUp(ctx, id),
     sessions: await sessionsOf(db, id, now),

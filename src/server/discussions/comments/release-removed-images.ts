@@ -2,7 +2,7 @@ import { inTransaction, type Services, timestamp } from '../../platform/context.
 import { releaseImagesOf } from '../../platform/media/image-usage.ts'
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { releaseImagesOfPost } from '../posts/remove-post.ts'
-import { deleteRemovedContent, listUnkeptContent } from '../posts/removed-content-queries.ts'
+import { listUnkeptContent, updateImagesReleased } from '../posts/removed-content-queries.ts'
 
 const batch = 20
 
@@ -13,7 +13,7 @@ async function releaseSome(services: Services): Promise<boolean> {
   for (const { targetType, targetId } of content) {
     if (targetType === 'POST') await releaseImagesOfPost(db, targetId)
     else await releaseImagesOf(db, 'COMMENT', [targetId])
-    await deleteRemovedContent(db, targetType, targetId)
+    await updateImagesReleased(db, targetType, targetId)
   }
   return content.length > 0
 }

@@ -13,8 +13,9 @@ export const suspendedEmail = ({
   name,
   link,
   until,
+  removesContent,
   statement,
-}: Recipient & { until: string | null; statement: readonly string[] }): EmailParts => ({
+}: Recipient & { until: string | null; removesContent: boolean; statement: readonly string[] }): EmailParts => ({
   to,
   subject: 'Your account is suspended',
   greeting: greet(name),
@@ -25,7 +26,7 @@ export const suspendedEmail = ({
     ...statement,
   ],
   action: { label: 'See the decision', link },
-  footer: 'Your posts and comments remain.',
+  footer: removesContent ? 'Everything that you wrote was removed.' : 'Your posts and comments remain.',
 })
 
 export const suspensionLiftedEmail = ({ to, name, link }: Recipient): EmailParts => ({
@@ -69,7 +70,8 @@ const statement = statementLines(
 
 /** One sample per template, for the preview. */
 export const accountStatusEmailSamples = {
-  'account-suspended': () => suspendedEmail({ ...sample, until: '2026-12-20T12:00:00.000Z', statement }),
+  'account-suspended': () =>
+    suspendedEmail({ ...sample, until: '2026-12-20T12:00:00.000Z', removesContent: false, statement }),
   'suspension-lifted': () => suspensionLiftedEmail(sample),
   'account-approved': () => approvedEmail(sample),
   'account-denied': () => deniedEmail({ ...sample, statement }),

@@ -20,7 +20,9 @@ const accountSuspended: EmailComposer = async (services, mail) => {
   if (!statement) return null
   const link = await signedDecisionLink(services, statement.id)
   const lines = [...statementLines(statement, services.config.publicUrl, link), ...answerLines(statement)]
-  return suspendedEmail({ to: user.email, name: greetedName(user), link, until: suspension.until, statement: lines })
+  const removesContent = statement.removesContent === 1
+  const recipient = { to: user.email, name: greetedName(user), link }
+  return suspendedEmail({ ...recipient, until: suspension.until, removesContent, statement: lines })
 }
 
 /** The answer to the user's objection, who reads no notifications while suspended. */

@@ -1,7 +1,7 @@
 import { messages } from '../../../shared/platform/messages.ts'
 import { signalNotifications } from '../../instance/activity/notification-signal.ts'
 import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
-import { endSuspension } from '../../instance/restrictions/queries.ts'
+import { endSuspension, isContentRemoved } from '../../instance/restrictions/queries.ts'
 import { recordRestriction, type Statement } from '../../instance/restrictions/record-restriction.ts'
 import type { Authorized } from '../../platform/authorized.ts'
 import { type Services, timestamp } from '../../platform/context.ts'
@@ -18,6 +18,7 @@ import { closeSessionsOf } from '../auth/sessions.ts'
 import { deleteChallengesOf } from '../two-factor/queries.ts'
 import type { Actor } from './access/abilities.ts'
 import { accountFor } from './access/loaders.ts'
+import { applyToContent } from './suspended-content.ts'
 
 /** Ends all sessions and pending sign-ins of the user and signals their open pages. Must run in a transaction. */
 async function signOutEverywhere(
@@ -46,17 +47,19 @@ interface Suspension extends Statement {
   caseId?: string
   /** Null for a suspension without end. */
   until: string | null
+  /** Whether everything that the user wrote is removed until the suspension is lifted. */
+  removesContent: boolean
 }
 
 /**
  * Suspends a user until a time, or without end, replacing an earlier suspension. Used by super admins, the moderation
- * queue and the command line. Ends all sessions, revokes open invitations, notifies the user by mail and writes the
+ * queue and the command line. Ends all sessions, revokes open invitations, removes what the user wrote if asked, notifies the user by mail and writes the
  * audit entry. Must run in a transaction. Throws 400 for an end in the past.
  */
 export async function suspendAccount(
   services: Services,
   actor: Actor,
-  { userId, rule, reason, until, caseId }: Suspension,
+  { userId, rule, reason, until, removesContent, caseId }: Suspension,
 ): Promise<void> {
   const { account } = await accountFor(services, actor, 'suspend', userId)
   const now = timestamp(services)
@@ -65,22 +68,25 @@ export async function suspendAccount(
   await updateSuspension(services.db, account, { suspendedUntil, suspendedAt: now, suspensionReason: reason })
   await revokeInvitationsBy(services.db, account, now)
   await signOutEverywhere(services, account)
+  const didRemoveContent = await isContentRemoved(services.db, userId)
   await endSuspension(services.db, userId, { endedAt: now, outcome: 'UPHELD' })
   await recordRestriction(services, {
     ...{ kind: 'SUSPEND', userId, communityId: null, rule, reason, ...(caseId && { caseId }) },
     target: { targetType: 'USER', targetId: userId },
     decider: { id: actor.id, role: actor.id === null ? 'OPERATOR' : 'SITE_ADMIN' },
     until: until === null ? null : suspendedUntil,
+    removesContent,
   })
+  if (removesContent || didRemoveContent) await applyToContent(services, userId)
   await deleteEarlierMails(services, userId)
   await queueSuspensionMail(services, account)
   const end = until === null ? 'Without end' : `Until ${formatDateTime(suspendedUntil)}`
-  const detail = `${end}: ${reason}`
+  const detail = `${end}${removesContent ? ', with everything they wrote removed' : ''}: ${reason}`
   await recordAuditBy(services, actor.id, { action: 'person.suspend', communityId: null, aboutId: userId, detail })
 }
 
 /**
- * Lifts the suspension and notifies the user by mail. Must run in a transaction. Returns whether the user was
+ * Lifts the suspension, restores what it removed and notifies the user by mail. Must run in a transaction. Returns whether the user was
  * suspended.
  */
 export async function liftSuspension(services: Services, actor: Actor, userId: string): Promise<boolean> {
@@ -88,6 +94,7 @@ export async function liftSuspension(services: Services, actor: Actor, userId: s
   if (!facts.isSuspended) return false
   await updateSuspension(services.db, account, { suspendedUntil: null, suspendedAt: null, suspensionReason: '' })
   await endSuspension(services.db, userId, { endedAt: timestamp(services), outcome: 'LIFTED' })
+  await applyToContent(services, userId)
   await deleteEarlierMails(services, userId)
   await queueMail(services, 'suspension-lifted', account.email, userId)
   await recordAuditBy(services, actor.id, { action: 'person.lift', communityId: null, aboutId: userId })

@@ -23,6 +23,20 @@ export const findLatestRestriction = (db: Db, userId: string, kind: RestrictionK
     .limit(1)
     .executeTakeFirst()
 
+/** Returns the suspension in force that removes everything that the user wrote, if there is one. */
+export const findContentRemoval = (db: Db, userId: string) =>
+  db
+    .selectFrom('restriction')
+    .select(['id', 'deciderId', 'reason', 'createdAt'])
+    .where('userId', '=', userId)
+    .where('kind', '=', 'SUSPEND')
+    .where('endedAt', 'is', null)
+    .where('removesContent', '=', 1)
+    .limit(1)
+    .executeTakeFirst()
+
+export const isContentRemoved = async (db: Db, userId: string) => (await findContentRemoval(db, userId)) !== undefined
+
 /** Returns the objection to what the reports of a case did, if they still hide the text. */
 export const findObjectionToReports = (db: Db, targetType: 'POST' | 'COMMENT', targetId: string) =>
   db

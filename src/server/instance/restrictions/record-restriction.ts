@@ -31,6 +31,8 @@ interface NewRestriction extends Statement {
   decider: Decider
   /** The end of a suspension. */
   until?: string | null
+  /** Whether a suspension also removes everything that the user wrote. */
+  removesContent?: boolean
 }
 
 /**
@@ -39,7 +41,7 @@ interface NewRestriction extends Statement {
  */
 export async function recordRestriction(
   services: Pick<Services, 'db' | 'now'>,
-  { decider, target, text = '', caseId = null, until = null, ...restriction }: NewRestriction,
+  { decider, target, text = '', caseId = null, until = null, removesContent = false, ...restriction }: NewRestriction,
 ): Promise<string> {
   if (restriction.reason.trim() === '') throw new Error(`a restriction ${restriction.kind} has no reason`)
   const id = newId()
@@ -48,6 +50,7 @@ export async function recordRestriction(
     ...restriction,
     caseId,
     until,
+    removesContent: removesContent ? 1 : 0,
     targetType: target?.targetType ?? null,
     targetId: target?.targetId ?? null,
     excerpt: truncate(text, limits.snippetMax),

@@ -17,9 +17,10 @@ function objectionOf({ objection: text, objectedAt, outcome, answer, answeredAt 
 
 /** Presents a restriction to the user concerned. */
 export async function presentRestriction(ctx: Context, row: RestrictionRow): Promise<Restriction> {
-  const { id, kind, targetType, excerpt, rule, reason, deciderRole, createdAt, until, endedAt } = row
+  const { id, kind, targetType, excerpt, rule, reason, deciderRole, createdAt, until, endedAt, removesContent } = row
   return {
     ...{ id, kind, targetType, excerpt, rule, reason, deciderRole, createdAt, until, endedAt },
+    removesContent: removesContent === 1,
     community: await communityOf(ctx, row),
     objection: objectionOf(row),
     can: { object: canObject(row, timestamp(ctx)) },

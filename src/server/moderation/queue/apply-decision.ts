@@ -35,9 +35,13 @@ async function banAuthor(ctx: SignedInContext, reportCase: CaseRow, { rule, reas
   if (slug !== null && userId !== null) await banInTransaction(ctx, { slug, userId, caseId, rule, reason })
 }
 
-async function suspendAuthor(ctx: SignedInContext, reportCase: CaseRow, { rule, reason, until = null }: Decision) {
+async function suspendAuthor(
+  ctx: SignedInContext,
+  reportCase: CaseRow,
+  { rule, reason, until = null, removesContent }: Decision,
+) {
   const { id: caseId, authorId: userId } = reportCase
-  if (userId !== null) await suspendAccount(ctx, ctx.viewer, { userId, caseId, rule, reason, until })
+  if (userId !== null) await suspendAccount(ctx, ctx.viewer, { userId, caseId, rule, reason, until, removesContent })
 }
 
 async function warnUser(ctx: SignedInContext, { id: caseId, targetId: userId }: CaseRow, { rule, reason }: Decision) {

@@ -1,7 +1,7 @@
 import type { CaseTarget } from '../../../shared/moderation/queue.ts'
 import { listUsersWithAccess } from '../../discussions/posts/notify-queries.ts'
 import { notify } from '../../instance/activity/notify.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context, Services } from '../../platform/context.ts'
 import { listUsersAmong } from './case-queries.ts'
 
 /** The reported target. Users belong to no community; only posts and comments have a post. */
@@ -21,7 +21,11 @@ const subjectOf = ({ targetType, targetId, postId, communityId }: Reported) => (
 })
 
 /** Returns which of the users exist and may read the content. */
-async function usersWithAccessAmong({ db }: Context, { communityId }: Reported, userIds: readonly (string | null)[]) {
+async function usersWithAccessAmong(
+  { db }: Pick<Services, 'db'>,
+  { communityId }: Reported,
+  userIds: readonly (string | null)[],
+) {
   const known = userIds.filter((id) => id !== null)
   if (known.length === 0) return []
   const readers = communityId === null ? listUsersAmong(db, known) : listUsersWithAccess(db, communityId, known)
@@ -62,14 +66,13 @@ export async function warnAuthor(ctx: Context, reported: Reported, restriction: 
   await notify(ctx, { kind: 'warned', to, ...restriction, ...subjectOf(reported) })
 }
 
-/** Notifies the reporters of a decision, except the moderator who made it. */
+/** Notifies the reporters of a decision. */
 export async function notifyReporters(
-  ctx: Context,
+  ctx: Services,
   reported: Reported,
   reporterIds: readonly (string | null)[],
   detail: 'DISMISSED' | 'RESOLVED',
 ) {
-  const others = reporterIds.filter((id) => id !== ctx.viewer?.id)
-  const to = await usersWithAccessAmong(ctx, reported, others)
+  const to = await usersWithAccessAmong(ctx, reported, reporterIds)
   await notify(ctx, { kind: 'report-decided', to, detail, ...subjectOf(reported) })
 }

@@ -1,9 +1,9 @@
 import type { CaseDecision } from '../../../shared/moderation/queue.ts'
-import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { truncate } from '../../../shared/platform/truncate.ts'
 import { softDeleteComment } from '../../discussions/comments/remove-comment.ts'
 import { softDeletePost } from '../../discussions/posts/remove-post.ts'
+import { removalEnd } from '../../discussions/posts/removed-content-queries.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
 import type { Authorized } from '../../platform/authorized.ts'
 import { type Context, timestamp } from '../../platform/context.ts'
@@ -58,7 +58,12 @@ export async function resolveCase(ctx: Context, reportCase: DecidableCase, settl
   const { status, reporterIds } = await close(ctx, reportCase, settlement)
   await recordAudit(ctx, { ...auditScopeOf(reportCase), action: 'report.review', detail: `${status} · ${words}` })
   const reported = { targetType, targetId, communityId, authorId, postId: written?.postId ?? null }
-  await notifyReporters(ctx, reported, reporterIds, status)
+  await notifyReporters(
+    ctx,
+    reported,
+    reporterIds.filter((id) => id !== ctx.viewer?.id),
+    status,
+  )
   if (targetType !== 'POST' && targetType !== 'COMMENT') return
   if (written && !written.isRemoved) await resolveContent(ctx, written, decision, reportCase.id)
   // Authors of content that stays visible are not notified, because nothing changes for them and reports are confidential.
@@ -68,8 +73,6 @@ export async function resolveCase(ctx: Context, reportCase: DecidableCase, settl
   await recordConsequence(ctx, reportCase, settlement)
 }
 
-const day = 86_400_000
-
 async function resolveContent(
   ctx: Context,
   content: Authorized<ReportedContent, 'review'>,
@@ -78,8 +81,7 @@ async function resolveContent(
 ): Promise<void> {
   if (decision !== 'REMOVE') return setContentHidden(ctx, content, !showingDecisions.includes(decision))
   const softDelete = content.targetType === 'POST' ? softDeletePost : softDeleteComment
-  const imagesUntil = new Date(ctx.now().getTime() + limits.removedImageDays * day).toISOString()
-  await softDelete(ctx, content, { removalId: caseId, imagesUntil })
+  await softDelete(ctx, content, { removalId: caseId, imagesUntil: removalEnd(ctx) })
 }
 
 /** A removal or warning gets its own audit entry. */

@@ -212,6 +212,8 @@ export interface RestrictionTable {
   deciderRole: DeciderRole
   createdAt: IsoDateTime
   until: IsoDateTime | null
+  /** Whether the suspension also removed everything that the user wrote. */
+  removesContent: Generated<Flag>
   endedAt: Generated<IsoDateTime | null>
   objection: Generated<string>
   objectedAt: Generated<IsoDateTime | null>

@@ -1,6 +1,7 @@
 import type { Job } from '../../../../shared/administration/dashboard.ts'
 
 const kinds: Readonly<Record<string, string>> = {
+  'apply-suspension-to-content': 'Remove or restore what a suspended user wrote',
   'count-days': 'Count what happened today',
   'delete-due-accounts': 'Delete accounts',
   'delete-expired-challenges': 'Delete expired sign-in challenges',

@@ -7,6 +7,7 @@ import { errorText } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { type Ending, endings, suspendedUntil, tomorrow } from '../../identity/suspension/suspension-end.ts'
 import { displayName } from '../../identity/user-labels/display-name.ts'
+import { RemoveContentCheckbox } from '../../instance/restrictions/RemoveContentCheckbox.tsx'
 import { RuleSelect } from '../../instance/restrictions/RuleSelect.tsx'
 import type { UserActionMutations } from './use-user.ts'
 
@@ -23,6 +24,7 @@ function SuspendForm({ user, suspend, onClose }: FormProps) {
   const [reason, setReason] = useState('')
   const [ending, setEnding] = useState<Ending>('week')
   const [date, setDate] = useState('')
+  const [removesContent, setRemovesContent] = useState(user.suspension?.removesContent ?? false)
   const [isAsked, setAsked] = useState(false)
   const problem = reasonSchema.safeParse(reason).error?.issues[0]?.message
   const until = suspendedUntil(ending, date)
@@ -31,15 +33,12 @@ function SuspendForm({ user, suspend, onClose }: FormProps) {
     event.preventDefault()
     setAsked(true)
     if (problem || until === undefined || suspend.isPending) return
-    suspend.mutate({ id: user.id, rule, reason, until }, { onSuccess: onClose })
+    suspend.mutate({ id: user.id, rule, reason, until, removesContent }, { onSuccess: onClose })
   }
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        <Text>
-          {displayName(user)} is signed out everywhere and cannot sign in. Their posts and comments stay. They get the
-          reason by email.
-        </Text>
+        <Text>{displayName(user)} is signed out everywhere and cannot sign in. They get the reason by email.</Text>
         {user.organizesAlone.length > 0 && (
           <Text>
             No other organizer of {user.organizesAlone.map(({ name }) => `“${name}”`).join(', ')} can act. Appoint one
@@ -79,12 +78,13 @@ function SuspendForm({ user, suspend, onClose }: FormProps) {
             error={isAsked && until === undefined && 'Please choose a future day'}
           />
         )}
+        <RemoveContentCheckbox checked={removesContent} onChange={setRemovesContent} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" color="red" loading={suspend.isPending}>
-            Suspend
+            {removesContent ? 'Suspend and remove' : 'Suspend'}
           </Button>
         </Group>
       </Stack>

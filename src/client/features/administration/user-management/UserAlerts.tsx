@@ -1,13 +1,40 @@
-import { Alert, Anchor, Text } from '@mantine/core'
-import { IconBan, IconHourglass, IconTrash, IconUsersGroup } from '@tabler/icons-react'
+import { Alert, Anchor, Button, Text } from '@mantine/core'
+import { IconArrowBackUp, IconBan, IconHourglass, IconTrash, IconUsersGroup } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { ManagedUser } from '../../../../shared/administration/user-management.ts'
 import { paths } from '../../../platform/paths.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { useUserActions } from './use-user.ts'
 import classes from './user-management.module.css'
 
+/** Brings everything back in one press. */
+function UndoRemoval({ userId, canLift }: { userId: string; canLift: boolean }) {
+  const { lift } = useUserActions(userId)
+  return (
+    <>
+      <Text size="sm" mt="xs">
+        Everything they wrote was removed.
+      </Text>
+      {lift.error && <FormAlert tone="error" message={errorText(lift.error, 'That did not work. Please try again.')} />}
+      {canLift && (
+        <Button
+          mt="xs"
+          variant="default"
+          leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
+          loading={lift.isPending}
+          onClick={() => lift.mutate({ id: userId })}
+        >
+          Undo suspension and removal
+        </Button>
+      )}
+    </>
+  )
+}
+
 export function UserAlerts({
-  user: { suspension, awaitsApproval, signUpMessage, deletionDueAt, organizesAlone },
+  user: { id, can, suspension, awaitsApproval, signUpMessage, deletionDueAt, organizesAlone },
 }: {
   user: ManagedUser
 }) {
@@ -39,6 +66,7 @@ export function UserAlerts({
           <Text size="sm" dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
             {suspension.reason}
           </Text>
+          {suspension.removesContent && <UndoRemoval userId={id} canLift={can.lift} />}
         </Alert>
       )}
       {suspension && organizesAlone.length > 0 && (

@@ -13,7 +13,7 @@ export function confirmationFor(act: UserAction, user: ManagedUser, acts: UserAc
   const questions: Record<UserAction, () => Confirmation> = {
     lift: () => ({
       title: 'Lift the suspension?',
-      lead: `${name} can sign in again immediately.`,
+      lead: `${name} can sign in again immediately.${user.suspension?.removesContent ? ' Their posts and comments come back.' : ''}`,
       action: 'Lift suspension',
       onConfirm: () => acts.lift.mutateAsync({ id }),
     }),

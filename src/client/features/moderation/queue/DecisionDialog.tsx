@@ -7,6 +7,7 @@ import {
   reasonedDecisions,
 } from '../../../../shared/moderation/queue.ts'
 import { endings } from '../../identity/suspension/suspension-end.ts'
+import { RemoveContentCheckbox } from '../../instance/restrictions/RemoveContentCheckbox.tsx'
 import { RuleSelect } from '../../instance/restrictions/RuleSelect.tsx'
 import { DecisionError } from './DecisionError.tsx'
 import { affectedUserName, decisionLabels } from './decision-labels.ts'
@@ -71,6 +72,12 @@ function DecisionForm({ open, decision, draft, setDraft, error, isPending, onCon
             value={draft.reason}
             onChange={({ currentTarget }) => setDraft({ ...draft, reason: currentTarget.value })}
             error={isTried || draft.reason.trim() !== '' ? problem : undefined}
+          />
+        )}
+        {decision === 'SUSPEND' && (
+          <RemoveContentCheckbox
+            checked={draft.removesContent}
+            onChange={(removesContent) => setDraft({ ...draft, removesContent })}
           />
         )}
         <Group justify="flex-end" gap="xs">

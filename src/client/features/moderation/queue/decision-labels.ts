@@ -100,7 +100,7 @@ export const decisionLabels: Record<CaseDecision, DecisionLabels> = {
     isDangerous: true,
     lead: (target) =>
       target.targetType === 'USER'
-        ? `${affectedUserName(target)} cannot sign in until the suspension is over. What they wrote stays.`
+        ? `${affectedUserName(target)} cannot sign in until the suspension is over.`
         : `${affectedUserName(target)} cannot sign in until the suspension is over, and the ${targetLabels[target.targetType]} is hidden.`,
     done: (target) => `${affectedUserName(target)} was suspended.`,
     pastTense: 'suspended the author',

@@ -5,11 +5,12 @@ import { type Ending, suspendedUntil } from '../../identity/suspension/suspensio
 import { decisionLabels } from './decision-labels.ts'
 import { useDecide } from './use-case-actions.ts'
 
-/** The input for a decision; `ending` is the end of a suspension. */
+/** The input for a decision; `ending` and `removesContent` concern a suspension. */
 export interface DecisionDraft {
   rule: Rule
   reason: string
   ending: Ending
+  removesContent: boolean
 }
 
 /** The rule that most of the shown reports name. */
@@ -22,16 +23,21 @@ function mostNamedRule({ reports }: OpenCase): Rule {
 export function useDecisions(open: OpenCase, onDecided: () => void) {
   const [asked, setAsked] = useState<CaseDecision | null>(null)
   // Survives closing the dialog and choosing another decision, so that the user can reuse the text.
-  const [draft, setDraft] = useState<DecisionDraft>(() => ({ rule: mostNamedRule(open), reason: '', ending: 'week' }))
+  const [draft, setDraft] = useState<DecisionDraft>(() => ({
+    rule: mostNamedRule(open),
+    reason: '',
+    ending: 'week',
+    removesContent: false,
+  }))
   const decide = useDecide(onDecided)
   const { id, version } = open
 
   const send = (decision: CaseDecision) => {
     if (decide.isPending) return
     const until = suspendedUntil(draft.ending, '') ?? null
-    const { rule, reason } = draft
+    const { rule, reason, removesContent } = draft
     const statement = reasonedDecisions.includes(decision) ? { rule, reason } : {}
-    decide.mutate({ id, version, decision, ...statement, ...(decision === 'SUSPEND' && { until }) })
+    decide.mutate({ id, version, decision, ...statement, ...(decision === 'SUSPEND' && { until, removesContent }) })
   }
   const ask = (decision: CaseDecision) => {
     decide.reset()
