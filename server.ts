@@ -18,6 +18,7 @@ import { describeDatabase, openInstance } from './src/server/platform/db/open-in
 import { startCheckpoints } from './src/server/platform/db/sqlite/checkpoints.ts'
 import { lockForServer } from './src/server/platform/db/sqlite/instance-lock.ts'
 import { startJobs } from './src/server/platform/jobs/runner.ts'
+import { listeningObstacle } from './src/server/platform/listening-address.ts'
 import { createLiveEvents } from './src/server/platform/live-events/live-events.ts'
 import { announceJobs, hearOtherProcesses } from './src/server/platform/live-events/other-processes.ts'
 import { createLog } from './src/server/platform/log.ts'
@@ -150,8 +151,8 @@ async function stop() {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 onParentExit(stop)
 
-const address = await app.listen({ port: config.port, host: config.host }).catch((error: Error) => {
-  console.error(`Folkmoot cannot start: ${error.message}.`)
+const address = await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+  console.error(`Folkmoot cannot start: ${listeningObstacle(error, config)}.`)
   process.exit(1)
 })
 await rememberServerAddress(db, config).catch((error) =>

@@ -33,6 +33,9 @@ const isOriginUrl = (value: string) => {
   return `${pathname}${search}${hash}` === '/'
 }
 
+/** Links in mails would show it to everybody. */
+const hasUser = (value: string) => /^[^/]*\/\/[^/?#]*@/.test(value)
+
 /** Variables whose values never appear in a message. */
 const secrets = new Set([
   'SECRET_KEY',
@@ -81,6 +84,8 @@ const urlSetting = (protocols: RegExp, example: string) =>
       typeof input === 'string' && needsEncoding(input) ? encodingNeeded : `must be an address such as ${example}`,
   })
 
+const smtpExample = 'smtp://user:password@mail.example.org:587'
+
 const s3Url = z
   .string()
   .refine((value) => parseS3Url(value) !== null, 'must be an address such as s3://bucket/folder')
@@ -101,6 +106,7 @@ const environment = z.object({
   PUBLIC_URL: optional(
     urlSetting(/^https?$/, 'https://forum.example.org')
       .refine((value) => !URL.canParse(value) || isOriginUrl(value), 'must be an address without a path')
+      .refine((value) => !hasUser(value), 'must be an address without a user name')
       .optional(),
   ),
   DATA_DIR: optional(z.string().default('./data')),
@@ -125,8 +131,9 @@ const environment = z.object({
     z.coerce.number('must be a number').min(0, 'must be 0 to 300').max(300, 'must be 0 to 300').default(0),
   ),
   SMTP_URL: optional(
-    urlSetting(/^smtps?$/, 'smtp://user:password@mail.example.org:587')
+    urlSetting(/^smtps?$/, smtpExample)
       .refine((value) => !needsEncoding(value), encodingNeeded)
+      .refine((value) => !/^smtps?:\/*$/i.test(value), `must be an address such as ${smtpExample}`)
       .optional(),
   ),
   MAIL_FROM: optional(z.string().includes('@', 'must be an email address').optional()),

@@ -145,8 +145,15 @@ export const operationsMutants: readonly Mutant[] = [
   {
     name: 'lets two servers with different data folders use one database file',
     file: 'src/server/platform/db/sqlite/instance-lock.ts',
-    find: 'isElsewhere && !lockFile',
-    replace: '!isElsewhere && !lockFile',
+    find: "return isHeld || lockFile(lock, 'server') ? null",
+    replace: 'return true ? null',
+    tests: ['tests/server/operations/second-server.test.ts'],
+  },
+  {
+    name: 'takes a link to a database file for another database',
+    file: 'src/server/platform/db/sqlite/instance-lock.ts',
+    find: 'existsSync(file) ? realpathSync(file)',
+    replace: 'existsSync(file) ? file',
     tests: ['tests/server/operations/second-server.test.ts'],
   },
   {

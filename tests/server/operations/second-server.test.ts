@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { symlinkSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../../scripts/free-port.mjs'
 import { folkmoot, runServerToExit, startServer, temporaryFolder } from '../../support/process.ts'
 
@@ -13,6 +16,13 @@ test('a second server on one folder or one database file refuses to start', pati
   const refused = { exitCode: 1, stdout: '' }
   const second = await runServerToExit({ DATA_DIR, PORT: '0' })
   expect(second).toEqual({ ...refused, stderr: sentence(`the data folder ${DATA_DIR}`) })
+  // Another folder with the same database, also by a link.
+  const linked = join(temporaryFolder(), 'linked.db')
+  symlinkSync(join(DATA_DIR, 'folkmoot.db'), linked)
+  for (const DATABASE_URL of [join(DATA_DIR, 'folkmoot.db'), linked]) {
+    const third = await runServerToExit({ DATA_DIR: temporaryFolder(), DATABASE_URL, PORT: '0' })
+    expect(third).toEqual({ ...refused, stderr: sentence(`the database ${DATABASE_URL}`) })
+  }
   // Commands run besides.
   expect(await folkmoot(['user', 'list'], { DATA_DIR })).toMatchObject({ exitCode: 0, stderr: '' })
   first.child.kill('SIGKILL')
@@ -25,6 +35,20 @@ test('a second server on one folder or one database file refuses to start', pati
   expect(third).toEqual({ ...refused, stderr: sentence(`the database ${DATABASE_URL}`) })
   apart.child.kill('SIGTERM')
   expect(await apart.ended).toMatchObject({ exitCode: 0 })
+})
+
+test('a server that cannot listen says why', patience, async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  const PORT = String((other.address() as AddressInfo).port)
+  const sentenceOf = async (env: Record<string, string>) =>
+    (await runServerToExit({ DATA_DIR: temporaryFolder(), PORT, ...env })).stderr
+  expect(await sentenceOf({})).toBe(`Folkmoot cannot start: another program listens on 127.0.0.1:${PORT}.\n`)
+  for (const HOST of ['[::1', '203.0.113.7'])
+    expect(await sentenceOf({ HOST })).toBe(
+      `Folkmoot cannot start: HOST must be an address of this machine (it is "${HOST}").\n`,
+    )
 })
 
 test('listens on an address in brackets, where the commands find it', patience, async () => {

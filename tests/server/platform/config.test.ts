@@ -126,6 +126,16 @@ test.each([
     'postgres://localhost/?password=secret',
     'DATABASE_URL must be the path of a file, or an address such as postgres://user:password@db.example.org/folkmoot (it is "postgres://localhost/?password=…").',
   ],
+  [
+    'PUBLIC_URL',
+    'https://ann:secret@forum.example.org',
+    'PUBLIC_URL must be an address without a user name (it is "https://…@forum.example.org").',
+  ],
+  [
+    'SMTP_URL',
+    'smtp://',
+    'SMTP_URL must be an address such as smtp://user:password@mail.example.org:587 (it is "smtp://").',
+  ],
   ['MAIL_FROM', 'Forum', 'MAIL_FROM must be an email address (it is "Forum").'],
   ['SUPER_ADMIN_EMAIL', 'boss', 'SUPER_ADMIN_EMAIL must be an email address (it is "boss").'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent (it is "loud").'],

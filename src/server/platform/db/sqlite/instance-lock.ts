@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import type { Config } from '../../config.ts'
 
@@ -11,6 +11,15 @@ const statements = {
   oneOfMany: 'begin; select count(*) from sqlite_schema',
   server: 'begin immediate',
   alone: 'begin exclusive',
+}
+
+const folderLock = 'server.lock'
+
+/** Returns the path of a database's lock: the one of the folder for its usual file, which another folder may name or link. */
+function lockOfDatabase(file: string): string {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const real = existsSync(file) ? realpathSync(file) : join(realpathSync(dirname(file)), basename(file))
+  return basename(real) === 'folkmoot.db' ? join(dirname(real), folderLock) : `${real}.lock`
 }
 
 /** Prevents garbage collection, which would close the connections and release the locks. */
@@ -39,7 +48,7 @@ function lockFile(path: string, mode: keyof typeof statements): (() => void) | n
  * an operating system lock on a file, which ends with the process in any case.
  */
 export const lockInstance = (dataDir: string, holding: 'withOthers' | 'alone'): (() => void) | null =>
-  lockFile(join(dataDir, 'server.lock'), holding === 'alone' ? 'alone' : 'oneOfMany')
+  lockFile(join(dataDir, folderLock), holding === 'alone' ? 'alone' : 'oneOfMany')
 
 const restoring = 'a backup is being restored to its data folder'
 const second = (what: string) => `another server runs on ${what}, and only PostgreSQL serves several`
@@ -50,13 +59,14 @@ const second = (what: string) => `another server runs on ${what}, and only Postg
  */
 export function lockForServer({ dataDir, databaseFile }: Pick<Config, 'dataDir' | 'databaseFile'>): string | null {
   if (databaseFile === null) return lockInstance(dataDir, 'withOthers') ? null : restoring
-  if (!lockFile(join(dataDir, 'server.lock'), 'server')) {
+  if (!lockFile(join(dataDir, folderLock), 'server')) {
     const unlock = lockInstance(dataDir, 'withOthers')
     unlock?.()
     return unlock ? second(`the data folder ${dataDir}`) : restoring
   }
-  const isElsewhere = dirname(databaseFile) !== dataDir
-  return isElsewhere && !lockFile(`${databaseFile}.lock`, 'server') ? second(`the database ${databaseFile}`) : null
+  const lock = lockOfDatabase(databaseFile)
+  const isHeld = lock === join(realpathSync(dataDir), folderLock)
+  return isHeld || lockFile(lock, 'server') ? null : second(`the database ${databaseFile}`)
 }
 
 /** Whether another process has locked the file. */
