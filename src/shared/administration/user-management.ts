@@ -3,6 +3,7 @@ import { removesContentField, restrictionReason, ruleField } from '../instance/r
 import { caseTargets } from '../moderation/queue.ts'
 import { reportReasons, reportStatuses } from '../moderation/reports.ts'
 import { id, isoDateTime, pageInput } from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
 import { adminUserView } from './dashboard.ts'
 
 export const userFilters = ['all', 'admins', 'unverified', 'suspended', 'waiting'] as const
@@ -27,6 +28,19 @@ export const suspendInput = z.object({
 })
 export const setSuperAdminInput = z.object({ id, isSuperAdmin: z.boolean('isSuperAdmin must be true or false') })
 export const denyUserInput = z.object({ id, reason })
+export const denyUsersInput = z.object({
+  ids: z
+    .array(id, 'ids must be a list of ids')
+    .min(1, 'Choose at least one sign-up')
+    .max(limits.denialsPerCall, `At most ${limits.denialsPerCall} sign-ups can be denied at once`),
+  reason,
+})
+/** How many sign-ups were denied, and which were not, with the message that denying each alone would have had. */
+export const deniedUsersView = z.object({
+  denied: z.int(),
+  failed: z.array(z.object({ id: z.string(), error: z.string() })),
+})
+export type DeniedUsers = z.infer<typeof deniedUsersView>
 
 /**
  * The actions that the viewer may take on this account. On their own account, super admins may only give up the super

@@ -67,6 +67,7 @@ export const limits = {
   /** Length of messages to a user: with a join request, an invitation, a decision. */
   messageMax: 1_000,
   invitationsPerCall: 300,
+  denialsPerCall: 100,
   invitationsPerDay: 50,
   /** For organizers and moderators. */
   moderatorInvitationsPerDay: 300,

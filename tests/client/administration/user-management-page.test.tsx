@@ -131,6 +131,30 @@ test('offers the allowed account actions and confirms them', async () => {
   await screen.findByText('They have no sessions.')
 })
 
+test('denies selected sign-ups at once, and says which could not be denied', async () => {
+  const { world, ada, bo } = await adminWorld()
+  const [cy, di] = [await world.user('Cy'), await world.user('Di')]
+  for (const { id } of [bo, cy, di]) await wait(world, id)
+  const { user } = openScreen(world, '/admin/users?filter=waiting', ada)
+  expect(await screen.findByRole('button', { name: 'Deny selected' })).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Di' }))
+  await user.click(screen.getByRole('button', { name: 'Deny 2 sign-ups' }))
+  // Somebody else approves one meanwhile.
+  await ada.api.userManagement.approve({ id: cy.id })
+  await user.type(await dialog().findByRole('textbox', { name: 'Reason' }), 'Advertising.')
+  await user.click(dialog().getByRole('button', { name: 'Deny 2 sign-ups' }))
+  await screen.findByText(/^1 sign-up denied\. 1 sign-up could not be denied: /)
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Bo Baker' })).toBeNull())
+  expect((await ada.api.userManagement.list({ filter: 'waiting' })).items).toMatchObject([{ name: 'Di' }])
+
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all 1 shown' }))
+  await user.click(screen.getByRole('button', { name: 'Deny 1 sign-up' }))
+  await user.type(await dialog().findByRole('textbox', { name: 'Reason' }), 'Advertising.')
+  await user.click(dialog().getByRole('button', { name: 'Deny 1 sign-up' }))
+  await screen.findByText('No one is waiting for approval.')
+})
+
 test('approves a pending user, or denies one with a reason', async () => {
   const { world, ada, bo } = await adminWorld()
   const cy = await world.user('Cy')

@@ -3,6 +3,20 @@ import type { Mutant } from '../mutant.ts'
 /** The set-up, the right of super admins, and what protects them. */
 export const superAdminMutants: readonly Mutant[] = [
   {
+    name: 'stops denying sign-ups at the first that fails',
+    file: 'src/server/administration/user-management/deny-users.ts',
+    find: 'const isExpected = error instanceof AppError\n',
+    replace: 'const isExpected = error instanceof AppError\n      if (!isExpected) throw error\n',
+    tests: ['tests/server/administration/denying-several.test.ts'],
+  },
+  {
+    name: 'shows why a sign-up was not denied, whatever the error says',
+    file: 'src/server/administration/user-management/deny-users.ts',
+    find: 'isExpected ? error.message : messages.somethingWrong',
+    replace: 'String(error)',
+    tests: ['tests/server/administration/denying-several.test.ts'],
+  },
+  {
     name: 'ends the set-up with the first account',
     file: 'src/server/administration/setup/setup-code.ts',
     find: 'config.superAdminEmail === null && !(await findAnySuperAdmin(db))',

@@ -1,5 +1,6 @@
 import {
   denyUserInput,
+  denyUsersInput,
   listUsersInput,
   managedUserInput,
   setSuperAdminInput,
@@ -10,6 +11,7 @@ import { requiresProof } from '../../identity/auth/recent-proof.ts'
 import { adminProcedure, router } from '../../platform/procedures.ts'
 import { endSessions, setSuperAdmin, verifyEmailManually } from './account-actions.ts'
 import { approveUser, denyUser } from './approval.ts'
+import { denyUsers } from './deny-users.ts'
 import { getManagedUser, listManagedUsers, listUserReports } from './managed-users.ts'
 import { liftSuspensionOf, suspendUser } from './suspend-user.ts'
 
@@ -30,4 +32,5 @@ export const userManagementRouter = router({
   approve: adminProcedure.input(managedUserInput).mutation(({ ctx, input }) => approveUser(ctx, input.id)),
   /** Deletes the account and notifies its user by mail. */
   deny: adminProcedure.input(denyUserInput).mutation(({ ctx, input }) => denyUser(ctx, input)),
+  denySeveral: adminProcedure.input(denyUsersInput).mutation(({ ctx, input }) => denyUsers(ctx, input)),
 })

@@ -24,6 +24,7 @@ userManagement.endSessions        both              401   403          403      
 userManagement.setSuperAdmin      both              401   403          403      403     403     403    403       403       403    ok
 userManagement.approve            both              401   403          403      403     403     403    403       403       403    ok
 userManagement.deny               both              401   403          403      403     403     403    403       403       403    ok
+userManagement.denySeveral        both              401   403          403      403     403     403    403       403       403    ok
 
 adminSettings.get                 both              401   403          403      403     403     403    403       403       403    ok
 adminSettings.save                both              401   403          403      403     403     403    403       403       403    ok

@@ -204,6 +204,7 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'userManagement.setSuperAdmin': async (aim) => ({ ...(await someNewUser(aim)), isSuperAdmin: true }),
   'userManagement.approve': someUserAwaitingApproval,
   'userManagement.deny': async (aim) => ({ ...(await someUserAwaitingApproval(aim)), reason }),
+  'userManagement.denySeveral': async (aim) => ({ ids: [(await someUserAwaitingApproval(aim)).id], reason }),
 
   'adminSettings.get': () => undefined,
   'adminSettings.save': () => ({ flagThreshold: 3 }),

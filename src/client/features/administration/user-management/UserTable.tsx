@@ -1,4 +1,4 @@
-import { Anchor, Group } from '@mantine/core'
+import { Anchor, Checkbox, Group } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { AdminUser } from '../../../../shared/administration/dashboard.ts'
 import { paths } from '../../../platform/paths.ts'
@@ -9,9 +9,21 @@ import { displayName } from '../../identity/user-labels/display-name.ts'
 import { AccountStatusBadges, EmailStatusBadge } from './UserBadges.tsx'
 import classes from './user-management.module.css'
 
-function Name({ person: user }: { person: AdminUser }) {
+interface Selection {
+  has: (id: string) => boolean
+  toggle: (id: string) => void
+}
+
+function Name({ person: user, selection }: { person: AdminUser; selection: Selection | undefined }) {
   return (
     <div className={classes.name}>
+      {selection && (
+        <Checkbox
+          aria-label={`Select ${displayName(user)}`}
+          checked={selection.has(user.id)}
+          onChange={() => selection.toggle(user.id)}
+        />
+      )}
       <UserAvatar user={{ name: user.name ?? '', image: user.image }} size={32} />
       <Group gap={6} miw={0}>
         <Anchor data-tap-area component={Link} to={paths.adminUser(user.id)} c="inherit" fw={600} size="sm" dir="auto">
@@ -23,8 +35,8 @@ function Name({ person: user }: { person: AdminUser }) {
   )
 }
 
-const columns: Column<AdminUser>[] = [
-  { label: 'Name', cell: (user) => <Name person={user} /> },
+const columnsWith = (selection: Selection | undefined): Column<AdminUser>[] => [
+  { label: 'Name', cell: (user) => <Name person={user} selection={selection} /> },
   { label: 'Email', cell: ({ email }) => <span className={classes.email}>{email}</span> },
   { label: 'Registered', cell: ({ createdAt }) => <RelativeTime at={createdAt} ago /> },
   { label: 'Status', cell: (user) => <EmailStatusBadge user={user} /> },
@@ -38,8 +50,10 @@ interface Props {
   users: AdminUser[] | undefined
   placeholders?: number
   isStale?: boolean
+  /** Adds a checkbox to each user. */
+  selection?: Selection
 }
 
-export function UserTable({ users, ...rest }: Props) {
-  return <ResponsiveTable columns={columns} rows={users} {...rest} />
+export function UserTable({ users, selection, ...rest }: Props) {
+  return <ResponsiveTable columns={columnsWith(selection)} rows={users} {...rest} />
 }

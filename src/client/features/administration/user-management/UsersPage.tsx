@@ -8,6 +8,7 @@ import { SubmitSearch } from '../../../ui/SubmitSearch.tsx'
 import { useEnumParam } from '../../../ui/use-enum-param.ts'
 import { useSearchQuery } from '../../../ui/use-search-query.ts'
 import { UserTable } from './UserTable.tsx'
+import { WaitingSignUps } from './WaitingSignUps.tsx'
 
 const filterLabels: Record<(typeof userFilters)[number], string> = {
   all: 'All',
@@ -53,7 +54,10 @@ function AllUsers() {
         empty="No users"
         advice={emptyTexts[filter]}
       >
-        {(users, isStale) => <UserTable label={filterLabels[filter]} users={users} isStale={isStale} />}
+        {(users, isStale) => {
+          const Table = filter === 'waiting' ? WaitingSignUps : UserTable
+          return <Table label={filterLabels[filter]} users={users} isStale={isStale} />
+        }}
       </SearchResultList>
     </>
   )
