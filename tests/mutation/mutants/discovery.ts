@@ -247,4 +247,18 @@ export const discoveryMutants: readonly Mutant[] = [
       '      ...[row.communityId, row.forumId, row.authorId, ...ids(row.topicIds)],\n      ...[...publicIf(true), ',
     tests: ['tests/server/discovery/search-index.test.ts'],
   },
+  {
+    name: 'renders sitemaps again for each request',
+    file: 'src/server/discovery/sitemap/routes.ts',
+    find: 'await cached(key, now, async () => ({ value: await render(), validity: alwaysValid }))',
+    replace: 'await render()',
+    tests: ['tests/server/discovery/sitemap.test.ts'],
+  },
+  {
+    name: 'looks repeated words up again',
+    file: 'src/server/platform/search-index/match-query.ts',
+    find: '[...distinct.values()].slice',
+    replace: 'terms.slice',
+    tests: ['tests/server/discovery/search-cost.test.ts'],
+  },
 ]

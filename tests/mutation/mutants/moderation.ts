@@ -238,4 +238,18 @@ export const moderationMutants: readonly Mutant[] = [
     replace: "await db.deleteFrom('removedContent').where('targetId', '=', targetId).execute()",
     tests: ['tests/server/moderation/suspended-content.test.ts'],
   },
+  {
+    name: 'keeps the images of removed texts for good',
+    file: 'src/server/discussions/posts/removed-content-queries.ts',
+    find: "where('imagesUntil', '<=', now)",
+    replace: "where('imagesUntil', '<=', '')",
+    tests: ['tests/server/moderation/removed-images.test.ts'],
+  },
+  {
+    name: 'releases the images of removed texts at once',
+    file: 'src/server/discussions/posts/removed-content-queries.ts',
+    find: 'limits.removedImageDays * day',
+    replace: '0 * limits.removedImageDays',
+    tests: ['tests/server/moderation/removed-images.test.ts'],
+  },
 ]

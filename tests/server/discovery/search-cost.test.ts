@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { indexSoon } from '../../../src/server/platform/search-index/index-soon.ts'
+import { matchQuery } from '../../../src/server/platform/search-index/match-query.ts'
 import { limits } from '../../../src/shared/platform/limits.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
@@ -41,6 +42,11 @@ test('a search over fifty long posts takes little of the main thread', async () 
   }
   // Parsing the texts would take a second.
   expect(Math.min(...times)).toBeLessThan(30)
+})
+
+test('a repeated word is looked up once', () => {
+  expect(matchQuery('x '.repeat(100))).toBe('"x"*')
+  expect(matchQuery('x "x" X y x')).toBe('"x"* AND "x" AND "y"*')
 })
 
 test('looking for wrong letters counts as further searches', async () => {

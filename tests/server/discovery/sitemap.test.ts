@@ -100,6 +100,39 @@ test('many communities come in files of 1,000', async () => {
   expect((await get('/sitemaps/communities-4.xml')).statusCode).toBe(404)
 })
 
+test('a file is read once until the database changes', async () => {
+  const world = await openWorld()
+  const [root, ann] = [await world.user('Root', { isSuperAdmin: true }), await world.user('Ann')]
+  await root.api.adminSettings.save({ guestsMayRead: true })
+  await createCommunity(ann, { name: 'Orchard' })
+  let statements = 0
+  const db = world.services.db.withPlugin({
+    transformQuery({ node }) {
+      statements++
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const app = await buildApp({ ...world.services, db })
+  onTestFinished(() => app.close())
+  const statementsFor = async (url: string) => {
+    const before = statements
+    expect((await app.inject({ url })).statusCode).toBe(200)
+    return statements - before
+  }
+  for (const url of [
+    '/sitemap.xml',
+    '/sitemaps/communities-1.xml',
+    '/sitemaps/topics-1.xml',
+    '/sitemaps/posts-1.xml',
+  ]) {
+    const first = await statementsFor(url)
+    expect.soft(await statementsFor(url), url).toBeLessThan(first)
+    await ann.api.topics.create({ name: `Topic of ${url}` })
+    expect.soft(await statementsFor(url), url).toBeGreaterThanOrEqual(first - 1)
+  }
+})
+
 test('robots.txt names the sitemap where guests may read, and refuses AI crawlers unless they are admitted', async () => {
   const { root, get, publicUrl } = await setting()
   const robots = async () => (await get('/robots.txt')).body

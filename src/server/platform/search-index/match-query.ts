@@ -2,7 +2,7 @@ import { withPlainQuotes } from '../../../shared/platform/search-query.ts'
 import { foldedWords } from './text.ts'
 import { bigramsOf, hasUnspacedScript, splitScriptRuns } from './unspaced-scripts.ts'
 
-/** Further words and phrases are ignored, because each costs a look-up. */
+/** Repeated and further words and phrases are ignored, because each costs a look-up. */
 const termsMax = 16
 
 /** Everything in an id that separates words. */
@@ -31,7 +31,8 @@ export function parseTerms(text: string): Term[] {
     // Text without spaces stays together: "e-mail" does not match "e" and "mail" in different positions.
     return piece.split(/\s+/).flatMap((word) => termsFromText(word, true))
   })
-  return terms.slice(0, termsMax)
+  const distinct = new Map(terms.map((term) => [JSON.stringify(term), term]))
+  return [...distinct.values()].slice(0, termsMax)
 }
 
 const asPhrase = (words: readonly string[], isOpen: boolean) => `"${words.join(' ')}"${isOpen ? '*' : ''}`
