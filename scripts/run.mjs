@@ -6,8 +6,27 @@ import { dev } from './dev.mjs'
 import { install } from './install.mjs'
 import { at, report, Stop } from './project.mjs'
 import { serverFlags } from './server-flags.mjs'
-import { countsLine } from './step.mjs'
+import { countsLine, saySlowest } from './step.mjs'
 import { check, endToEnd, onPostgres, packaged, vitest } from './tests.mjs'
+
+/** The checks, and all tests on SQLite and in the browser. */
+async function test() {
+  const chromium = await browser()
+  await check()
+  await vitest('client')
+  await build()
+  checkBudgets()
+  await endToEnd(chromium)
+}
+
+/** The tests of images in a bucket, on PostgreSQL and of the executable. The app must be built. */
+async function rest() {
+  const chromium = await browser()
+  await vitest('bucket')
+  await onPostgres(chromium)
+  await packageExecutable()
+  await packaged(chromium)
+}
 
 /** Each task resolves to an exit code, or to undefined on success. */
 const tasks = {
@@ -17,16 +36,15 @@ const tasks = {
   },
   dev,
   check,
-  async test() {
-    const chromium = await browser()
-    await check()
-    await vitest('client')
+  test,
+  async all() {
+    await test()
+    await rest()
+  },
+  /** What `all` adds to `test`. */
+  async rest() {
     await build()
-    checkBudgets()
-    await endToEnd(chromium)
-    await onPostgres(chromium)
-    await packageExecutable()
-    await packaged(chromium)
+    await rest()
   },
   /** Passes its arguments, such as a part of a file name, to Vitest; without them, runs the main journeys as well. */
   async postgres(...more) {
@@ -102,7 +120,7 @@ const tasks = {
   mutate: (...more) => run([at('tests/mutation/mutate.ts'), ...more]),
   format: () => run([at('node_modules/@biomejs/biome/bin/biome'), 'check', '--write', '--colors=off', '.']),
 }
-const counting = ['check', 'test', 'e2e', 'packaged', 'postgres']
+const counting = ['check', 'test', 'all', 'rest', 'e2e', 'packaged', 'postgres']
 
 const [name = '', ...more] = process.argv.slice(2)
 try {
@@ -113,4 +131,7 @@ try {
 } catch (error) {
   process.exitCode = report(error)
 }
-if (counting.includes(name)) console.log(countsLine(process.exitCode === 0))
+if (counting.includes(name)) {
+  saySlowest()
+  console.log(countsLine(process.exitCode === 0))
+}

@@ -42,7 +42,6 @@ export async function check() {
   await step('vocabulary', () => run([at('scripts/vocabulary.mjs')]))
   await tool('unused code', 'knip/bin/knip.js', ['--no-progress'])
   await vitest('server')
-  await vitest('bucket')
 }
 
 /**

@@ -39,7 +39,8 @@ function Area({ heights }: { heights: (number | null)[] }) {
     return (
       <g key={first} data-shape="area">
         <path className={classes.area} d={`M${first} 1L${line}L${last} 1Z`} />
-        <path className={classes.line} d={`M${line}`} />
+        {/* The last point twice: a single day is a dot. */}
+        <path className={classes.line} d={`M${line}L${run.at(-1)?.join(' ')}`} />
       </g>
     )
   })
