@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { sqliteOnlyFiles } from './tests/support/postgres/sqlite-only.ts'
+import { SlowFirst } from './tests/support/slow-first.ts'
 
 // Password hashing is slow on a busy machine. The files of a worker share their modules, because loading them for each
 // file takes as long as the tests.
@@ -18,6 +19,7 @@ const maxWorkers = availableParallelism() + 1
 export default defineConfig({
   test: {
     maxWorkers,
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {

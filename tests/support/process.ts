@@ -42,10 +42,14 @@ function builtProject(): string {
 
 type Environment = Record<string, string>
 
+/** Keeps the compiled sources, which halves the start of a process. */
+const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled-for-tests') }
+
 /** A child process with only this environment, ended after the test at the latest. */
 function start(file: string, args: readonly string[], env: Environment) {
   const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as const
-  const child: ChildProcess = spawn(process.execPath, [file, ...args], { env, stdio: [...stdio] })
+  const all = { ...compileCache, ...env }
+  const child: ChildProcess = spawn(process.execPath, [file, ...args], { env: all, stdio: [...stdio] })
   onTestFinished(() => void child.kill('SIGKILL'))
   const said = { stdout: '', stderr: '' }
   for (const stream of ['stdout', 'stderr'] as const) {
@@ -93,7 +97,7 @@ export async function startServerWithLog(env: Environment, log: string) {
   const limited = `trap '' XFSZ; ulimit -f ${fileMegabytes * 2_048}; exec "$0" "$@"`
   const output = openSync(log, 'a')
   const child = spawn('sh', ['-c', limited, process.execPath, join(builtProject(), 'server.ts')], {
-    env: { PORT: String(port), ...env },
+    env: { ...compileCache, PORT: String(port), ...env },
     stdio: ['ignore', output, output, 'ipc'],
   })
   closeSync(output)

@@ -1,0 +1,19 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** The files that take longest, as the end of `npm test` names them. */
+const slowest = [
+  ...['structure/permissions', 'postgres/move-faults', 'operations/cli', 'operations/restore', 'ui/markdown-fuzz'],
+  ...['operations/server-process', 'operations/off-site', 'structure/canary', 'discussions/editor'],
+]
+
+const place = ({ moduleId }: TestSpecification) => {
+  const at = slowest.findIndex((name) => moduleId.includes(`/${name}.test.`))
+  return at === -1 ? slowest.length : at
+}
+
+/** Starts the longest files first, so that no worker has one of them left when the others are done. */
+export class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
+  }
+}
