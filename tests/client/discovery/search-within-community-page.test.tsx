@@ -50,6 +50,17 @@ test('searches after a pause in typing, and replaces the URL without new history
   expect((await search()).value).toBe('')
 })
 
+test('offers what was probably meant by a search that finds nothing', async () => {
+  const { world, bob, ann, write } = await setting()
+  await write(ann, 'Rook endings')
+  const { user, address } = openScreen(world, `${path}?q=rooks&sort=top`, bob)
+  await user.click(await screen.findByRole('link', { name: 'rook' }))
+  await shows('Rook endings')
+  expect(new URLSearchParams(address().split('?')[1])).toEqual(new URLSearchParams('q=rook&sort=top'))
+  expect((await search()).value).toBe('rook')
+  expect(screen.queryByText(/Did you mean/)).toBe(null)
+})
+
 test('restores a search from the URL, and drops invalid parts', async () => {
   const { world, bob, ann, write } = await setting()
   await write(ann, 'Caro-Kann')

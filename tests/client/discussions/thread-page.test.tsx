@@ -41,6 +41,16 @@ describe('the comments of a post', () => {
     expect(await offered('Ann')).toEqual(['Quote', 'Copy link', 'Keyboard shortcuts', 'Report'])
   })
 
+  test('have buttons that name mentioned users, not their addresses', async () => {
+    const { world, ann, bob, post, say } = await createThreadWorld()
+    const knight = await world.user('dark_knight *7*')
+    await say(ann, `Thanks, [@dark_knight \\*7\\*](/users/${knight.id}), that helps`)
+    openScreen(world, post.link, bob)
+    expect(
+      await screen.findByRole('button', { name: 'Reply to Ann: Thanks, @dark_knight *7*, that helps' }),
+    ).toBeTruthy()
+  })
+
   test('load in pages, each comment once', async () => {
     const { world, ann, bob, post, say } = await createThreadWorld()
     const id = await say(ann, 'Root 0')

@@ -253,4 +253,11 @@ export const screenMutants: readonly Mutant[] = [
     replace: 'if (isUnverified(null)) return',
     tests: ['tests/client/moderation/moderation-queue-page.test.tsx'],
   },
+  {
+    name: 'offers the words that found nothing again',
+    file: 'src/client/features/discussions/posts/DidYouMean.tsx',
+    find: "search.set('q', text)",
+    replace: "search.set('q', q)",
+    tests: ['tests/client/discovery/search-within-community-page.test.tsx'],
+  },
 ]

@@ -1,4 +1,5 @@
 import type { Comment } from '../../../../shared/discussions/comments.ts'
+import { replaceMentions } from '../../../../shared/discussions/mentions.ts'
 import { truncate } from '../../../../shared/platform/truncate.ts'
 import { authorLabel } from './thread-nodes.ts'
 
@@ -6,13 +7,12 @@ import { authorLabel } from './thread-nodes.ts'
 const wordsMax = 40
 
 /**
- * Names a comment for assistive technology by its author and its first words, as typed: all comments of a thread have the
- * same buttons.
+ * Names a comment for assistive technology by its author and its first words, as typed in the editor: all comments of a
+ * thread have the same buttons.
  */
 export function commentName(comment: Comment): string {
   const words = truncate(
-    comment.content
-      .slice(0, 4 * wordsMax)
+    replaceMentions(comment.content.slice(0, 4 * wordsMax), ({ name }) => `@${name}`)
       .replace(/\s+/g, ' ')
       .trim(),
     wordsMax,

@@ -6,6 +6,7 @@ import { ClearLink } from '../../../ui/ClearLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { useLoadFailureToast } from '../../../ui/use-failure-toast.ts'
+import { DidYouMean } from './DidYouMean.tsx'
 import { PostCard, PostCardSkeleton } from './PostCard.tsx'
 import { type CommunityPosts, postsLoadFailed } from './use-community-posts.ts'
 import { searchKeys } from './use-post-search.ts'
@@ -24,9 +25,10 @@ function NoPosts({ community }: { community: Community }) {
   )
 }
 
-function NoMatches() {
+function NoMatches({ slug, q }: { slug: string; q: string | undefined }) {
   return (
     <EmptyState title="No posts match">
+      {q !== undefined && <DidYouMean slug={slug} q={q} />}
       <Text c="dimmed">Try other words, or clear the filters.</Text>
       <ClearLink parameters={searchKeys} />
     </EmptyState>
@@ -36,18 +38,20 @@ function NoMatches() {
 interface Props {
   posts: CommunityPosts
   community: Community
+  /** The words that are searched for. */
+  q?: string | undefined
   /** Whether a search or filter is set. */
   isFiltered: boolean
 }
 
-export function PostList({ posts, community, isFiltered }: Props) {
+export function PostList({ posts, community, q, isFiltered }: Props) {
   useLoadFailureToast(posts.isLoadingError, postsLoadFailed)
   return (
     <PagedList
       list={posts}
       isStale={posts.isPlaceholderData}
       failed={postsLoadFailed}
-      empty={isFiltered ? <NoMatches /> : <NoPosts community={community} />}
+      empty={isFiltered ? <NoMatches slug={community.slug} q={q} /> : <NoPosts community={community} />}
       skeleton={<PostCardSkeleton />}
       more="Load more posts"
     >

@@ -30,7 +30,7 @@ export function PostsPanel({ community, posts }: { community: Community; posts: 
       />
       <ResultStatus one="post" count={isNotified ? items?.length : undefined} hasMore={posts.hasNextPage} />
       <div>
-        <PostList posts={posts} community={community} isFiltered={search.isFiltered} />
+        <PostList posts={posts} community={community} q={search.search.q} isFiltered={search.isFiltered} />
       </div>
     </Stack>
   )
