@@ -78,7 +78,7 @@ const arrows = new Map([...imports].map(([file, found]) => [file, inside(found)]
 for (const group of cycles(arrows))
   breach('no-cycles', group[0], group.slice(1).join(' → '), 'Files must not import each other in a cycle.')
 
-/** Files of a domain outside such folders are rooms of their own. */
+/** Files of a domain outside such folders are separate rooms. */
 const roomOf = (file) => /^src\/(?:server|shared|client)\/(?:features\/)?[^/]+\/[^/]+/.exec(file)?.[0] ?? file
 
 const rooms = new Map(files.map((file) => [roomOf(file), new Set()]))

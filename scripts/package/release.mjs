@@ -18,7 +18,9 @@ export function changelogSection(changelog, version) {
   return found.trimEnd().concat('\n')
 }
 
-/** Returns the list of all packages of the lockfile, those of the client's bundle included, in CycloneDX format. */
+/**
+ * Returns the list of all packages of the lockfile, including the packages of the client's bundle, in CycloneDX format.
+ */
 function sbom() {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']
   const npm = process.env.npm_execpath

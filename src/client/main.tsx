@@ -56,7 +56,7 @@ async function takeOver(page: HTMLElement, state: string) {
     await code
     await pageCodeLoaded()
     await nextTask()
-    // Without this data the router would scroll to the top, away from what its reader has scrolled to meanwhile.
+    // Without this data the router would scroll to the top, away from what its reader has scrolled to in the meantime.
     const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } })
     const { key } = router.state.location
     const unsubscribe = router.subscribe(({ location }) => {
@@ -80,6 +80,6 @@ function renderPage(page: HTMLElement) {
 }
 
 const state = document.getElementById('page-state')?.textContent
-// In a task of its own, after that of evaluating this file.
+// In a separate task, after this file has been evaluated.
 if (state) setTimeout(takeOver, 0, root, state)
 else renderPage(root)

@@ -23,7 +23,7 @@ function makePrivate(folder: string) {
   if ((stats.mode & 0o077) !== 0) chmodSync(folder, onlyOwner)
 }
 
-/** Replaces the damaged and missing files. A rename makes each one appear whole, also to other starts. */
+/** Replaces the damaged and missing files. A rename makes each one appear whole, even to other starts. */
 function repair(cache: string, folder: string, packed: PackedFiles, damaged: Set<PackedFile>, archive: Buffer) {
   const temporary = join(cache, `unpacking-${process.pid}-${randomBytes(4).toString('hex')}`)
   mkdirSync(temporary, { mode: onlyOwner })
@@ -84,7 +84,7 @@ export function unpack(caches: readonly string[], packed: PackedFiles, archive: 
   throw new Error(reasons.join('; '))
 }
 
-/** The folders for the unpacked files in the order of preference. Other users of the data folder get one of their own. */
+/** The folders for the unpacked files in the order of preference. Other users of the data folder get a separate one. */
 export function cachesFrom(env: Record<string, string | undefined>, uid: number | undefined): string[] {
   const { XDG_CACHE_HOME: cache, HOME: home, LOCALAPPDATA: local, DATA_DIR: data } = env
   return [

@@ -63,7 +63,7 @@ function usersOf(folder: string): string[] {
 function isInUse(folder: string, now: number): boolean {
   return usersOf(folder).some((name) => {
     const [pid, host] = name.split('@')
-    // A container gives every process the same number, so that its own may be that of a killed one.
+    // A container gives every process the same number, so that its own may be the number of a killed one.
     if (host === hostname()) return Number(pid) !== process.pid && isRunning(Number(pid))
     const stats = lstatSync(join(folder, users, name), { throwIfNoEntry: false })
     return stats !== undefined && now - stats.mtimeMs < silentAfterMs

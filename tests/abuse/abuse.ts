@@ -14,7 +14,7 @@ import { createSuperAdmin, seedWorld } from './seeded-world.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 /**
- * Attacks a server of its own with hostile requests generated from the schemas of every procedure and REST row, invalid
+ * Attacks a separate server with hostile requests generated from the schemas of every procedure and REST row, invalid
  * bytes, many connections and scanners, and checks the database at the end. Exits with 1 when it finds anything. `node
  * tests/abuse/abuse.ts [--seed N] [--requests N] [--only name] [--parts generated,bytes,rules,limited,crowds,scanners]`
  */

@@ -34,7 +34,7 @@ export function responseFault(call: Call, { status, headers, body, isStream }: A
   if (isStream) return isHealthyStream(body) ? null : 'the stream tells of a failure'
   if (call.method === 'HEAD' || status === 204 || status === 304) return null
   const isJson = headers['content-type']?.startsWith('application/json') === true
-  // Outside the APIs pages are valid answers too.
+  // Outside the APIs pages are valid answers.
   if (call.transport === 'page' && !isJson)
     return status >= 400 && /^\/(api|trpc)\//.test(call.path) ? 'not JSON' : null
   if (!isJson) return `${status} is not JSON but ${headers['content-type']}`

@@ -62,7 +62,7 @@ async function takeOverSuperAdmin(server: RunningServer, tries: Scene['tries'], 
 
 /**
  * Moves an account to the super admin's address, whose owner follows the link and later resets the password, then undoes
- * the move. Needs a server of its own, because the owner keeps the account.
+ * the move. Needs a separate server, because the owner keeps the account.
  */
 export async function undoIntoSuperAdmin(server: RunningServer, log: FindingLog) {
   const { ask, mutate } = clientFor(server)

@@ -23,7 +23,7 @@ export interface Measurement extends LatencySummary {
   constant: LatencySummary
   /** The average size of an answer. */
   bytes: number
-  /** The longest block of the event loop meanwhile, in milliseconds. */
+  /** The longest block of the event loop in the meantime, in milliseconds. */
   delayMost: number
 }
 

@@ -15,7 +15,7 @@ function placeOf(page: string, heading: OtherSection) {
   return { start, end: next === -1 ? page.length : next }
 }
 
-/** Returns a section of a page of figures, with its heading; empty without one. */
+/** Returns a section of a page of figures, with its heading; empty if there is none. */
 export function readSection(page: string, heading: OtherSection): string {
   const place = placeOf(page, heading)
   return place ? page.slice(place.start, place.end).trim() : ''

@@ -60,7 +60,7 @@ export function cpuMsOf(pid: number): number {
   return tickMs * (Number(fields[11]) + Number(fields[12]))
 }
 
-/** Starts a server on a data folder: with `hasCeilings` the one of this folder, else the product's. */
+/** Starts a server on a data folder: with `hasCeilings` the server of this folder, else the product's. */
 export async function startServer(
   dataDir: string,
   {

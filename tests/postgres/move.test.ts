@@ -191,7 +191,7 @@ test('every table is moved or listed with a reason, on both engines', async () =
   )
   expect(tables.filter(({ key }) => key.length === 0)).toEqual([])
   const unmoved = there.map(({ name }) => name).filter((name) => Object.hasOwn(unmovedTables, name))
-  // The table of rate limits may be in a schema of its own.
+  // The table of rate limits may be in a separate schema.
   expect([...new Set([...unmoved, 'rateLimit', 'unfinishedMove'])].sort()).toEqual(Object.keys(unmovedTables).sort())
   const added = { name: 'later', columns: [{ name: 'id', type: 'text' as const }], key: ['id'] }
   expect(() => movedTables([...here, added], there)).toThrow('later differs between the engines')

@@ -72,7 +72,7 @@ test('what a process did not announce before it was killed is noticed', async ()
   const { one, other } = await openTwoProcesses()
   const woken: string[] = []
   onTestFinished(other.services.live.subscribe('anything', () => woken.push('woken')))
-  // Announced commits wake nobody else.
+  // Announced commits wake no other listener.
   await one.db.insertInto('instanceSetting').values({ key: 'heard', value: '' }).execute()
   const client = new Client(one.services.config.databaseUrl ?? '')
   await client.connect()

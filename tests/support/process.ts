@@ -88,7 +88,9 @@ function bundledServer(): string {
 /** A size of files that only `fillLog` reaches. */
 const fileMegabytes = 64
 
-/** Fills a log up to the size at which `startServerWithLog` lets nobody write to a file, as a full disk does. */
+/**
+ * Fills a log up to the size at which the process of `startServerWithLog` cannot write to a file, as on a full disk.
+ */
 export const fillLog = (log: string) => truncateSync(log, fileMegabytes * 1024 * 1024)
 
 /** Starts the server with both outputs in this file, and waits until it answers. It needs the commands of POSIX. */

@@ -45,7 +45,7 @@ interface WorldOptions {
   runsIndexJob?: boolean
   /** Stores the data in this folder, as an instance does, and not in memory. */
   dataDir?: string
-  /** Returns the address at which the product reaches its database, given that of the server. */
+  /** Returns the address at which the product reaches its database, given the address of the server. */
   through?: (url: string) => string
   /** Serves the database and the images of this world, as another process of its instance. */
   beside?: { openAgain: () => Db; services: Services }
@@ -255,7 +255,7 @@ export async function createWorld({
       await updateIndexes()
       if (errors.length > 0) throw new AggregateError(errors, 'a job failed')
     },
-    /** Sends the queued mails; returns those of this round. */
+    /** Sends the queued mails; returns the mails of this round. */
     async deliverMails() {
       const before = emails.length
       await enqueueJob(services, deliverMails, {}, { key: 'queue' })

@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 export interface AcceptedMail {
-  /** The id in the Message-ID: that of the row in the queue. */
+  /** The id in the Message-ID, which is the id of the row in the queue. */
   id: string
   to: string
   token: string | null

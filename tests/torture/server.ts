@@ -45,7 +45,7 @@ export interface StartOptions {
   clock?: string
   /** A wrapper program that runs the server under other conditions, with its arguments. */
   under?: readonly string[]
-  /** The copy of the server to run, other than the one of the whole run. */
+  /** The copy of the server to run instead of the copy of the whole run. */
   build?: string
 }
 

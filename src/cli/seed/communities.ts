@@ -20,7 +20,7 @@ export interface SeedContext {
   /** The latest time of any generated event. */
   until: number
   passwordHash: string
-  /** Distinguishes the rows from those of other seeds. */
+  /** Distinguishes the rows from the rows of other seeds. */
   suffix: string
 }
 

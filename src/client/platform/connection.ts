@@ -57,7 +57,7 @@ export function watchConnection() {
     }
   })
   onlineManager.subscribe((isOnline) => (isOnline ? clearTimeout(timer) : tryLater()))
-  // Browsers slow down the timers of pages that nobody sees.
+  // Browsers slow down the timers of hidden pages.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && !onlineManager.isOnline()) void checkConnection()
   })

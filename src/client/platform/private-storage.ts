@@ -45,7 +45,7 @@ function nextOwner(owner: Owner | null, viewerId: string | null, now: number): O
   return now - leftAt > returnWithinMs ? null : { ...owner, leftAt }
 }
 
-/** Each tab has its own session storage, which names its owner too. */
+/** Each tab has its own session storage, which also names its owner. */
 function claim(storage: Storage, owner: Owner | null) {
   const before = parseOwner(storage.getItem(ownerKey))
   if (before && before.id !== owner?.id) clear(storage)
@@ -71,5 +71,5 @@ function onStorage({ key, oldValue, newValue }: StorageEvent) {
   if (!before || before.id === parseOwner(newValue)?.id) return
   tryStorage('sessionStorage', clear)
 }
-// The server renders pages with this module too.
+// The server also renders pages with this module.
 if (typeof window !== 'undefined') window.addEventListener('storage', onStorage)

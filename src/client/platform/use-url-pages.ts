@@ -24,8 +24,8 @@ export const askFromStart = <Page>(start: string | undefined, ask: (cursor: stri
   })
 
 /**
- * The list of a page, page by page. It starts where the URL says, so that its later pages have addresses too. Not for
- * dialogs and pages with several lists.
+ * The list of a page, page by page. It starts where the URL says, so that its later pages have addresses as well. Not
+ * for dialogs and pages with several lists.
  */
 export function useUrlPages<Page extends { nextCursor: string | null }>(
   { queryKey, ...options }: Options<Page>,

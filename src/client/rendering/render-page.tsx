@@ -31,7 +31,7 @@ export interface PageContent {
   html: string
   /** The data of the queries as JSON. */
   state: string
-  /** The post of the page for search engines; null without one. */
+  /** The post of the page for search engines; null if there is none. */
   thread: RenderedThread | null
 }
 

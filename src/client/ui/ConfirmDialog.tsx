@@ -94,7 +94,7 @@ interface Props {
   /** Null while the dialog is closed. */
   confirmation: Confirmation | null
   onClose: () => void
-  /** Called when the dialog has left the page. The element that opened it may have gone too. */
+  /** Called when the dialog has left the page. The element that opened it may be gone as well. */
   onExited?: () => void
 }
 

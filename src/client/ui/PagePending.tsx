@@ -8,7 +8,10 @@ interface Props {
   onRetry: () => unknown
 }
 
-/** Replaces a page until the server has said what its viewer may do there. Takes nobody for a guest before. */
+/**
+ * Replaces a page until the server has said what its viewer may do there. Until then it does not take the viewer for a
+ * guest.
+ */
 export function PagePending({ hasFailed, onRetry }: Props) {
   const problem = useConnectionProblem()
   if (!hasFailed) return <FullPageSpinner />

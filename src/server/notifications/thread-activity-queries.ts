@@ -26,7 +26,7 @@ const verifiedReactions = (eb: NotificationBuilder) =>
     .whereRef('reaction.noticeId', '=', 'notification.id')
     .where('reactor.emailVerifiedAt', 'is not', null)
 
-/** Whether a user with a verified address caused it, because nobody answers for the others. */
+/** Whether a user with a verified address caused it, because no one answers for the others. */
 const isByVerifiedUser = (eb: NotificationBuilder) => {
   const unverified = eb
     .selectFrom('user')

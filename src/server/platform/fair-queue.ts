@@ -49,7 +49,7 @@ class TurnsPerOwner implements Queue<Run, TurnOptions> {
 
 /**
  * Returns a function that runs at most `concurrency` tasks at once. Owners with waiting tasks take turns, so that the
- * tasks of one owner delay nobody else by more than a turn.
+ * tasks of one owner delay other owners by one turn at most.
  */
 export function createFairQueue(concurrency: number) {
   const queue = new PQueue<TurnsPerOwner, TurnOptions>({ concurrency, queueClass: TurnsPerOwner })

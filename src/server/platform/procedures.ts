@@ -44,7 +44,7 @@ export const { router, middleware } = t
 /** The call creates something that is created once for each idempotency key. */
 export const creates = { creates: 'content' } as const satisfies Meta
 
-/** The call creates an account, also for a viewer who is signed in. */
+/** The call creates an account, even for a viewer who is signed in. */
 export const createsAccount = { creates: 'account' } as const satisfies Meta
 
 /** The answer can be cached for any input. */

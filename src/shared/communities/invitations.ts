@@ -10,7 +10,7 @@ export const parseAddresses = (text: string) => text.split(/[\s,]+/).filter((par
 export const invitationsPerDay = ({ moderate }: { moderate: boolean }) =>
   moderate ? limits.moderatorInvitationsPerDay : limits.invitationsPerDay
 
-/** One malformed address rejects the whole list: the error names the first, and nobody is invited. */
+/** One malformed address rejects the whole list: the error names the first, and no invitation is sent. */
 const addresses = z
   .array(z.string('emails must be a list of addresses'), 'emails must be a list of addresses')
   .min(1, messages.emailsMissing)

@@ -48,8 +48,8 @@ export const objectInput = restrictionInput.extend({
 
 /**
  * A restriction as the user concerned sees it. `community` has its slug as name where they may not see it. `excerpt` is
- * the beginning of their text. `until` is the end of a suspension; null without one. `removesContent` is set if the
- * suspension also removed everything that they wrote. `endedAt` is set once the restriction is lifted.
+ * the beginning of their text. `until` is the end of a suspension; null if there is none. `removesContent` is set if
+ * the suspension also removed everything that they wrote. `endedAt` is set once the restriction is lifted.
  */
 export const restrictionView = z.object({
   id: z.string(),

@@ -4,7 +4,7 @@ const ascii = /^[\0-\x7f]*$/
 const distinctGlyphs = 'йїўѓќ'
 const decomposable = new RegExp(`[^\\0-\\x7f${distinctGlyphs}]+`, 'gu')
 
-/** Accents, points and stresses. In other scripts marks are vowels, and those of kana tell consonants apart. */
+/** Accents, points and stresses. In other scripts marks are vowels, and the marks of kana tell consonants apart. */
 const accents =
   /(?![\u3099\u309a])(?=\p{M})[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Cyrillic}]/gu
 

@@ -4,6 +4,6 @@ export const mentionPattern = /\[@((?:\\.|[^[\]\\\n]){1,160})\]\(\/users\/([0-9a
 /** Returns the name that the text of a mention shows. */
 export const unescapeName = (markdown: string) => markdown.replace(/\\([[\]\\`*<~|&_])/g, '$1')
 
-/** Returns code as its author typed it: an editor writes `@Ann Marlow` as a link there too. */
+/** Returns code as its author typed it: even there an editor writes `@Ann Marlow` as a link. */
 export const withNamesOnly = (code: string) =>
   code.replace(mentionPattern, (_, name: string) => `@${unescapeName(name)}`)

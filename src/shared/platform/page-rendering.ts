@@ -30,7 +30,7 @@ export interface RenderedPage {
   body: Uint8Array
 }
 
-/** Messages from the server to its renderer, which runs in a thread of its own. */
+/** Messages from the server to its renderer, which runs in a separate thread. */
 export type ToRenderer =
   | { kind: 'render'; id: number; page: PageRequest }
   /** The body of the response to the queries `call`, in tRPC's format. */

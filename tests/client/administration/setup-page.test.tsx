@@ -82,7 +82,7 @@ test(
     await first.user.type(field('Email'), 'ada@example.org')
     await first.user.type(field('Password'), password)
     await first.user.type(field('Confirm password'), password)
-    // The server is started again meanwhile.
+    // The server is started again in the meantime.
     const next = await link()
     await first.user.click(button('Create account and continue'))
     await screen.findByText(messages.setupLinkInvalid)

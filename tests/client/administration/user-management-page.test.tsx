@@ -140,7 +140,7 @@ test('denies selected sign-ups at once, and says which could not be denied', asy
   await user.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select Di' }))
   await user.click(screen.getByRole('button', { name: 'Deny 2 sign-ups' }))
-  // Somebody else approves one meanwhile.
+  // Somebody else approves one in the meantime.
   await ada.api.userManagement.approve({ id: cy.id })
   await user.type(await dialog().findByRole('textbox', { name: 'Reason' }), 'Advertising.')
   await user.click(dialog().getByRole('button', { name: 'Deny 2 sign-ups' }))

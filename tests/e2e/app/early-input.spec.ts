@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 
-// No rendered page has a select field at present, so the test brings a page of its own. Its entry stands for the app: it
+// No rendered page has a select field at present, so the test brings a separate page. Its entry stands for the app: it
 // resets the fields as React does, marks them as taken over, and listens.
 const html = `<!doctype html><title>Early</title>
   <select><option>best</option><option>new</option></select><input aria-label="Name" /><p data-forwards>Excerpt</p><output></output>

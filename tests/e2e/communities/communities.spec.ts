@@ -28,7 +28,7 @@ const found = ({ request }: Account, kind: object = {}): Promise<Community> =>
     ...kind,
   })
 
-/** A second browser, whose console errors count too. */
+/** A second browser, whose console errors also count. */
 async function another(browser: Browser, expectsRefusals = false) {
   const page = await (await browser.newContext()).newPage()
   return { page, complaints: watchConsole(page, expectsRefusals) }

@@ -29,7 +29,7 @@ test('shows the icon and the banner that an organizer uploads, those of a privat
   for (const picture of await pictures.all()) {
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   }
-  // The sidebar shows it too.
+  // The sidebar also shows it.
   await expect(page.getByRole('navigation', { name: 'Your communities' }).locator('img')).toHaveCount(1)
   await page.getByRole('button', { name: `More about ${name}` }).click()
   await expect(page.getByRole('menuitem', { name: 'Save community' })).toBeVisible()

@@ -9,7 +9,7 @@ import { login, mailServer, openMailSettings, password, plain } from '../../supp
 import { localhostCertificate } from '../../support/platform/localhost-certificate.ts'
 import { refusal, refusals } from '../../support/refusal.ts'
 
-/** A program that sends this line to whoever connects. Returns its port. */
+/** A program that sends this line to every client. Returns its port. */
 async function greeter(line: string) {
   const server = createServer((socket) => void socket.end(`${line}\r\n`)).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())

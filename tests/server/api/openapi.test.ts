@@ -40,7 +40,7 @@ const valuesOf = (key: string, node: unknown, isKeyword = true): unknown[] => {
 /** The one path without a row, because its body is not JSON. */
 const upload = '/api/media/upload'
 
-/** Whether a documented answer has the body of every error, and a description of its own. */
+/** Whether a documented answer has the body of every error, and a separate description. */
 const isError = ({ description, content }: Operation['responses'][string]) =>
   description !== 'Default Response' &&
   isDeepStrictEqual(content?.['application/json']?.schema, { $ref: '#/components/schemas/Error' })

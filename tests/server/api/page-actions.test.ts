@@ -267,7 +267,7 @@ test('refuses what is no form before reading it, and forms that would take long'
   const inside = `content=Yes&comments.add=${encodeURIComponent(`${'a=&'.repeat(30)}postId=${id}`)}`
   expect((await send(path, inside, { cookie })).status).toBe(404)
   expect((await send(path, `${comment}${'x'.repeat(200_000)}`, { cookie })).status).toBe(413)
-  // The body never ends, so an answer shows that nobody waits for it.
+  // The body never ends, so an answer shows that the server does not wait for it.
   for (const type of ['multipart/form-data; boundary=x', 'text/plain', 'application/x-www-form-urlencoded-not']) {
     const request = { method: 'POST', url: path, headers: { cookie, 'content-type': type } } as const
     const answer = await app.inject({ ...request, payload: new Readable({ read() {} }) })

@@ -122,7 +122,7 @@ test('shows a text again that was refused, wherever its form was', async () => {
     parentId,
   })
   expect([...page.querySelectorAll('textarea')].filter(({ textContent }) => textContent)).toHaveLength(1)
-  // The session ended meanwhile.
+  // The session ended in the meantime.
   await (await world.user('Root', { isSuperAdmin: true })).api.adminSettings.save({ guestsMayRead: true })
   expect((await pageOf({ content: 'e4 <b>' }, '')).querySelector('[role=alert] textarea')?.textContent).toBe('e4 <b>')
   await ann.api.comments.add({ postId: path.split('/').at(-1) ?? '', content: 'Or d4' })

@@ -16,7 +16,7 @@ async function readByAnn() {
   Object.assign(network, { page: rendered, reader: 'ann', viewer: 'ann', answers: [post] })
   await open(secret)
   await ask(thePost)
-  /** The page of the post that the browser shows offline; the shell is not always the one of the installation. */
+  /** The page of the post that the browser shows offline; the shell may differ from the installed one. */
   async function shownOffline() {
     network.isOff = true
     return { page: await open(secret), answer: await ask(thePost).catch(() => null) }

@@ -185,7 +185,7 @@ describe('the data of a deleted community', () => {
       reactionCount: 3,
     })
     expect(before).toMatchObject({ savedPost: 1, hiddenPost: 1, threadVisit: 1 })
-    // Nobody can see it meanwhile, and nobody can take it.
+    // In the meantime it can be neither seen nor taken.
     expect((await fetchImage(world, image)).status).toBe(404)
 
     const logged = (await counted(world)).auditEntry
@@ -231,7 +231,7 @@ describe('the data of a deleted community', () => {
     const clock = setInterval(() => turns++, 0)
     await purgeCommunities(world.services)
     clearInterval(clock)
-    // Other tasks had their turn meanwhile.
+    // Other tasks had their turn in the meantime.
     expect(turns).toBeGreaterThan(0)
     expect(await counted(world)).toMatchObject({ community: 0, post: 0, comment: 0, postNumber: 0, forum: 0 })
   })

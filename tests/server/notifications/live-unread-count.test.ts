@@ -63,7 +63,7 @@ describe('the live unread count', () => {
     const eve = await world.user('Eve')
     await eve.api.communities.join({ slug: club.slug })
     expect(await deciding.next()).toBe(before + 1)
-    // It is resolved, and needs nobody's attention.
+    // It is resolved, and needs no attention.
     await eve.api.joinRequests.withdraw({ slug: club.slug })
     expect(await deciding.next()).toBe(before)
     await deciding.close()

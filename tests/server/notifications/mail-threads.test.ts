@@ -6,7 +6,7 @@ import { makeMember } from '../../support/factories.ts'
 
 const minute = 60_000
 
-/** Bob's posts in Ann's community; Carl and Dora are members too. */
+/** Bob's posts in Ann's community; Carl and Dora are members. */
 async function setting(title = 'Openings') {
   const world = await openWorld()
   const [ann, bob, carl, dora] = await Promise.all(['Ann', 'Bob', 'Carl', 'Dora'].map((name) => world.user(name)))

@@ -68,7 +68,7 @@ describe('reactions notify', () => {
     await toPost(bob)
     await toPost(carl)
     await ann.api.notifications.markAllRead()
-    // Another reaction by the same user notifies nobody.
+    // Another reaction by the same user sends no notification.
     await toPost(bob, 'sad')
     expect(await unread(ann)).toBe(0)
     await toPost(dora)
@@ -196,7 +196,7 @@ describe('a decision on reports notifies', () => {
       { ...notified, ...shown, detail: 'DISMISSED' },
       { ...notified, ...shown, detail: 'RESOLVED' },
     ])
-    // The moderators know, and nobody else needs to.
+    // Only the moderators need to know.
     for (const each of [max, bob, ann]) expect(await notificationsOf(each, 'report-decided')).toEqual([])
     const emails = (await world.deliverMails()).filter(({ subject }) => subject.startsWith('A decision on your report'))
     expect(emails.map(({ to }) => to).sort()).toEqual([rita, rita, ron, ron].map(({ email }) => email))

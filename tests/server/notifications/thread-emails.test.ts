@@ -7,7 +7,7 @@ import type { TestUser } from '../../support/world.ts'
 
 const minute = 60_000
 
-/** Bob's post in Ann's community, with a comment of Bob's; Carl is a member too. No mail about it is waiting. */
+/** Bob's post in Ann's community, with a comment of Bob's; Carl is another member. No mail about it is waiting. */
 async function setting({ isPrivate = false } = {}) {
   const world = await openWorld()
   const [ann, bob, carl] = [await world.user('Ann'), await world.user('Bob'), await world.user('Carl')]

@@ -9,7 +9,7 @@ async function openMeasuredWorld() {
   const world = await openWorld({ config: { metricsToken } })
   const ask = (authorization?: string) =>
     world.app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } })
-  /** The value of a sample, such as `name{label="value"}`; undefined without one. */
+  /** The value of a sample, such as `name{label="value"}`; undefined if there is none. */
   const sampled = async (name: string) => {
     const { body } = await ask(`Bearer ${metricsToken}`)
     const line = body.split('\n').find((line) => line.startsWith(`${name} `))

@@ -16,7 +16,7 @@ test('a second server on one folder or one database file refuses to start', pati
   const refused = { exitCode: 1, stdout: '' }
   const second = await runServerToExit({ DATA_DIR, PORT: '0' })
   expect(second).toEqual({ ...refused, stderr: sentence(`the data folder ${DATA_DIR}`) })
-  // Another folder with the same database, also by a link.
+  // Another folder with the same database, even by a link.
   const linked = join(temporaryFolder(), 'linked.db')
   symlinkSync(join(DATA_DIR, 'folkmoot.db'), linked)
   for (const DATABASE_URL of [join(DATA_DIR, 'folkmoot.db'), linked]) {

@@ -19,7 +19,7 @@ const isOpen = (address: string) =>
     socket.on('connect', () => socket.destroy())
   })
 
-/** The content of a database that nobody else has open. */
+/** The content of a database that no other process has open. */
 async function accountsIn(dataDir: string) {
   const db = openSqlite(join(dataDir, 'folkmoot.db'))
   try {
@@ -121,7 +121,7 @@ test('prints its address, data folder, mail transport and how to set it up', pat
   expect(readdirSync(join(dataDir, 'outbox'))).toEqual([expect.stringMatching(/^2\d{3}-.*\.eml$/)])
   expect(await folkmoot(['admin', 'grant', 'ann@example.org'], { DATA_DIR: dataDir })).toMatchObject({ exitCode: 0 })
 
-  // The process that started it is gone: it stops too.
+  // The process that started it is gone: it stops as well.
   server.child.disconnect()
   expect(await server.ended).toMatchObject({ exitCode: 0 })
   const again = await startServer(env)
@@ -183,7 +183,7 @@ test('the built server answers like the sources, and loads deferred modules late
   const dataDir = join(temporaryFolder(), 'data')
   const server = await startServer({ DATA_DIR: dataDir, PUBLIC_URL: 'https://forum.example.org' }, true)
   const get = (path: string) => fetch(`${server.address}${path}`)
-  // The renderer is a program of its own.
+  // The renderer is a separate program.
   expect(await (await get('/')).text()).toBe(stubPage.replace('Folkmoot', 'Welcome · Folkmoot'))
   expect((await get('/api/docs/')).status).toBe(200)
   expect(await (await get('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })

@@ -18,7 +18,7 @@ import type { World } from '../../support/world.ts'
 
 const day = 86_400_000
 const refused = { error: messages.storageFails, requestId: expect.any(String), retryAfter: 5 }
-/** The bucket has a clock of its own. */
+/** The bucket has a separate clock. */
 const setClock = (world: World, hours: number) => {
   world.services.now = () => new Date(Date.now() + hours * 3_600_000)
 }

@@ -10,7 +10,7 @@ test('an index reads no matches outside a range of numbers', async () => {
     .select('rowid')
     .where(isNumberedWithin('postSearch', { from: 200, below: 204 }))
     .compile()
-  // A database of its own, because only the driver can define the function that counts what the index returns.
+  // A separate database, because only the driver can define the function that counts what the index returns.
   const raw = new SQLite(':memory:')
   raw.exec('create virtual table "postSearch" using fts5("title")')
   const insert = raw.prepare(`insert into "postSearch" ("rowid", "title") values (?, 'chess')`)

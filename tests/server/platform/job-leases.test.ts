@@ -74,7 +74,7 @@ describe('a process that dies or hangs', () => {
         mine = await stored()
         steps.push('in hand')
         await lateEnds
-        // The first run has finished meanwhile. A failure here would be the job's own.
+        // The first run has finished in the meantime. A failure here would be the job's own.
         mineLater = await stored()
         return
       }

@@ -20,7 +20,7 @@ const filesWith = (pattern: RegExp) =>
 const writtenBySystem = {
   // The operator acts without an account.
   'src/cli/community.ts': ['appoint'],
-  // The founder becomes the organizer of a community in which nobody has a right yet, and gives it a forum and topics.
+  // The founder becomes the organizer of a community in which no user has a right yet, and gives it a forum and topics.
   'src/server/communities/communities/create-community.ts': ['join', 'manage'],
   // The mail of an invitation carries a new token; its sender may have signed out since.
   'src/server/communities/invitations/mails.ts': ['mail'],

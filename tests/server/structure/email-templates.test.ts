@@ -28,7 +28,7 @@ const seen = (html: string) =>
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
 
-/** These go to addresses that nobody has proven, and a chosen name would be a message to a stranger. */
+/** These go to unproven addresses, and a chosen name would be a message to a stranger. */
 const nameless: readonly string[] = ['verify-email', 'confirm-email-change', 'account-approved', 'account-denied']
 const greetingFor = (kind: string, name: string) => `Hello ${nameless.includes(kind) ? 'there' : name},`
 

@@ -59,7 +59,7 @@ describe('the abilities over a user', () => {
 })
 
 /**
- * The offered actions, without those that change nothing. `last` is the only super admin, `named` the one of
+ * The offered actions, without those that change nothing. `last` is the only super admin, `named` the one in
  * SUPER_ADMIN_EMAIL.
  */
 const withAccounts = readAbilityTable(

@@ -68,7 +68,7 @@ describe.each(deletionModes)('after a deletion, %s', (mode) => {
     await api.account.scheduleDeletion({ mode })
     await world.deliverMails()
     world.advance(15 * day)
-    // Only this job, so that no other one deletes expired rows meanwhile.
+    // Only this job, so that no other one deletes expired rows in the meantime.
     await deleteDueAccounts(world.services)
     return { world, ...traces }
   }

@@ -27,7 +27,7 @@ async function dueWorld() {
   return { world, ann }
 }
 
-/** The deletions of Ann and Bob are due, and that of Ann fails. */
+/** The deletions of Ann and Bob are due, and the deletion of Ann fails. */
 async function failingWorld() {
   const { world, ann } = await dueWorld()
   const [bob, root] = [await world.user('Bob'), await world.user('Root', { isSuperAdmin: true })]

@@ -39,7 +39,7 @@ async function decided(world: World, name: string, decision: 'REMOVE' | 'WARN') 
   await founder.api.moderationQueue.decide({ id, version, decision, reason: 'Please keep to the subject.' })
 }
 
-/** Triggers the mail of each notification, or of several, to a user of this name and to nobody else. */
+/** Triggers the mail of each notification, or of several, to a user of this name only. */
 export const notificationTriggers = {
   'join-request': async (world: World, name: string) => {
     const { founder, slug, about, join } = await setting(world, name)

@@ -22,7 +22,7 @@ export const minute = 60_000
 export const hour = 60 * minute
 export const greet = jobKind('greet', z.object({ name: z.string() }))
 
-/** A first run that nobody stops. */
+/** A first run that is not stopped. */
 export const jobRun = (): JobRun => ({
   attempts: 1,
   signal: new AbortController().signal,

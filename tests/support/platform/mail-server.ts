@@ -15,7 +15,7 @@ interface MailServerOptions {
   confirmation?: (recipient: string) => Promise<unknown>
   /** Requires this login. */
   login?: { user: string; password: string }
-  /** Has a certificate for `localhost` that nobody trusts by default. */
+  /** Has a certificate for `localhost` that clients do not trust by default. */
   security?: 'starttls' | 'tls' | 'none'
 }
 

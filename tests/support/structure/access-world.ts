@@ -15,7 +15,7 @@ const rarely = fc.integer({ min: 0, max: 3 }).map((n) => n === 0)
 const memberships = ['outsider', 'invited', 'pending', 'member', 'moderator', 'organizer', 'banned'] as const
 const reportStatuses = ['OPEN', 'UNDER_REVIEW', 'RESOLVED', 'DISMISSED'] as const
 
-/** The number of each kind. The last user is nobody's author: their account may be pending or deleted. */
+/** The number of each kind. The last user has written nothing: their account may be pending or deleted. */
 const [userCount, communityCount] = [6, 3]
 const user = fc.nat({ max: userCount - 2 })
 

@@ -16,7 +16,8 @@ export function tablesFor({ users }: AccessWorld, user: MadeUser | null, viewer:
   const membershipIn = (community: MadeCommunity): Membership => {
     const membership = community.memberships[index]
     if (!user || !membership) return 'guest'
-    // Only verified addresses match an invitation, archived communities accept nobody, and inviters can lose the right.
+    // Only verified addresses match an invitation, archived communities accept no members, and inviters can lose the
+    // right.
     const isUsable = user.isVerified && !community.isArchived && isInviterEntitled(community)
     return membership === 'invited' && !isUsable ? 'outsider' : membership
   }

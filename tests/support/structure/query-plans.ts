@@ -53,7 +53,7 @@ export function statementRecorder() {
   const start = () => {
     isStarted = true
   }
-  /** The number of statements, including those of tests. */
+  /** The number of statements, including the statements of tests. */
   const count = () => asked
   return { onQuery, afterEach, start, count }
 }

@@ -35,7 +35,7 @@ export async function up(db: Kysely<unknown>) {
   return build
 }
 
-/** One process of the product, with its own folder, and a network of its own to the database. */
+/** One process of the product, with its own folder, and a separate network to the database. */
 export async function createInstance(env: Record<string, string>, smtpUrl: string) {
   const [dataDir, port, proxy] = [temporaryFolder(), await freePort(), await openTcpProxy()]
   let server: Server | undefined
@@ -46,7 +46,7 @@ export async function createInstance(env: Record<string, string>, smtpUrl: strin
     port,
     proxy,
     address: () => `http://127.0.0.1:${port}`,
-    /** The database's address is that of the proxy. */
+    /** The database's address is the proxy's. */
     reach: (url: string) => proxy.through(url),
     async start(databaseUrl: string) {
       const reached = proxy.through(databaseUrl)

@@ -51,8 +51,8 @@ export async function requireSetupCode(services: Known, code: string): Promise<s
 }
 
 /**
- * Uses the code up. Throws 409 when there is a super admin meanwhile, and 403 when a new start has replaced the code. Must
- * run in the transaction that makes the super admin.
+ * Uses the code up. Throws 409 when there is a super admin in the meantime, and 403 when a new start has replaced the
+ * code. Must run in the transaction that makes the super admin.
  */
 export async function redeemSetupCode(db: Db, stored: string) {
   // The deleted row is locked, so another redemption has committed its super admin before the question.

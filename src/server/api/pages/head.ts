@@ -5,7 +5,7 @@ import { structuredData } from './structured-data.ts'
 
 /** The name of the instance in the bundle. */
 const nameInBundle = 'Folkmoot'
-/** The image of pages without one of their own. */
+/** The image of pages that have none. */
 const siteIcon = '/icon-512.png'
 
 const metaName = (name: string, content: string) => `<meta name="${name}" content="${escapeMarkup(content)}" />`
@@ -48,7 +48,7 @@ function previewTags(preview: Preview, { name }: Branding, publicUrl: string) {
   ]
 }
 
-/** Name and logo for the app before its first request; omitted where they equal those of the bundle. */
+/** Name and logo for the app before its first request; omitted where they equal the values in the bundle. */
 const brandingTags = ({ name, logo }: Branding) => [
   ...(name === nameInBundle ? [] : [metaName('application-name', name)]),
   ...(logo === null ? [] : [metaName('folkmoot-logo', logo)]),

@@ -36,7 +36,7 @@ const restartDelayMs = 10_000
  * that the browser renders: those without content to read, and all while the renderer is overloaded or out of order.
  */
 export function createPageRenderer(file: string, workerData: RendererData, log: Services['log']) {
-  /** The pages that the worker has begun and not finished, also after their deadline. */
+  /** The pages that the worker has begun and not finished, even after their deadline. */
   const renders = new Map<number, Render>()
   const takePlace = createConnectionLimits(waitingLimits)
   const inTurn = createFairQueue(renderedAtOnce)

@@ -22,7 +22,7 @@ export interface Preview {
   /** False asks search engines to leave the page out. */
   isIndexed?: boolean
   type: 'website' | 'article' | 'profile'
-  /** An uploaded image: the first of the page's content, or the banner; null without one. */
+  /** An uploaded image: the first of the page's content, or the banner; null if there is none. */
   image: string | null
   /** A small square picture, for pages without an image. */
   icon?: string | null
@@ -134,7 +134,8 @@ const pages: readonly (readonly [RegExp, PreviewOf])[] = [
 ]
 
 /**
- * Returns the preview of a page for a guest; null without one. Private, hidden and missing pages give the same result.
+ * Returns the preview of a page for a guest; null if there is none. Private, hidden and missing pages give the same
+ * result.
  */
 export async function previewOf(ctx: Context, path: string): Promise<Preview | null> {
   for (const [pattern, preview] of pages) {

@@ -23,7 +23,7 @@ function encodingOf({ headers }: FastifyRequest): PageEncoding {
 type HtmlOf = (request: FastifyRequest) => Promise<string>
 
 /**
- * Renders pages for their viewers, by the procedures of the typed API. Caches those of guests until the database
+ * Renders pages for their viewers, by the procedures of the typed API. Caches the pages of guests until the database
  * changes. The returned function sets status and headers, and returns the body; null where the browser renders the page.
  * With `refused` the page answers a form.
  */

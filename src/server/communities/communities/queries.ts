@@ -258,7 +258,7 @@ export const findLastRequest = (db: Db, communityId: string, userId: string) =>
   db
     .selectFrom('joinRequest')
     .select(['status', 'reason', 'decidedAt'])
-    // The user's own are few, those of the community many.
+    // The user's own rows are few, the rows of the community many.
     .where(withoutIndex<string>('communityId'), '=', communityId)
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')

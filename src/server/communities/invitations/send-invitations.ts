@@ -111,7 +111,7 @@ const notifyExistingUsers = (ctx: SignedInContext, communityId: string, users: r
 
 /**
  * Invites addresses to a community. Silently skips members, banned users and addresses with too many invitations today.
- * Throws 429, and invites nobody, when the rest exceeds the viewer's daily limit.
+ * Throws 429, and sends no invitation, when the rest exceeds the viewer's daily limit.
  */
 export const sendInvitations = (ctx: SignedInContext, { slug, emails, message }: z.output<typeof inviteInput>) =>
   doOnce(ctx, async (ctx) => {

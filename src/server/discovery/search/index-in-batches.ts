@@ -9,7 +9,7 @@ import { mergeSearchIndexes } from './merge-search-indexes.ts'
  */
 const batchesPerMerge = 64
 
-/** Repeats `indexBatch`, each time in a transaction of its own, until it returns that there was nothing to index. */
+/** Repeats `indexBatch`, each time in a separate transaction, until it returns that there was nothing to index. */
 export async function indexInBatches(
   services: Pick<Services, 'db'>,
   indexBatch: (ctx: { db: Db }) => Promise<boolean>,

@@ -12,7 +12,7 @@ const imagePaths = ['/api/post-pictures/', '/api/media/']
 
 interface Choice {
   takesAiCrawlers: boolean
-  /** The address of the sitemap; null without one. */
+  /** The address of the sitemap; null if there is none. */
   sitemap: string | null
 }
 

@@ -13,7 +13,7 @@ type SignedInContext = Context & { viewer: Viewer }
  */
 const hour = 3_600_000
 
-/** Returns when the user's feed address was created and last used; null without one. */
+/** Returns when the user's feed address was created and last used; null if there is none. */
 export const feedAddress = async ({ db, viewer }: SignedInContext) => (await findFeedAddress(db, viewer.id)) ?? null
 
 /**

@@ -99,7 +99,7 @@ async function openFor(
 
 /** The limits for concurrent uploads, per user and in total, because each is buffered in memory. */
 const uploadLimitsAtOnce = { perKey: 4, total: 20 }
-/** Unverified users have their own places, so that many new accounts leave those of the others free. */
+/** Unverified users have their own places, so that many new accounts leave the places of the others free. */
 const unverifiedLimitsAtOnce = { perKey: 1, total: 5 }
 
 /** Serves `POST /api/media/upload` and the images: whole, and cropped for avatars. */

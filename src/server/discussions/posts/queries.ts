@@ -11,7 +11,7 @@ import { type PostMarks, viewerMarksOf } from './viewer-mark-queries.ts'
 /** A key that no row has, for guests. */
 const noUserId = ''
 
-/** The id of the first image in the text that its author uploaded; null without one. */
+/** The id of the first image in the text that its author uploaded; null if there is none. */
 const firstImage = (eb: ExpressionBuilder<Schema, 'post'>) =>
   eb
     .selectFrom('mediaUse as image')
@@ -45,7 +45,7 @@ const postsForEveryone = (db: Db) =>
 export const posts = (db: Db, viewer: Pick<Viewer, 'id'> | null) =>
   postsForEveryone(db).select(viewerMarksOf(viewer?.id ?? noUserId))
 
-/** Excludes posts that the viewer hid; for every list but those of one author. */
+/** Excludes posts that the viewer hid; for every list but the lists of one author. */
 export const notHiddenBy = (viewer: Pick<Viewer, 'id'> | null) => (eb: ExpressionBuilder<Schema, 'post'>) => {
   if (!viewer) return eb.lit(true)
   return eb.not(

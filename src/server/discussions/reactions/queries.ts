@@ -7,7 +7,7 @@ interface Target {
   targetId: string
 }
 
-/** Returns the user's reaction and its notification; undefined without one. */
+/** Returns the user's reaction and its notification; undefined if there is none. */
 export const findReactionBy = (db: Db, { targetType, targetId }: Target, userId: string) =>
   db
     .selectFrom('reaction')

@@ -8,7 +8,7 @@ import { newsComments } from './access/predicates.ts'
 
 type Builder = ExpressionBuilder<Schema, 'post'>
 
-/** The time of the user's last visit to the post of the row; null without one. */
+/** The time of the user's last visit to the post of the row; null if there is none. */
 export const lastVisit = (eb: Builder, userId: string) =>
   eb
     .selectFrom('threadVisit as visit')

@@ -13,7 +13,7 @@ interface SuspendedRow {
   suspensionReason: string
 }
 
-/** Returns the suspension for its user; null without one, or after its end. A null `until` means until lifted. */
+/** Returns the suspension for its user; null if there is none, or after its end. A null `until` means until lifted. */
 export function suspensionOf({ suspendedUntil, suspensionReason }: SuspendedRow, now: string) {
   if (suspendedUntil === null || suspendedUntil <= now) return null
   return { until: suspendedUntil === indefinitely ? null : suspendedUntil, reason: suspensionReason }

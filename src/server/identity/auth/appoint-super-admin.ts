@@ -9,8 +9,8 @@ import { trustDevice } from './trusted-devices.ts'
 
 /**
  * Ends every older way back to an account that becomes super admin, because another person may have held it before: the
- * other sessions, all mailed links, and the undo links of former addresses, except that of the change `provenBy`. Must
- * run in a transaction.
+ * other sessions, all mailed links, and the undo links of former addresses, except the undo link of the change
+ * `provenBy`. Must run in a transaction.
  */
 export async function endEarlierAccess(ctx: Context, userId: string, provenBy: string | null = null) {
   await revokeAccess(ctx, userId, tokenHash(ctx.session.id ?? ''))

@@ -13,7 +13,10 @@ interface Appointment {
   link: string
 }
 
-/** Tells each super admin of a new one, because nobody can do more on the site, and an intruder would begin with this. */
+/**
+ * Tells each super admin of a new one, because super admins can do everything on the site, and an intruder would begin
+ * with this.
+ */
 export const appointmentEmail = ({ to, name, appointed, by, at, link }: Appointment): EmailParts => {
   const appointer = by ?? 'the operator of the server'
   const when = `on ${formatDateTime(at)}`

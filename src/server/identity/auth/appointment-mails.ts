@@ -26,7 +26,7 @@ export async function announceAppointment(
     await queueMail(services, 'super-admin-appointed', email, entryId)
 }
 
-/** Goes also to a recipient who is no super admin any more: an intruder may have removed the right. */
+/** Goes even to a recipient who is no super admin any more: an intruder may have removed the right. */
 const superAdminAppointed: EmailComposer = async ({ db, config }, mail) => {
   const entry = await findAuditEntryById(db, mail.about ?? '')
   const reader = await findUserByEmail(db, emailKey(mail.toEmail))

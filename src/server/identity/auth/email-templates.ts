@@ -6,7 +6,7 @@ interface Recipient {
   link: string
 }
 
-/** `instance` is the name of the instance. Names no user, because nobody has proven the address yet. */
+/** `instance` is the name of the instance. Names no user, because the address is not proven yet. */
 export const verifyEmailMessage = ({ to, link, instance }: Recipient & { instance: string }): EmailParts => ({
   to,
   subject: 'Verify your email address',

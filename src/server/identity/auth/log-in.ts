@@ -29,7 +29,7 @@ type Limits = readonly (readonly [RateRule, string])[]
 /**
  * Returns the limits that slow down password guessing. Strangers' guesses never count against a browser in which the
  * account signed in before, so that they cannot lock out its owner. Elsewhere, one network or provider exhausts its own
- * limits before that of the account.
+ * limits before the limit of the account.
  */
 async function limitsOf(ctx: Context, account: string): Promise<Limits> {
   const device = await findTrustedDevice(ctx, account)
@@ -90,7 +90,10 @@ export async function logIn(ctx: Context, input: z.output<typeof loginInput>): P
   return user
 }
 
-/** Returns the limit of second steps, which need no account: that of a browser in which somebody signed in before. */
+/**
+ * Returns the limit of second steps, which need no account: the limit of a browser in which a user has signed in
+ * before.
+ */
 async function stepLimitsOf(ctx: Context): Promise<Limits> {
   const device = await findKnownDevice(ctx)
   return [device ? ['login.device', `${device} second-factor`] : ['login.address', ctx.address]]

@@ -29,7 +29,7 @@ export const isMailboxRefused = (services: Pick<Services, 'db' | 'now'>, email: 
 
 /**
  * Throws 409 while another account can still return to this address by undoing a change, or if an account with the same
- * mailbox is suspended. The error is that of a taken address, so that it does not reveal a suspension.
+ * mailbox is suspended. It throws the error of a taken address, which does not reveal a suspension.
  */
 export async function refuseReservedAddress(services: Pick<Services, 'db' | 'now'>, email: string, userId: string) {
   const isRefused =

@@ -25,7 +25,7 @@ export async function startAuthenticatorApp(services: TwoFactorServices, userId:
   return { secret, uri, qrSvg: renderSVG(uri, { border: 2 }) }
 }
 
-/** Accepts the current code and those of the adjacent steps, each code once. Throws 503 without the key of the secret. */
+/** Accepts the codes of the current and the adjacent steps, each once. Throws 503 without the key of the secret. */
 export async function verifyAppCode(services: TwoFactorServices, userId: string, code: string): Promise<boolean> {
   const app = await findApp(services.db, userId)
   if (!app) return false

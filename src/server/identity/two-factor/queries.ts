@@ -39,7 +39,7 @@ export const listAppSecrets = (db: Db, after: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Replaces the stored form of a secret, unless the user has set up another app meanwhile. */
+/** Replaces the stored form of a secret, unless the user has set up another app in the meantime. */
 export const updateAppSecret = (db: Db, userId: string, from: string, to: string) =>
   db
     .updateTable('authenticatorApp')

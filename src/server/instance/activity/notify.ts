@@ -59,7 +59,7 @@ async function listOverMailLimit(ctx: { db: Db; now: () => Date }, actorId: stri
 }
 
 /**
- * Users without a verified address cause no mail to others, because nobody answers for them. The actor is null where no
+ * Users without a verified address cause no mail to others, because no one answers for them. The actor is null where no
  * user causes it.
  */
 export const mayCauseMail = async (db: Db, actorId: string | null) =>

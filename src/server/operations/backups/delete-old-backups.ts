@@ -23,7 +23,7 @@ export async function findFileFault(
 
 /**
  * Deletes the oldest backups beyond the limit, separately for scheduled and manual ones. Neither counts nor deletes
- * files that have changed, nor backups before migrations, which have a limit of their own.
+ * files that have changed, nor backups before migrations, which have a separate limit.
  */
 export async function deleteOldBackups({ db, config }: Services) {
   const kept = Math.max(await instanceSetting(db, 'backupsKept'), 1)

@@ -34,7 +34,7 @@ export class MigrationError extends Error {}
 
 const skipAdvice = 'To migrate without a backup, set BACKUP_BEFORE_MIGRATION=off'
 
-/** Makes and verifies the backup. Blocks on the disk: nobody uses the instance while its schema is older. */
+/** Makes and verifies the backup. Blocks on the disk: the instance is not in use while its schema is older. */
 async function backUp(config: InstancePaths, file: string, createdAt: string) {
   const folder = backupFolder(config.dataDir)
   const target = join(folder, file)

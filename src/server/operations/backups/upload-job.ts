@@ -31,7 +31,7 @@ export async function enqueueUpload(services: Services, id: string) {
 export const listWaitingUploads = async (db: Db) =>
   new Set((await listWaitingJobs(db, uploadJob.kind, 1_000)).map(({ key }) => key))
 
-/** Returns where the copies of this instance's backups are: a folder of its own, named by its public address. */
+/** Returns where the copies of this instance's backups are: a separate folder, named by its public address. */
 function offSiteFolder({ offSite, publicUrl }: Pick<Config, 'offSite' | 'publicUrl'>) {
   if (!offSite) return null
   const { bucket, key } = asFolder(offSite.to)

@@ -19,7 +19,7 @@ export const isWithin = (column: string, { after, last }: KeyRange) => {
   return sql<boolean>`${key} > ${after} and ${key} <= ${last}`
 }
 
-/** Divides the ids of a table into consecutive ranges, which cover all keys, including those of deleted rows. */
+/** Divides the ids of a table into consecutive ranges, which cover all keys, including the keys of deleted rows. */
 export async function* rangesOf(db: Db, table: string): AsyncGenerator<KeyRange> {
   let after = ''
   for (;;) {

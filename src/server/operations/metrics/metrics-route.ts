@@ -12,7 +12,7 @@ import { countDueJobs, countFailedJobs, countSessions } from './queries.ts'
 const isEqual = (one: string, other: string) =>
   timingSafeEqual(Buffer.from(tokenHash(one)), Buffer.from(tokenHash(other)))
 
-/** `GET /metrics` in Prometheus's format, for whoever sends the token as a bearer. */
+/** `GET /metrics` in Prometheus's format, for callers that send the token as a bearer. */
 export function mountMetrics(app: FastifyInstance, services: Services, metrics: Metrics) {
   const { db, config } = services
   const dueJobs = { name: 'folkmoot_jobs_due', help: 'Jobs whose time has come', label: 'queue' }

@@ -45,7 +45,7 @@ const batchSize = 1_000
 const never = () => false
 
 /**
- * Deletes all matching rows in batches, each in a transaction of its own, so that requests in between wait for one batch
+ * Deletes all matching rows in batches, each in a separate transaction, so that requests in between wait for one batch
  * at most. Returns false if `isStopped` ends it earlier. Must not run in a transaction.
  */
 export async function deleteInBatches(

@@ -154,7 +154,7 @@ async function commitGroup(db: Db, waiting: PendingWork[], lastMs: number): Prom
   const { included: taken, failure: fault, commitMs } = await commit(db, next, undo)
   if (!fault) return commitMs
   // One of them may have caused the failure, for example by a violated reference, and must fail alone.
-  // After a lost connection nobody knows whether it was committed, so nothing runs again.
+  // After a lost connection this process cannot know whether it was committed, so nothing runs again.
   const canRepeat =
     (taken.length > 1 && !(fault.error instanceof DatabaseDisconnected)) ||
     (taken.length > 0 && isConflict(fault.error))

@@ -22,7 +22,7 @@ export interface UserTable {
   suspendedUntil: Generated<IsoDateTime | null>
   suspendedAt: Generated<IsoDateTime | null>
   suspensionReason: Generated<string>
-  /** The account is waiting for approval since then, and nobody can sign in. */
+  /** The account has waited for approval since then, and its user cannot sign in. */
   awaitsApprovalSince: Generated<IsoDateTime | null>
   /** Whether the password is known to be too weak for a super admin. */
   isPasswordWeak: Generated<Flag>

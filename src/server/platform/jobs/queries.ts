@@ -148,7 +148,7 @@ const withoutLease = (db: Db) =>
     .set((eb) => ({ lockedUntil: null, runAt: eb.fn.coalesce('startedAt', 'runAt') }))
     .where('lockedUntil', 'is not', null)
 
-/** Ends all leases. Their jobs are due, even those that were meanwhile enqueued for a later time. */
+/** Ends all leases. Their jobs are due, even jobs that were enqueued for a later time in the meantime. */
 export const updateUnlocked = (db: Db) => withoutLease(db).execute()
 
 /** Ends the leases that are over, with the same effect. */

@@ -13,7 +13,7 @@ const scheduleKey = 'schedule'
 export const isSchedule = ({ key }: { key: string }) => key === scheduleKey
 
 const hour = 3_600_000
-/** The longest delay of an enqueued job: that of a retry, or of a mail that collects events. */
+/** The longest delay of an enqueued job, which is a retry or a mail that collects events. */
 const queueDelayMax = retryDelayMax + hour
 
 /** Returns the next time of a cron pattern after the given one (ISO 8601). */
@@ -35,7 +35,7 @@ const writeSchedules = (services: Services, handlers: readonly JobHandler[], wri
     }
   })
 
-/** Makes every scheduled job due, because nobody knows at the start of the only process which runs were missed. */
+/** Makes every scheduled job due, because the only process cannot know at its start which runs were missed. */
 export const armSchedules = (services: Services, handlers: readonly JobHandler[]) =>
   writeSchedules(services, handlers, upsertJob)
 

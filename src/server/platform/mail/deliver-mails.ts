@@ -115,7 +115,7 @@ async function hasEndedWithin(work: Promise<unknown>, ms: number): Promise<boole
 
 /**
  * Sends all due mails one after another unless stopped, and resolves when all of them have ended. A server that takes
- * minutes to confirm one of them gets the next ones meanwhile.
+ * minutes to confirm one of them gets the next ones in the meantime.
  */
 async function sendDueMails(
   services: Services,

@@ -134,7 +134,7 @@ export function renderEmail(parts: EmailParts, site: MailSite): EmailMessage {
 /** The list of the mails about one community. */
 export const communityList = (slug: string) => `${slug}.communities`
 
-/** Opens a mail; without a name while nobody has proven the address. */
+/** Opens a mail; without a name while the address is not proven. */
 export const greet = (name: string | null) => `Hello ${name ?? 'there'},`
 
 /** Formats a time for mails, in UTC. */

@@ -58,7 +58,7 @@ export function createBucketStore({ at, account }: { at: S3Address; account: S3A
     const [bucket, full] = [await opened(), await open(id, whole)]
     if (!full) return
     await bucket.write(keyOf(id, name), await make(await buffer(full)), typeOf(name))
-    // Another process may have removed the image meanwhile.
+    // Another process may have removed the image in the meantime.
     if (!(await exists(id, whole))) await bucket.remove(keyOf(id, name))
   }
 

@@ -46,13 +46,13 @@ export function createFolderStore(root: string): MediaStore {
   /** The derived files that are being made, by path, so that concurrent requests share the work. */
   const running = new Map<string, Promise<void>>()
 
-  /** Does nothing if the file was made a moment ago, or if the image does not exist or is removed meanwhile. */
+  /** Does nothing if the file was made a moment ago, or if the image does not exist or is removed in the meantime. */
   async function derive(id: string, file: string, make: (full: Buffer) => Promise<Buffer>) {
     const whole = join(folder(id), 'full.webp')
     const full = (await exists(file)) ? null : await readFile(whole).catch(() => null)
     if (!full) return
     const content = await make(full)
-    // Renamed into place, so that nobody reads a half-written file.
+    // Renamed into place, so that no reader gets a half-written file.
     const part = `${file}.${randomUUID()}`
     try {
       await writeFile(part, content, { mode: 0o600 })

@@ -2,8 +2,8 @@ import type { ImageReply, ImageTask } from './image-process.ts'
 import { createBanner, createMailLogo, createVariants, drawSvg, ImageRefusal } from './images.ts'
 
 /**
- * The processor time that one task may take, in milliseconds: three times that of a large photo. Not the time on the
- * clock, which a busy machine would use up for any image.
+ * The processor time that one task may take, in milliseconds: three times the time of a large photo. Not the time on
+ * the clock, which a busy machine would use up for any image.
  */
 const cpuMax = 1_300
 /** How often that is checked. The image library works on another thread, so that this one can. */

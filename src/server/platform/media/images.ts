@@ -90,7 +90,7 @@ async function checkedHeader(content: Buffer) {
 
 /**
  * Decodes an image, rotated upright and not larger than `sideMax`. Colours are converted to sRGB after scaling, because
- * converting those of 38 megapixels takes a second.
+ * converting 38 megapixels takes a second.
  */
 async function decodeWhole(content: Buffer, { icc, space }: Metadata) {
   const convertsLater = icc !== undefined && (space === 'srgb' || space === 'rgb16')

@@ -34,9 +34,9 @@ export interface MediaStore {
   unpublish(id: string): Promise<void>
   /** Returns pending images and since when they are pending, at the earliest. */
   listPending(): Promise<{ id: string; writtenAt: Date }[]>
-  /** Whether a file exists, also of a pending image. */
+  /** Whether a file exists. Includes pending images. */
   has(id: string, form: MediaVariant): Promise<boolean>
-  /** Opens a file, also of a pending image; null if it does not exist. */
+  /** Opens a file, null if it does not exist. Includes pending images. */
   open(id: string, form: MediaVariant): Promise<Readable | null>
   /** Opens a file that is made at its first use, and again after a restore; null if the image does not exist. */
   openDerived(id: string, name: DerivedFile, make: (full: Buffer) => Promise<Buffer>): Promise<Readable | null>

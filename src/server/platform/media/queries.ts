@@ -53,7 +53,7 @@ export async function listKnownMedia(db: Db, ids: readonly string[]): Promise<Se
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Deletes those of these images that are still unused, and returns their ids. */
+/** Deletes the images in the list that are still unused, and returns their ids. */
 export const deleteOrphans = async (db: Db, ids: readonly string[]): Promise<Set<string>> => {
   const rows = await db
     .deleteFrom('media')

@@ -30,7 +30,7 @@ type SignedInContext = Context & { viewer: Viewer }
 /** The rate limit of a user's uploads. An account whose address is unverified may belong to anybody. */
 const limitFor = ({ emailVerified }: Viewer) => (emailVerified ? 'upload' : 'upload.unverified')
 
-/** The turn of a user's images: those of all unverified users together delay others by one image only. */
+/** The turn of a user's images: all unverified users share one turn, so they delay others by one image only. */
 const turnOf = ({ id, emailVerified }: Viewer) => (emailVerified ? id : 'unverified')
 
 /** Counts an upload. Throws 429 beyond the limit. */
@@ -80,7 +80,7 @@ export async function storeImage(
     else await ctx.media.remove(id).catch(() => {})
     return addressOf(ctx, stored)
   } catch (error) {
-    // After a lost connection nobody knows whether the row exists; the job will.
+    // After a lost connection this process cannot know whether the row exists; the job finds out.
     if (storageErrorOf(error) !== 'disconnected') await ctx.media.remove(id).catch(() => {})
     throw error
   }

@@ -14,7 +14,9 @@ async function serializeList(items: readonly unknown[]): Promise<string> {
   return `[${pieces.join(',')}]`
 }
 
-/** Serializes an answer. Serializes long lists, such as those of an export, in batches that yield to the event loop. */
+/**
+ * Serializes an answer. Serializes long lists, such as the lists of an export, in batches that yield to the event loop.
+ */
 async function serializeJson(answer: unknown): Promise<string | undefined> {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer) || !Object.values(answer).some(isLong))
     return JSON.stringify(answer)
@@ -32,7 +34,7 @@ export interface SerializedAnswer {
   /** The list of a page; null for other answers. */
   items: string | null
   nextCursor: string | null
-  /** For a page an object with its other fields, or else the whole answer; undefined without one. */
+  /** For a page an object with its other fields, or else the whole answer; undefined if there is none. */
   others: string | undefined
 }
 
@@ -51,7 +53,7 @@ const emptyObject = '{}'
 const withField = (name: string, value: string, others = emptyObject) =>
   others === emptyObject ? `{"${name}":${value}}` : `{"${name}":${value},${others.slice(1)}`
 
-/** Returns the whole answer as JSON; undefined without one. */
+/** Returns the whole answer as JSON; undefined if there is none. */
 export const wholeJson = ({ items, nextCursor, others }: SerializedAnswer): string | undefined =>
   items === null ? others : withField('items', items, withField('nextCursor', JSON.stringify(nextCursor), others))
 

@@ -41,7 +41,7 @@ interface Limits<Value> {
  * Caches values read from the database until the next commit. Evicts the least recently used entry when the cache is
  * full. Concurrent readers of a key share one read, including its failure.
  * The version of the database is part of each key. A read that raced a write is therefore cached under a version that
- * nobody asks for again.
+ * no caller asks for again.
  */
 export function createVersionedCache<Value>(db: Db, { maxSize, sizeOf, onLookup }: Limits<Value>) {
   const entries = new LRUCache<string, CacheEntry<Value>, Load<Value>>({

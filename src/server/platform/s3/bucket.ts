@@ -120,7 +120,7 @@ export function openBucket(
   return {
     sizeOf,
     pages,
-    /** Stores the stream, of about `bytes`, and compares its length with that of the stored file. */
+    /** Stores the stream, of about `bytes`, and compares its length with the length of the stored file. */
     async upload(key: string, body: Readable, bytes: number) {
       let sent = 0
       const counted = async function* () {

@@ -23,7 +23,7 @@ export function parseS3Url(text: string): S3Address | null {
 /** Returns an address as people write it. */
 export const s3Url = ({ bucket, key }: S3Address) => `s3://${bucket}/${key}`
 
-/** Reads a key as that of a folder. */
+/** Reads a key as the key of a folder. */
 export const asFolder = ({ bucket, key }: S3Address): S3Address => ({
   bucket,
   key: key === '' || key.endsWith('/') ? key : `${key}/`,

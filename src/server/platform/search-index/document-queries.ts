@@ -118,7 +118,7 @@ async function userDocuments(db: Db, numbers: readonly number[]): Promise<IndexD
     places: scopeOf(row.id, ...ids(row.communityIds), ...publicIf(row.isVisible !== 'false')),
   }))
   const parts = rows.map(({ number, name }) => ({ rowid: number, text: joined(nameWords(name)) }))
-  // Only super admins may search addresses, so they have an index of their own.
+  // Only super admins may search addresses, so they have a separate index.
   const emails = rows.map((row) => ({ rowid: row.number, email: row.emailKey }))
   return [
     { index: 'personSearch', documents: names },

@@ -10,7 +10,7 @@ export const searchIndexes: readonly SearchIndex[] = [...Object.values(indexesOf
 
 /** The pages that one step writes, which takes a few milliseconds. */
 const pagesPerStep = 16
-/** The same while nobody else waits for the database. */
+/** The same while no other work waits for the database. */
 export const pagesPerLargeStep = 1_000
 
 const changeTotal = async (db: Db): Promise<number> => {

@@ -12,7 +12,7 @@ import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import { updateUnverifiedEmail } from './queries.ts'
 
 /**
- * Replaces an address that nobody has verified, and mails the new one a verification link. Counts as a sign-up, so that
+ * Replaces an unverified address, and mails the new one a verification link. Counts as a sign-up, so that
  * it reaches no more strangers than a new account does. Throws 409 when the address is taken, or the old one was verified
  * in the meantime.
  */
@@ -26,7 +26,7 @@ export async function correctEmail(ctx: Context & { viewer: Viewer }, email: str
       await refuseReservedAddress(ctx, email, id)
       const isCorrected = await updateUnverifiedEmail(ctx.db, id, email, emailKey(email))
       if (!isCorrected) throw new AppError('CONFLICT', messages.emailVerified)
-      // The holder of the old address must not set the password, nor that of an address asked for before.
+      // The holder of the old address must not set the password, nor the holder of an address asked for before.
       await deleteEmailTokensOf(ctx.db, id, 'reset-password')
       await expireEmailChanges(ctx.db, id, timestamp(ctx))
       await indexSoon(ctx, 'person', [id])

@@ -56,8 +56,8 @@ const reactionBatch = 20
 const never = () => false
 
 /**
- * Repeats a piece of work, each in a transaction of its own so that nobody waits for long, until one finds nothing to do.
- * Returns false if the process stops before that; the next run continues.
+ * Repeats a piece of work, each in a separate transaction so that other writers wait briefly, until one finds nothing
+ * to do. Returns false if the process stops before that; the next run continues.
  */
 async function inBatches(
   services: Services,
@@ -102,9 +102,9 @@ const beginDeletion = (services: Services, userId: string) =>
   })
 
 /**
- * Deletes an account permanently: nobody can sign in, and no data identifies the user. Communities with no other
- * organizer pass to the longest-serving moderator, or else member. Returns false when the deletion was cancelled or the
- * process stops; it stays due then, and the next run continues.
+ * Deletes an account permanently: it cannot be used to sign in, and no data identifies the user. Communities with no
+ * other organizer pass to the longest-serving moderator, or else member. Returns false when the deletion was cancelled
+ * or the process stops; it stays due then, and the next run continues.
  */
 export async function deleteAccount(
   services: Services,

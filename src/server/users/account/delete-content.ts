@@ -28,8 +28,8 @@ async function removePage(services: Services, kind: ContentKind, userId: string,
 
 /**
  * Deletes the user's posts or comments, oldest first, and erases their texts and earlier versions. Goes page by page, each
- * in transactions of its own, and deletes a page before it erases it, so that nobody reads half of a text. Returns false
- * if the process stops before the end. The next run starts again, and soon passes what is erased.
+ * in separate transactions, and deletes a page before it erases it, so that no reader sees half of a text. Returns
+ * false if the process stops before the end. The next run starts again, and soon passes what is erased.
  */
 export async function deleteContent(
   services: Services,

@@ -46,7 +46,7 @@ export const eraseTexts = (db: Db, kind: ContentKind, ids: readonly string[]) =>
         .where('content', '!=', '')
         .execute()
 
-/** The tables with any number of rows about a user, which nobody else sees. */
+/** The tables with any number of rows about a user, which only this user sees. */
 const extensiveTables = ['threadVisit', 'savedPost', 'hiddenPost', 'notification'] as const
 
 /**
@@ -130,7 +130,7 @@ const credentialTables = [
   'challenge',
 ] as const
 
-/** Locks the account: deletes its credentials, so that nobody can sign in or cancel the deletion while it runs. */
+/** Locks the account: deletes its credentials, so that its user cannot sign in or cancel the deletion while it runs. */
 export async function lockUser(db: Db, userId: string, at: string) {
   for (const table of [...credentialTables, 'readerAddress'] as const) {
     await db.deleteFrom(table).where('userId', '=', userId).execute()

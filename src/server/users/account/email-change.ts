@@ -28,7 +28,7 @@ import { confirmEmailChangeRow, insertEmailChange, undoEmailChangeRow, updateEma
 type EmailChangeInput = z.output<typeof changeEmailInput>
 
 /**
- * Before asking for another address, an intruder may add a factor of their own. Factors this much older than the request,
+ * Before asking for another address, an intruder may add a new factor. Factors this much older than the request,
  * in milliseconds, count as theirs; the mail about an earlier one has its own undo link.
  */
 const intruderLead = 86_400_000

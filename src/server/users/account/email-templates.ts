@@ -8,7 +8,7 @@ interface Recipient {
   link: string
 }
 
-/** Names no user, because nobody has proven the new address yet. */
+/** Names no user, because the new address is not proven yet. */
 export const confirmEmailMessage = ({ to, link }: Omit<Recipient, 'name'>): EmailParts => ({
   to,
   subject: 'Confirm your new email address',

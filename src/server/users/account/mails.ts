@@ -51,7 +51,7 @@ const emailChanged: EmailComposer = async (services, mail) => {
   return emailChangedMessage({ to, name: user.name, link, newEmail, days: undoDays })
 }
 
-/** Skipped while nobody has proven the address: a stranger should not get mail about an account that is not theirs. */
+/** Skipped while the address is not proven: a stranger should not get mail about an account that is not theirs. */
 const passwordChanged: EmailComposer = async (services, mail) => {
   const user = await findUserById(services.db, mail.about ?? '')
   if (!user?.emailVerifiedAt) return null
@@ -59,7 +59,7 @@ const passwordChanged: EmailComposer = async (services, mail) => {
   return passwordChangedMessage({ to: user.email, name: user.name, link, at: mail.createdAt })
 }
 
-/** Skipped when the session has ended, the user has turned off mail, or nobody has proven the address. */
+/** Skipped when the session has ended, the user has turned off mail, or the address is not proven. */
 const newSignIn: EmailComposer = async (services, mail) => {
   const session = await findSession(services.db, mail.about ?? '')
   const user = session && (await findUserById(services.db, session.userId))

@@ -11,7 +11,7 @@ import { hasChangedEmailSince, undoTwoFactorChangeRow } from './queries.ts'
 /**
  * Undoes a change of the second factors with the mailed token: removes the factors added since, voids the password, ends
  * every session, and mails a link for setting a new password. Removed factors do not return, so that the link alone
- * signs nobody in.
+ * signs no user in.
  */
 export const undoTwoFactorChange = (ctx: Context, token: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {

@@ -1,12 +1,12 @@
 import type { ModerationCategory } from './result.ts'
 
 /*
- * CONTENT WARNING. This file holds the blocked slurs and threats in plain letters, because nobody can review or explain
- * a list that is encoded. No page shows it.
- * `words` match whole words only. Each line of `phrases` is a phrase; with `heads`, each head starts each phrase.
- * Notation: `a/b` are alternatives, `?a` is optional, `[s]` are optional letters (the notation of the library),
- * CAPITALS name a set. Apostrophes are omitted: "i'll" is `ill`. A word with a common innocent sense is listed only
- * within the phrases that make it an insult. To add a word, add sentences to tests/shared/instance/content-filter/.
+ * CONTENT WARNING. This file holds the blocked slurs and threats in plain letters, because no reader could review or
+ * explain a list that is encoded. No page shows it. `words` match whole words only. Each line of `phrases` is a phrase;
+ * with `heads`, each head starts each phrase. Notation: `a/b` are alternatives, `?a` is optional, `[s]` are optional
+ * letters (the notation of the library), CAPITALS name a set. Apostrophes are omitted: "i'll" is `ill`. A word with a
+ * common innocent sense is listed only within the phrases that make it an insult. To add a word, add sentences to
+ * tests/shared/instance/content-filter/.
  */
 
 /** Words and phrases with one finding. Without a category they are innocent, together with everything inside them. */

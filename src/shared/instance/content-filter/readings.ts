@@ -121,7 +121,7 @@ const isSingle = ({ raw }: Token) => raw.length === 1 || (raw !== '' && raw === 
 const isSetApart = (most: number) => (piece: Token) =>
   !isSingle(piece) || piece.before.size > most || piece.before.isBlank
 
-/** Reads separated letters as a word, also after a, I, u and r, and where words run into each other. */
+/** Reads separated letters as a word, even after a, I, u and r, and where words run into each other. */
 function addSpelled(found: Found, text: string, pieces: readonly Token[]) {
   const read = (from: number, to: number) => {
     const raw = joinTokens(pieces, from, to, false)

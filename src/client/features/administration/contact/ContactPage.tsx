@@ -50,7 +50,7 @@ function Contact() {
   return <ContactForm ticket={form.data.ticket} viewer={writer} send={send} />
 }
 
-/** Contacts the operators of the instance. Guests can use it too. */
+/** Contacts the operators of the instance. Guests can use it. */
 export function ContactPage() {
   return (
     <Stack maw={560} mx="auto" gap="lg">

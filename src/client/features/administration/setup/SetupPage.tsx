@@ -32,7 +32,7 @@ function AdminSteps({ email, publicUrl }: { email: string; publicUrl: string }) 
   return <SiteStep settings={settings.data} />
 }
 
-/** The step of whoever holds the link from the server's log. */
+/** The step of the operator, who holds the link from the server's log. */
 function FirstStep({ publicUrl }: { publicUrl: string }) {
   const { code, enter } = useSetupCode()
   const check = useCodeCheck(code)

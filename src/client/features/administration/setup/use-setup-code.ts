@@ -12,7 +12,7 @@ const readCode = () => tryStorage('sessionStorage', (storage) => storage.getItem
 /** Forgets the code, which has been used. */
 export const forgetSetupCode = () => tryStorage('sessionStorage', (storage) => storage.removeItem(name))
 
-/** The code of the set-up link that this tab opened last; null without one. */
+/** The code of the set-up link that this tab opened last; null if there is none. */
 export function useSetupCode() {
   const { hash } = useLocation()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import type { JoinRequestState } from './JoinRequestPrompt.tsx'
 
 export type LoadError = TRPCClientErrorLike<AppRouter>
 
-/** The message for a failed request. Uses `fallback` if the server's error has no message of its own. */
+/** The message for a failed request. Uses `fallback` if the server's error has no message. */
 export function loadErrorText(error: LoadError, fallback: string) {
   const status = error.data?.httpStatus
   if (status === 404) return messages.communityNotFound

@@ -28,7 +28,7 @@ const InvalidInvitation = (props: { title: string; text: string }) => (
   <PageMessage {...props} link={{ label: 'Go to home', to: paths.home }} />
 )
 
-/** The target of the link in an invitation mail, also for guests. */
+/** The target of the link in an invitation mail, for guests and users. */
 export function InvitationPage() {
   const { token = '' } = useParams()
   const { data: invitation, error, refetch } = useInvitation(token)

@@ -29,7 +29,9 @@ const finishedText = (isPrivate: boolean) =>
     ? 'All posts are removed from the public lists and searches.'
     : 'The community is open: all posts are in everyone’s feeds and searches.'
 
-/** Shows how far the server is with a change between public and private, also after a reload, and that it has finished. */
+/**
+ * Shows how far the server is with a change between public and private, even after a reload, and that it has finished.
+ */
 export function VisibilityProgress({ slug, isPrivate }: { slug: string; isPrivate: boolean }) {
   const overview = trpc.communitySettings.overview.useQuery(
     { slug },

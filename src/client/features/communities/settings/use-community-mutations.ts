@@ -51,7 +51,7 @@ export function useSavePrivacy(slug: string) {
   })
 }
 
-/** Archives the community: nobody can add content. The dialog shows a failure. */
+/** Archives the community: members can no longer add content. The dialog shows a failure. */
 export function useArchive(slug: string) {
   const keep = useCacheCommunity(slug)
   return trpc.communitySettings.archive.useMutation({

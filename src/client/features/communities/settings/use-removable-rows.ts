@@ -1,7 +1,7 @@
 import { type Mutation, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type PagedRows, withoutRow, withRowBack } from './paged-rows.ts'
 
-// Dialogs wrap a call in a mutation of their own, which has no key and must not be counted.
+// Dialogs wrap a call in a separate mutation, which has no key and must not be counted.
 const isCall = ({ options }: Mutation) => options.mutationKey !== undefined
 
 /** Removes rows from a paged list optimistically. */

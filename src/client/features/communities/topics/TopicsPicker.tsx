@@ -10,7 +10,7 @@ const CREATE = ''
 
 const sameName = (one: string, other: string) => fold(one) === fold(other)
 
-/** The server may return an existing topic, and the selection may have changed meanwhile. */
+/** The server may return an existing topic, and the selection may have changed in the meantime. */
 const withTopic = (topics: Topic[], topic: Topic) =>
   [...topics.filter(({ id }) => id !== topic.id), topic].slice(0, limits.topicsPerCommunity)
 

@@ -52,7 +52,7 @@ function GuidelinesNote({ slug }: { slug: string }) {
   )
 }
 
-/** Appends the target's text as a paragraph of its own, and moves the caret behind it. */
+/** Appends the target's text as a separate paragraph, and moves the caret behind it. */
 function useInsertion(target: CommentTarget, append: (text: string) => void) {
   const form = useRef<HTMLFormElement>(null)
   const inserted = useRef<CommentTarget>(null)
@@ -137,7 +137,7 @@ export function CommentComposer({ post, target, onClose, onReopen }: Props) {
     event.preventDefault()
     setIsTried(true)
     if (add.isPending || !contentSchema.safeParse(text).success) return
-    // A promise, because the composer may be closed meanwhile. The mutation shows failures.
+    // A promise, because the composer may be closed in the meantime. The mutation shows failures.
     add.mutateAsync({ postId: post.id, content: text, parentId: parent?.id }).then(onSent, () => undefined)
   }
   return (

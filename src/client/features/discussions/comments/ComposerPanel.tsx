@@ -31,7 +31,7 @@ function useFocusReturn() {
 
 /**
  * Tells the style sheet the height of the docked panel, which focused and linked comments must clear. A padding of the
- * scroll area would scroll the page with every key, because it applies to the caret in the panel too.
+ * scroll area would scroll the page with every key, because it applies to the caret in the panel as well.
  */
 function useRoomBelow(isDocked: boolean) {
   const panel = useRef<HTMLElement>(null)

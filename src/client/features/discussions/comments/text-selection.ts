@@ -23,7 +23,7 @@ function withinQuotable(range: Range, source: Element, text: string) {
   return withoutSpaces(own.toString()) === withoutSpaces(text) ? own : null
 }
 
-/** Returns the selected text of one post or comment, `mixed` if it spans several texts, or null without one. */
+/** Returns the selected text of one post or comment, `mixed` if it spans several texts, or null if there is none. */
 export function readSelection(selection: Selection | null): SelectedText | 'mixed' | null {
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
   const range = selection.getRangeAt(0)

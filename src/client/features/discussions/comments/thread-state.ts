@@ -17,7 +17,7 @@ export interface ThreadState {
   pendingComments: readonly Comment[]
   /** The time of the viewer's previous visit; null if there was none. */
   seenAt: string | null
-  /** The oldest comment that the viewer has not read, whether it is loaded or not; null without one. */
+  /** The oldest comment that the viewer has not read, whether it is loaded or not; null if there is none. */
   firstUnreadId: string | null
   /** The id of the last event that is applied. */
   lastEventId: string
@@ -178,7 +178,7 @@ export const cancelDeleting = (state: ThreadState, id: string): ThreadState => (
   deletingIds: state.deletingIds.filter((other) => other !== id),
 })
 
-/** Hides a comment that the viewer has reported, from moderators too. */
+/** Hides a comment that the viewer has reported, even from moderators. */
 export const markReported = (state: ThreadState, id: string): ThreadState =>
   changeComment(state, id, (comment) => ({
     ...{ ...comment, isReported: true, hidden: 'viewer', isFlagged: false },

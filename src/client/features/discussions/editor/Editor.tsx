@@ -103,7 +103,7 @@ export function Editor({ value, onChange, label, hideLabel, community, minRows =
         inputWrapperOrder={['label', 'input', 'error']}
         dir="auto"
         data-autofocus={isTrapStart || undefined}
-        // Escape closes the list of mentions and must not close the surrounding dialog too.
+        // Escape closes the list of mentions and must not close the surrounding dialog as well.
         data-mantine-stop-propagation={chosen ? 'true' : undefined}
         aria-autocomplete="list"
         aria-controls={chosen && listId}

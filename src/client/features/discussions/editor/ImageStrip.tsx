@@ -49,7 +49,7 @@ function Attachment({ image, uploads: { update, remove } }: Props) {
   )
 }
 
-/** The images of a text, each with the description that takes its place for whoever cannot see it. */
+/** The images of a text, each with the description that takes its place for readers who cannot see it. */
 export function ImageStrip({ images, uploads }: { images: readonly EditorImage[]; uploads: Props['uploads'] }) {
   if (images.length === 0) return null
   return (

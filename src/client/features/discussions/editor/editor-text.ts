@@ -95,7 +95,7 @@ export function toMarkdown(written: EditorText): string {
     if (!image) return token
     return image.url === null ? '' : `![${image.alt}](${image.url})`
   })
-  // In one pass, because a quoted user's name may contain that of a mentioned one.
+  // In one pass, because a quoted user's name may contain the name of a mentioned one.
   return withImages.replace(labelPattern(written), (whole, signs?: string, label?: string) => {
     const quote = quotes.find((one) => one.label === label)
     if (quote) return `${signs}[${escapeName(quote.name)}](${quote.link}) wrote:`

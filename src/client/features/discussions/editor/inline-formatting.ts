@@ -57,7 +57,7 @@ export function toggleCode(written: TextSelection): TextEdit {
   return { from: start, to: end, insert: `${head}${words}\n${fence}${after}`, start: from, end: from + words.length }
 }
 
-/** Accepts only the protocols of real links, because other text may contain a colon too. */
+/** Accepts only the protocols of real links, because other text may contain a colon. */
 export const isUrl = (words: string) => /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(words) && URL.canParse(words)
 
 /**

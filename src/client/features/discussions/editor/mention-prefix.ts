@@ -43,7 +43,7 @@ export function endsInCode(text: string): boolean {
   return isFenceOpen(above) || isIndentedCode(line, above) || line.replace(closedCode, '').includes('`')
 }
 
-/** Returns the beginning of a name before the caret; null without one, and in code. */
+/** Returns the beginning of a name before the caret; null if there is none, and in code. */
 export function mentionPrefixAt({ text, start, end }: TextSelection): MentionPrefix | null {
   if (start !== end) return null
   // One character more, which decides whether the at sign belongs to an email address.

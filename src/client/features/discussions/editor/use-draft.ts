@@ -7,7 +7,7 @@ const saveDelayMs = 400
 
 const isSame = (a: DraftTexts, b: DraftTexts) => Object.keys({ ...a, ...b }).every((name) => a[name] === b[name])
 
-/** Each text, followed by the one of the same name as a paragraph of its own. */
+/** Each text, followed by the text of the same name as a separate paragraph. */
 const joined = <T extends DraftTexts>(texts: T, more: DraftTexts): T => {
   const join = ([name, text]: [string, string]) => [
     name,
@@ -80,12 +80,12 @@ export function useDraft<T extends DraftTexts>(key: string, initial: T) {
     setTexts(begun)
     setIsRestored(false)
   }, [begun])
-  /** Saves discarded texts again, also after the editor is gone; the next editor restores them. */
+  /** Saves discarded texts again, even after the editor is gone; the next editor restores them. */
   const saveAgain = (texts: T) => {
     const saved = openDraft(key, owner)
     saved.save(saved.restored ? joined(texts, saved.restored) : texts)
   }
-  /** Removes the saved draft if it holds these texts, also after the editor is gone. */
+  /** Removes the saved draft if it holds these texts, even after the editor is gone. */
   const forget = (texts: T) => {
     const saved = openDraft(key, owner)
     if (saved.restored && isSame(saved.restored, texts)) saved.remove()

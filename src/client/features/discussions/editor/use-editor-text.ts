@@ -3,8 +3,8 @@ import { type EditorText, replaceMarkdown, toEditorText, toMarkdown } from './ed
 
 /**
  * The text of a field for the Markdown `value`. `change` also works after an upload, when the field has changed
- * meanwhile. A `value` from elsewhere, for example a restored draft, replaces the text, except for images that are still
- * uploaded.
+ * in the meantime. A `value` from elsewhere, for example a restored draft, replaces the text, except for images that
+ * are still uploaded.
  */
 export function useEditorText(value: string, onChange: (markdown: string) => void) {
   // The value stands beside its text, because it says nothing of images that are still uploaded.

@@ -120,7 +120,7 @@ export function TwoFactorForm({ challenge: asked, onExpired, onBack }: Props) {
   const hold = suspensionIn(error)
   const [method, setMethod] = useState<Method>(asked.methods[0] ?? 'app')
   const others = asked.methods.filter((other) => other !== method)
-  // Without JavaScript nobody can choose.
+  // Without JavaScript no choice is possible.
   const shown = refused ? asked.methods : [method]
   const show = (other: Method) => {
     secondFactor.reset()

@@ -39,7 +39,7 @@ function useSessionChange() {
 
 /**
  * When the session has ended, redirects to the sign-in page, and later back here. When another user has signed in
- * meanwhile, loads the page for them. Use it once, outside the guarded routes.
+ * in the meantime, loads the page for them. Use it once, outside the guarded routes.
  */
 export function useSessionExpiry() {
   const [change, setChange] = useSessionChange()

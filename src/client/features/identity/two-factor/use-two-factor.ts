@@ -5,7 +5,7 @@ import { registerPasskey } from '../passkeys/passkeys.ts'
 
 export const useTwoFactor = () => trpc.twoFactor.list.useQuery()
 
-/** Changing a factor ends every other session and the feed address, so these are refetched too. */
+/** Changing a factor ends every other session and the feed address, so these are fetched again. */
 function useTwoFactorChange(said?: string) {
   const utils = trpc.useUtils()
   return () => {

@@ -9,7 +9,7 @@ import { trpc } from '../../../platform/trpc.ts'
 export const useViewer = () => {
   const { data, isLoadingError, refetch } = trpc.auth.viewer.useQuery(undefined, {
     retry: false,
-    // Others may have used this browser meanwhile.
+    // Others may have used this browser in the meantime.
     refetchOnReconnect: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     // A guest may have signed in, or a user verified their address, in another tab.

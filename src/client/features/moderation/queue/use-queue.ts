@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { trpc } from '../../../platform/trpc.ts'
 import type { QueueParams } from './use-queue-params.ts'
 
-/** Polls, because other users report and decide too. Hidden pages do not poll. */
+/** Polls, because other users report and decide. Hidden pages do not poll. */
 const refreshOptions = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const
 
 /** The queue of one community, or of the instance without a slug. */

@@ -11,7 +11,7 @@ export interface ReviewTarget {
 const targetNouns: Record<TargetType, string> = { POST: 'post', COMMENT: 'comment' }
 
 /**
- * Decides on the reports of a post or comment. Calls `onReviewed` afterwards, and also if the server refuses because
+ * Decides on the reports of a post or comment. Calls `onReviewed` afterwards, and if the server refuses because
  * somebody else has decided first. `onReviewed` must refetch the post and its lists.
  */
 export function useReview({ targetType }: ReviewTarget, onReviewed: () => void) {

@@ -39,7 +39,7 @@ function contentModerated(facts: NotificationFacts) {
     : `${looked}, and decided that it stays hidden.`
 }
 
-/** A removed post cannot be read, so a readable post is the one of a removed comment. */
+/** A removed post cannot be read, so a readable post is the post of a removed comment. */
 const contentRemoved = ({ post }: NotificationFacts) =>
   post === null ? 'Something you wrote in {community} was removed.' : 'Your comment on “{post}” was removed.'
 
@@ -110,7 +110,7 @@ interface Part {
   /** The React key within the sentence. */
   key: string
   text: string
-  /** Names are isolated, because their text direction may differ from that of the sentence. */
+  /** Names are isolated, because their text direction may differ from the direction of the sentence. */
   isName: boolean
 }
 

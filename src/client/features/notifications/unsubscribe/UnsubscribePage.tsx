@@ -64,7 +64,7 @@ function Done({ aim }: { aim: UnsubscribePreview }) {
 
 /**
  * The target of the link in the footer of mails; needs no session. Opening it changes nothing, because mail scanners
- * open links too.
+ * open links as well.
  */
 export function UnsubscribePage() {
   const { token = '' } = useParams()

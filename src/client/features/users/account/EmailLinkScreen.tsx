@@ -26,7 +26,7 @@ interface Props {
 
 /**
  * Spends the token in the address when the user presses the button. It does not do so on load, because mail scanners
- * open links too.
+ * open links as well.
  */
 export function EmailLinkScreen({ call, title, lead, action, success, failure }: Props) {
   const [query] = useSearchParams()

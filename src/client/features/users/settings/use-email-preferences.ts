@@ -39,7 +39,7 @@ export function useSaveEmailPreferences() {
     },
     onError(error, { kinds, digest }, guessed) {
       const { before } = guessed ?? {}
-      // Restores only the choices of this call, because others may have changed meanwhile.
+      // Restores only the choices of this call, because others may have changed in the meantime.
       const kept = Object.keys(kinds ?? {}).map((kind) => [kind, before?.kinds[kind as keyof MailPreferences['kinds']]])
       if (before)
         write({

@@ -20,8 +20,8 @@ const problemsIn = (changes: Changes): Partial<Record<SettingKey, string>> =>
   )
 
 /**
- * The theme as a setting being edited. It applies at once and the menu may change it meanwhile, so its value is the
- * current theme and the edit only marks it as unsaved.
+ * The theme as a setting being edited. It applies at once and the menu may change it in the meantime, so its value is
+ * the current theme and the edit only marks it as unsaved.
  */
 function useThemeEdit() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()

@@ -16,7 +16,7 @@ export function useThemeChoice() {
 }
 
 /**
- * Applies the account's dark theme in a browser without a choice of its own. Ignores "off", which is also the default
+ * Applies the account's dark theme in a browser without a stored choice. Ignores "off", which is also the default
  * of users who follow their system.
  */
 export function useApplyAccountTheme() {

@@ -12,7 +12,7 @@ type Id = string | Expression<string>
 /** Communities that are not deleted. */
 export const existingCommunities = (eb: Builder) => eb('community.deletedAt', 'is', null)
 
-/** Public communities, and those of this user. */
+/** Public communities, and the communities of this user. */
 const openTo = (userId: Id | null) => (eb: Builder) => {
   const isPublic = eb('community.isPrivate', '=', 0)
   if (userId === null) return isPublic

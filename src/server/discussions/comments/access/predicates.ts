@@ -9,8 +9,8 @@ import { newsComments, unreportedBy } from '../../unread/access/predicates.ts'
 type Builder = ExpressionBuilder<Schema, 'comment' | 'post' | 'community'>
 
 /**
- * Reports do not hide a comment from its author, and those of others do not hide it from moderators. A report of their
- * own hides it from moderators and super admins too.
+ * Reports do not hide a comment from its author, and reports by others do not hide it from moderators. Their own
+ * report hides it even from moderators and super admins.
  */
 const unhiddenFor = (viewer: QueryViewer | null) => (eb: Builder) => {
   const isShown = eb('comment.hiddenAt', 'is', null)

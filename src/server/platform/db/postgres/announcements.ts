@@ -8,7 +8,7 @@ import { createCommitLog } from './commit-log.ts'
 export const notificationChannel = 'folkmoot'
 /** PostgreSQL takes less than 8,000 bytes. */
 const payloadMax = 7_900
-/** How long commits wait that nobody waits for, so that one announcement covers many, in milliseconds. */
+/** The delay of commits on which no caller waits, so that one announcement covers many, in milliseconds. */
 const quietDelay = 1_000
 
 const announcement = z.object({
@@ -40,8 +40,8 @@ function parse(text: string): Announcement | null {
 
 /**
  * Tells the other processes which commits this one made, and what they changed. Announcements follow their commits, so
- * that nobody waits for them and the write lock is free. One that is lost needs no repetition: the receivers notice that
- * they have not heard of a commit.
+ * that no caller waits for them and the write lock is free. One that is lost needs no repetition: the receivers notice
+ * that they have not heard of a commit.
  */
 export function createAnnouncements(pool: Pick<Pool, 'query'>) {
   const from = newId()
@@ -65,7 +65,7 @@ export function createAnnouncements(pool: Pick<Pool, 'query'>) {
     await pool.query({ name: 'announce', text: 'select pg_notify($1, $2)', values }).catch(() => {})
   }
 
-  /** Sends after the announcement in progress, together with what is added meanwhile. */
+  /** Sends after the announcement in progress, together with what is added in the meantime. */
   function schedule() {
     if (isScheduled) return
     isScheduled = true

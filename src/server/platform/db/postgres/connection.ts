@@ -152,7 +152,7 @@ export class PostgresConnection implements DatabaseConnection {
       if (error instanceof DatabaseDisconnected) this.#fault = error
       throw error
     } finally {
-      // Fails in a failed transaction, whose end undoes the first setting, too.
+      // Fails in a failed transaction, whose end undoes the first setting as well.
       if (!this.#fault) await this.#ask({ text: `set plan_cache_mode = ${planMode}` }).catch(() => {})
     }
   }

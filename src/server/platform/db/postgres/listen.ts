@@ -47,7 +47,7 @@ async function follow(client: Client, { heard, receive }: Announcements, hear: H
 
 /**
  * Calls `hear` with the channels that other processes announce, and with null when anything may have changed: after each
- * connection, and after a commit that nobody announced. Logs the loss of the connection, and its return. Returns the
+ * connection, and after a commit without an announcement. Logs the loss of the connection, and its return. Returns the
  * function that ends it.
  */
 export function listenToOthers(

@@ -46,7 +46,7 @@ async function inTransaction(client: Client, work: () => Promise<unknown>) {
   }
 }
 
-/** Held by the connections of a move; those of a killed one may still be writing their last batch. */
+/** Held by the connections of a move; the connections of a killed move may still be writing their last batch. */
 const lockKeys = [0x6d6f7665, 0x6d6f7666]
 
 async function lockOut(client: Client, key: number) {

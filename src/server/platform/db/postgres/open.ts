@@ -30,7 +30,7 @@ const quickAnswerTimeout = 10 * seconds
 
 /**
  * Limits of every connection. The longest statement of the product is a batch of a job; a transaction never waits for
- * anything but the event loop, and while it does, nobody else writes.
+ * anything but the event loop, and while it does, no other process writes.
  */
 const settings = [
   'set default_transaction_read_only = on',

@@ -9,7 +9,7 @@ const defaults = { patience: 3_000, answerTimeout: 5_000 }
 /** The least time between two questions, in milliseconds, because some networks refuse at once. */
 const pause = 250
 
-/** How a connection fails that nobody answers. A refusal is an answer, also one of the operating system. */
+/** How a connection fails that gets no answer. A refusal is an answer, even by the operating system. */
 const isUnanswered = (error: Error & { code?: string }) =>
   error.message === 'timeout expired' ||
   /^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/.test(error.code ?? '')
@@ -44,7 +44,7 @@ export function watchForSilence(
   function schedule() {
     if (isScheduled || waiting.size === 0) return
     isScheduled = true
-    // While the server is silent, nobody waits for long again to learn it.
+    // While the server is silent, later requests learn that at once.
     const delay = isSilent ? pause : Math.min(...[...waiting].map(({ since }) => since)) + patience - performance.now()
     setTimeout(check, Math.max(0, delay)).unref()
   }

@@ -15,7 +15,10 @@ const statements = {
 
 const folderLock = 'server.lock'
 
-/** Returns the path of a database's lock: the one of the folder for its usual file, which another folder may name or link. */
+/**
+ * Returns the path of a database's lock: for its usual file the lock of the folder, which another folder may name or
+ * link.
+ */
 function lockOfDatabase(file: string): string {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const real = existsSync(file) ? realpathSync(file) : join(realpathSync(dirname(file)), basename(file))

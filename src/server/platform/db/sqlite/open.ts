@@ -29,7 +29,7 @@ export function openSqlite(
   raw.pragma('journal_mode = WAL')
   raw.pragma('synchronous = FULL')
   raw.pragma('foreign_keys = ON')
-  // Overwrites what is deleted with zeros, also in pages that become free.
+  // Overwrites what is deleted with zeros, even in pages that become free.
   raw.pragma('secure_delete = ON')
   attachIndexWords(raw)
   const changes = countChanges(raw)
