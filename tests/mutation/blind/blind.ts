@@ -4,8 +4,8 @@ import { openScratchProcess, type ScratchProcess } from '../scratch-process.ts'
 import { type BlindMutant, drawMutants } from './draw.ts'
 import { createNearestTests } from './nearest-tests.ts'
 
-/** The tests of a mutant run in these groups, the nearest first, until one fails. */
-const groupSizes = [3, 7, 10]
+/** The tests of a mutant run in these groups, the nearest first, until one fails. Those of the browser are slow. */
+const groupSizes = { server: [3, 5, 6], client: [3, 4], postgres: [] } as const
 /** At least this share must die. */
 const killedMin = 0.9
 
@@ -28,37 +28,41 @@ const inLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 120)
 const described = ({ kind, file, line, before, after }: BlindMutant) =>
   `${file}:${line}  ${kind}  ${inLine(before)} → ${inLine(after) || 'nothing'}`
 
-/** Splits the list into groups of one project each. */
+/** Splits the list into groups of one project each: the nearest of each project, then its next ones. */
 function groupsOf(tests: readonly string[]) {
-  let from = 0
-  return groupSizes.flatMap((size) => {
-    const group = tests.slice(from, from + size)
-    from += size
-    const projects = Map.groupBy(group, (file) => projectOf({ tests: [file] }))
-    return [...projects].map(([project, files]) => ({ project, files }))
+  const projects = Map.groupBy(tests, (file) => projectOf({ tests: [file] }))
+  const groups = [...projects].flatMap(([project, files]) => {
+    const sizes: readonly number[] = groupSizes[project]
+    const starts = sizes.map((_, at) => sizes.slice(0, at).reduce((sum, size) => sum + size, 0))
+    return starts.map((from, at) => ({ at, project, files: files.slice(from, from + (sizes[at] ?? 0)) }))
   })
+  return groups.filter(({ files }) => files.length > 0).sort((one, other) => one.at - other.at)
 }
 
 /** The test files that pass without a fault, as a failing one proves nothing otherwise. */
 const sound = new Set<string>()
 
-async function isSound(scratch: ScratchProcess, project: string, file: string) {
-  if (!sound.has(file) && (await scratch.run(project, [file])).hasPassed) sound.add(file)
-  return sound.has(file)
+/** Returns a test file that fails without a fault. */
+async function findUnsound(scratch: ScratchProcess, project: string, files: readonly string[]) {
+  for (const file of files)
+    if (!sound.has(file) && (await scratch.run(project, [file])).hasPassed) sound.add(file)
+    else if (!sound.has(file)) return file
 }
 
 async function tryMutant(scratch: ScratchProcess, mutant: BlindMutant, tests: readonly string[]) {
   let passed = 0
   for (const { project, files } of groupsOf(tests)) {
     const { hasPassed, failed, file, errors } = await scratch.runWith(mutant, project, files)
+    if (hasPassed) {
+      passed += files.length
+      continue
+    }
+    const unsound = await findUnsound(scratch, project, file === null ? files : [file])
+    if (unsound) return { verdict: 'BROKEN', by: `${unsound} also fails without it` } as const
     // A source that cannot be loaded fails without a failing test.
-    const by = failed ?? inLine(errors.join(' '))
-    if (!hasPassed && file !== null && !(await isSound(scratch, project, file)))
-      return { verdict: 'BROKEN', by: `${file} also fails without it` } as const
-    if (!hasPassed) return { verdict: 'killed', by } as const
-    passed += files.length
+    return { verdict: 'killed', by: failed ?? inLine(errors.join(' ')) } as const
   }
-  return { verdict: 'SURVIVED', by: `${passed} test files pass: ${tests.slice(0, 3).join(' ')}` } as const
+  return { verdict: 'SURVIVED', by: `${passed} test files pass: ${tests.slice(0, 6).join(' ')}` } as const
 }
 
 interface Options {

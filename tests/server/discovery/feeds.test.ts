@@ -57,6 +57,24 @@ describe('hot and new', () => {
     expect((await bob.api.posts.inCommunity({ slug: garden.slug })).items).toEqual([card])
   })
 
+  test('show marks to the viewer who set them, and to no other', async () => {
+    const { world, ann, bob, garden, post } = await createFeedWorld()
+    const carl = await world.user('Carl')
+    const id = await post(ann, garden, 'Tulips')
+    await bob.api.reactions.react({ targetType: 'POST', targetId: id, reactionType: 'satisfaction' })
+    await bob.api.saved.save({ id })
+    await bob.api.reports.post({ id, reason: 'SPAM' })
+    const marksOf = async ({ api }: Pick<typeof bob, 'api'>) => {
+      const { hasLiked, isSaved, isReported } = await api.posts.byId({ id, community: garden.slug })
+      return { hasLiked, isSaved, isReported }
+    }
+    expect(await marksOf(bob)).toEqual({ hasLiked: true, isSaved: true, isReported: true })
+    const none = { hasLiked: false, isSaved: false, isReported: false }
+    expect(await marksOf(carl)).toEqual(none)
+    const [card] = (await carl.api.posts.inCommunity({ slug: garden.slug })).items
+    expect(card).toMatchObject(none)
+  })
+
   test('leave out posts that are deleted, hidden by reports, or hidden by the viewer', async () => {
     const { world, ann, bob, garden, post } = await createFeedWorld()
     const root = await world.user('Root', { isSuperAdmin: true })
