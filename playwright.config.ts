@@ -15,8 +15,6 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // A machine that many share may stop a browser for seconds. The report names each test that needed its second run.
-  retries: process.env.CI ? 1 : 0,
   // Two workers, a server and axe may share a small machine.
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -6,10 +6,8 @@ import { SlowFirst } from './tests/support/slow-first.ts'
 
 // Password hashing is slow on a busy machine. The files of a worker share their modules, because loading them for each
 // file takes as long as the tests.
-// A machine that many share may stop a process for seconds; in CI, the report marks each test that needed its second run.
-const retry = process.env.CI ? 1 : 0
 const expectations = { poll: { timeout: 20_000 } }
-const every = { pool: 'threads', isolate: false, testTimeout: 60_000, expect: expectations, retry } as const
+const every = { pool: 'threads', isolate: false, testTimeout: 60_000, expect: expectations } as const
 /**
  * One more than the number of cores, because workers spend a third of their time waiting for hashes, the disk or
  * rendering.

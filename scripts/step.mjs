@@ -31,8 +31,8 @@ export function countVitest(report) {
 
 export function countPlaywright(report) {
   const { stats = {}, suites = [] } = read(report)
-  const { expected = 0, flaky = 0, unexpected = 0 } = stats
-  counts.passed += expected + flaky
+  const { expected = 0, unexpected = 0 } = stats
+  counts.passed += expected
   counts.failed += unexpected
   for (const suite of suites) files.push({ name: `tests/e2e/${suite.file}`, seconds: millisecondsOf(suite) / 1000 })
 }
