@@ -5,7 +5,7 @@ import { type BlindMutant, drawMutants } from './draw.ts'
 import { createNearestTests } from './nearest-tests.ts'
 
 /** The tests of a mutant run in these groups, the nearest first, until one fails. Those of the browser are slow. */
-const groupSizes = { server: [3, 5, 6], client: [3, 4], postgres: [] } as const
+const groupSizes = { server: [3, 5], client: [2, 3], postgres: [] } as const
 /** At least this share must die. */
 const killedMin = 0.9
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { indexInBatches } from '../../../src/server/discovery/search/index-in-batches.ts'
 import { mergeSearchIndexes } from '../../../src/server/discovery/search/merge-search-indexes.ts'
 import { reindexCommunity } from '../../../src/server/discovery/search/reindex-community.ts'
 import { changeCount } from '../../../src/server/platform/db/change-counter.ts'
@@ -130,4 +131,19 @@ test('a job merges the segments of the indexes, and searches find the same', asy
   await mergeSearchIndexes(world.services, { isWhole: true })
   expect(await segments()).toBe(1)
   expect(await titles()).toEqual(['Flies', 'Wasps', 'Ants', 'Bees'])
+})
+
+test('a long indexing merges the segments after every 64th batch, and not after each', async () => {
+  const world = await openWorld()
+  const statementsOf = async (batches: number) => {
+    let left = batches
+    const before = world.statementCount()
+    const indexBatch = async () => left-- > 0
+    await indexInBatches(world.services, indexBatch, () => false)
+    return world.statementCount() - before
+  }
+  // A last batch finds nothing.
+  const perBatch = await statementsOf(0)
+  expect(await statementsOf(63)).toBe(64 * perBatch)
+  expect(await statementsOf(64)).toBeGreaterThan(65 * perBatch)
 })

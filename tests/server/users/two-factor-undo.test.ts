@@ -140,12 +140,16 @@ describe('undoing a change of address', () => {
     const ann = await world.user('Ann')
     const app = await setUpAuthenticatorApp(world, ann)
     world.advance(2 * day)
+    const bob = await world.user('Bob')
+    await addPasskey(world, (await setUpAuthenticatorApp(world, bob)).browser)
     const thief = await addPasskey(world, app.browser)
-    await mailed(world)
+    await world.deliverMails()
     world.advance(day / 2)
     const { token } = await changed(world, thief.browser)
     await world.guest.api.account.undoEmail({ token })
     expect((await reset(world, ann.email)).body.secondFactor.methods).toEqual(['app', 'recovery'])
+    // Other users keep their factors.
+    expect((await login(world, bob.email)).body.secondFactor.methods).toEqual(['passkey', 'app', 'recovery'])
   })
 
   test("ends the undo links that went to the intruder's address", async () => {
