@@ -146,12 +146,15 @@ test('shows changes since the report word by word, and the copy of deleted texts
   const changes = heading.closest('section')
   expect(changes?.querySelector('del')?.textContent).toBe('e4')
   expect(changes?.querySelector('ins')?.textContent).toBe('d4')
+  screen.getByText('Text removed since the first report is crossed out, added text is underlined.')
   shown.close()
 
   await all.ann.api.posts.remove({ id: all.postId })
   openScreen(all.world, `${path}?case=${all.postCase}`, all.root)
   await screen.findByText('This post was deleted. The reported version is below.')
   within(screen.getByRole('region', { name: 'Case' })).getByText(/e4 is best by test$/)
+  screen.getByRole('heading', { name: 'Reported content' })
+  screen.getByText('The version at the first report.')
 })
 
 test("lets moderators decide in their community's queue without the reporters' names", async () => {

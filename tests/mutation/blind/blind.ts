@@ -14,7 +14,7 @@ const killedMin = 0.9
  * PostgreSQL server, and what starts the packaged executable.
  */
 const isLeftOut = (file: string) =>
-  /^src\/(launcher|cli\/(seed|move)|server\/platform\/db\/postgres)\b|\.d\.ts$/.test(file)
+  /^src\/(launcher|cli\/(seed|move)|server\/platform\/db\/(postgres|move|sqlite\/move))\b|\.d\.ts$/.test(file)
 
 interface Result {
   mutant: BlindMutant

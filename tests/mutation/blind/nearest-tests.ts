@@ -14,6 +14,10 @@ const byImport = [100, 70, 40, 20]
 const byProcedure = [60, 45, 30, 15]
 const perSharedWord = 20
 const inSameDomain = 10
+/** For a phrase or name of the source that few tests contain: shared among them, and in all at most. */
+const perRareName = 40
+const byRareNamesMax = 45
+const rareMax = 3
 
 const commonWords = new Set(['queries', 'router', 'present', 'access', 'index', 'loaders', 'predicates', 'use', 'page'])
 /** The words of a path below its domain, in the singular. */
@@ -29,6 +33,13 @@ const wordsOf = (file: string) =>
   )
 const domainOf = (file: string) => /^(?:src|tests)\/\w+\/(?:features\/)?([\w-]+)\//.exec(file)?.[1] ?? ''
 const belowDomain = (file: string) => file.replace(/^(?:src|tests)\/\w+\/(?:features\/)?[\w-]+\//, '')
+
+/** The phrases that a source shows, and the names in it. */
+const namesIn = (text: string) => {
+  const code = text.replace(/\/\*.*?\*\/|^\s*\/\/.*$/gms, '')
+  const names = /[A-Z][\w’,-]*(?: [\w’,-]+){2,}|\b[A-Za-z][a-z0-9]*(?:[A-Z][a-z0-9]+)+\b/g
+  return new Set(Array.from(code.matchAll(names), ([name]) => name))
+}
 
 /** Returns a function that lists the tests of a source, the nearest first. Call it in the folder of the tree. */
 export function createNearestTests() {
@@ -71,12 +82,19 @@ export function createNearestTests() {
     // A test of the server runs no code of the browser; the converse holds less, and such tests are slow.
     const side = source.startsWith('src/client/') ? /^tests\/client\// : /^tests\/(server|shared)\//
     const fitting = tests.filter(({ file }) => source.startsWith('src/shared/') || side.test(file))
+    const rare = new Map<string, number>()
+    for (const name of namesIn(readFileSync(source, 'utf8'))) {
+      const knowing = fitting.filter(({ text }) => text.includes(name))
+      for (const { file } of knowing.length > rareMax ? [] : knowing)
+        rare.set(file, (rare.get(file) ?? 0) + perRareName / knowing.length)
+    }
     const scored = fitting.map(({ file, text, words: own }) => {
       const imported = byImport[(distances.get(file) ?? Number.POSITIVE_INFINITY) - 1] ?? 0
       const called = calls.map(({ call, nearest }) => (text.match(call) ? (byProcedure[nearest] ?? 0) : 0))
       const shared = [...words].filter((word) => own.has(word)).length * perSharedWord
       const domain = domainOf(file) === domainOf(source) ? inSameDomain : 0
-      return { file, score: imported + Math.max(0, ...called) + shared + domain }
+      const named = Math.min(byRareNamesMax, rare.get(file) ?? 0)
+      return { file, score: imported + Math.max(0, ...called) + shared + domain + named }
     })
     return scored
       .filter(({ score }) => score > 0)

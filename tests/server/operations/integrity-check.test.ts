@@ -84,12 +84,18 @@ describe('a seeded instance', () => {
 })
 
 test('moves old files without an image away, keeps new ones, and reports images without files', patience, async () => {
-  const { dataDir, db, look } = await damaged((db) =>
-    run(
+  const { dataDir, db, look } = await damaged(async (db) => {
+    await run(
       db,
       `insert into "media" ("id", "width", "height", "bytes", "createdAt") values ('without', 1, 1, 1, '2026-11-01')`,
-    ),
-  )
+    )
+    // A mail that has been due for a day is no fault yet.
+    await run(
+      db,
+      `insert into "mail" ("id", "kind", "toEmail", "createdAt", "dueAt")
+      values ('1', 'digest', 'a@example.org', '2026-11-01', '2026-11-19T12:00:00.000Z')`,
+    )
+  })
   const folderOf = (id: string) => join(dataDir, 'media', 'ab', id)
   for (const id of ['old', 'young']) {
     mkdirSync(folderOf(id), { recursive: true })
