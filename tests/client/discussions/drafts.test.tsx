@@ -58,7 +58,9 @@ describe('a draft', () => {
   test('expires after a month, and invalid data is ignored', () => {
     const draft = JSON.stringify({ owner: 'ann', texts: text, at: Date.now() - 31 * 24 * 3_600_000 })
     localStorage.setItem('folkmoot-draft:post:x', draft)
-    localStorage.setItem('folkmoot-draft:post:y', '{"texts":{"content":5}}')
+    for (const [at, texts] of [{ content: 5 }, 'e4', null, undefined].entries())
+      localStorage.setItem(`folkmoot-draft:post:${at}`, JSON.stringify({ owner: 'ann', texts, at: Date.now() }))
+    localStorage.setItem('folkmoot-draft:post:y', JSON.stringify({ texts: text, at: Date.now() }))
     localStorage.setItem('folkmoot-draft:post:z', '{')
     expect(openDraft('post', 'ann').restored).toBe(null)
     expect(kept()).toEqual([])

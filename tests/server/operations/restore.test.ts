@@ -100,7 +100,7 @@ test('restores a backup into an empty folder, and over an instance only with the
   expect(await server.ended).toMatchObject({ exitCode: 0 })
 })
 
-test('leaves out the job that made the backup, which would make it again in its place, and no other job', patience, async () => {
+test('leaves out the job that made the backup, which would make it again, and no other job', patience, async () => {
   const { world, env } = await createInstanceOnDisk()
   const root = await world.user('Root', { isSuperAdmin: true })
   await root.api.adminSettings.backUp()

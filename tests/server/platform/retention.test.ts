@@ -23,17 +23,29 @@ test('rows that only a past moment needed are deleted after their days, and not 
     const mail = { kind: 'verify-email', toEmail: ann.email, about: null, dueAt: null, failedAt: null, lastError: null }
     const sent = { createdAt: ago(ages.mail, hours), sentAt: ago(ages.mail, hours) }
     const message = { name: 'Nora', email: 'nora@example.net', message: 'How?' }
-    await world.db.insertInto('job').values({ ...job, ...failed, id: newId(), key: newId() }).execute()
-    await world.db.insertInto('mail').values({ ...mail, ...sent, id: newId() }).execute()
+    await world.db
+      .insertInto('job')
+      .values({ ...job, ...failed, id: newId(), key: newId() })
+      .execute()
+    await world.db
+      .insertInto('mail')
+      .values({ ...mail, ...sent, id: newId() })
+      .execute()
     const createdAt = ago(ages.contactMessage, hours)
-    await world.db.insertInto('contactMessage').values({ ...message, id: newId(), createdAt }).execute()
+    await world.db
+      .insertInto('contactMessage')
+      .values({ ...message, id: newId(), createdAt })
+      .execute()
     await makeNotifications(world, reader, 1, ago(ages.notification, hours))
     const seenAt = ago(ages.threadVisit, hours)
     await world.db.insertInto('threadVisit').values({ userId: reader.id, postId, seenAt }).execute()
   }
   const waiting = { kind: 'verify-email', toEmail: 'x@example.org', about: null, sentAt: null, failedAt: null }
   const due = { id: newId(), createdAt: ago(90, 0), dueAt: ago(-1, 0), lastError: null }
-  await world.db.insertInto('mail').values({ ...waiting, ...due }).execute()
+  await world.db
+    .insertInto('mail')
+    .values({ ...waiting, ...due })
+    .execute()
 
   await world.runJobs()
   const { db } = world
