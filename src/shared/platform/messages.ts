@@ -66,6 +66,7 @@ export const messages = {
   imageInvalid: 'Please upload a valid image file (JPEG, PNG, or WebP).',
   imageTooLarge: 'Image size should be less than 5MB.',
   imageMissing: 'file is required',
+  uploadFormTooLarge: 'Send one file and at most 20 other fields.',
   imageAnimated: 'Animated images are not supported. Please upload a still image.',
   imageTooCostly: 'This image takes too long to process. Please upload a smaller or simpler one.',
   userNotFound: 'User not found',

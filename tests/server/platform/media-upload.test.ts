@@ -162,6 +162,23 @@ describe('an upload', () => {
     }
   })
 
+  test('refuses several files, and more fields than other media hosts require', async () => {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`field${at}`, 'x']))
+    const file = await plainImage(60, 40)
+    expect((await upload(world, ann, file, { before: fields(20) })).status).toBe(200)
+    const refused = { status: 400, body: { error: messages.uploadFormTooLarge } }
+    expect(await upload(world, ann, file, { before: fields(21) })).toMatchObject(refused)
+    const form = new FormData()
+    for (const name of ['a.png', 'b.png']) form.append('file', new Blob([new Uint8Array(file)]), name)
+    const several = new Response(form)
+    const payload = Buffer.from(await several.arrayBuffer())
+    const headers = { 'content-type': several.headers.get('content-type') ?? '', cookie: ann.cookie }
+    const answer = await world.app.inject({ method: 'POST', url: '/api/media/upload', payload, headers })
+    expect({ status: answer.statusCode, body: answer.json() }).toEqual(refused)
+  })
+
   test('requires the field "file" in a multipart body', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')

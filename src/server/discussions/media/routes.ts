@@ -51,8 +51,10 @@ async function parseUploadForm(request: FastifyRequest): Promise<{ file: Buffer;
     if (!file) throw imageMissing()
     return { file, community }
   } catch (error) {
-    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
-    if (isTooLarge) throw new AppError('PAYLOAD_TOO_LARGE', messages.imageTooLarge, { field: 'file' })
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code === 'FST_REQ_FILE_TOO_LARGE')
+      throw new AppError('PAYLOAD_TOO_LARGE', messages.imageTooLarge, { field: 'file' })
+    if (/^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code)) throw new AppError('BAD_REQUEST', messages.uploadFormTooLarge)
     // The parser's errors about malformed or truncated forms have no status.
     const isKnown = error instanceof AppError || (error instanceof Error && 'statusCode' in error)
     throw isKnown ? error : imageMissing()
