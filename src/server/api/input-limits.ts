@@ -18,6 +18,7 @@ const textCalls: ReadonlySet<string> = new Set<ProcedurePath>([
   'communitySettings.saveDetails',
   'invitations.send',
   'contact.send',
+  'userManagement.denySeveral',
 ])
 
 /** Returns the maximum size of a body with the inputs of these calls, in bytes. */
