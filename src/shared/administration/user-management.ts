@@ -63,6 +63,8 @@ export const managedUserView = adminUserView.extend({
   suspension: z
     .object({ since: isoDateTime, until: isoDateTime.nullable(), reason: z.string(), removesContent: z.boolean() })
     .nullable(),
+  /** Whether a suspension, which may be over, removed everything they wrote. `lift` brings it back. */
+  isContentRemoved: z.boolean(),
   /** The message that the user wrote to the approvers at sign-up. */
   signUpMessage: z.string(),
   secondFactor: z.boolean(),

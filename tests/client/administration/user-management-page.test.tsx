@@ -89,12 +89,12 @@ test('requires a reason for a suspension, keeps it after a failure, and lifts th
   expect(screen.getByText(/without an end/)).not.toBeNull()
   screen.getByText('They have no sessions.')
 
-  expect(screen.queryByText('Everything they wrote was removed.')).toBeNull()
+  expect(screen.queryByText('Everything they wrote and their profile were removed.')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Change suspension' }))
   await user.type(dialog().getByRole('textbox', { name: /Reason/ }), 'Shouting')
   await user.click(dialog().getByRole('checkbox', { name: 'Remove everything this user wrote' }))
   await user.click(dialog().getByRole('button', { name: 'Suspend and remove' }))
-  await screen.findByText('Everything they wrote was removed.')
+  await screen.findByText('Everything they wrote and their profile were removed.')
   browser.isOffline = true
   await user.click(screen.getByRole('button', { name: 'Undo suspension and removal' }))
   await screen.findByText('That did not work. Please try again.')
@@ -103,6 +103,18 @@ test('requires a reason for a suspension, keeps it after a failure, and lifts th
   await user.click(screen.getByRole('button', { name: 'Lift suspension' }))
   await user.click((await screen.findByRole('dialog')).querySelector('[type=submit]') as HTMLElement)
   await waitFor(() => expect(screen.queryByText('Shouting')).toBeNull())
+})
+
+test('brings back what a suspension removed that is over', async () => {
+  const { world, ada, bo } = await adminWorld()
+  const until = new Date(world.services.now().getTime() + day).toISOString()
+  await ada.api.userManagement.suspend({ id: bo.id, reason: 'Advertising', until, removesContent: true })
+  world.advance(2 * day)
+  const { user } = openScreen(world, `/admin/users/${bo.id}`, ada)
+  await screen.findByText('Removed with a suspension that is over')
+  expect(screen.queryByRole('button', { name: 'Lift suspension' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Bring everything back' }))
+  await waitFor(() => expect(screen.queryByText('Removed with a suspension that is over')).toBeNull())
 })
 
 test('suspends for a period, until a date, or without end', () => {

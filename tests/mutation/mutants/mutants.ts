@@ -22,6 +22,7 @@ import { pageMutants } from './pages.ts'
 import { platformMutants } from './platform.ts'
 import { screenMutants } from './screens.ts'
 import { superAdminMutants } from './super-admins.ts'
+import { suspendedContentMutants } from './suspended-content.ts'
 import { textMutants } from './texts.ts'
 
 export const mutants: readonly Mutant[] = [
@@ -32,6 +33,7 @@ export const mutants: readonly Mutant[] = [
   ...identityMutants,
   ...accountRecoveryMutants,
   ...superAdminMutants,
+  ...suspendedContentMutants,
   ...discoveryMutants,
   ...notificationsMutants,
   ...platformMutants,

@@ -105,6 +105,7 @@ describe('the managed user', () => {
       lastSeenAt: expect.any(String),
       deletionDueAt: null,
       suspension: null,
+      isContentRemoved: false,
       signUpMessage: '',
       secondFactor: true,
       sessions: [{ device: 'Firefox on Linux', createdAt: expect.any(String), lastSeenAt: expect.any(String) }],

@@ -218,7 +218,13 @@ describe('ability table, loader and predicate agree on random worlds', { timeout
         }
         const facts = {
           ...{ id: one.id, isSuperAdmin: one.isSuperAdmin, emailVerified: one.isVerified },
-          ...{ isSuspended: one.isSuspended, awaitsApproval: one.isWaiting, isLast: false, isNamed: false },
+          ...{
+            isSuspended: one.isSuspended,
+            isContentRemoved: false,
+            awaitsApproval: one.isWaiting,
+            isLast: false,
+            isNamed: false,
+          },
         }
         for (const ability of [
           'view',

@@ -92,7 +92,14 @@ const withAccounts = readAbilityTable(
 )
 
 const plain: AccountFacts = {
-  ...{ id: 'account', isSuperAdmin: false, emailVerified: true, isSuspended: false, awaitsApproval: false },
+  ...{
+    id: 'account',
+    isSuperAdmin: false,
+    emailVerified: true,
+    isSuspended: false,
+    isContentRemoved: false,
+    awaitsApproval: false,
+  },
   ...{ isLast: false, isNamed: false },
 }
 const accounts: Record<string, AccountFacts> = {

@@ -16,7 +16,6 @@ import { listSessionsOf } from '../../identity/auth/session-queries.ts'
 import { isSecondFactorSetUp } from '../../identity/two-factor/second-factor.ts'
 import { accountOffers } from '../../identity/users/access/abilities.ts'
 import { accountFor } from '../../identity/users/access/loaders.ts'
-import { isContentRemoved } from '../../instance/restrictions/queries.ts'
 import { countUpheld, countWarnings } from '../../moderation/queue/record-queries.ts'
 import { plainSnapshot } from '../../moderation/reports/snapshots.ts'
 import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
@@ -57,10 +56,9 @@ const sessionsOf = async (db: Db, userId: string, now: string) =>
     lastSeenAt,
   }))
 
-async function presentSuspension(db: Db, row: ManagedUserRow, now: string): Promise<ManagedUser['suspension']> {
+function presentSuspension(row: ManagedUserRow, removesContent: boolean, now: string): ManagedUser['suspension'] {
   const suspension = suspensionOf(row, now)
-  if (!suspension) return null
-  return { since: row.suspendedAt ?? now, ...suspension, removesContent: await isContentRemoved(db, row.id) }
+  return suspension && { since: row.suspendedAt ?? now, ...suspension, removesContent }
 }
 
 /** Counts across all communities, like the moderation queue. */
@@ -82,7 +80,8 @@ export async function getManagedUser(ctx: SignedInContext, id: string): Promise<
     ...presentAdminUser(user, now),
     lastSeenAt: user.lastSeenAt,
     deletionDueAt: user.deletionDueAt,
-    suspension: await presentSuspension(db, user, now),
+    suspension: presentSuspension(user, facts.isContentRemoved, now),
+    isContentRemoved: facts.isContentRemoved,
     signUpMessage: user.signUpMessage,
     secondFactor: await isSecondFactorSetUp(ctx, id),
     sessions: await sessionsOf(db, id, now),

@@ -43,11 +43,20 @@ export const updateImagesReleased = (db: Db, targetType: TargetType, targetId: s
     .where('targetId', '=', targetId)
     .execute()
 
+/** Records that the removal of a text resolved its reports. */
+export const updateReportsResolved = (db: Db, targetType: TargetType, targetId: string, reportsResolvedAt: string) =>
+  db
+    .updateTable('removedContent')
+    .set({ reportsResolvedAt })
+    .where('targetType', '=', targetType)
+    .where('targetId', '=', targetId)
+    .execute()
+
 /** Returns texts of one removal that can be restored. */
 export const listRemovedBy = (db: Db, removalId: string, limit: number) =>
   db
     .selectFrom('removedContent')
-    .select(['targetType', 'targetId'])
+    .select(['targetType', 'targetId', 'reportsResolvedAt'])
     .where('removalId', '=', removalId)
     .orderBy('targetType')
     .orderBy('targetId')

@@ -1,7 +1,7 @@
 import { messages } from '../../../shared/platform/messages.ts'
 import { signalNotifications } from '../../instance/activity/notification-signal.ts'
 import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
-import { endSuspension, isContentRemoved } from '../../instance/restrictions/queries.ts'
+import { endSuspension, findContentRemoval } from '../../instance/restrictions/queries.ts'
 import { recordRestriction, type Statement } from '../../instance/restrictions/record-restriction.ts'
 import type { Authorized } from '../../platform/authorized.ts'
 import { type Services, timestamp } from '../../platform/context.ts'
@@ -53,23 +53,25 @@ interface Suspension extends Statement {
 
 /**
  * Suspends a user until a time, or without end, replacing an earlier suspension. Used by super admins, the moderation
- * queue and the command line. Ends all sessions, revokes open invitations, removes what the user wrote if asked, notifies the user by mail and writes the
- * audit entry. Must run in a transaction. Throws 400 for an end in the past.
+ * queue and the command line. Ends all sessions, revokes open invitations, removes what the user wrote if asked,
+ * notifies the user by mail and writes the audit entry. Must run in a transaction. Throws 400 for an end in the past.
  */
 export async function suspendAccount(
   services: Services,
   actor: Actor,
   { userId, rule, reason, until, removesContent, caseId }: Suspension,
 ): Promise<void> {
-  const { account } = await accountFor(services, actor, 'suspend', userId)
+  const { account, facts } = await accountFor(services, actor, 'suspend', userId)
   const now = timestamp(services)
   const suspendedUntil = until === null ? indefinitely : new Date(until).toISOString()
   if (suspendedUntil <= now) throw new AppError('BAD_REQUEST', messages.suspensionOver, { field: 'until' })
   await updateSuspension(services.db, account, { suspendedUntil, suspendedAt: now, suspensionReason: reason })
   await revokeInvitationsBy(services.db, account, now)
   await signOutEverywhere(services, account)
-  const didRemoveContent = await isContentRemoved(services.db, userId)
-  await endSuspension(services.db, userId, { endedAt: now, outcome: 'UPHELD' })
+  const removal = await findContentRemoval(services.db, userId)
+  // What a suspension removed that is over by now stays removed: nobody has decided otherwise.
+  const isKept = removal !== undefined && !facts.isSuspended && !removesContent
+  await endSuspension(services.db, userId, { endedAt: now, outcome: 'UPHELD' }, isKept ? removal.id : undefined)
   await recordRestriction(services, {
     ...{ kind: 'SUSPEND', userId, communityId: null, rule, reason, ...(caseId && { caseId }) },
     target: { targetType: 'USER', targetId: userId },
@@ -77,7 +79,7 @@ export async function suspendAccount(
     until: until === null ? null : suspendedUntil,
     removesContent,
   })
-  if (removesContent || didRemoveContent) await applyToContent(services, userId)
+  if (removesContent || (removal && !isKept)) await applyToContent(services, userId)
   await deleteEarlierMails(services, userId)
   await queueSuspensionMail(services, account)
   const end = until === null ? 'Without end' : `Until ${formatDateTime(suspendedUntil)}`
@@ -86,17 +88,17 @@ export async function suspendAccount(
 }
 
 /**
- * Lifts the suspension, restores what it removed and notifies the user by mail. Must run in a transaction. Returns whether the user was
- * suspended.
+ * Lifts the suspension, restores what it removed and notifies the user by mail. Also restores what a suspension removed
+ * that is over. Must run in a transaction. Returns whether there was anything to lift.
  */
 export async function liftSuspension(services: Services, actor: Actor, userId: string): Promise<boolean> {
   const { account, facts } = await accountFor(services, actor, 'lift', userId)
-  if (!facts.isSuspended) return false
+  if (!facts.isSuspended && !facts.isContentRemoved) return false
   await updateSuspension(services.db, account, { suspendedUntil: null, suspendedAt: null, suspensionReason: '' })
   await endSuspension(services.db, userId, { endedAt: timestamp(services), outcome: 'LIFTED' })
   await applyToContent(services, userId)
   await deleteEarlierMails(services, userId)
-  await queueMail(services, 'suspension-lifted', account.email, userId)
+  if (facts.isSuspended) await queueMail(services, 'suspension-lifted', account.email, userId)
   await recordAuditBy(services, actor.id, { action: 'person.lift', communityId: null, aboutId: userId })
   return true
 }

@@ -92,9 +92,28 @@ export const endBan = (db: Db, userId: string, communityId: string, endedAt: str
     { endedAt, outcome: 'LIFTED' },
   )
 
-/** Ends the user's suspension: it was lifted, or another one replaces it. */
-export const endSuspension = (db: Db, userId: string, ending: Ending) =>
-  endSelected(db, inForce(db).where('userId', '=', userId).where('kind', '=', 'SUSPEND'), ending)
+/** Ends the user's suspensions, except the given one: they were lifted, or another one replaces them. */
+export const endSuspension = (db: Db, userId: string, ending: Ending, exceptId = '') =>
+  endSelected(
+    db,
+    inForce(db).where('userId', '=', userId).where('kind', '=', 'SUSPEND').where('id', '!=', exceptId),
+    ending,
+  )
+
+export const updateRemovedProfile = (db: Db, id: string, removedProfile: string | null) =>
+  db.updateTable('restriction').set({ removedProfile }).where('id', '=', id).execute()
+
+/** Returns what suspensions of the user removed from the profile, latest first. */
+export const listRemovedProfiles = (db: Db, userId: string) =>
+  db
+    .selectFrom('restriction')
+    .select(['id', 'removedProfile'])
+    .where('userId', '=', userId)
+    .where('kind', '=', 'SUSPEND')
+    .where('removedProfile', 'is not', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 
 /** Ends what hid or removed a post or comment: it is shown again, or a new decision replaces it. */
 export const endHiding = (db: Db, targetType: 'POST' | 'COMMENT', targetId: string, ending: Ending) =>
@@ -106,3 +125,15 @@ export const endHiding = (db: Db, targetType: 'POST' | 'COMMENT', targetId: stri
       .where('kind', 'in', ['HIDDEN_BY_REPORTS', 'HIDE', 'REMOVE']),
     ending,
   )
+
+/** Lets statements that a decision ended at this time hold again, unless the user has objected to them. */
+export const reinstateHiding = (db: Db, targetType: 'POST' | 'COMMENT', targetId: string, endedAt: string) =>
+  db
+    .updateTable('restriction')
+    .set({ endedAt: null })
+    .where('targetType', '=', targetType)
+    .where('targetId', '=', targetId)
+    .where('kind', 'in', ['HIDDEN_BY_REPORTS', 'HIDE'])
+    .where('endedAt', '=', endedAt)
+    .where('objectedAt', 'is', null)
+    .execute()

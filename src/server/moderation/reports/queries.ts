@@ -87,6 +87,22 @@ export function updateReports(
     .execute()
 }
 
+/** Lets reports that were resolved at this time wait for a decision again. */
+export const updateReportsReopened = (
+  db: Db,
+  { targetType, targetId }: { targetType: CaseTarget; targetId: string },
+  status: 'OPEN' | 'UNDER_REVIEW',
+  decidedAt: string,
+) =>
+  db
+    .updateTable('report')
+    .set({ status, decidedAt: null, decidedById: null })
+    .where('targetType', '=', targetType)
+    .where('targetId', '=', targetId)
+    .where('status', '=', 'RESOLVED')
+    .where('decidedAt', '=', decidedAt)
+    .execute()
+
 /** Returns the rule that most reports of a target name. */
 export const findMostNamedRule = (db: Db, { targetType, targetId }: { targetType: CaseTarget; targetId: string }) =>
   db

@@ -9,10 +9,11 @@ import type { CursorKey } from '../../platform/db/pagination.ts'
 import { handlerOf } from '../../platform/jobs/job-handler.ts'
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { type ContentKind, listContentAfter } from '../../users/account/deletion-queries.ts'
-import { closeCaseOf } from './close-case.ts'
+import { closeCaseOf, reopenCaseOf } from './close-case.ts'
+import { removeProfile, restoreProfile } from './profile.ts'
 
 /** Rows per transaction. Each takes some ten statements, while all writers wait. */
-const pageSize = 20
+const pageSize = 10
 
 const targetTypes = { post: 'POST', comment: 'COMMENT' } as const
 
@@ -44,12 +45,13 @@ async function removePage(services: Services, userId: string, removal: Removal, 
 /** Restores some of the posts and comments that the removal has removed. Returns whether there were any. */
 async function restoreSome(services: Services, userId: string) {
   const content = await listRemovedBy(services.db, userId, pageSize)
-  for (const { targetType, targetId: id } of content) {
+  for (const { targetType, targetId: id, reportsResolvedAt } of content) {
     const restorable = authorizedBySystem({ id }, 'review')
     if (targetType === 'POST') await restorePost(services, restorable)
     else await restoreComment(services, restorable)
     // Its author may have erased it in the meantime.
     await deleteRemovedContent(services.db, targetType, id)
+    if (reportsResolvedAt !== null) await reopenCaseOf(services, { targetType, targetId: id }, reportsResolvedAt)
   }
   return content.length > 0
 }
@@ -57,7 +59,7 @@ async function restoreSome(services: Services, userId: string) {
 const start: Progress = { kind: 'post', after: [] }
 
 /**
- * Removes everything that a user wrote while a suspension demands it, and restores it otherwise. Asks again in each
+ * Removes everything that a user wrote, and the profile, while a suspension demands it, and restores it otherwise. Asks again in each
  * transaction, so that lifting the suspension in the meantime is enough.
  */
 async function applyToContent(services: Services, { userId }: { userId: string }, isStopped: () => boolean) {
@@ -66,8 +68,10 @@ async function applyToContent(services: Services, { userId }: { userId: string }
   while (!isDone && !isStopped()) {
     isDone = await inTransaction(services, async (services) => {
       const removal = await findContentRemoval(services.db, userId)
+      if (removal && progress === start) await removeProfile(services, userId, removal.id)
       if (removal && progress) progress = await removePage(services, userId, removal, progress)
       else if (!removal) {
+        await restoreProfile(services, userId)
         progress = start
         return !(await restoreSome(services, userId))
       }

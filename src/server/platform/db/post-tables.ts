@@ -193,6 +193,8 @@ export interface RemovedContentTable {
   /** The restriction, or the removal of everything that a user wrote. */
   removalId: string
   imagesUntil: IsoDateTime
+  /** When the removal resolved the reports of the text; null if there were none. */
+  reportsResolvedAt: Generated<IsoDateTime | null>
 }
 
 /** The statement of a restriction to the user concerned, and their objection. */
@@ -214,6 +216,8 @@ export interface RestrictionTable {
   until: IsoDateTime | null
   /** Whether the suspension also removed everything that the user wrote. */
   removesContent: Generated<Flag>
+  /** What the profile showed, for a suspension that removed that; see `hideProfile`. */
+  removedProfile: Generated<string | null>
   endedAt: Generated<IsoDateTime | null>
   objection: Generated<string>
   objectedAt: Generated<IsoDateTime | null>

@@ -101,3 +101,12 @@ export const updateMediaDropped = (db: Db, ids: readonly string[]) =>
     .where('id', 'in', ids)
     .where((eb) => eb.not(isShown(eb)))
     .execute()
+
+/** Sets whether the user's image, which nothing shows for now, stays for them alone, or is free to be shown again. */
+export const updateMediaHeld = (db: Db, id: string, ownerId: string, isHeld: boolean) =>
+  db
+    .updateTable('media')
+    .set({ isUsed: flag(true), isDropped: flag(isHeld) })
+    .where('id', '=', id)
+    .where('ownerId', '=', ownerId)
+    .execute()

@@ -24,7 +24,7 @@ function SuspendForm({ user, suspend, onClose }: FormProps) {
   const [reason, setReason] = useState('')
   const [ending, setEnding] = useState<Ending>('week')
   const [date, setDate] = useState('')
-  const [removesContent, setRemovesContent] = useState(user.suspension?.removesContent ?? false)
+  const [removesContent, setRemovesContent] = useState(user.isContentRemoved)
   const [isAsked, setAsked] = useState(false)
   const problem = reasonSchema.safeParse(reason).error?.issues[0]?.message
   const until = suspendedUntil(ending, date)

@@ -45,7 +45,8 @@ export function UserActions({ person: user }: { person: ManagedUser }) {
   const acts = useUserActions(user.id)
   const [doing, setDoing] = useState<PendingAction | null>(null)
   const card = useRef<HTMLDivElement>(null)
-  const shown = choices.filter(({ ability: needs }) => user.can[needs])
+  const isThere = ({ action }: Choice) => action !== 'lift' || user.suspension !== null
+  const shown = choices.filter((choice) => user.can[choice.ability] && isThere(choice))
   const close = () => setDoing(null)
   // The completed action removes the button that opened its dialog, so the focus moves to the remaining actions.
   const keepFocus = () => {

@@ -10,15 +10,15 @@ import { useUserActions } from './use-user.ts'
 import classes from './user-management.module.css'
 
 /** Brings everything back in one press. */
-function UndoRemoval({ userId, canLift }: { userId: string; canLift: boolean }) {
+function UndoRemoval({ user: { id: userId, can, suspension } }: { user: ManagedUser }) {
   const { lift } = useUserActions(userId)
   return (
     <>
       <Text size="sm" mt="xs">
-        Everything they wrote was removed.
+        Everything they wrote and their profile were removed.
       </Text>
       {lift.error && <FormAlert tone="error" message={errorText(lift.error, 'That did not work. Please try again.')} />}
-      {canLift && (
+      {can.lift && (
         <Button
           mt="xs"
           variant="default"
@@ -26,18 +26,15 @@ function UndoRemoval({ userId, canLift }: { userId: string; canLift: boolean }) 
           loading={lift.isPending}
           onClick={() => lift.mutate({ id: userId })}
         >
-          Undo suspension and removal
+          {suspension ? 'Undo suspension and removal' : 'Bring everything back'}
         </Button>
       )}
     </>
   )
 }
 
-export function UserAlerts({
-  user: { id, can, suspension, awaitsApproval, signUpMessage, deletionDueAt, organizesAlone },
-}: {
-  user: ManagedUser
-}) {
+export function UserAlerts({ user }: { user: ManagedUser }) {
+  const { suspension, isContentRemoved, awaitsApproval, signUpMessage, deletionDueAt, organizesAlone } = user
   return (
     <>
       {awaitsApproval && (
@@ -66,7 +63,12 @@ export function UserAlerts({
           <Text size="sm" dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
             {suspension.reason}
           </Text>
-          {suspension.removesContent && <UndoRemoval userId={id} canLift={can.lift} />}
+          {isContentRemoved && <UndoRemoval user={user} />}
+        </Alert>
+      )}
+      {!suspension && isContentRemoved && (
+        <Alert color="yellow" icon={<IconTrash aria-hidden />} title="Removed with a suspension that is over">
+          <UndoRemoval user={user} />
         </Alert>
       )}
       {suspension && organizesAlone.length > 0 && (

@@ -9,7 +9,7 @@ interface Props {
 export const RemoveContentCheckbox = ({ checked, onChange }: Props) => (
   <Checkbox
     label="Remove everything this user wrote"
-    description="All their posts and comments disappear from this site. Lifting the suspension brings them back."
+    description="All their posts and comments, their photo and their bio disappear from this site. Lifting the suspension brings them back."
     checked={checked}
     onChange={(event) => onChange(event.currentTarget.checked)}
   />

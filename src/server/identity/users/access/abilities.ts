@@ -45,6 +45,8 @@ export interface AccountFacts {
   isSuperAdmin: boolean
   emailVerified: boolean
   isSuspended: boolean
+  /** Whether a suspension, which may be over, removed everything they wrote. */
+  isContentRemoved: boolean
   awaitsApproval: boolean
   /** Whether there is no other super admin. */
   isLast: boolean
@@ -108,7 +110,7 @@ export function refusalOf(ability: AccountAbility, actor: Actor | null, account:
 const changes: Record<AccountAbility, (account: AccountFacts) => boolean> = {
   view: () => true,
   suspend: () => true,
-  lift: ({ isSuspended }) => isSuspended,
+  lift: ({ isSuspended, isContentRemoved }) => isSuspended || isContentRemoved,
   verify: ({ emailVerified }) => !emailVerified,
   endSessions: () => true,
   grant: ({ isSuperAdmin }) => !isSuperAdmin,

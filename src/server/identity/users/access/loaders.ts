@@ -1,6 +1,7 @@
 import type { Settings } from '../../../../shared/identity/settings.ts'
 import { emailKey } from '../../../../shared/platform/fields.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
+import { isContentRemoved } from '../../../instance/restrictions/queries.ts'
 import { type Authorized, authorize } from '../../../platform/authorized.ts'
 import { type Context, type Services, timestamp } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -60,6 +61,7 @@ async function factsOf(services: Pick<Services, 'db' | 'now' | 'config'>, row: A
     isSuperAdmin,
     emailVerified: row.emailVerifiedAt !== null,
     isSuspended: suspensionOf(row, timestamp(services)) !== null,
+    isContentRemoved: await isContentRemoved(services.db, row.id),
     awaitsApproval: row.awaitsApprovalSince !== null,
     isLast: isSuperAdmin && !(await isOtherSuperAdmin(services.db, row.id, timestamp(services))),
     isNamed: superAdminEmail !== null && emailKey(superAdminEmail) === emailKey(row.email),
