@@ -11,7 +11,7 @@ export interface PackedFiles {
   files: readonly PackedFile[]
 }
 
-/** Nobody else may read or replace what this process executes. */
+/** No other user may read or replace what this process executes. */
 const onlyOwner = 0o700
 /** Creates the folder, or checks that no other user can write to it. */
 function makePrivate(folder: string) {

@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import { operatorCommand } from './operator-command.ts'
 import { BucketError } from './s3/bucket-error.ts'
 
-/** The database server could not be reached, or went away. Nobody knows whether a commit in progress took place. */
+/** The database server could not be reached, or went away. A commit in progress may have taken place. */
 export class DatabaseDisconnected extends Error {
   constructor(cause: unknown) {
     super('the database server cannot be reached', { cause })

@@ -90,7 +90,7 @@ export interface AccountStatus {
 }
 
 export const userResponse = z.object({ user: userView })
-/** `awaitsApproval`: the account exists, but nobody is signed in until a super admin approves it. */
+/** `awaitsApproval`: the account exists, but no one is signed in until a super admin approves it. */
 export const signupResponse = userResponse.extend({ awaitsApproval: z.boolean().optional() })
 export type SignedUp = z.infer<typeof signupResponse>
 

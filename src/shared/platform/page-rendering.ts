@@ -35,7 +35,7 @@ export type ToRenderer =
   | { kind: 'render'; id: number; page: PageRequest }
   /** The body of the response to the queries `call`, in tRPC's format. */
   | { kind: 'answers'; call: number; body: string }
-  /** Nobody waits for this page any more. */
+  /** No request waits for this page any more. */
   | { kind: 'cancel'; id: number }
 
 export type FromRenderer =

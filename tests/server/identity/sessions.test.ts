@@ -216,7 +216,7 @@ describe('a write from another site', () => {
     const world = await openWorld({ config: { publicUrl: 'https://forum.example.org' } })
     const errorOf = async (headers: Record<string, string>) =>
       (await world.app.inject({ method: 'POST', url: '/api/auth/login', headers })).json<{ error: string }>().error
-    const byHttp = 'Open this site at https://forum.example.org. Nobody can sign in or write by http.'
+    const byHttp = 'Open this site at https://forum.example.org. Signing in and writing need https.'
     expect(await errorOf({ origin: 'http://forum.example.org' })).toBe(byHttp)
     expect(await errorOf({ origin: 'http://192.0.2.7:3000', host: '192.0.2.7:3000' })).toBe(byHttp)
     expect(await errorOf({ origin: 'http://evil.example', host: 'forum.example.org' })).toBe(messages.crossSite)

@@ -9,7 +9,7 @@ import { runInSlices, yieldToEventLoop } from '../../platform/yield-to-event-loo
 const sliceMs = 5
 const pauseMs = 5
 
-/** Whoever waits for the analysis. Guests count by their address. */
+/** The user who waits for the analysis. Guests count by their address. */
 interface Author extends Pick<Context, 'address'> {
   viewer: Pick<Viewer, 'id'> | null
 }

@@ -18,7 +18,7 @@ export interface UserTable {
   deletionDueAt: IsoDateTime | null
   deletionMode: DeletionMode | null
   deletedAt: IsoDateTime | null
-  /** Nobody can sign in until then; the year 9999 means without end. */
+  /** The account cannot sign in until then; the year 9999 means without end. */
   suspendedUntil: Generated<IsoDateTime | null>
   suspendedAt: Generated<IsoDateTime | null>
   suspensionReason: Generated<string>

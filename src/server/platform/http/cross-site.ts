@@ -42,5 +42,5 @@ function isByHttp({ headers: { origin, host } }: Request, publicUrl: string): bo
 /** Returns why a request that `isCrossSite` is refused. */
 export const crossSiteRefusal = (request: Request, publicUrl: string): string =>
   isByHttp(request, publicUrl)
-    ? `Open this site at ${publicUrl}. Nobody can sign in or write by http.`
+    ? `Open this site at ${publicUrl}. Signing in and writing need https.`
     : messages.crossSite

@@ -34,7 +34,7 @@ const attemptsMax = 16
 const canDeliver = async ({ mail }: Services) => (await mail.canDeliver?.()) ?? true
 
 /**
- * How long an attempt may take, in milliseconds: longer than the transport waits for anything. Until then, nobody sends the
+ * How long an attempt may take, in milliseconds: longer than the transport waits for anything. Until then, no process sends the
  * mail a second time.
  */
 const attemptMs = 12 * 60_000
@@ -99,7 +99,7 @@ async function nextDueMail(services: Services): Promise<QueuedMail | undefined> 
 const slowAfterMs = 5_000
 /** How often to look for due mails while slow ones go on, in milliseconds. */
 const idleMs = 1_000
-/** At most so many slow mails go on at the same time; the pool of connections has one more. */
+/** The maximum number of slow mails at the same time; the pool of connections has one more. */
 const slowMax = 4
 
 /** Resolves at the end of `work`, or after `ms` milliseconds. Returns whether it has ended. */

@@ -20,7 +20,7 @@ export class ImageTaskEnded extends Error {}
 const silenceMs = 30_000
 /** An idle process ends after so long, in milliseconds, and gives all its memory back. */
 const idleMs = 5_000
-/** A process that is never idle ends after so many tasks, because it keeps memory of each. */
+/** A process that is never idle ends after this number of tasks, because it keeps memory of each. */
 const tasksMax = 100
 
 /** One task at a time: a decoded image takes a hundred times the memory of its file. Owners take turns. */

@@ -22,7 +22,7 @@ const avatarSize = { width: 400, height: 400 }
 /** Wide enough for a phone with three pixels to one. */
 const bannerSize = { width: 1_280, height: 256 }
 /**
- * An image is cut before it is scaled to cover a target, so that it is at most so many times as long as the target:
+ * An image is cut before it is scaled to cover a target, so that it is at most this many times as long as the target:
  * scaling 2048×1 to a height of 400 would make 328 megapixels.
  */
 const lengthMax = 4

@@ -13,7 +13,7 @@ function messageFor(seconds: number): string {
   return `Too many attempts. Please try again in ${wait}.`
 }
 
-/** The refusal of an attempt that may be repeated after so many seconds; the Retry-After header repeats them. */
+/** The refusal of an attempt that may be repeated after these seconds; the Retry-After header repeats them. */
 export const tooManyRequests = (seconds: number) =>
   new AppError('TOO_MANY_REQUESTS', messageFor(seconds), { retryAfter: Math.ceil(seconds) })
 

@@ -43,7 +43,7 @@ export async function mergeSomeOfKind(db: Db, kind: IndexedKind) {
 /** Makes `mergeSome` merge all segments into one. */
 export const beginWholeMerge = (db: Db, index: SearchIndex) => merge(db, index, -pagesPerStep)
 
-/** Returns whether the index has several segments, and at most so many pages. */
+/** Returns whether the index has several segments, and at most this many pages. */
 export async function isWorthWholeMerge(db: Db, index: SearchIndex, pages: number): Promise<boolean> {
   if (!engineOf(db).hasSearchSegments) return false
   const table = sql.ref(`${index}_idx`)

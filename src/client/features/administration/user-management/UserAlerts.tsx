@@ -73,7 +73,7 @@ export function UserAlerts({ user }: { user: ManagedUser }) {
       )}
       {suspension && organizesAlone.length > 0 && (
         <Alert color="yellow" icon={<IconUsersGroup aria-hidden />} title="Communities without an active organizer">
-          <Text size="sm">Nobody else can organize these communities. Appoint an organizer in their settings:</Text>
+          <Text size="sm">No one else can organize these communities. Appoint an organizer in their settings:</Text>
           <ul className={classes.organized}>
             {organizesAlone.map(({ slug, name }) => (
               <li key={slug}>

@@ -35,7 +35,7 @@ export function AppointOrganizer({ community: { slug, role } }: Pick<SectionProp
   return (
     <SectionCard
       title="Appoint an organizer"
-      lead="As a super admin, you can give this community an organizer when nobody in it can act."
+      lead="As a super admin, you can give this community an organizer when no one in it can act."
     >
       <form onSubmit={submit} noValidate>
         <Stack gap="md">

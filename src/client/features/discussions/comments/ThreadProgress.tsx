@@ -59,7 +59,7 @@ function Progress({ list, total }: Props) {
             Icon={IconMessage2Down}
           />
         )}
-        {/* Nobody knows how many comments came before a page in the middle. */}
+        {/* The number of comments before a page in the middle is unknown. */}
         {!isContinued && (
           <div className={classes.position}>
             <span>

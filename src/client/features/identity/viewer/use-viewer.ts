@@ -2,7 +2,7 @@ import { trpc } from '../../../platform/trpc.ts'
 
 /**
  * The signed-in user. `viewer` is null for a guest, and as long as the server has not said who this is: `isLoading`, and
- * `hasFailed` after a request without an answer. When a later request fails, the last known viewer stays, so that nobody
+ * `hasFailed` after a request without an answer. When a later request fails, the last known viewer stays, so that no member
  * loses what they are writing. Fetched once, and again when a list or stream finds that the session has ended, and when
  * the connection is back.
  */

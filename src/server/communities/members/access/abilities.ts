@@ -17,7 +17,7 @@ export interface MemberPolicyInput {
 /** The ability table for a viewer and a member. Denies everything else. */
 export function memberAbilities({ membership, isSelf, role, hasOtherOrganizer, appoints }: MemberPolicyInput) {
   const isOrganizer = membership === 'organizer'
-  // Moderators may act on members, organizers also on moderators. Nobody may act on an organizer or on themselves.
+  // Moderators may act on members, organizers also on moderators. No one may act on an organizer or on themselves.
   const isInReach = !isSelf && ((isOrganizer && role === 'MODERATOR') || role === 'MEMBER')
   const moderates = isOrganizer || membership === 'moderator'
   // A community keeps an organizer. Organizers change their own role and the role of non-organizers.

@@ -40,7 +40,7 @@ class PostgresDriver implements Driver {
     try {
       return await naming(this.#options.silence.orLost(connecting))
     } catch (error) {
-      // Nobody waits for it any more.
+      // No caller waits for it any more.
       connecting.then((late) => late.release()).catch(() => {})
       throw error
     }

@@ -20,5 +20,5 @@ export async function listBrokenReferences(db: Db): Promise<string[]> {
   return rows.map(({ table, parent, rowid }) => `row ${rowid} of ${table} refers to a missing ${parent}`)
 }
 
-/** Nobody else has a clock. */
+/** No other process has a clock. */
 export const readClock = async (): Promise<null> => null
