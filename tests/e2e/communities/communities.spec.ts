@@ -187,6 +187,10 @@ test('searches and filters the posts of a community, and keeps the query in the 
   await expect(page.getByRole('link', { name: /^Pruning/ })).toHaveCount(2)
   await page.getByRole('searchbox').fill('nothing of the kind')
   await expect(page.getByText('No posts match')).toBeVisible()
+  await page.getByRole('searchbox').fill('aples')
+  await page.getByText('Did you mean').getByRole('link', { name: 'apples' }).click()
+  await expect(page.getByRole('link', { name: 'Pruning apples' })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('apples')
 })
 
 const sections = [
