@@ -265,4 +265,4 @@ export async function seedWorld(server: RunningServer, superAdmin: User, round: 
 }
 
 /** The super admin, one for all rounds. */
-export const createSuperAdmin = (server: RunningServer) => signUp(server, superAdminEmail, 'Super Admin')
+export const createSuperAdmin = (server: RunningServer) => signUp(server, superAdminEmail, 'Ada Lovelace')
