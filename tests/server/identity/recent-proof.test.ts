@@ -40,7 +40,8 @@ const guarded: Record<string, Act> = {
 /** The other changes of super admins: they touch no account's protection, no door and no copy of the data. */
 const unguarded = [
   ...['userManagement.suspend', 'userManagement.lift', 'userManagement.verify', 'userManagement.endSessions'],
-  ...['userManagement.approve', 'userManagement.deny', 'adminSettings.addWordRule', 'adminSettings.removeWordRule'],
+  ...['userManagement.approve', 'userManagement.deny', 'userManagement.denySeveral'],
+  ...['adminSettings.addWordRule', 'adminSettings.removeWordRule'],
   ...['adminSettings.save', 'adminSettings.backUp'],
 ]
 

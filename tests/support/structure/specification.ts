@@ -81,6 +81,7 @@ export const ownMessages = [
   'signUpClosed',
   'signUpInvitationNeeded',
   'uploadsOff',
+  'uploadFormTooLarge',
   'uploadQuotaReached',
   'uploadVerificationNeeded',
   'suspensionOver',
