@@ -7,7 +7,13 @@ import { SlowFirst } from './tests/support/slow-first.ts'
 // Password hashing is slow on a busy machine. The files of a worker share their modules, because loading them for each
 // file takes as long as the tests.
 const expectations = { poll: { timeout: 20_000 } }
-const every = { pool: 'threads', isolate: false, testTimeout: 60_000, expect: expectations } as const
+const every = {
+  pool: 'threads',
+  isolate: false,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: expectations,
+} as const
 /**
  * One more than the number of cores, because workers spend a third of their time waiting for hashes, the disk or
  * rendering.
