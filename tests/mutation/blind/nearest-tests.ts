@@ -18,6 +18,8 @@ const inSameDomain = 10
 const perRareName = 40
 const byRareNamesMax = 45
 const rareMax = 3
+/** Tests of the structure name everything, and take long. */
+const forStructure = -60
 
 const commonWords = new Set(['queries', 'router', 'present', 'access', 'index', 'loaders', 'predicates', 'use', 'page'])
 /** The words of a path below its domain, in the singular. */
@@ -94,7 +96,7 @@ export function createNearestTests() {
       const shared = [...words].filter((word) => own.has(word)).length * perSharedWord
       const domain = domainOf(file) === domainOf(source) ? inSameDomain : 0
       const named = Math.min(byRareNamesMax, rare.get(file) ?? 0)
-      return { file, score: imported + Math.max(0, ...called) + shared + domain + named }
+      return { file, score: imported + Math.max(0, ...called) + shared + domain + named + (imported < 100 && file.includes('/structure/') ? forStructure : 0) }
     })
     return scored
       .filter(({ score }) => score > 0)

@@ -1,8 +1,9 @@
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import packageJson from '../../../package.json' with { type: 'json' }
+import { checkDisk, checkFolder } from '../../../src/server/operations/doctor/data-folder.ts'
 import { checkData } from '../../../src/server/operations/doctor/database.ts'
 import { readConfig } from '../../../src/server/platform/config.ts'
 import { migrate } from '../../../src/server/platform/db/open.ts'
@@ -81,6 +82,42 @@ test('reports an invalid environment and a file that is not a database', patienc
   expect(wrong.said.Environment).toBe('fail  Environment  PORT must be a number (it is "many").')
   expect(broken.exitCode).toBe(1)
   expect(broken.said.Database).toMatch(/^fail .*does not open/)
+})
+
+test('names a data folder that is missing, is a file, or can be read by others', () => {
+  const folder = temporaryFolder()
+  const said = (dataDir: string) => checkFolder(readConfig({ DATA_DIR: dataDir }))
+  const [missing, file, open] = ['missing', 'file', 'open'].map((name) => join(folder, name)) as [string, string, string]
+  const fix = 'the first start or folkmoot migrate creates it'
+  expect(said(missing)).toEqual([{ state: 'fail', subject: 'Data', reason: `${missing} does not exist`, fix }])
+  writeFileSync(file, '')
+  expect(said(file)).toMatchObject([{ state: 'fail', subject: 'Data', reason: `${file} is not a folder` }])
+  mkdirSync(open, { mode: 0o700 })
+  const writable = { state: 'ok', subject: 'Data', reason: `${open} is writable` }
+  expect(said(open)).toMatchObject([writable])
+  chmodSync(open, 0o740)
+  const readable = { state: 'warn', subject: 'Permissions', reason: `other users can read ${open} (mode 740)` }
+  expect(said(open)).toMatchObject([writable, readable])
+})
+
+test('compares the free disk space with the size of the database', () => {
+  const DATA_DIR = temporaryFolder()
+  const file = join(DATA_DIR, 'folkmoot.db')
+  const { bavail, bsize } = statfsSync(DATA_DIR)
+  const free = bavail * bsize
+  const said = (bytes: number) => {
+    writeFileSync(file, '')
+    truncateSync(file, bytes)
+    return checkDisk(readConfig({ DATA_DIR }))
+  }
+  // Other programs use the same disk.
+  const { state, reason } = said(3 * 1024 ** 2)
+  expect(Number.parseFloat(reason)).toBeCloseTo(free / 1024 ** 3, -1)
+  expect(reason).toMatch(/^\d+\.\d GB free, the database uses 3 MB$/)
+  expect(state).toBe(free > 1.1 * 1024 ** 3 ? 'ok' : 'warn')
+  // A sparse file takes no space.
+  const crowded = said(Math.round(free * 0.6))
+  expect(crowded).toMatchObject({ state: 'warn', reason: expect.stringMatching(/MB; a backup may not fit$/) })
 })
 
 const hour = 3_600_000
