@@ -87,7 +87,11 @@ test('reports an invalid environment and a file that is not a database', patienc
 test('names a data folder that is missing, is a file, or can be read by others', () => {
   const folder = temporaryFolder()
   const said = (dataDir: string) => checkFolder(readConfig({ DATA_DIR: dataDir }))
-  const [missing, file, open] = ['missing', 'file', 'open'].map((name) => join(folder, name)) as [string, string, string]
+  const [missing, file, open] = ['missing', 'file', 'open'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
   const fix = 'the first start or folkmoot migrate creates it'
   expect(said(missing)).toEqual([{ state: 'fail', subject: 'Data', reason: `${missing} does not exist`, fix }])
   writeFileSync(file, '')

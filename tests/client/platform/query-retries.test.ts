@@ -1,0 +1,26 @@
+import { onlineManager } from '@tanstack/react-query'
+import { TRPCClientError } from '@trpc/client'
+import { afterEach, expect, test } from 'vitest'
+import { createQueryClient } from '../../../src/client/platform/query-client.ts'
+
+afterEach(() => onlineManager.setOnline(true))
+
+/** How often a query asks whose every answer is this error. */
+async function attempts(error: Error): Promise<number> {
+  let asked = 0
+  const queryFn = () => {
+    asked++
+    return Promise.reject(error)
+  }
+  await expect(createQueryClient().fetchQuery({ queryKey: ['page'], queryFn, retryDelay: 0 })).rejects.toBe(error)
+  return asked
+}
+
+test('a query asks three times when the network fails, and once when the server refuses or nobody is online', async () => {
+  const failure = new TypeError('Failed to fetch')
+  expect(await attempts(failure)).toBe(3)
+  const refusal = new TRPCClientError('Not found', { result: { error: { data: { httpStatus: 404 } } } })
+  expect(await attempts(refusal)).toBe(1)
+  onlineManager.setOnline(false)
+  expect(await attempts(failure)).toBe(1)
+})
