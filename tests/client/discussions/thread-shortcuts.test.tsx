@@ -4,8 +4,8 @@ import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
 
-/** Ann's post with three comments in their order, open in Bob's browser. */
-async function setting() {
+/** Ann's post with three comments in their order and `more` ones after them, open in Bob's browser. */
+async function setting(more = 0) {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
   const { forumId } = await createCommunity(ann)
@@ -13,6 +13,7 @@ async function setting() {
   const { id } = await ann.api.comments.add({ postId: post.id, content: 'c5' })
   await ann.api.comments.add({ postId: post.id, content: 'Nf3', parentId: id })
   await ann.api.comments.add({ postId: post.id, content: 'd6' })
+  for (let at = 1; at <= more; at++) await ann.api.comments.add({ postId: post.id, content: `Move ${at}` })
   const shown = openScreen(world, `${post.link}?comments=old`, bob)
   const comment = async (text: string) => (await screen.findByText(text)).closest('article')
   const { user } = shown
@@ -81,4 +82,17 @@ test('keys begin at the top of the window, and do nothing with modifiers or when
   expect(document.activeElement).toBe(heading)
   expect(screen.queryByRole('dialog')).toBe(null)
   expect(screen.queryByRole('button', { name: /^Like/ })).toBe(null)
+})
+
+test('the key for the next comment loads more comments after the last one, and not before', async () => {
+  const { comment, isFocused, help, user } = await setting(9)
+  await user.click(await screen.findByText('Move 7'))
+  await help()
+  await user.keyboard('j')
+  await isFocused('Move 8')
+  screen.getByRole('link', { name: 'Load more comments' })
+  expect(screen.queryByText('Move 9')).toBe(null)
+  await user.keyboard('j')
+  expect(await comment('Move 9')).not.toBe(null)
+  await isFocused('Move 8')
 })
