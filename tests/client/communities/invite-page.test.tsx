@@ -67,6 +67,17 @@ test('lets an existing user log in from the link with the address filled in', as
   await waitFor(() => expect(address()).toBe('/communities/chess-club'))
 })
 
+test('leads a new member who goes back to the page before the invitation', async () => {
+  const { world, path } = await invited('bob@example.org')
+  const shown = openScreen(world, '/communities', await world.user('Bob'))
+  await screen.findByRole('link', { name: 'Chess Club' })
+  await shown.go(path)
+  await shown.user.click(await screen.findByRole('button', { name: 'Join Chess Club' }))
+  await waitFor(() => expect(shown.address()).toBe('/communities/chess-club'))
+  await shown.back()
+  expect(shown.address()).toBe('/communities')
+})
+
 test('names the invited address to another account, which can log out and stay on the page', async () => {
   const { world, path } = await invited(stranger)
   const bob = await world.user('Bob')

@@ -22,7 +22,9 @@ const rareMax = 3
 const forStructure = -60
 
 const commonWords = new Set(['queries', 'router', 'present', 'access', 'index', 'loaders', 'predicates', 'use', 'page'])
-/** The words of a path below its domain, in the singular. */
+/** Takes `invite` and `invitation` for one word. */
+const stemLength = 5
+/** The words of a path below its domain. */
 const wordsOf = (file: string) =>
   new Set(
     file
@@ -31,7 +33,7 @@ const wordsOf = (file: string) =>
       .toLowerCase()
       .split(/[^a-z0-9]+/)
       .filter((word) => word.length > 2 && !commonWords.has(word))
-      .map((word) => word.replace(/s$/, '')),
+      .map((word) => word.replace(/s$/, '').slice(0, stemLength)),
   )
 const domainOf = (file: string) => /^(?:src|tests)\/\w+\/(?:features\/)?([\w-]+)\//.exec(file)?.[1] ?? ''
 const belowDomain = (file: string) => file.replace(/^(?:src|tests)\/\w+\/(?:features\/)?[\w-]+\//, '')
