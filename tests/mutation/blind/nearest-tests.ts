@@ -10,7 +10,7 @@ const composition =
 const maxDistance = 3
 
 /** What a test is worth by how near it is to the changed file: by imports, and by the procedures that it calls. */
-const byImport = [100, 70, 40, 20]
+const byImport = [100, 70, 40, 20] as const
 const byProcedure = [60, 45, 30, 15]
 const perSharedWord = 20
 const inSameDomain = 10
@@ -98,7 +98,8 @@ export function createNearestTests() {
       const shared = [...words].filter((word) => own.has(word)).length * perSharedWord
       const domain = domainOf(file) === domainOf(source) ? inSameDomain : 0
       const named = Math.min(byRareNamesMax, rare.get(file) ?? 0)
-      return { file, score: imported + Math.max(0, ...called) + shared + domain + named + (imported < 100 && file.includes('/structure/') ? forStructure : 0) }
+      const structure = imported < byImport[0] && file.includes('/structure/') ? forStructure : 0
+      return { file, score: imported + Math.max(0, ...called) + shared + domain + named + structure }
     })
     return scored
       .filter(({ score }) => score > 0)
