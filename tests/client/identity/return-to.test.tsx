@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { useReturnTo } from '../../../src/client/features/identity/auth/return-to.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
 
 afterEach(cleanup)
 
@@ -49,6 +50,17 @@ describe('the page after signing in', () => {
     'data:text/html,x',
   ])('%j is refused as target', (asked) => {
     expect(goesOnTo(asked)).toBe(null)
+  })
+
+  test('is the private community that asked a guest to sign in', async () => {
+    const world = await openWorld()
+    const root = await world.user('Root', { isSuperAdmin: true })
+    await root.api.adminSettings.save({ guestsMayRead: true })
+    const ann = await world.user('Ann')
+    const path = `/communities/${(await createCommunity(ann, { isPrivate: true })).slug}`
+    const { address } = openScreen(world, path)
+    await screen.findByRole('heading', { name: 'Sign in' })
+    expect(address()).toBe(`/login?${new URLSearchParams({ returnTo: path })}`)
   })
 
   test('is the home page when the target is another site', async () => {

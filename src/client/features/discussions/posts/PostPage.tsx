@@ -5,7 +5,6 @@ import { errorStatus } from '../../../ui/api-error.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { PageMessage } from '../../../ui/PageMessage.tsx'
 import { useLogError } from '../../../ui/use-log-error.ts'
-import { RedirectToLogin } from '../../identity/auth/RequireSignIn.tsx'
 import { Comments } from '../comments/Comments.tsx'
 import { FirstUnreadLink } from '../comments/FirstUnreadLink.tsx'
 import { useCommentList } from '../comments/use-comment-list.ts'
@@ -35,7 +34,6 @@ export function PostPage() {
 
   // A moderator may remove the post while it is open; the page then hides the cached copy.
   const status = errorStatus(post.error)
-  if (status === 401) return <RedirectToLogin />
   if (status === 404 || status === 403) {
     const link = { label: 'Back to Community', to: paths.community(slug) }
     return <PageMessage title="Post Not Found" text={notFound} link={link} status={status} />
