@@ -29,13 +29,11 @@ afterEach(() => vi.unstubAllGlobals())
 
 const formKey = (name = 'comment:1') => renderHook(() => useFormKey(name)).result.current
 
-const comment = (key: ReturnType<typeof formKey>) =>
-  createApiClient()
-    .comments.add.mutate({ postId: '1', content: 'Yes' }, key)
-    .then(
-      () => 'done',
-      () => 'failed',
-    )
+const comment = (key: ReturnType<typeof formKey>, client = createApiClient()) =>
+  client.comments.add.mutate({ postId: '1', content: 'Yes' }, key).then(
+    () => 'done',
+    () => 'failed',
+  )
 
 test('a form keeps its key until the server has answered, and then takes a new one', async () => {
   const sent = answerWith(null, 403, 200, 200)
@@ -70,8 +68,8 @@ test('calls with a key share no request, and others carry none', async () => {
   const sent = answerWith(200, 200, 200)
   const client = createApiClient()
   await Promise.all([
-    comment(formKey('comment:1')),
-    comment(formKey('comment:2')),
+    comment(formKey('comment:1'), client),
+    comment(formKey('comment:2'), client),
     client.comments.list.query({ postId: '1' }),
     client.posts.inCommunity.query({ slug: 'a' }),
   ])
