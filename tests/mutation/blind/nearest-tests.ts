@@ -79,9 +79,19 @@ export function createNearestTests() {
       return nearest <= maxDistance ? [{ call: new RegExp(`\\b${name.replace('.', '\\.')}\\b`, 'g'), nearest }] : []
     })
 
+  /** The commands that run the source, by the number of imports between. */
+  const commandsWith = (distances: ReadonlyMap<string, number>) =>
+    [...distances]
+      .filter(([file, nearest]) => file.startsWith('src/cli/') && nearest <= maxDistance)
+      .flatMap(([file, nearest]) =>
+        [...readFileSync(file, 'utf8').matchAll(/\.command\('([\w-]+)/g)].map(([, name]) => {
+          return { call: new RegExp(`folkmoot\\(\\['${name}'`), nearest }
+        }),
+      )
+
   return (source: string): string[] => {
     const distances = distancesFrom(source)
-    const calls = calledBy(distances)
+    const calls = [...calledBy(distances), ...commandsWith(distances)]
     const words = wordsOf(belowDomain(source))
     // A test of the server runs no code of the browser; the converse holds less, and such tests are slow.
     const side = source.startsWith('src/client/') ? /^tests\/client\// : /^tests\/(server|shared)\//
