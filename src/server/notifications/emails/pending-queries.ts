@@ -58,7 +58,6 @@ export const findRecentlyMailed = (
     .select('notification.id')
     .where('notification.userId', '=', userId)
     .where('notification.createdAt', '>', since)
-    .where('notification.kind', '=', kind)
     .where('notification.communityId', communityId === null ? 'is' : '=', communityId)
     .where('notification.readAt', 'is', null)
     .where('mail.kind', '=', kind)
