@@ -162,8 +162,13 @@ test('shows the chosen theme before the first paint', async ({ page, signIn }) =
     .click()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   // The bundle is delayed: the page has its theme without it.
-  await page.route('**/assets/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  const { promise: shown, resolve: show } = Promise.withResolvers<void>()
+  await page.route('**/assets/**', async (route) => {
+    await shown
+    await route.continue()
+  })
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await page.unroute('**/assets/**')
+  show()
+  await page.unrouteAll({ behavior: 'wait' })
 })

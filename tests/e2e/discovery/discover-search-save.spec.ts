@@ -243,6 +243,8 @@ test.describe('offline', () => {
     await expect(other.getByText('Ann Rook')).toHaveCount(0)
     await expect(other.getByText(title)).toHaveCount(0)
 
+    // A page that says that it is offline loads by itself later, perhaps for Bob.
+    await other.goto('about:blank')
     await context.setOffline(false)
     // Bob signs in without the page, which therefore cannot tell the worker.
     await context.clearCookies()
