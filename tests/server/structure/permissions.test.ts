@@ -44,14 +44,21 @@ async function outcomeOf(scene: Scenario, membership: ScenarioRole, { path, of }
 }
 
 /** A world for each area of the router, because every appointment and report tells all super admins of a world. */
-const worlds = new Map<string, ReturnType<typeof createWorld>>()
+const worlds = new Map<string, ReturnType<typeof openArea>>()
 afterAll(async () => {
   for (const world of worlds.values()) await (await world).close()
 })
 
+/** The set-up is over, whichever call comes first. */
+async function openArea() {
+  const world = await createWorld()
+  await world.user('Root', { isSuperAdmin: true })
+  return world
+}
+
 function worldOf(path: string) {
   const [area = ''] = path.split('.')
-  const world = worlds.get(area) ?? createWorld()
+  const world = worlds.get(area) ?? openArea()
   worlds.set(area, world)
   return world
 }
