@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { findDamaged, type PackedFile } from './verify.ts'
 import { markInUse, tidy } from './versions.ts'
 
@@ -91,6 +91,7 @@ export function cachesFrom(env: Record<string, string | undefined>, uid: number 
     ...(cache ? [join(cache, 'folkmoot')] : []),
     ...(local ? [join(local, 'folkmoot')] : []),
     ...(home ? [join(home, '.cache', 'folkmoot')] : []),
-    join(data || 'data', `.cache-${uid ?? 'user'}`),
+    // Absolute, because a file in it imports the program.
+    resolve(data || 'data', `.cache-${uid ?? 'user'}`),
   ]
 }

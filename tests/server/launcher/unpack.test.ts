@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { withoutSymbols } from '../../../scripts/package/executable-format.mjs'
 import { cachesFrom, type PackedFiles, unpack, unpackInto } from '../../../src/launcher/unpack.ts'
@@ -166,7 +166,7 @@ test('prefers the cache of the user to the data folder, where each user has a ca
     '/home/me/.cache/folkmoot',
     '/d/.cache-7',
   ])
-  expect(cachesFrom({ HOME: '' }, 7)).toEqual(['data/.cache-7'])
+  expect(cachesFrom({ HOME: '' }, 7)).toEqual([resolve('data/.cache-7')])
 })
 
 test('a Node without symbols is smaller and runs', () => {

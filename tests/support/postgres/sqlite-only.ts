@@ -87,6 +87,7 @@ export const sqliteOnly: readonly SqliteOnly[] = [
       'indexes the text of a post once',
       'updates long posts one by one and short ones in batches',
       'a job merges the segments of the indexes',
+      'a long indexing merges the segments after every 64th batch',
     ],
   },
   {

@@ -34,6 +34,12 @@ interface ImageProcess {
 
 let current: ImageProcess | null = null
 
+/** Where the executable finds its unpacked files: src/launcher/unpack.ts. */
+const launcherVariables = ['XDG_CACHE_HOME', 'LOCALAPPDATA', 'HOME', 'DATA_DIR']
+
+const launcherFolders = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => launcherVariables.includes(name)))
+
 /**
  * Starts the process. It is separate, because only its end stops a decoder and returns the memory that the allocator
  * keeps for each thread.
@@ -43,7 +49,7 @@ function start(): ImageProcess {
     execArgv: [],
     serialization: 'advanced',
     // One thread and one arena of memory suffice for one task at a time. A decoder gets none of the server's secrets.
-    env: { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' },
+    env: { ...launcherFolders(), UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const started: ImageProcess = { child, tasksDone: 0 }
