@@ -61,7 +61,7 @@ export const suspendedContentMutants: readonly Mutant[] = [
   {
     name: 'loses the profile that a suspension removed',
     file: 'src/server/moderation/suspended-content/apply-to-content.ts',
-    find: '        await restoreProfile(services, userId)\n',
+    find: '  await restoreProfile(services, userId)\n',
     replace: '',
     tests: ['tests/server/moderation/undone-removals.test.ts'],
   },

@@ -69,7 +69,7 @@ export async function suspendAccount(
   await revokeInvitationsBy(services.db, account, now)
   await signOutEverywhere(services, account)
   const removal = await findContentRemoval(services.db, userId)
-  // What a suspension removed that is over by now stays removed: nobody has decided otherwise.
+  // The end of a suspension brings nothing back, so another suspension does not either.
   const isKept = removal !== undefined && !facts.isSuspended && !removesContent
   await endSuspension(services.db, userId, { endedAt: now, outcome: 'UPHELD' }, isKept ? removal.id : undefined)
   await recordRestriction(services, {

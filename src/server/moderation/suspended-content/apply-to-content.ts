@@ -59,24 +59,25 @@ async function restoreSome(services: Services, userId: string) {
 const start: Progress = { kind: 'post', after: [] }
 
 /**
- * Removes everything that a user wrote, and the profile, while a suspension demands it, and restores it otherwise. Asks again in each
- * transaction, so that lifting the suspension in the meantime is enough.
+ * Removes the profile and the next page while a suspension demands it, and restores some of it otherwise. Returns how to
+ * go on; null at the end. Changes nothing but the database, because a group of transactions may run again.
  */
+async function applyStep(services: Services, userId: string, progress: Progress): Promise<Progress | null> {
+  const removal = await findContentRemoval(services.db, userId)
+  if (removal) {
+    if (progress === start) await removeProfile(services, userId, removal.id)
+    return removePage(services, userId, removal, progress)
+  }
+  await restoreProfile(services, userId)
+  return (await restoreSome(services, userId)) ? start : null
+}
+
+/** Applies the suspension as each transaction finds it, so that lifting it in the meantime is enough. */
 async function applyToContent(services: Services, { userId }: { userId: string }, isStopped: () => boolean) {
   let progress: Progress | null = start
-  let isDone = false
-  while (!isDone && !isStopped()) {
-    isDone = await inTransaction(services, async (services) => {
-      const removal = await findContentRemoval(services.db, userId)
-      if (removal && progress === start) await removeProfile(services, userId, removal.id)
-      if (removal && progress) progress = await removePage(services, userId, removal, progress)
-      else if (!removal) {
-        await restoreProfile(services, userId)
-        progress = start
-        return !(await restoreSome(services, userId))
-      }
-      return progress === null
-    })
+  while (progress && !isStopped()) {
+    const from: Progress = progress
+    progress = await inTransaction(services, (services) => applyStep(services, userId, from))
     await yieldToEventLoop()
   }
 }

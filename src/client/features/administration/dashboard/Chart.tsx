@@ -47,18 +47,9 @@ function Area({ heights }: { heights: (number | null)[] }) {
 }
 
 function Bars({ heights }: { heights: (number | null)[] }) {
-  return heights.map((height, day) =>
-    height ? (
-      <rect
-        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
-        key={day}
-        data-shape="bar"
-        x={day + (1 - barWidth) / 2}
-        y={1 - height}
-        width={barWidth}
-        height={height}
-      />
-    ) : null,
+  const bars = heights.map((height, day) => ({ height, x: day + (1 - barWidth) / 2 }))
+  return bars.map(({ height, x }) =>
+    height ? <rect key={x} data-shape="bar" x={x} y={1 - height} width={barWidth} height={height} /> : null,
   )
 }
 

@@ -19,7 +19,7 @@ export function WaitingSignUps({ users, ...rest }: Props) {
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   const [isAsking, setAsking] = useState(false)
   const shown = users?.map(({ id }) => id) ?? []
-  // Sign-ups that somebody else has decided in the meantime leave the list.
+  // Another super admin may have decided some: they leave the list.
   const ids = shown.filter((id) => chosen.has(id))
   const toggle = (id: string) => choose(new Set(chosen.has(id) ? ids.filter((other) => other !== id) : [...ids, id]))
   const isAll = ids.length > 0 && ids.length === shown.length
