@@ -44,10 +44,10 @@ test('shows a change until the server has finished it, and then says so', async 
   const state = await screen.findByRole('status', { name: 'The community is being opened to everyone' })
   expect(state.textContent).toContain('The server updates the others in the background.')
   await world.db.updateTable('job').set({ done: 200, total: 1_200 }).execute()
-  await screen.findByText(/^200 posts of 1,200 posts are in everyone’s feeds/, undefined, { timeout: 5_000 })
+  await screen.findByText(/^200 posts of 1,200 posts are in everyone’s feeds/)
   expect(screen.getByRole('progressbar', { name: 'Updated posts' }).getAttribute('aria-valuenow')).toMatch(/^16/)
   await world.runJobs()
-  await screen.findByText(/^The community is open: all posts/, undefined, { timeout: 5_000 })
+  await screen.findByText(/^The community is open: all posts/)
   expect(screen.queryByText('The community is being opened to everyone')).toBe(null)
 })
 
