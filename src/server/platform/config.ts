@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { emailText } from '../../shared/platform/fields.ts'
 import { asFolder, parseS3Url, type S3Account, type S3Address } from './s3/s3-address.ts'
+import { needsEncoding, withoutPassword } from './server-url.ts'
 
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema)
 
@@ -45,22 +46,6 @@ const secrets = new Set([
   'AWS_SECRET_ACCESS_KEY',
   'AWS_SESSION_TOKEN',
 ])
-
-/** Removes the password of an address, so that the value can appear in the log. */
-const withoutPassword = (value: string) =>
-  value.replace(/:\/\/.*@/s, '://…@').replace(/([?&](?:ssl)?password=)[^&]*/g, '$1…')
-
-/**
- * Whether the user name or the password of an address contains characters that end it, or a percent sign that encodes
- * nothing. Such an address names another server than its author meant, or has another password.
- */
-function needsEncoding(value: string): boolean {
-  const [, authority = '', rest = ''] = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)(.*)$/is.exec(value) ?? []
-  const at = authority.lastIndexOf('@')
-  if (at >= 0) return /%(?![\da-f]{2})/i.test(authority.slice(0, at))
-  // The options of an address may contain the sign.
-  return authority.includes(':') && rest.replace(/\?[\w.]+=.*$/s, '').includes('@')
-}
 
 const encodingNeeded =
   'has a user name or password with characters that must be percent-encoded, such as %23 for #, %2F for / or %25 for %'
@@ -293,3 +278,11 @@ export function readMoveTarget(given: string | undefined): DatabasePlace | null 
     throw error instanceof ConfigError ? new ConfigError(error.message.replace('DATABASE_URL', 'The target')) : error
   }
 }
+
+/** The variables by which a child process finds the unpacked files of the executable: src/launcher/unpack.ts. */
+export const launcherFolders = ({ XDG_CACHE_HOME, LOCALAPPDATA, HOME, DATA_DIR } = process.env) => ({
+  XDG_CACHE_HOME,
+  LOCALAPPDATA,
+  HOME,
+  DATA_DIR,
+})

@@ -269,7 +269,7 @@ export const emailMutants: readonly Mutant[] = [
   },
   {
     name: 'takes an address whose password ends at a slash',
-    file: 'src/server/platform/config.ts',
+    file: 'src/server/platform/server-url.ts',
     find: "return authority.includes(':') && rest",
     replace: "return authority.includes('::') && rest",
     tests: ['tests/server/platform/config.test.ts'],

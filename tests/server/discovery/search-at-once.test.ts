@@ -77,7 +77,8 @@ test('a search does not wait for an index that is made again, and the newest tex
   const { world, ann, club } = await ownIndexes()
   const { id } = await ann.api.posts.create({ title: 'Quince', content: 'Jam', forumId: club.forumId })
   const post = await world.db.selectFrom('post').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const others = Array.from({ length: 500 }, (_, at) => ({ ...post, id: `${id.slice(0, -3)}${at + 100}` }))
+  // An x keeps them apart from the IDs that the product makes.
+  const others = Array.from({ length: 500 }, (_, at) => ({ ...post, id: `${id.slice(0, -4)}x${at + 100}` }))
   for (const other of others) await world.db.insertInto('post').values(other).execute()
   await indexSoon(world.services, 'post', [...others.map((other) => other.id), id])
   await sql`update "postNumber" set "isDue" = 1`.execute(world.db)

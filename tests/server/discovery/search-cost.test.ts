@@ -19,7 +19,7 @@ async function longPosts(limitsRates = false) {
   const { id } = await ann.api.posts.create({ title: 'Long', content, forumId: club.forumId })
   const post = await world.db.selectFrom('post').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(post.plainText).toMatch(/ The zebra is last\.$/)
-  const others = Array.from({ length: 49 }, (_, at) => ({ ...post, id: `${id.slice(0, -3)}${String(at + 100)}` }))
+  const others = Array.from({ length: 49 }, (_, at) => ({ ...post, id: `${id.slice(0, -4)}x${at + 100}` }))
   for (const other of others) await world.db.insertInto('post').values(other).execute()
   await indexSoon(
     world.services,

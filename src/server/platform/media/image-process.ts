@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
+import { launcherFolders } from '../config.ts'
 import { createFairQueue } from '../fair-queue.ts'
 import type { Variants } from './images.ts'
 
@@ -33,12 +34,6 @@ interface ImageProcess {
 }
 
 let current: ImageProcess | null = null
-
-/** Where the executable finds its unpacked files: src/launcher/unpack.ts. */
-const launcherVariables = ['XDG_CACHE_HOME', 'LOCALAPPDATA', 'HOME', 'DATA_DIR']
-
-const launcherFolders = () =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => launcherVariables.includes(name)))
 
 /**
  * Starts the process. It is separate, because only its end stops a decoder and returns the memory that the allocator
