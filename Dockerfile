@@ -1,5 +1,5 @@
-# Builds the image of Folkmoot: one executable, the libraries of the system it needs, and nothing else. docs/operating.md
-# says how to run it.
+# Builds the image of Folkmoot: one executable, the libraries of the system it needs, and nothing else.
+# docs/operating/install.md says how to run it.
 
 # `build` compiles the sources. `packaged` takes dist/image, which `npm run image` has written.
 ARG SOURCE=build

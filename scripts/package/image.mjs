@@ -60,7 +60,7 @@ async function waitForHealth(container, health) {
   throw new Stop('the image does not become healthy')
 }
 
-/** Runs the image with bubblewrap and checks what docs/operating.md promises about it. */
+/** Runs the image with bubblewrap and checks what docs/operating/install.md promises about it. */
 async function check(root, config) {
   const volume = mkdtempSync(path.join(tmpdir(), 'folkmoot-image-'))
   const { uid } = statSync(path.join(root, 'data'))

@@ -14,7 +14,7 @@ export async function serverDatabase(template: 'template0' | 'migrated' = 'templ
   return Object.assign(new URL(url), { password: 'canary' }).href
 }
 
-/** An empty database whose owner is the user that docs/operating.md creates. */
+/** An empty database whose owner is the user that docs/operating/growing.md creates. */
 export async function ownedDatabase() {
   const url = await serverDatabase()
   await run(url, 'create role folkmoot login').catch((error) => {
