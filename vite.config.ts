@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { classicScriptsPlugin } from './vite.classic-scripts.ts'
 
 const entities = 'decode-named-character-reference'
 
@@ -56,7 +57,7 @@ const sharedFiles = [
 const ui = new RegExp(`${layers.source}|src/(${sharedFiles.join('|')})\\.`)
 
 export default defineConfig({
-  plugins: [react(), idsOfReact, ownStructuredClone],
+  plugins: [react(), idsOfReact, ownStructuredClone, classicScriptsPlugin],
   worker: { format: 'es', plugins: () => [entitiesWithoutPage, ownStructuredClone] },
   build: {
     outDir: 'dist/client',

@@ -8,8 +8,8 @@ const server = [
   ...['moderation', 'operations', 'administration', 'router.ts', 'mails.ts', 'jobs.ts', 'api', 'app.ts'],
 ]
 const client = [
-  ...['ui', 'platform', 'instance', 'identity', 'moderation', 'communities', 'discussions', 'notifications'],
-  ...['discovery', 'users', 'administration', 'pages', 'app', 'main.tsx', 'rendering'],
+  ...['service-worker', 'start', 'ui', 'platform', 'instance', 'identity', 'moderation', 'communities', 'discussions'],
+  ...['notifications', 'discovery', 'users', 'administration', 'pages', 'app', 'main.tsx', 'rendering'],
 ]
 export const domains = { server, shared: server, client }
 

@@ -17,6 +17,7 @@ const sources = [
   'migrations',
   'server.ts',
   'vite.config.ts',
+  'vite.classic-scripts.ts',
   'vite.server.config.ts',
   'postcss.config.cjs',
   'tsconfig.json',

@@ -37,6 +37,8 @@ export const vitest = (project, env = {}, more = []) =>
 /** All checks that need neither a browser nor a build. */
 export async function check() {
   await tool('types', 'typescript/bin/tsc', ['--noEmit', '-p', '.'])
+  // A service worker has other globals than a page.
+  await tool('types of the service worker', 'typescript/bin/tsc', ['--noEmit', '-p', 'src/client/service-worker'])
   await tool('lint', '@biomejs/biome/bin/biome', ['ci', '--colors=off', '--error-on-warnings', '.'])
   await step('boundaries', () => run([at('scripts/boundaries.mjs')]))
   await step('vocabulary', () => run([at('scripts/vocabulary.mjs')]))

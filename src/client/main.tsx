@@ -11,6 +11,7 @@ import { readPageState } from './platform/page-state.ts'
 import { createQueryClient, viewerKey } from './platform/query-client.ts'
 import { registerServiceWorker } from './platform/service-worker.ts'
 import { createApiClient } from './platform/trpc.ts'
+import { readyEvent } from './start/contract.ts'
 import { pageCodeLoaded } from './ui/page-code.ts'
 
 const root = document.getElementById('root')
@@ -28,9 +29,9 @@ watchConnection()
 noteStoredPage(root)
 openLinksAsPagesOffline()
 
-/** Tells public/start.js that the page reacts to its reader. */
+/** Tells src/client/start/start.ts that the page reacts to its reader. */
 function Ready({ children }: { children: ReactNode }) {
-  useEffect(() => void document.dispatchEvent(new Event('folkmoot-ready')), [])
+  useEffect(() => void document.dispatchEvent(new Event(readyEvent)), [])
   return children
 }
 

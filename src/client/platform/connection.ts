@@ -1,14 +1,8 @@
 import { onlineManager } from '@tanstack/react-query'
+import { firstPauseMs, gatewayFailures, healthPath, longestPauseMs } from '../start/contract.ts'
 import { noteStoredAnswers } from './offline.ts'
 
-const healthPath = '/healthz'
-/** The pauses between attempts to reach the server double from the first to the longest, in milliseconds. */
-const firstPauseMs = 1_000
-const longestPauseMs = 30_000
 const attemptMs = 10_000
-
-/** What proxies answer when the server does not. */
-const gatewayFailures = [502, 503, 504]
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let pauseMs = firstPauseMs

@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { storedHeader, storedPageAttribute } from '../service-worker/contract.ts'
 
 let isServedFromCache = false
 const listeners = new Set<() => void>()
@@ -23,15 +24,15 @@ export const useIsServedFromCache = () =>
     () => false,
   )
 
-/** Notes whether the service worker (`public/sw.js`) has answered from its cache, and returns it. */
+/** Notes whether the service worker has answered from its cache, and returns it. */
 export function noteStoredAnswers({ headers }: Response): boolean {
-  const stored = headers.get('x-stored')
+  const stored = headers.get(storedHeader)
   if (stored !== 'viewer') set(stored === 'content')
   return stored !== null
 }
 
 /** Whether the service worker answered with a page that it had stored. */
-export const isStoredPage = (page: HTMLElement) => page.hasAttribute('data-stored')
+export const isStoredPage = (page: HTMLElement) => page.hasAttribute(storedPageAttribute)
 
 /** Notes such a page. */
 export function noteStoredPage(page: HTMLElement) {

@@ -1,11 +1,12 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
+import type { PageMessage } from '../service-worker/contract.ts'
 import { viewerKey } from './query-client.ts'
 
 // Undefined on pages that were not loaded over HTTPS, and in tests.
 const serviceWorkers = () => ('serviceWorker' in navigator ? navigator.serviceWorker : null)
 
-/** Sends the service worker (`public/sw.js`) a message once it runs. */
-const post = (message: object) => void serviceWorkers()?.ready.then(({ active }) => active?.postMessage(message))
+/** Sends the service worker a message once it runs. */
+const post = (message: PageMessage) => void serviceWorkers()?.ready.then(({ active }) => active?.postMessage(message))
 
 const loadedAssets = () =>
   performance
@@ -19,9 +20,9 @@ let sendViewer = () => {}
 /** Tells the service worker the viewer, whom rendered pages never ask for. */
 function watchViewer(client: QueryClient) {
   const viewerHash = hashKey(viewerKey)
-  let sent: unknown
+  let sent: { id: string } | null | undefined
   sendViewer = () => {
-    sent = client.getQueryData(viewerKey)
+    sent = client.getQueryData<{ id: string } | null>(viewerKey)
     if (sent) post({ kind: 'viewer', viewer: sent })
   }
   sendViewer()

@@ -28,7 +28,7 @@ function fillPage({ html, url, publicUrl, refused }: PageRequest, page: PageCont
   return (
     addThreadData(html, thread, publicUrl)
       .replace(modulePreload, '')
-      // Loads the app when the browser is idle or the reader acts (see public/start.js). The app would not know of a
+      // Loads the app when the browser is idle or the reader acts (see src/client/start/start.ts). The app would not know of a
       // refused form, so its answer goes without.
       .replace(
         entry,

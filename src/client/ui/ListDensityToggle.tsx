@@ -1,11 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBaselineDensitySmall } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
+import { listDensityKey } from '../start/contract.ts'
 import { tryStorage } from './browser-storage.ts'
-
-// `public/theme.js` reads the key before the first paint. Style sheets look at the attribute, so a list is the same
-// markup in both densities.
-const key = 'folkmoot-lists'
 
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
@@ -14,11 +11,15 @@ const subscribe = (listener: () => void) => {
 }
 const isCompactNow = () => document.documentElement.dataset.lists === 'compact'
 
+// `start/first-paint.ts` applies the stored choice. Style sheets look at the attribute, so a list is the same markup in both
+// densities.
 function setCompact(isCompact: boolean) {
   const { dataset } = document.documentElement
   if (isCompact) dataset.lists = 'compact'
   else delete dataset.lists
-  tryStorage('localStorage', (storage) => (isCompact ? storage.setItem(key, 'compact') : storage.removeItem(key)))
+  tryStorage('localStorage', (storage) =>
+    isCompact ? storage.setItem(listDensityKey, 'compact') : storage.removeItem(listDensityKey),
+  )
   for (const listener of listeners) listener()
 }
 

@@ -1,7 +1,8 @@
 import { localStorageColorSchemeManager } from '@mantine/core'
+import { themeKey } from '../start/contract.ts'
 
-/** Stores the choice of Light, Dark or System (`auto`). `public/theme.js` reads the same key before the first paint. */
-export const colorSchemeManager = localStorageColorSchemeManager({ key: 'folkmoot-theme' })
+/** Stores the choice of Light, Dark or System (`auto`). Before the first paint, `start/first-paint.ts` applies it. */
+export const colorSchemeManager = localStorageColorSchemeManager({ key: themeKey })
 
 /**
  * Whether the user has chosen a theme in this browser. Mantine returns the given default when nothing is stored, so two

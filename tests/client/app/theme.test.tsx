@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { runInThisContext } from 'node:vm'
 import { screen } from '@testing-library/react'
 import type { Window } from 'happy-dom'
 import { expect, onTestFinished, test } from 'vitest'
+import { applyStoredChoices } from '../../../src/client/start/first-paint.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 
@@ -14,10 +12,10 @@ const systemPrefers = (theme: 'light' | 'dark') => {
   happyDOM.settings.device.prefersColorScheme = theme
 }
 
-/** Runs the page's inline script, which runs before the app loads. */
+/** Does what the page does before the app loads. */
 const beforeFirstPaint = () => {
   document.documentElement.removeAttribute('data-mantine-color-scheme')
-  runInThisContext(readFileSync(join(import.meta.dirname, '../../../public/theme.js'), 'utf8'))
+  applyStoredChoices()
 }
 
 const shownTheme = () => document.documentElement.getAttribute('data-mantine-color-scheme')

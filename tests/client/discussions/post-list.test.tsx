@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { runInThisContext } from 'node:vm'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { applyStoredChoices } from '../../../src/client/start/first-paint.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
@@ -88,8 +86,7 @@ describe('a post in a list', () => {
 
 describe('a compact list', () => {
   const density = () => document.documentElement.dataset.lists
-  const runBeforePaint = () =>
-    runInThisContext(readFileSync(join(import.meta.dirname, '../../../public/theme.js'), 'utf8'))
+  const runBeforePaint = () => applyStoredChoices()
   afterEach(() => {
     delete document.documentElement.dataset.lists
   })

@@ -135,6 +135,20 @@ export const clientMutants: readonly Mutant[] = [
     tests: ['tests/client/app/offline.test.tsx'],
   },
   {
+    name: 'looks for React under another name',
+    file: 'src/client/start/react-internals.ts',
+    find: "name.startsWith('__react')",
+    replace: "name.startsWith('__reactContainer')",
+    tests: ['tests/client/app/react-internals.test.tsx'],
+  },
+  {
+    name: 'enters text again in a way that React ignores',
+    file: 'src/client/start/react-internals.ts',
+    find: "  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)\n",
+    replace: '  field.value = value\n',
+    tests: ['tests/client/app/react-internals.test.tsx'],
+  },
+  {
     name: "shows a parser's message for the page of a proxy",
     file: 'src/client/platform/check-answers.ts',
     find: '  if ([body].flat().every(isOutcome)) return body\n  throw new UnreadableAnswer(answer)',

@@ -1,10 +1,12 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Script } from 'node:vm'
 import { brotliCompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { serveBuilt } from '../../../src/server/api/pages/built-client.ts'
 import { buildApp } from '../../../src/server/app.ts'
+import { classicScript, classicScripts } from '../../../vite.classic-scripts.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { openServiceWorker } from '../../support/client/service-worker.ts'
 import { temporaryFolder } from '../../support/process.ts'
@@ -35,8 +37,9 @@ test('revalidates the service worker at each visit, in every encoding', async ()
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Folkmoot</title>')
   writeFileSync(join(folder, 'assets/main-1.js'), 'export {}')
-  for (const name of ['sw.js', 'manifest.webmanifest', 'offline.html']) copyFileSync(inPublic(name), join(folder, name))
-  writeFileSync(join(folder, 'sw.js.br'), brotliCompressSync(readFileSync(inPublic('sw.js'))))
+  for (const name of ['manifest.webmanifest', 'offline.html']) copyFileSync(inPublic(name), join(folder, name))
+  writeFileSync(join(folder, 'sw.js'), '0')
+  writeFileSync(join(folder, 'sw.js.br'), brotliCompressSync('0'))
   const app = await buildApp(world.services, serveBuilt(folder))
   onTestFinished(() => app.close())
   for (const encoding of ['identity', 'br']) {
@@ -48,6 +51,20 @@ test('revalidates the service worker at each visit, in every encoding', async ()
   expect(await kept('/assets/main-1.js')).toBe('public, max-age=31536000, immutable')
   expect(await kept('/manifest.webmanifest')).toBe('public, max-age=3600')
   expect((await app.inject({ url: '/manifest.webmanifest' })).headers['content-type']).toMatch(/manifest\+json/)
+})
+
+test('builds each script that a page loads by name as a classic script without other files', async () => {
+  const pages = ['index.html', 'public/offline.html'].map((name) => readFileSync(join(root, name), 'utf8'))
+  const named = pages.flatMap((page) => [...page.matchAll(/ src="\/([\w.-]+\.js)"/g)].map(([, name]) => name))
+  expect(Object.keys(classicScripts)).toEqual(expect.arrayContaining(named))
+  expect(new Set(named)).toEqual(new Set(['theme.js', 'offline.js']))
+  for (const name of Object.keys(classicScripts)) {
+    const code = await classicScript(name)
+    expect(() => new Script(code), name).not.toThrow()
+    // Declarations of two scripts on one page must not collide.
+    expect(() => new Script(`${code}\n${code}`), name).not.toThrow()
+    expect(code, name).toMatch(/^\(function\(\)\{.+\}\)\(\);?$/s)
+  }
 })
 
 test('names the viewer of each read, for the service worker', async () => {

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
+import { classicScript } from '../../../vite.classic-scripts.ts'
 
-const source = readFileSync(join(import.meta.dirname, '../../../public/sw.js'), 'utf8')
+const source = await classicScript('sw.js')
 const origin = 'https://forum.example.org'
 const whole = (address: string | { url: string }) =>
   new URL(typeof address === 'string' ? address : address.url, origin).href

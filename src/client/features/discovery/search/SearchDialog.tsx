@@ -65,7 +65,7 @@ export function SearchDialog({ controls }: { controls: Ref<SearchDialogControls>
       field.current?.focus()
     },
   }))
-  // public/start.js may have opened it before.
+  // src/client/start/start.ts may have opened it before.
   useEffect(() => {
     if (dialog.current?.open) setOpen(true)
   }, [])

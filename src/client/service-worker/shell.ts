@@ -1,0 +1,65 @@
+import { assetCache, isHtml, shellCache, trim } from './caches.ts'
+
+/** The page without content. */
+const page = '/shell'
+const shellFiles = [page, '/offline.html', '/offline.js', '/theme.js', '/icon.svg']
+
+// More than one version needs, so that pages of the previous version still load their code.
+const assetsMax = 400
+
+export async function storeAssets(urls: string[]) {
+  const cache = await caches.open(assetCache)
+  const missing: string[] = []
+  for (const url of urls) if (!(await cache.match(url))) missing.push(url)
+  await Promise.allSettled(missing.map((url) => cache.add(url)))
+  await trim(cache, assetsMax)
+}
+
+const assetsOf = (html: string) => [...new Set(html.match(/\/assets\/[\w.-]+/g) ?? [])]
+
+async function storeShell(response: Response) {
+  await storeAssets(assetsOf(await response.clone().text()))
+  await (await caches.open(shellCache)).put(page, response)
+}
+
+export async function installShell() {
+  const cache = await caches.open(shellCache)
+  await cache.addAll(shellFiles)
+  const stored = await cache.match(page)
+  if (stored) await storeShell(stored)
+}
+
+/** Replaces the shell when a page comes from another version of the app, which has other files than the shell. */
+export async function updateShell(html: string) {
+  const inPage = assetsOf(html)
+  const stored = (await (await caches.open(shellCache)).match(page)) ?? new Response('')
+  const inShell = assetsOf(await stored.text())
+  if (inPage.length === 0 || (inShell.length > 0 && inShell.every((name) => inPage.includes(name)))) return
+  const response = await fetch(page)
+  if (isHtml(response)) await storeShell(response)
+}
+
+/** The page that opens without a network when none was stored under its address. */
+export async function shellPage(): Promise<Response> {
+  const cache = await caches.open(shellCache)
+  return (await cache.match(page)) ?? (await cache.match('/offline.html')) ?? Response.error()
+}
+
+export const isShellFile = ({ pathname }: URL) => shellFiles.includes(pathname)
+
+export const shellFile = ({ request }: FetchEvent) =>
+  fetch(request).catch(
+    async () => (await (await caches.open(shellCache)).match(new URL(request.url).pathname)) ?? Response.error(),
+  )
+
+/** A file with a hash in its name never changes. */
+export async function asset(event: FetchEvent): Promise<Response> {
+  const cache = await caches.open(assetCache)
+  const stored = await cache.match(event.request.url)
+  if (stored) return stored
+  const response = await fetch(event.request)
+  if (response.status === 200 && !isHtml(response)) {
+    event.waitUntil(cache.put(event.request.url, response.clone()).then(() => trim(cache, assetsMax)))
+  }
+  return response
+}

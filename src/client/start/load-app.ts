@@ -1,0 +1,73 @@
+const { entry = '', early = '', late = '' } = document.currentScript?.dataset ?? {}
+const filesIn = (list: string) => list.split(' ').filter(Boolean)
+
+/** Without the code nothing repeats what the reader does, so the page says so and leaves the rest to the browser. */
+export let hasFailed = false
+
+function fail(error: unknown) {
+  hasFailed = true
+  console.error(error)
+  const alert = document.createElement('div')
+  alert.setAttribute('role', 'alert')
+  alert.className = 'start-failure'
+  const link = document.createElement('a')
+  link.href = location.href
+  link.textContent = 'Reload the page'
+  link.addEventListener('click', (event) => {
+    event.preventDefault()
+    location.reload()
+  })
+  alert.append('Some of this page could not be loaded. ', link)
+  document.body.append(alert)
+}
+
+let isLoading = false
+
+/** Loads the app at once. */
+export function load() {
+  if (!isLoading) import(/* @vite-ignore */ entry).catch(fail)
+  isLoading = true
+}
+
+/** The browser may be busy, or save power, for as long as the page is open. */
+const longestWait = { timeout: 1_000 }
+// Safari has no requestIdleCallback.
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in self ? requestIdleCallback(work, longestWait) : setTimeout(work)
+const idle = () => new Promise<void>((resolve) => whenIdle(resolve))
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+/** Starting a download takes a phone some milliseconds. */
+const downloadsPerTask = 3
+
+/** Downloads all files of the page, because the app asks for some only when others run. */
+async function download() {
+  const files = [...filesIn(early), entry, ...filesIn(late)]
+  for (const [at, href] of files.entries()) {
+    if (at > 0 && at % downloadsPerTask === 0) await nextTask()
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href })
+    document.head.append(link)
+  }
+}
+
+/** Runs the code file by file, so that no task keeps the reader waiting. */
+async function loadInSteps() {
+  await download()
+  await idle()
+  // The first formatter loads the browser's language data, which takes as long as a file.
+  new Intl.DateTimeFormat('en')
+  await idle()
+  for (const file of filesIn(early)) {
+    if (isLoading) return
+    // The app imports it again, and reports a failure.
+    await import(/* @vite-ignore */ file).catch(() => {})
+    await idle()
+  }
+  load()
+}
+
+/** Loads the app when the page has loaded and the browser is idle. */
+export function loadWhenIdle() {
+  if (document.readyState === 'complete') whenIdle(loadInSteps)
+  else addEventListener('load', () => whenIdle(loadInSteps))
+}
