@@ -11,11 +11,14 @@ const files = globSync(['server.ts', '{src,migrations}/**/*.{ts,tsx}'])
 const { devDependencies = {} } = existsSync('package.json') ? JSON.parse(readFileSync('package.json', 'utf8')) : {}
 
 const imports = new Map(files.map((file) => [file, importsOf(file)]))
+/** @type {string[]} */
 const breaches = []
+/** @type {(rule: string, file: string, to: string, why: string) => void} */
 const breach = (rule, file, to, why) => breaches.push(`error ${rule}: ${file} → ${to}\n    ${why}`)
 
+/** @type {(pattern: import('./boundary-rules.mjs').Pattern, text: string) => boolean} */
 const matches = (pattern, text) => (pattern instanceof RegExp ? pattern.test(text) : !pattern.not.test(text))
-const isDevPackage = (name) => Object.hasOwn(devDependencies, name)
+const isDevPackage = (/** @type {string} */ name) => Object.hasOwn(devDependencies, name)
 
 for (const [file, found] of imports)
   for (const { to, isType, isMissing } of found) {
@@ -26,10 +29,14 @@ for (const [file, found] of imports)
     }
   }
 
-/** Returns a file's side, its domain, and the domain's place in the order of that side. */
+/**
+ * Returns a file's side, its domain, and the domain's place in the order of that side.
+ * @param {string} file
+ */
 function placeOf(file) {
-  const [, side, domain] = /^src\/(server|shared|client)\/(?:features\/)?([^/]+)/.exec(file) ?? []
-  return side && { side, domain, level: domains[side].indexOf(domain) }
+  const [, side = '', domain = ''] = /^src\/(server|shared|client)\/(?:features\/)?([^/]+)/.exec(file) ?? []
+  const order = domains[side]
+  return order && { side, order, domain, level: order.indexOf(domain) }
 }
 
 for (const [file, found] of imports) {
@@ -46,49 +53,62 @@ for (const [file, found] of imports) {
         'only-downwards',
         file,
         to,
-        `A domain must import only lower ones. Lowest first: ${domains[from.side].join(', ')}.`,
+        `A domain must import only lower ones. Lowest first: ${from.order.join(', ')}.`,
       )
   }
 }
 
-/** Returns the groups of files or rooms that import each other in a cycle (Tarjan's algorithm). */
+/**
+ * Returns the groups of files or rooms that import each other in a cycle (Tarjan's algorithm).
+ * @param {Map<string, Iterable<string>>} arrows
+ */
 function cycles(arrows) {
+  /** @type {Map<string, number>} */
   const order = new Map()
+  /** @type {Map<string, number>} */
   const low = new Map()
+  /** @type {string[]} */
   const stack = []
+  /** @type {[string, ...string[]][]} */
   const found = []
-  const visit = (node) => {
-    order.set(node, order.size)
-    low.set(node, order.get(node))
+  const visit = (/** @type {string} */ node) => {
+    const own = order.size
+    let lowest = own
+    order.set(node, own)
+    low.set(node, own)
     stack.push(node)
     for (const next of arrows.get(node) ?? []) {
       if (!order.has(next)) visit(next)
-      if (stack.includes(next)) low.set(node, Math.min(low.get(node), low.get(next)))
+      if (stack.includes(next)) lowest = Math.min(lowest, low.get(next) ?? own)
+      low.set(node, lowest)
     }
-    if (low.get(node) !== order.get(node)) return
-    const group = stack.splice(stack.indexOf(node))
-    if (group.length > 1) found.push(group)
+    if (lowest !== own) return
+    const [first = node, ...others] = stack.splice(stack.indexOf(node))
+    if (others.length > 0) found.push([first, ...others])
   }
   for (const node of arrows.keys()) if (!order.has(node)) visit(node)
   return found
 }
 
-const inside = (found) => found.map(({ to }) => to).filter((to) => imports.has(to))
+const inside = (/** @type {import('./imports.mjs').Import[]} */ found) =>
+  found.map(({ to }) => to).filter((to) => imports.has(to))
 const arrows = new Map([...imports].map(([file, found]) => [file, inside(found)]))
-for (const group of cycles(arrows))
-  breach('no-cycles', group[0], group.slice(1).join(' → '), 'Files must not import each other in a cycle.')
+for (const [first, ...others] of cycles(arrows))
+  breach('no-cycles', first, others.join(' → '), 'Files must not import each other in a cycle.')
 
 /** Files of a domain outside such folders are separate rooms. */
-const roomOf = (file) => /^src\/(?:server|shared|client)\/(?:features\/)?[^/]+\/[^/]+/.exec(file)?.[0] ?? file
+const roomOf = (/** @type {string} */ file) =>
+  /^src\/(?:server|shared|client)\/(?:features\/)?[^/]+\/[^/]+/.exec(file)?.[0] ?? file
 
+/** @type {Map<string, Set<string>>} */
 const rooms = new Map(files.map((file) => [roomOf(file), new Set()]))
 for (const [file, found] of imports)
   for (const { to, isType } of found) {
     const passes = !imports.has(to) || (isType && typesOfAllRooms.test(file))
-    if (!passes && roomOf(to) !== roomOf(file)) rooms.get(roomOf(file)).add(roomOf(to))
+    if (!passes && roomOf(to) !== roomOf(file)) rooms.get(roomOf(file))?.add(roomOf(to))
   }
-for (const group of cycles(rooms))
-  breach('no-room-cycles', group[0], group.slice(1).join(' → '), 'Rooms must not import each other in a cycle.')
+for (const [first, ...others] of cycles(rooms))
+  breach('no-room-cycles', first, others.join(' → '), 'Rooms must not import each other in a cycle.')
 
 if (breaches.length > 0) console.error(breaches.join('\n'))
 console.log(`boundaries: ${files.length} files, ${breaches.length} violations`)

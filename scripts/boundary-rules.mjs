@@ -11,6 +11,7 @@ const client = [
   ...['service-worker', 'start', 'ui', 'platform', 'instance', 'identity', 'moderation', 'communities', 'discussions'],
   ...['notifications', 'discovery', 'users', 'administration', 'pages', 'app', 'main.tsx', 'rendering'],
 ]
+/** @type {Readonly<Record<string, readonly string[]>>} */
 export const domains = { server, shared: server, client }
 
 /**
@@ -19,8 +20,17 @@ export const domains = { server, shared: server, client }
  */
 export const typesOfAllRooms = /^src\/server\/platform\/context\.ts$/
 
+/** @typedef {RegExp | { not: RegExp }} Pattern */
+
 /** Type imports do not exist at run time, so rules about packages and sides may allow them. */
 const typesPass = { typesPass: true }
+/**
+ * @param {string} name
+ * @param {string} why
+ * @param {Pattern} from
+ * @param {Pattern | 'dev-package'} to
+ * @param {{ typesPass?: boolean }} more
+ */
 const rule = (name, why, from, to, more = {}) => ({ name, why, from, to, ...more })
 
 export const rules = [

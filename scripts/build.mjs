@@ -33,6 +33,10 @@ const stamp = at('dist', '.stamp')
 const compressible = /\.(js|css|svg|html|json|md|txt|webmanifest)$/
 const worthCompressing = 1024
 
+/**
+ * @param {string} place
+ * @returns {string[]}
+ */
 function filesIn(place) {
   if (!existsSync(place)) return []
   if (!statSync(place).isDirectory()) return [place]
@@ -67,7 +71,7 @@ const compress = () =>
       }),
   )
 
-const vite = (config) =>
+const vite = (/** @type {string} */ config) =>
   run([at('node_modules/vite/bin/vite.js'), 'build', '--config', config, '--logLevel', 'warn'], {
     env: { NODE_ENV: 'production' },
   })

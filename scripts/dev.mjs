@@ -7,6 +7,7 @@ const watchedFolders = ['migrations', 'src/server', 'src/shared', 'src/cli']
 const settleMs = 100
 const patienceMs = 5_000
 
+/** @type {(folder: string) => string[]} */
 const withFolders = (folder) => [
   folder,
   ...readdirSync(folder, { withFileTypes: true })
@@ -22,14 +23,16 @@ function nextChange() {
   const cancel = () => {
     for (const watcher of watchers) watcher.close()
   }
+  /** @type {Promise<void>} */
   const happened = new Promise((resolve) => {
-    const look = (_, name) => {
-      // Editors create temporary files next to the sources.
-      if (name && !/(^[^.]+|\.ts)$/.test(name)) return
+    const happen = () => {
       cancel()
       setTimeout(resolve, settleMs)
     }
-    for (const watcher of watchers) watcher.on('change', look).on('error', () => look())
+    // Editors create temporary files next to the sources.
+    const isSource = (/** @type {string | Buffer} */ name) => !name || /(^[^.]+|\.ts)$/.test(String(name))
+    for (const watcher of watchers)
+      watcher.on('change', (_, name) => isSource(name) && happen()).on('error', () => happen())
   })
   return { happened, cancel }
 }

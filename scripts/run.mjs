@@ -28,7 +28,10 @@ async function rest() {
   await packaged(chromium)
 }
 
-/** Each task resolves to an exit code, or to undefined on success. */
+/**
+ * Each task resolves to an exit code, or to undefined on success.
+ * @type {Record<string, (...more: string[]) => Promise<number | undefined | void>>}
+ */
 const tasks = {
   async start() {
     await build()
@@ -127,7 +130,7 @@ try {
   if (!Object.hasOwn(tasks, name))
     throw new Stop(`unknown task "${name}"; the tasks are ${Object.keys(tasks).join(', ')}`)
   install()
-  process.exitCode = (await tasks[name](...more)) ?? 0
+  process.exitCode = (await tasks[name]?.(...more)) ?? 0
 } catch (error) {
   process.exitCode = report(error)
 }

@@ -4,10 +4,17 @@ import { wasStopped } from './child.mjs'
 import { root, Stop, say } from './project.mjs'
 
 const counts = { passed: 0, failed: 0 }
-/** Test files with the seconds they took. */
+/**
+ * Test files with the seconds they took.
+ * @type {{ name: string, seconds: number }[]}
+ */
 const files = []
 
-/** Runs `work`, which returns an exit code, and prints the result. Throws a `Stop` with any exit code but 0. */
+/**
+ * Runs `work`, which returns an exit code, and prints the result. Throws a `Stop` with any exit code but 0.
+ * @param {string} name
+ * @param {() => number | Promise<number>} work
+ */
 export async function step(name, work) {
   const began = performance.now()
   const exitCode = await work()
@@ -19,8 +26,9 @@ export async function step(name, work) {
   )
 }
 
-const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+const read = (/** @type {string} */ file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 
+/** @param {string} report */
 export function countVitest(report) {
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read(report)
   counts.passed += numPassedTests
@@ -29,6 +37,7 @@ export function countVitest(report) {
     files.push({ name: path.relative(root, name), seconds: (endTime - startTime) / 1000 })
 }
 
+/** @param {string} report */
 export function countPlaywright(report) {
   const { stats = {}, suites = [] } = read(report)
   const { expected = 0, unexpected = 0 } = stats
@@ -37,7 +46,16 @@ export function countPlaywright(report) {
   for (const suite of suites) files.push({ name: `tests/e2e/${suite.file}`, seconds: millisecondsOf(suite) / 1000 })
 }
 
-/** The time of all tests of a suite and the suites in it. */
+/**
+ * @typedef {{ tests: { results: { duration: number }[] }[] }} Spec
+ * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
+ */
+
+/**
+ * The time of all tests of a suite and the suites in it.
+ * @param {Suite} suite
+ * @returns {number}
+ */
 function millisecondsOf({ specs = [], suites = [] }) {
   const results = specs.flatMap((spec) => spec.tests).flatMap((test) => test.results)
   const own = results.reduce((sum, { duration }) => sum + duration, 0)
@@ -53,6 +71,9 @@ export function saySlowest() {
   for (const { name, seconds } of slowest) console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`)
 }
 
-/** The last line of a test run. A failure outside the tests, such as a lint error, counts as one failure. */
+/**
+ * The last line of a test run. A failure outside the tests, such as a lint error, counts as one failure.
+ * @param {boolean} isGood
+ */
 export const countsLine = (isGood) =>
   `${counts.passed} passed, ${isGood ? counts.failed : Math.max(counts.failed, 1)} failed`

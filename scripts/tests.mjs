@@ -10,18 +10,31 @@ import { countPlaywright, countVitest, step } from './step.mjs'
 /** Tests that also run in other surroundings have this tag. */
 const mainJourneys = ['--grep', '@packaged']
 
+/**
+ * @param {string} name
+ * @param {string} file
+ * @param {string[]} args
+ */
 const tool = (name, file, args) => step(name, () => run([at('node_modules', file), ...args]))
 
-/** Runs `work` with a temporary folder. */
+/**
+ * Runs `work` with a temporary folder.
+ * @param {(folder: string) => Promise<void>} work
+ */
 async function withFolder(work) {
   const folder = mkdtempSync(path.join(tmpdir(), 'folkmoot-test-'))
   try {
-    return await work(folder)
+    await work(folder)
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
+/**
+ * @param {string} project
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} more
+ */
 export const vitest = (project, env = {}, more = []) =>
   withFolder((folder) =>
     step(`${project} tests`, async () => {
@@ -49,6 +62,10 @@ export async function check() {
 /**
  * Runs the end-to-end tests in `browser` against the built app, with a free port and a temporary data folder. `launcher`
  * runs Playwright, if it needs more than that.
+ * @param {string} browser
+ * @param {string[]} more
+ * @param {(dataDir: string) => string | undefined} serverIn the command that starts the server
+ * @param {string[]} launcher
  */
 export const endToEnd = (browser, more = [], serverIn = () => undefined, launcher = []) =>
   withFolder((folder) =>
@@ -76,17 +93,19 @@ export const endToEnd = (browser, more = [], serverIn = () => undefined, launche
 /**
  * Runs the server's tests and the main journeys on PostgreSQL, which they start themselves: docs/decisions/055. The app
  * must be built.
+ * @param {string} browser
  */
 export async function onPostgres(browser) {
   await vitest('postgres')
   await endToEnd(browser, mainJourneys, undefined, [at('tests/support/postgres/with-database.ts')])
 }
 
-const quoted = (args) => args.map((arg) => JSON.stringify(arg)).join(' ')
+const quoted = (/** @type {string[]} */ args) => args.map((arg) => JSON.stringify(arg)).join(' ')
 
 /**
  * Tests the executable in a root file system that contains the C library, the libraries of the compiler and the
  * executable, and that only its data folder can change.
+ * @param {string} browser
  */
 export const packaged = (browser, more = mainJourneys) =>
   withFolder(async (root) => {

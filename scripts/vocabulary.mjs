@@ -6,15 +6,19 @@ import { aboutAlphabets, retiredWords } from './retired-words.mjs'
 
 const declarations =
   /^(VariableDeclarator|FunctionDeclaration|ClassDeclaration|TSInterfaceDeclaration|TSTypeAliasDeclaration)$/
-const wordsIn = (name) =>
+const wordsIn = (/** @type {string} */ name) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z]+/)
-const isRetired = (word, file) =>
+const isRetired = (/** @type {string} */ word, /** @type {string} */ file) =>
   Object.hasOwn(retiredWords, word) && !(word.startsWith('letter') && aboutAlphabets.test(file))
 
-/** The names that a pattern binds. A shorthand property keeps the name of the field that it reads. */
+/**
+ * The names that a pattern binds. A shorthand property keeps the name of the field that it reads.
+ * @param {import('oxc-parser').BindingPattern | import('oxc-parser').BindingRestElement | null | undefined} pattern
+ * @returns {string[]}
+ */
 function boundNames(pattern) {
   switch (pattern?.type) {
     case 'Identifier':
@@ -38,6 +42,10 @@ function boundNames(pattern) {
   }
 }
 
+/**
+ * @param {any} node any part of a syntax tree
+ * @returns {string[]}
+ */
 function declaredNames(node) {
   if (Array.isArray(node)) return node.flatMap(declaredNames)
   if (!node || typeof node !== 'object') return []

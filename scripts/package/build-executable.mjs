@@ -12,7 +12,7 @@ import { withoutSymbols } from './executable-format.mjs'
 const strongest = 19
 const work = at('dist', 'launcher')
 
-const sha256 = (data) => createHash('sha256').update(data).digest('hex')
+const sha256 = (/** @type {string | Buffer} */ data) => createHash('sha256').update(data).digest('hex')
 
 /** Returns the list of the files and the archive, see src/launcher/unpack.ts. */
 function pack() {
@@ -24,8 +24,12 @@ function pack() {
   return { list, archive: zstdCompressSync(Buffer.concat(all.map(([, data]) => data)), { params }) }
 }
 
+/**
+ * @param {ReturnType<typeof pack>['list']} list
+ * @param {Buffer} archive
+ */
 function embed(list, archive) {
-  const at = (name) => path.join(work, name)
+  const at = (/** @type {string} */ name) => path.join(work, name)
   const node = at(path.basename(process.execPath))
   writeFileSync(node, withoutSymbols(readFileSync(process.execPath)), { mode: 0o755 })
   writeFileSync(at('files.json'), JSON.stringify(list))
@@ -48,7 +52,7 @@ function embed(list, archive) {
   return output
 }
 
-const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`
+const megabytes = (/** @type {number} */ bytes) => `${(bytes / 1e6).toFixed(1)} MB`
 
 /** Builds the executable for this platform from the built client and server. */
 function buildExecutable() {

@@ -11,8 +11,8 @@ export const executable = at('dist', 'package', process.platform === 'win32' ? '
 /** The licences of all packages, in the executable and beside it. */
 export const licencesFile = 'THIRD-PARTY-NOTICES'
 
-const filesIn = (folder) =>
-  readdirSync(at(folder), { recursive: true })
+const filesIn = (/** @type {string} */ folder) =>
+  readdirSync(at(folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.replaceAll(path.sep, '/')}`)
     .filter((file) => statSync(at(file)).isFile())
     .sort()
@@ -23,7 +23,7 @@ const filesOfDocs = [
   ...['favicon-32x32.png', 'index.css', 'swagger-ui-bundle.js', 'swagger-ui.css'].map((name) => `static/${name}`),
 ].map((name) => `node_modules/@fastify/swagger-ui/${name}`)
 
-const packageOf = (specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+const packageOf = (/** @type {string} */ specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 
 /** Returns the paths of what the executable needs of the packages that are not bundled. */
 export const filesOfPackages = () =>
@@ -31,10 +31,15 @@ export const filesOfPackages = () =>
     filesIn(folder).filter((file) => isUsed(folder, file.slice(folder.length + 1))),
   )
 
-/** Returns the files that the server reads from the folder of the project, by path. */
+/**
+ * Returns the files that the server reads from the folder of the project, by path.
+ * @returns {(readonly [path: string, data: Buffer])[]}
+ */
 export function contents() {
   const fromProject = [...filesIn('dist/server'), ...filesIn('dist/client'), 'package.json', 'LICENSE', ...filesOfDocs]
-  const fromDisk = [...fromProject, ...filesOfPackages()].map((file) => [file, readFileSync(at(file))])
-  const written = [[licencesFile, Buffer.from(packageLicences())]]
-  return [...fromDisk, ...written, ['import.cjs', Buffer.from('module.exports = (url) => import(url)\n')]]
+  return [
+    ...[...fromProject, ...filesOfPackages()].map((file) => /** @type {const} */ ([file, readFileSync(at(file))])),
+    [licencesFile, Buffer.from(packageLicences())],
+    ['import.cjs', Buffer.from('module.exports = (url) => import(url)\n')],
+  ]
 }

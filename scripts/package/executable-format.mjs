@@ -13,6 +13,7 @@ const programHeader = { offset: 8, fileSize: 32 }
 /**
  * Returns a 64-bit ELF executable without what is not loaded: symbols, debug information and section headers, a fifth
  * of Node. Other formats are returned unchanged. See elf(5).
+ * @param {Buffer} executable
  */
 export function withoutSymbols(executable) {
   const isElf = executable.subarray(0, 4).equals(Buffer.from('\x7fELF', 'latin1'))

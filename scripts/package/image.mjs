@@ -13,17 +13,35 @@ const files = at('dist', 'image')
 const store = ['--root', at('dist', 'containers'), '--runroot', at('dist', 'containers-run'), '--storage-driver', 'vfs']
 const patienceMs = 60_000
 
+/** @param {string[]} args */
 const buildah = (...args) =>
   execFileSync('buildah', [...store, ...args], { cwd: at(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
 
 /**
+ * The part of an image's description that the check needs, as buildah prints it.
+ * @typedef {object} ImageConfig
+ * @property {string} User
+ * @property {string[]} Env
+ * @property {Record<string, object>} Volumes
+ * @property {string} WorkingDir
+ * @property {string[]} Entrypoint
+ * @property {{ Test: string[] }} Healthcheck
+ *
+ * @typedef {{ root: string, volume: string, config: ImageConfig, port: number }} Container
+ * @typedef {Container & { command: string[] }} Command
+ */
+
+/**
  * Arguments of bwrap that run a command of the image as a container engine would: its user, root, volume and environment.
  * The caller is that user within.
+ * @param {Command} command
  */
 function asContainer({ root, volume, config, port, command }) {
-  const [uid, gid] = config.User.split(':')
-  const env = config.Env.map((entry) => entry.split(/=(.*)/s)).flatMap(([key, value]) => ['--setenv', key, value])
-  const [data] = Object.keys(config.Volumes)
+  const [uid = '', gid = ''] = config.User.split(':')
+  const env = config.Env.map((entry) => entry.split(/=(.*)/s)).flatMap(([key = '', value = '']) => [
+    ...['--setenv', key, value],
+  ])
+  const [data = ''] = Object.keys(config.Volumes)
   return [
     ...['--ro-bind', root, '/', '--bind', volume, data, '--proc', '/proc', '--dev', '/dev', '--die-with-parent'],
     ...[
@@ -43,24 +61,33 @@ function asContainer({ root, volume, config, port, command }) {
   ]
 }
 
+/** @param {Command} container */
 function start(container) {
   const child = spawn('bwrap', asContainer(container), { stdio: ['ignore', 'ignore', 'inherit', 'pipe'] })
   let info = ''
-  child.stdio[3].on('data', (bytes) => {
+  child.stdio[3]?.on('data', (/** @type {Buffer} */ bytes) => {
     info += bytes
   })
   const ended = new Promise((resolve) => child.on('exit', resolve))
   return { ended, stop: () => process.kill(JSON.parse(info)['child-pid'], 'SIGTERM') }
 }
 
-/** Waits until the health check of the image passes. */
+/**
+ * Waits until the health check of the image passes.
+ * @param {Container} container
+ * @param {string[]} health
+ */
 async function waitForHealth(container, health) {
   const deadline = Date.now() + patienceMs
   while (Date.now() < deadline) if ((await start({ ...container, command: health }).ended) === 0) return
   throw new Stop('the image does not become healthy')
 }
 
-/** Runs the image with bubblewrap and checks what docs/operating/install.md promises about it. */
+/**
+ * Runs the image with bubblewrap and checks what docs/operating.md promises about it.
+ * @param {string} root
+ * @param {ImageConfig} config
+ */
 async function check(root, config) {
   const volume = mkdtempSync(path.join(tmpdir(), 'folkmoot-image-'))
   const { uid } = statSync(path.join(root, 'data'))

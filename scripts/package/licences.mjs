@@ -8,15 +8,18 @@ const licenceFile = /^(licen[cs]e|copying|notice)(\b|$)/i
 const bareImport = /(?:from|import)\s*\(?\s*['"]([^'"./][^'"]*)['"]/g
 const line = '='.repeat(80)
 
-const packageOf = (specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+const packageOf = (/** @type {string} */ specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 
-/** Returns the packages that the sources in these folders import. */
+/**
+ * Returns the packages that the sources in these folders import.
+ * @param {string[]} folders
+ */
 function importedBy(folders) {
   const files = folders.flatMap((folder) =>
-    readdirSync(at(folder), { recursive: true }).map((name) => path.join(at(folder), name)),
+    readdirSync(at(folder), { recursive: true, encoding: 'utf8' }).map((name) => path.join(at(folder), name)),
   )
   const sources = files.filter((file) => /\.tsx?$/.test(file)).map((file) => readFileSync(file, 'utf8'))
-  const names = sources.flatMap((source) => [...source.matchAll(bareImport)].map(([, name]) => packageOf(name)))
+  const names = sources.flatMap((source) => [...source.matchAll(bareImport)].map(([, name = '']) => packageOf(name)))
   return [...new Set(names)].filter((name) => existsSync(at('node_modules', name)))
 }
 
@@ -28,6 +31,7 @@ function packagesOfArtefacts() {
   return closureOf([...Object.keys(dependencies), ...copied, ...importedBy(['src/client', 'src/shared']), ...node])
 }
 
+/** @param {string} folder */
 function licencesOf(folder) {
   const manifest = JSON.parse(readFileSync(at(folder, 'package.json'), 'utf8'))
   const { name, version, license, repository } = manifest

@@ -9,7 +9,11 @@ import { packageLicences } from './licences.mjs'
 
 const folder = at('dist', 'release')
 
-/** Returns the section of a version in the changelog, or the unreleased one before its release. */
+/**
+ * Returns the section of a version in the changelog, or the unreleased one before its release.
+ * @param {string} changelog
+ * @param {string} version
+ */
 export function changelogSection(changelog, version) {
   const sections = changelog.split(/^(?=## \[)/m)
   const section = [version, 'Unreleased'].map((name) => sections.find((text) => text.startsWith(`## [${name}]`)))
@@ -30,7 +34,7 @@ function sbom() {
   return made.stdout
 }
 
-const sha256 = (file) => createHash('sha256').update(readFileSync(file)).digest('hex')
+const sha256 = (/** @type {string} */ file) => createHash('sha256').update(readFileSync(file)).digest('hex')
 
 function release() {
   const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'))

@@ -5,13 +5,15 @@ import { Stop, say } from '../project.mjs'
 
 const works = () => spawnSync('bwrap', ['--ro-bind', '/', '/', 'true']).status === 0
 
-const answers = (tool) => spawnSync(tool, ['--version']).status === 0
+const answers = (/** @type {string} */ tool) => spawnSync(tool, ['--version']).status === 0
 
 /**
- * Whether bubblewrap and these tools work here. Installs them where this can be done without a question. CI must not skip what needs it.
+ * Whether bubblewrap and these tools work here. Installs them where this can be done without a question. CI must not
+ * skip what needs it.
+ * @param {string[]} tools
  */
 export function hasSandbox(...tools) {
-  const lacks = () => [!works() && 'bubblewrap', ...tools.filter((tool) => !answers(tool))].filter(Boolean)
+  const lacks = () => [...(works() ? [] : ['bubblewrap']), ...tools.filter((tool) => !answers(tool))]
   for (const name of lacks()) installPackage(name)
   const [missing] = lacks()
   if (!missing) return true
@@ -20,7 +22,11 @@ export function hasSandbox(...tools) {
   return false
 }
 
-/** Arguments of `bwrap` that run the executable in `root`, which only `/data` can change. */
+/**
+ * Arguments of `bwrap` that run the executable in `root`, which only `/data` can change.
+ * @param {string} root
+ * @param {string} data
+ */
 export function inBareRoot(root, data) {
   mkdirSync(data, { recursive: true })
   const folders = ['--ro-bind', root, '/', '--bind', data, '/data', '--proc', '/proc', '--dev', '/dev']

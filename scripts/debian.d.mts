@@ -1,1 +1,0 @@
-export function installPackage(name: string): boolean

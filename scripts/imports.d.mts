@@ -1,1 +1,0 @@
-export function importsOf(file: string): { to: string; isType: boolean; isMissing: boolean }[]

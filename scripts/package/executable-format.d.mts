@@ -1,1 +1,0 @@
-export function withoutSymbols(executable: Buffer): Buffer

@@ -1,1 +1,0 @@
-export function changelogSection(changelog: string, version: string): string

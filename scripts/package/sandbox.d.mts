@@ -1,3 +1,0 @@
-export function hasSandbox(): boolean
-/** Arguments of `bwrap`. */
-export function inBareRoot(root: string, data: string): string[]
