@@ -100,7 +100,7 @@ export function saveReport(
   const text = [
     '# Abuse',
     '',
-    '`npm run abuse` attacks a server of its own as hostile users could, and writes this page. It exits with 1 when it finds',
+    '`npm run abuse` attacks its own server as hostile users could, and writes this page. It exits with 1 when it finds',
     'anything. `npm run abuse -- --seed N --requests N` repeats the requests of a run, `--only posts.create` those for targets',
     'of that name, `--parts generated,bytes,rules,limited,crowds,scanners` some parts without saving the page.',
     '',

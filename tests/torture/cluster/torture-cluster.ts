@@ -51,7 +51,7 @@ fault.
 Seven users write at once through the balancer: posts, comments, replies, edits, deletions, reactions, reports, images,
 settings, invitations, sign-ups. In the middle of it, one of the following happens. Once every process answers again and no
 write is in progress, every acknowledged write must exist in its last acknowledged state, and a write without an answer
-completely or not at all. The operator's check must find nothing, nobody may be notified twice, the writes of the round are
+completely or not at all. The operator's check must find nothing, no user may be notified twice, the writes of the round are
 read back and searched over HTTP, and each mail must have arrived once. On each process, a reader follows one thread the whole
 time, and must have seen every acknowledged comment on it. A killed database does not clear the system's file cache.
 
