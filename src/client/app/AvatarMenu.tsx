@@ -4,6 +4,7 @@ import type { User } from '../../shared/identity/auth.ts'
 import { useLogout } from '../features/identity/auth/use-session.ts'
 import { useThemeChoice } from '../features/users/settings/use-theme.ts'
 import { paths } from '../platform/paths.ts'
+import { ActionMenu } from '../ui/ActionMenu.tsx'
 import { errorText } from '../ui/api-error.ts'
 import { IconMenuItem } from '../ui/IconMenuItem.tsx'
 import { toast } from '../ui/toast.ts'
@@ -42,41 +43,34 @@ export function AvatarMenu({ viewer }: { viewer: User }) {
     logout.mutate(undefined, { onError: (error) => toast.error(errorText(error, 'Failed to sign out')) })
 
   return (
-    <Menu
+    <ActionMenu
       opened={opened}
       onChange={setOpened}
-      position="bottom-end"
       width={240}
-      shadow="md"
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
+      isInline
+      target={<AvatarButton viewer={viewer} ref={button} />}
     >
-      <Menu.Target>
-        <AvatarButton viewer={viewer} ref={button} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.whoami}>
-          <Text fw={600} truncate>
-            {viewer.name}
-          </Text>
-          <Text size="sm" c="dimmed" truncate>
-            {viewer.email}
-          </Text>
-        </div>
-        <Menu.Divider />
-        <IconMenuItem icon={IconUser} to={paths.profile}>
-          Profile
-        </IconMenuItem>
-        <IconMenuItem icon={IconSettings} to={paths.settings}>
-          Settings
-        </IconMenuItem>
-        <Menu.Divider />
-        <ThemeChoice />
-        <Menu.Divider />
-        <IconMenuItem icon={IconLogout} onClick={onLogout}>
-          Log out
-        </IconMenuItem>
-      </Menu.Dropdown>
-    </Menu>
+      <div className={classes.whoami}>
+        <Text fw={600} truncate>
+          {viewer.name}
+        </Text>
+        <Text size="sm" c="dimmed" truncate>
+          {viewer.email}
+        </Text>
+      </div>
+      <Menu.Divider />
+      <IconMenuItem icon={IconUser} to={paths.profile}>
+        Profile
+      </IconMenuItem>
+      <IconMenuItem icon={IconSettings} to={paths.settings}>
+        Settings
+      </IconMenuItem>
+      <Menu.Divider />
+      <ThemeChoice />
+      <Menu.Divider />
+      <IconMenuItem icon={IconLogout} onClick={onLogout}>
+        Log out
+      </IconMenuItem>
+    </ActionMenu>
   )
 }

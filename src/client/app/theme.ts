@@ -88,6 +88,7 @@ export const theme = createTheme({
         // The header of a dialog would count as a second banner landmark.
         attributes: { header: { role: 'none' } },
       },
+      styles: { title: { fontWeight: 600 } },
     },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
   },

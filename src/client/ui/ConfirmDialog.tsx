@@ -114,7 +114,6 @@ export function ConfirmDialog({ confirmation: question, onClose, onExited }: Pro
       opened={useDeferredOpen(question !== null)}
       onClose={onClose}
       title={last?.title}
-      styles={{ title: { fontWeight: 600 } }}
       closeOnClickOutside={last?.reasonHint === undefined}
       onExitTransitionEnd={() => setExits(exits + 1)}
     >

@@ -94,15 +94,7 @@ interface Props {
 
 export function HistoryDialog({ opened, onClose, children }: Props) {
   return (
-    <Modal
-      opened={useDeferredOpen(opened)}
-      onClose={onClose}
-      title="Edit history"
-      size="lg"
-      styles={{ title: { fontWeight: 600 } }}
-      // Mantine renders a <header>, which assistive technology would take for the banner of the page.
-      attributes={{ header: { role: 'presentation' } }}
-    >
+    <Modal opened={useDeferredOpen(opened)} onClose={onClose} title="Edit history" size="lg">
       {children}
     </Modal>
   )

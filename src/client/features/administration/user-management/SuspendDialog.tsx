@@ -99,13 +99,7 @@ export function SuspendDialog({ opened, ...rest }: FormProps & { opened: boolean
     rest.onClose()
   }
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={`Suspend ${displayName(rest.user)}`}
-      styles={{ title: { fontWeight: 600 } }}
-      closeOnClickOutside={false}
-    >
+    <Modal opened={opened} onClose={close} title={`Suspend ${displayName(rest.user)}`} closeOnClickOutside={false}>
       <SuspendForm {...rest} onClose={close} />
     </Modal>
   )

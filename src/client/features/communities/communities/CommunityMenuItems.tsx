@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconBookmark, IconBookmarkFilled, IconDoorExit, IconFlag, IconGavel, IconUsers } from '@tabler/icons-react'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import { paths } from '../../../platform/paths.ts'
+import { ActionMenu } from '../../../ui/ActionMenu.tsx'
 import { cappedCount } from '../../../ui/capped-count.ts'
 import { IconMenuItem } from '../../../ui/IconMenuItem.tsx'
 import { useLazyMenu } from '../../../ui/use-lazy-menu.ts'
@@ -23,45 +24,38 @@ export function CommunityMenuItems({ community, waiting, isReported, onSave, onR
   const { name, slug, can, isSaved, isPrivate, role } = community
   const { button, opened, setOpened, fromButton } = useLazyMenu()
   return (
-    <Menu
+    <ActionMenu
       opened={opened}
       onChange={setOpened}
-      position="bottom-end"
       width={230}
-      shadow="md"
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
+      isInline
+      target={<MoreButton name={name} ref={button} />}
     >
-      <Menu.Target>
-        <MoreButton name={name} ref={button} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {/* The saved list leaves out private communities of which the viewer is not a member. */}
-        {(!isPrivate || role) && (
-          <IconMenuItem icon={isSaved ? IconBookmarkFilled : IconBookmark} onClick={onSave}>
-            {isSaved ? 'Remove from saved items' : 'Save community'}
-          </IconMenuItem>
-        )}
-        <IconMenuItem icon={IconUsers} to={paths.communityMembers(slug)}>
-          Members
+      {/* The saved list leaves out private communities of which the viewer is not a member. */}
+      {(!isPrivate || role) && (
+        <IconMenuItem icon={isSaved ? IconBookmarkFilled : IconBookmark} onClick={onSave}>
+          {isSaved ? 'Remove from saved items' : 'Save community'}
         </IconMenuItem>
-        {can.moderate && (
-          <IconMenuItem icon={IconGavel} to={paths.communityQueue(slug)}>
-            {waiting === 0 ? 'Reports' : `Reports (${cappedCount(waiting)} waiting)`}
-          </IconMenuItem>
-        )}
-        {!can.manage && <Menu.Divider />}
-        {!can.manage && (
-          <IconMenuItem icon={IconFlag} disabled={isReported} onClick={fromButton(onReport)}>
-            {isReported ? 'Reported' : 'Report'}
-          </IconMenuItem>
-        )}
-        {can.leave && (
-          <IconMenuItem icon={IconDoorExit} isDangerous className={classes.leaveItem} onClick={fromButton(onLeave)}>
-            Leave Community
-          </IconMenuItem>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <IconMenuItem icon={IconUsers} to={paths.communityMembers(slug)}>
+        Members
+      </IconMenuItem>
+      {can.moderate && (
+        <IconMenuItem icon={IconGavel} to={paths.communityQueue(slug)}>
+          {waiting === 0 ? 'Reports' : `Reports (${cappedCount(waiting)} waiting)`}
+        </IconMenuItem>
+      )}
+      {!can.manage && <Menu.Divider />}
+      {!can.manage && (
+        <IconMenuItem icon={IconFlag} disabled={isReported} onClick={fromButton(onReport)}>
+          {isReported ? 'Reported' : 'Report'}
+        </IconMenuItem>
+      )}
+      {can.leave && (
+        <IconMenuItem icon={IconDoorExit} isDangerous className={classes.leaveItem} onClick={fromButton(onLeave)}>
+          Leave Community
+        </IconMenuItem>
+      )}
+    </ActionMenu>
   )
 }

@@ -104,7 +104,7 @@ export function InviteDialog({ community, opened, onClose }: Props) {
       onClose={onClose}
       title={`Invite to ${community.name}`}
       size="lg"
-      styles={{ title: { fontWeight: 600, overflowWrap: 'anywhere' } }}
+      styles={{ title: { overflowWrap: 'anywhere' } }}
       closeOnClickOutside={false}
     >
       <InviteForm community={community} draft={draft} setDraft={setDraft} onDone={done} />

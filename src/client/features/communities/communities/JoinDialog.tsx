@@ -16,7 +16,7 @@ export function JoinDialog({ community, opened, onClose }: Props) {
       opened={useDeferredOpen(opened)}
       onClose={onClose}
       title={`Ask to join ${community.name}`}
-      styles={{ title: { fontWeight: 600, overflowWrap: 'anywhere' } }}
+      styles={{ title: { overflowWrap: 'anywhere' } }}
       closeOnClickOutside={false}
     >
       <JoinRequestForm slug={community.slug} submitLabel="Send request" onDone={onClose} onCancel={onClose} />

@@ -67,13 +67,7 @@ function DeleteForm({ community: { slug, name }, onGone, onClose }: Props) {
 /** Requires the community's name before deleting it. */
 export function DeleteCommunityDialog({ opened, ...form }: Props & { opened: boolean }) {
   return (
-    <Modal
-      opened={opened}
-      onClose={form.onClose}
-      title="Delete this community?"
-      styles={{ title: { fontWeight: 600 } }}
-      closeOnClickOutside={false}
-    >
+    <Modal opened={opened} onClose={form.onClose} title="Delete this community?" closeOnClickOutside={false}>
       <DeleteForm {...form} />
     </Modal>
   )

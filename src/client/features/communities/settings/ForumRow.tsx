@@ -2,6 +2,7 @@ import { ActionIcon, Badge, Button, Menu, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Forum } from '../../../../shared/communities/communities.ts'
+import { ActionMenu } from '../../../ui/ActionMenu.tsx'
 import rows from '../../../ui/ListRow.module.css'
 import { ListRow } from '../../../ui/ListRow.tsx'
 import { ForumNameForm } from './ForumNameForm.tsx'
@@ -97,28 +98,22 @@ export function ForumRow({ slug, forum, actions: acts, ...place }: Props) {
       }
     >
       <MoveButtons forum={forum} actions={acts} {...place} />
-      <Menu
-        position="bottom-end"
+      <ActionMenu
         width={200}
-        shadow="md"
-        withInitialFocusPlaceholder={false}
-        portalProps={{ target: '#main' }}
-      >
-        <Menu.Target>
+        target={
           <ActionIcon ref={menu} variant="default" size={36} aria-label={`Actions for ${forum.name}`}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => setRenaming(true)}>Rename</Menu.Item>
-          {!forum.isDefault && <Menu.Item onClick={() => acts.onMakeDefault(forum)}>Make default</Menu.Item>}
-          {!forum.isDefault && (
-            <Menu.Item c="var(--mantine-color-error)" onClick={() => acts.onRemove(forum)}>
-              Remove…
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        <Menu.Item onClick={() => setRenaming(true)}>Rename</Menu.Item>
+        {!forum.isDefault && <Menu.Item onClick={() => acts.onMakeDefault(forum)}>Make default</Menu.Item>}
+        {!forum.isDefault && (
+          <Menu.Item c="var(--mantine-color-error)" onClick={() => acts.onRemove(forum)}>
+            Remove…
+          </Menu.Item>
+        )}
+      </ActionMenu>
     </ListRow>
   )
 }

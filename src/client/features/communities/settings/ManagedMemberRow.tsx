@@ -2,6 +2,7 @@ import { ActionIcon, Badge, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { Role } from '../../../../shared/communities/communities.ts'
 import type { Member } from '../../../../shared/communities/members.ts'
+import { ActionMenu } from '../../../ui/ActionMenu.tsx'
 import { ListRow } from '../../../ui/ListRow.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { UserLink } from '../../identity/user-labels/UserLink.tsx'
@@ -18,40 +19,34 @@ export interface MemberActions {
 function MemberMenu({ member, acts: actions }: { member: Member; acts: MemberActions }) {
   const { can, name } = member
   return (
-    <Menu
-      position="bottom-end"
+    <ActionMenu
       width={240}
-      shadow="md"
-      withInitialFocusPlaceholder={false}
-      portalProps={{ target: '#main' }}
-    >
-      <Menu.Target>
+      target={
         <ActionIcon variant="default" size={36} aria-label={`Actions for ${name}`}>
           <IconDots size={18} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {can.setRole.map((role) => (
-          <Menu.Item key={role} onClick={() => actions.onRole(member, role)}>
-            Make {roleLabels[role].label.toLowerCase()}
-          </Menu.Item>
-        ))}
-        {can.handOver && (
-          <Menu.Item onClick={() => actions.onTransferOrganizer(member)}>Hand over the community…</Menu.Item>
-        )}
-        {(can.setRole.length > 0 || can.handOver) && (can.remove || can.ban) && <Menu.Divider />}
-        {can.remove && (
-          <Menu.Item c="var(--mantine-color-error)" onClick={() => actions.onRemove(member)}>
-            Remove…
-          </Menu.Item>
-        )}
-        {can.ban && (
-          <Menu.Item c="var(--mantine-color-error)" onClick={() => actions.onBan(member)}>
-            Ban…
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {can.setRole.map((role) => (
+        <Menu.Item key={role} onClick={() => actions.onRole(member, role)}>
+          Make {roleLabels[role].label.toLowerCase()}
+        </Menu.Item>
+      ))}
+      {can.handOver && (
+        <Menu.Item onClick={() => actions.onTransferOrganizer(member)}>Hand over the community…</Menu.Item>
+      )}
+      {(can.setRole.length > 0 || can.handOver) && (can.remove || can.ban) && <Menu.Divider />}
+      {can.remove && (
+        <Menu.Item c="var(--mantine-color-error)" onClick={() => actions.onRemove(member)}>
+          Remove…
+        </Menu.Item>
+      )}
+      {can.ban && (
+        <Menu.Item c="var(--mantine-color-error)" onClick={() => actions.onBan(member)}>
+          Ban…
+        </Menu.Item>
+      )}
+    </ActionMenu>
   )
 }
 

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconBlockquote, IconFlag, IconKeyboard, IconLink } from '@tabler/icons-react'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
 import { paths } from '../../../platform/paths.ts'
+import { ActionMenu } from '../../../ui/ActionMenu.tsx'
 import { copyLink } from '../../../ui/copy-link.ts'
 import { IconMenuItem } from '../../../ui/IconMenuItem.tsx'
 import { useLazyMenu } from '../../../ui/use-lazy-menu.ts'
@@ -15,39 +16,31 @@ export function CommentMenuItems({ comment }: { comment: Comment }) {
   const { button, opened, setOpened, fromButton } = useLazyMenu()
   const { can, isReported } = comment
   return (
-    <Menu
+    <ActionMenu
       opened={opened}
       onChange={setOpened}
-      position="bottom-end"
       width={220}
-      shadow="md"
-      withInitialFocusPlaceholder={false}
-      portalProps={{ target: '#main' }}
+      target={<CommentMenuButton comment={comment} ref={button} />}
     >
-      <Menu.Target>
-        <CommentMenuButton comment={comment} ref={button} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {can.reply && (
-          <IconMenuItem icon={IconBlockquote} onClick={fromButton(() => onQuote(comment))}>
-            Quote
+      {can.reply && (
+        <IconMenuItem icon={IconBlockquote} onClick={fromButton(() => onQuote(comment))}>
+          Quote
+        </IconMenuItem>
+      )}
+      <IconMenuItem icon={IconLink} onClick={() => copyLink(paths.comment(community, postId, comment.id))}>
+        Copy link
+      </IconMenuItem>
+      <IconMenuItem icon={IconKeyboard} onClick={fromButton(onShortcuts)} className={classes.shortcutsItem}>
+        Keyboard shortcuts
+      </IconMenuItem>
+      {can.report && (
+        <>
+          <Menu.Divider />
+          <IconMenuItem icon={IconFlag} onClick={fromButton(() => onReport(comment))} disabled={isReported}>
+            {isReported ? 'Reported' : 'Report'}
           </IconMenuItem>
-        )}
-        <IconMenuItem icon={IconLink} onClick={() => copyLink(paths.comment(community, postId, comment.id))}>
-          Copy link
-        </IconMenuItem>
-        <IconMenuItem icon={IconKeyboard} onClick={fromButton(onShortcuts)} className={classes.shortcutsItem}>
-          Keyboard shortcuts
-        </IconMenuItem>
-        {can.report && (
-          <>
-            <Menu.Divider />
-            <IconMenuItem icon={IconFlag} onClick={fromButton(() => onReport(comment))} disabled={isReported}>
-              {isReported ? 'Reported' : 'Report'}
-            </IconMenuItem>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+        </>
+      )}
+    </ActionMenu>
   )
 }

@@ -13,12 +13,7 @@ const shortcuts = [
 /** Lists the keyboard shortcuts of a thread. */
 export function ThreadShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal
-      opened={useDeferredOpen(opened)}
-      onClose={onClose}
-      title="Keyboard shortcuts"
-      styles={{ title: { fontWeight: 600 } }}
-    >
+    <Modal opened={useDeferredOpen(opened)} onClose={onClose} title="Keyboard shortcuts">
       <Stack>
         <ShortcutList shortcuts={shortcuts} />
         <Text size="sm" c="dimmed">

@@ -61,9 +61,6 @@ export function EditPostDialog({ post, opened, onClose }: Props) {
       title="Edit Post"
       size="lg"
       fullScreen={useFullScreen()}
-      styles={{ title: { fontWeight: 600 } }}
-      // Mantine renders a <header>, which assistive technology would take for the banner of the page.
-      attributes={{ header: { role: 'presentation' } }}
       closeOnClickOutside={false}
     >
       <EditPostForm post={post} onDone={onClose} />

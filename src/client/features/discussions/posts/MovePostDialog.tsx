@@ -51,12 +51,7 @@ function MovePostForm({ post, onClose }: Props) {
 /** Moves a post to another forum of its community. */
 export function MovePostDialog({ opened, ...props }: Props & { opened: boolean }) {
   return (
-    <Modal
-      opened={useDeferredOpen(opened)}
-      onClose={props.onClose}
-      title="Move to another forum"
-      styles={{ title: { fontWeight: 600 } }}
-    >
+    <Modal opened={useDeferredOpen(opened)} onClose={props.onClose} title="Move to another forum">
       <MovePostForm {...props} />
     </Modal>
   )

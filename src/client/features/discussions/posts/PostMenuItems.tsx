@@ -15,6 +15,7 @@ import {
 } from '@tabler/icons-react'
 import { Suspense, useEffect, useState } from 'react'
 import { trpc } from '../../../platform/trpc.ts'
+import { ActionMenu } from '../../../ui/ActionMenu.tsx'
 import { copyLink } from '../../../ui/copy-link.ts'
 import { IconMenuItem } from '../../../ui/IconMenuItem.tsx'
 import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.ts'
@@ -107,40 +108,32 @@ export function PostMenuItems({ post, isOnPage, isOthers }: Props) {
   const canReport = isOthers && post.can?.report !== false
   return (
     <>
-      <Menu
+      <ActionMenu
         opened={opened}
         onChange={setOpened}
-        position="bottom-end"
         width={220}
-        shadow="md"
-        withInitialFocusPlaceholder={false}
-        portalProps={{ target: '#main' }}
+        target={<PostMenuButton title={post.title} ref={button} />}
       >
-        <Menu.Target>
-          <PostMenuButton title={post.title} ref={button} />
-        </Menu.Target>
-        <Menu.Dropdown>
-          <IconMenuItem icon={post.isSaved ? IconBookmarkOff : IconBookmark} onClick={save}>
-            {post.isSaved ? 'Remove from saved items' : 'Save Post'}
-          </IconMenuItem>
-          <IconMenuItem icon={IconEyeOff} onClick={hide}>
-            Hide Post
-          </IconMenuItem>
-          <IconMenuItem icon={IconLink} onClick={() => copyLink(post.link)}>
-            Copy link
-          </IconMenuItem>
-          <OwnItems post={post} onEdit={show('edit')} onRemove={show('remove')} />
-          <ModeratorItems post={post} onMove={show('move')} />
-          {canReport && (
-            <>
-              <Menu.Divider />
-              <IconMenuItem icon={IconFlag} onClick={show('report')} disabled={post.isReported}>
-                {post.isReported ? 'Reported' : 'Report'}
-              </IconMenuItem>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        <IconMenuItem icon={post.isSaved ? IconBookmarkOff : IconBookmark} onClick={save}>
+          {post.isSaved ? 'Remove from saved items' : 'Save Post'}
+        </IconMenuItem>
+        <IconMenuItem icon={IconEyeOff} onClick={hide}>
+          Hide Post
+        </IconMenuItem>
+        <IconMenuItem icon={IconLink} onClick={() => copyLink(post.link)}>
+          Copy link
+        </IconMenuItem>
+        <OwnItems post={post} onEdit={show('edit')} onRemove={show('remove')} />
+        <ModeratorItems post={post} onMove={show('move')} />
+        {canReport && (
+          <>
+            <Menu.Divider />
+            <IconMenuItem icon={IconFlag} onClick={show('report')} disabled={post.isReported}>
+              {post.isReported ? 'Reported' : 'Report'}
+            </IconMenuItem>
+          </>
+        )}
+      </ActionMenu>
       <Suspense>
         {wanted.has('edit') && <EditPostDialog post={post} opened={dialog === 'edit'} onClose={close} />}
         {wanted.has('move') && <MovePostDialog post={post} opened={dialog === 'move'} onClose={close} />}

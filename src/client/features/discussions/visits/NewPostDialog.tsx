@@ -86,12 +86,7 @@ export function NewPostDialog({ here, opened, onClose }: Props) {
     void navigate(paths.newPost(here))
   }, [opened, isKnown, here, onClose, navigate])
   return (
-    <Modal
-      opened={useDeferredOpen(opened && !isKnown)}
-      onClose={onClose}
-      title="Where do you want to post?"
-      styles={{ title: { fontWeight: 600 } }}
-    >
+    <Modal opened={useDeferredOpen(opened && !isKnown)} onClose={onClose} title="Where do you want to post?">
       <Choices onClose={onClose} />
     </Modal>
   )

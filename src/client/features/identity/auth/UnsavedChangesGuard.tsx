@@ -32,7 +32,6 @@ export function UnsavedChangesGuard({ isDirty, hasDraft: isKept = false, onDisca
       opened={blocker.state === 'blocked'}
       onClose={stay}
       title={isKept ? 'Leave without posting?' : 'Leave without saving?'}
-      styles={{ title: { fontWeight: 600 } }}
     >
       <Stack gap="lg">
         <Text>

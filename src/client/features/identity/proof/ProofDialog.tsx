@@ -92,7 +92,6 @@ export function ProofDialog({ request }: { request: ProofRequest }) {
       opened={useDeferredOpen(true)}
       onClose={() => request.settle(false)}
       title="Confirm that it is you"
-      styles={{ title: { fontWeight: 600 } }}
       closeOnClickOutside={false}
       closeOnEscape={false}
       // Above the dialog whose change needs the proof.

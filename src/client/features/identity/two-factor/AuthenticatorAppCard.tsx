@@ -38,13 +38,7 @@ export function AuthenticatorAppCard({ app }: { app: RouterOutputs['twoFactor'][
           {app ? 'Remove app' : 'Set up app'}
         </Button>
       </Group>
-      <Modal
-        opened={isSettingUp}
-        onClose={setup.close}
-        title="Set up an authenticator app"
-        styles={{ title: { fontWeight: 600 } }}
-        closeOnClickOutside={false}
-      >
+      <Modal opened={isSettingUp} onClose={setup.close} title="Set up an authenticator app" closeOnClickOutside={false}>
         {start.data && <AuthenticatorAppSetup app={start.data} onDone={setup.close} />}
       </Modal>
       <ConfirmDialog confirmation={isRemoving ? removalQuestion : null} onClose={removal.close} />

@@ -110,13 +110,7 @@ function AddPasskey() {
       <Button variant="default" onClick={dialog.open}>
         Add a passkey
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={dialog.close}
-        title="Add a passkey"
-        styles={{ title: { fontWeight: 600 } }}
-        closeOnClickOutside={false}
-      >
+      <Modal opened={isOpen} onClose={dialog.close} title="Add a passkey" closeOnClickOutside={false}>
         <PasskeyForm onDone={dialog.close} />
       </Modal>
     </div>

@@ -26,13 +26,7 @@ export function RecoveryCodesCard({ left }: { left: number }) {
         </Button>
       </Group>
       <ConfirmDialog confirmation={isAsking ? question : null} onClose={() => setAsking(false)} />
-      <Modal
-        opened={codes !== null}
-        onClose={close}
-        title="Your new recovery codes"
-        styles={{ title: { fontWeight: 600 } }}
-        closeOnClickOutside={false}
-      >
+      <Modal opened={codes !== null} onClose={close} title="Your new recovery codes" closeOnClickOutside={false}>
         {codes && <RecoveryCodes codes={codes} onDone={close} />}
       </Modal>
     </SectionCard>

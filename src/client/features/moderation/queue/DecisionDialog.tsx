@@ -115,7 +115,6 @@ export function DecisionDialog({ decision, onClose, ...form }: Props) {
       opened={decision !== null}
       onClose={onClose}
       title={last && `${decisionLabels[last].label}?`}
-      styles={{ title: { fontWeight: 600 } }}
       closeOnClickOutside={false}
     >
       {last && <DecisionForm key={last} {...form} decision={last} onCancel={onClose} />}

@@ -16,7 +16,7 @@ const shortcuts = [
 /** Lists the keyboard shortcuts and lets the user disable them. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" styles={{ title: { fontWeight: 600 } }}>
+    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts">
       <Stack>
         <ShortcutList shortcuts={shortcuts} />
         <Text size="sm" c="dimmed">

@@ -1,5 +1,5 @@
-import { Menu } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
+import { ActionMenu } from '../../../ui/ActionMenu.tsx'
 import { IconMenuItem } from '../../../ui/IconMenuItem.tsx'
 import { useLazyMenu } from '../../../ui/use-lazy-menu.ts'
 import { MoreButton } from './MoreButton.tsx'
@@ -14,23 +14,16 @@ interface Props {
 export function MoreMenu({ name, isReported, onReport }: Props) {
   const { button, opened, setOpened, fromButton } = useLazyMenu()
   return (
-    <Menu
+    <ActionMenu
       opened={opened}
       onChange={setOpened}
-      position="bottom-end"
       width={180}
-      shadow="md"
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
+      isInline
+      target={<MoreButton name={name} ref={button} />}
     >
-      <Menu.Target>
-        <MoreButton name={name} ref={button} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <IconMenuItem icon={IconFlag} disabled={isReported} onClick={fromButton(onReport)}>
-          {isReported ? 'Reported' : 'Report'}
-        </IconMenuItem>
-      </Menu.Dropdown>
-    </Menu>
+      <IconMenuItem icon={IconFlag} disabled={isReported} onClick={fromButton(onReport)}>
+        {isReported ? 'Reported' : 'Report'}
+      </IconMenuItem>
+    </ActionMenu>
   )
 }

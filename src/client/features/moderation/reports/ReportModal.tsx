@@ -126,13 +126,7 @@ export function ReportModal({ target, opened, onClose, onReported }: ReportDialo
     onReported()
   }
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={`Report ${targetLabels[target.type]}`}
-      styles={{ title: { fontWeight: 600 } }}
-      closeOnClickOutside={false}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={`Report ${targetLabels[target.type]}`} closeOnClickOutside={false}>
       <ReportForm target={target} draft={draft} setDraft={setDraft} onCancel={cancel} onReported={done} />
     </Modal>
   )

@@ -83,14 +83,7 @@ function PhotoSteps({ image, onChange, onClose }: Props) {
 /** Uploads a photo at once. The surrounding form saves it as the user's photo. */
 export function PhotoDialog({ isOpen, ...steps }: Props & { isOpen: boolean }) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={steps.onClose}
-      title="Upload Profile Photo"
-      styles={{ title: { fontWeight: 600 } }}
-      // Mantine renders a <header>, which assistive technology would take for the banner of the page.
-      attributes={{ header: { role: 'presentation' } }}
-    >
+    <Modal opened={isOpen} onClose={steps.onClose} title="Upload Profile Photo">
       <PhotoSteps {...steps} />
     </Modal>
   )

@@ -1,0 +1,29 @@
+import { Menu, type MenuProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface Props extends Pick<MenuProps, 'opened' | 'onChange'> {
+  /** The button that opens the menu. */
+  target: ReactNode
+  width: number
+  /** Whether the menu stands beside its button in the document, where nothing clips it. */
+  isInline?: boolean
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A menu of actions under the right end of its button. */
+export function ActionMenu({ target, isInline = false, className, children, ...menu }: Props) {
+  return (
+    <Menu
+      position="bottom-end"
+      shadow="md"
+      withInitialFocusPlaceholder={false}
+      // In the main landmark, so that assistive technology finds it there.
+      {...(isInline ? { withinPortal: false } : { portalProps: { target: '#main' } })}
+      {...menu}
+    >
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown {...(className !== undefined && { className })}>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}
