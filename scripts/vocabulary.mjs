@@ -56,8 +56,7 @@ function declaredNames(node) {
   return [...own, ...Object.values(node).flatMap(declaredNames)]
 }
 
-// Released migrations never change, so neither do their names.
-const files = globSync(['server.ts', '{src,scripts,tests}/**/*.{ts,tsx,mjs,css}']).map((file) =>
+const files = globSync(['server.ts', '{src,scripts,tests,migrations}/**/*.{ts,tsx,mjs,css}']).map((file) =>
   file.replaceAll(path.sep, '/'),
 )
 const found = files.sort().flatMap((file) => {

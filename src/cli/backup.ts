@@ -16,7 +16,8 @@ import {
   offSiteName,
 } from '../server/operations/backups/staging.ts'
 import { readConfig } from '../server/platform/config.ts'
-import { isFullyMigrated, listMigrationsIn } from '../server/platform/db/sqlite/database-files.ts'
+import { isFullyMigrated } from '../server/platform/db/known-migrations.ts'
+import { listMigrationsIn } from '../server/platform/db/sqlite/database-files.ts'
 import { openSqlite } from '../server/platform/db/sqlite/open.ts'
 import { newId } from '../server/platform/ids.ts'
 import { parseS3Url } from '../server/platform/s3/s3-address.ts'

@@ -51,8 +51,8 @@ export async function createAccount(
     emailVerifiedAt: verified || admin ? at : null,
     ...{ superAdminAt: null, deletionDueAt: null, deletionMode: null, deletedAt: null },
   })
-  await indexSoon(services, 'person', [id])
-  await recordAuditBy(services, null, { action: 'person.create', communityId: null, aboutId: id })
+  await indexSoon(services, 'user', [id])
+  await recordAuditBy(services, null, { action: 'user.create', communityId: null, aboutId: id })
   if (admin) await setSuperAdminRight(services, operator, { userId: id, isSuperAdmin: true })
   return passwordLink(services, { id, email })
 }

@@ -6,7 +6,7 @@ import { unfinishedMoveClause } from '../server/platform/db/move-store.ts'
 import { type Db, isMoveUnfinished, readMigrationState } from '../server/platform/db/open.ts'
 import { openInstance, withExistingDatabase } from '../server/platform/db/open-instance.ts'
 import { lockInstance } from '../server/platform/db/sqlite/instance-lock.ts'
-import { DatabaseServerError } from '../server/platform/storage-errors.ts'
+import { UnusableDatabaseError } from '../server/platform/storage-errors.ts'
 
 /** A failure that the command line prints as a plain message, without a stack. */
 export class CommandError extends Error {}
@@ -62,6 +62,6 @@ export async function withCurrentDatabase<T>(work: (db: Db, config: Config) => P
       return work(db, config)
     }),
   ).catch((error) => {
-    throw error instanceof DatabaseServerError ? new CommandError(`The command failed: ${error.message}.`) : error
+    throw error instanceof UnusableDatabaseError ? new CommandError(`The command failed: ${error.message}.`) : error
   })
 }

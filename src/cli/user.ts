@@ -65,7 +65,7 @@ const verify = (email: string) =>
     const account = await accountOf(services, email)
     if (account.emailVerifiedAt) return console.log(`${email} is already verified.`)
     await updateEmailVerified(services.db, account.id, emailKey(email), timestamp(services))
-    await recordAuditBy(services, null, { action: 'person.verify', communityId: null, aboutId: account.id })
+    await recordAuditBy(services, null, { action: 'user.verify', communityId: null, aboutId: account.id })
     console.log(`${email} is now verified.`)
   })
 
@@ -73,7 +73,7 @@ const password = (email: string) =>
   asOperator(async (services) => {
     const account = await accountOf(services, email)
     const link = await passwordLink(services, account)
-    await recordAuditBy(services, null, { action: 'person.password', communityId: null, aboutId: account.id })
+    await recordAuditBy(services, null, { action: 'user.password', communityId: null, aboutId: account.id })
     console.log(`The user can set a new password with this link, once and within one hour:\n${link}`)
   })
 
@@ -82,7 +82,7 @@ const removeTwoFactorOf = (email: string) =>
     const account = await accountOf(services, email)
     const { id } = account
     if (!(await removeTwoFactor(services, account))) throw new CommandError(`${email} has no second factor.`)
-    await recordAuditBy(services, null, { action: 'person.removeTwoFactor', communityId: null, aboutId: id })
+    await recordAuditBy(services, null, { action: 'user.removeTwoFactor', communityId: null, aboutId: id })
     console.log(`The second factors and recovery codes of ${email} are removed.`)
   })
 

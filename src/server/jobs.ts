@@ -4,12 +4,10 @@ import { expireRequests } from './communities/join-requests/expire-requests.ts'
 import { announceOrganizerHandler } from './communities/members/announce-organizer.ts'
 import { purgeCommunities } from './communities/settings/purge-communities.ts'
 import { resolveRequestsHandler } from './communities/settings/resolve-requests.ts'
-import { foldTopicsHandler } from './communities/topics/fold-topics.ts'
 import { mergeSearchIndexesHandlers } from './discovery/search/merge-search-indexes.ts'
 import { searchIndexHandler } from './discovery/search/update-search-index.ts'
 import { visibilityHandler } from './discovery/search/visibility-handler.ts'
 import { releaseRemovedImages } from './discussions/comments/release-removed-images.ts'
-import { storePlainTextsHandler } from './discussions/texts/store-plain-texts.ts'
 import { deleteOldVisits } from './discussions/unread/queries.ts'
 import { deleteExpiredEmailTokens } from './identity/auth/queries.ts'
 import { undoableSince } from './identity/auth/reserved-address.ts'
@@ -17,7 +15,6 @@ import { deleteExpiredSessions } from './identity/auth/session-queries.ts'
 import { deleteOldDevices } from './identity/auth/trusted-devices.ts'
 import { deleteExpiredChallenges } from './identity/two-factor/queries.ts'
 import { deleteOldNotifications } from './instance/activity/queries.ts'
-import { foldAuditLogHandler } from './instance/audit-log/fold-audit-log.ts'
 import { countDays } from './instance/statistics/count-days.ts'
 import { mailContents } from './mails.ts'
 import { suspendedContentHandler } from './moderation/suspended-content/apply-to-content.ts'
@@ -93,9 +90,6 @@ export const jobHandlers: readonly JobHandler[] = [
   deliverMailsHandler(mailContents),
   searchIndexHandler,
   ...mergeSearchIndexesHandlers,
-  foldTopicsHandler,
-  foldAuditLogHandler,
-  storePlainTextsHandler,
   visibilityHandler,
   resolveRequestsHandler,
   announceOrganizerHandler,

@@ -16,7 +16,6 @@ const kindOfField: Record<string, string> = {
   topic: 'topics',
   ids: 'forums',
   userId: 'people',
-  personId: 'people',
   author: 'people',
   targetId: 'targets',
   cursor: 'cursors',

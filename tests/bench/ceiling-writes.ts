@@ -19,14 +19,14 @@ export function ceilingWrites(raw: SQLite.Database): Record<string, (asked: Aske
      values ('POST', @post, @person, 'love', @at)`,
   )
   return {
-    comment({ post, person: user, content }) {
-      const row = { id: newId(), post, person: user, content, at: new Date().toISOString() }
+    comment({ post, user, content }) {
+      const row = { id: newId(), post, user, content, at: new Date().toISOString() }
       insertComment.run(row)
       return row
     },
-    react({ post, person: user }) {
-      const { changes } = takeReaction.run({ post, person: user })
-      if (changes === 0) insertReaction.run({ post, person: user, at: new Date().toISOString() })
+    react({ post, user }) {
+      const { changes } = takeReaction.run({ post, user })
+      if (changes === 0) insertReaction.run({ post, user, at: new Date().toISOString() })
       return { hasReacted: changes === 0 }
     },
   }

@@ -31,7 +31,7 @@ const manyComments = 1_000
 function recipe() {
   const hash = createHash('sha256')
   const files = [
-    'migrations/*.ts',
+    'migrations/**/*.ts',
     'src/cli/seed/*.ts',
     'src/server/platform/db/sqlite/bulk-insert.ts',
     'src/server/platform/search-index/document-queries.ts',

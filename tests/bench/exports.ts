@@ -46,11 +46,11 @@ function prepare(file: string) {
     raw
       .prepare(
         `insert into "auditEntry" ("id", "actorId", "action", "aboutId", "createdAt", "detail")
-         select "id", ?, case when "number" % 3 then 'settings.change' else 'person.suspend' end, null, "createdAt", "title"
+         select "id", ?, case when "number" % 3 then 'settings.change' else 'user.suspend' end, null, "createdAt", "title"
          from ${posts} where "number" % 10 = 0`,
       )
       .run(authorId)
-    raw.exec(`insert into "auditSearch" ("entryId", "detail", "place") select "entryId", "detail", "place" from "auditWords"
+    raw.exec(`insert into "auditSearch" ("entryId", "detail", "scope") select "entryId", "detail", "scope" from "auditWords"
       order by "createdAt", "entryId"`)
     raw
       .prepare(
@@ -103,7 +103,7 @@ const log = (filter: object) => () => download(csvRows(ctx, auditFilter.parse(fi
 await measure('audit log', 1, log({}))
 await measure('audit log, a word', 1, log({ q: 'kao' }))
 await measure('audit log, the beginning of words', 1, log({ q: 'm' }))
-await measure('audit log, an action of a user', 1, log({ action: 'person.suspend', personId: viewer.id }))
+await measure('audit log, an action of a user', 1, log({ action: 'user.suspend', userId: viewer.id }))
 await measure('audit log, a page of the list', rounds, () => auditLog.list({ q: 'kao' }))
 const area = createStagingArea(dataDir, join(dataDir, 'community.tar.gz'), true)
 await measure('community (in a process of its own)', 1, async () => {

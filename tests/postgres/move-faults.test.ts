@@ -79,7 +79,7 @@ test('a move that is killed while it fills the search adds each entry once', pat
   const resumed = await moved({ ...env, MOVE_TO_URL: url })
   expect(resumed.hash).toBe(hash)
   expect(rowsIn(resumed.stdout)).toBe(0)
-  for (const index of ['postSearch', 'postSubstring', 'commentSearch', 'personSearch', 'emailSearch', 'auditSearch']) {
+  for (const index of ['postSearch', 'postSubstring', 'commentSearch', 'userSearch', 'emailSearch', 'auditSearch']) {
     const entries = `select "rowid", "${index}"::text from "${index}" order by "rowid"`
     expect(await run(url, entries)).toEqual(await run(whole, entries))
   }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { postgresMigrations } from '../../migrations/postgres/index.ts'
 import { commitInGroup } from '../../src/server/platform/db/group-commit.ts'
 import type { Db } from '../../src/server/platform/db/open.ts'
 import { openPostgres } from '../../src/server/platform/db/postgres/open.ts'
+import { patientMigrations } from '../../src/server/platform/db/postgres/patient-migrations.ts'
 import { prepareServer } from '../../src/server/platform/db/postgres/prepare-server.ts'
 import { watchForSilence } from '../../src/server/platform/db/postgres/silence.ts'
 import { DatabaseDisconnected } from '../../src/server/platform/storage-errors.ts'
@@ -111,7 +111,7 @@ test(
     onTestFinished(() => db.destroy())
     const sleep = sql`select pg_sleep(${answerTimeout / 1_000 + 0.5})`
     await db.transaction().execute(async (trx) => {
-      await postgresMigrations['0028_baseline']?.up(trx)
+      await patientMigrations['0001_baseline']?.up(trx)
       await sleep.execute(trx)
     })
     await expect(sleep.execute(db)).rejects.toBeInstanceOf(DatabaseDisconnected)

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openPostgres } from '../../src/server/platform/db/postgres/open.ts'
 import { prepareServer } from '../../src/server/platform/db/postgres/prepare-server.ts'
-import { DatabaseDisconnected, DatabaseServerError } from '../../src/server/platform/storage-errors.ts'
+import { DatabaseDisconnected, UnusableDatabaseError } from '../../src/server/platform/storage-errors.ts'
 import { startDatabaseCluster } from '../torture/cluster/database-cluster.ts'
 
 test('a standby is refused at the start, and a write to it asks to try again', { timeout: 120_000 }, async () => {
@@ -9,7 +9,7 @@ test('a standby is refused at the start, and a write to it asks to try again', {
   onTestFinished(() => cluster.stop())
   await prepareServer(cluster.url())
   const refused: unknown = await prepareServer(cluster.standbyUrl()).catch((error: unknown) => error)
-  expect(refused).toBeInstanceOf(DatabaseServerError)
+  expect(refused).toBeInstanceOf(UnusableDatabaseError)
   expect((refused as Error).message).toMatch(
     /^the database server at \S+ is a standby\. Use the address of the primary$/,
   )

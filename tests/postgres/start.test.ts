@@ -6,7 +6,7 @@ import { freePort } from '../../scripts/free-port.mjs'
 import { migrate, readMigrationState } from '../../src/server/platform/db/open.ts'
 import { openPostgres } from '../../src/server/platform/db/postgres/open.ts'
 import { prepareServer } from '../../src/server/platform/db/postgres/prepare-server.ts'
-import { DatabaseServerError } from '../../src/server/platform/storage-errors.ts'
+import { UnusableDatabaseError } from '../../src/server/platform/storage-errors.ts'
 import { startPooler } from '../support/postgres/pooler.ts'
 import { createTestDatabase } from '../support/postgres/test-database.ts'
 
@@ -31,7 +31,7 @@ function changed(url: string, parts: Partial<Pick<URL, 'pathname' | 'port' | 'us
 
 const reasonOf = async (url: string) => {
   const error: unknown = await prepareServer(url).catch((error: unknown) => error)
-  expect(error).toBeInstanceOf(DatabaseServerError)
+  expect(error).toBeInstanceOf(UnusableDatabaseError)
   return (error as Error).message
 }
 

@@ -29,11 +29,11 @@ export function temporaryFolder(): string {
 }
 
 /** The parts of the project that the server needs, with a bundle of one page, so that no test waits for a build. */
-function builtProject(): string {
+function builtProject(sources = root): string {
   const project = temporaryFolder()
-  copyFileSync(join(root, 'server.ts'), join(project, 'server.ts'))
-  copyFileSync(join(root, 'package.json'), join(project, 'package.json'))
-  for (const name of ['src', 'migrations', 'node_modules']) symlinkSync(join(root, name), join(project, name))
+  copyFileSync(join(sources, 'server.ts'), join(project, 'server.ts'))
+  copyFileSync(join(sources, 'package.json'), join(project, 'package.json'))
+  for (const name of ['src', 'migrations', 'node_modules']) symlinkSync(join(sources, name), join(project, name))
   mkdirSync(join(project, 'dist/client'), { recursive: true })
   writeFileSync(join(project, 'dist/client/index.html'), stubPage)
   writeFileSync(join(project, 'dist/client/files.json'), '{}')
@@ -66,15 +66,17 @@ function start(file: string, args: readonly string[], env: Environment) {
   return { child, said, ended }
 }
 
-/** Starts the operator's command. */
-export const startFolkmoot = (args: readonly string[], env: Environment) =>
-  start(join(root, 'src/cli/folkmoot.ts'), args, env)
+/** Starts the operator's command, of this version or from other sources. */
+export const startFolkmoot = (args: readonly string[], env: Environment, sources = root) =>
+  start(join(sources, 'src/cli/folkmoot.ts'), args, env)
 
 /** Runs the operator's command to its end. */
-export const folkmoot = (args: readonly string[], env: Environment) => startFolkmoot(args, env).ended
+export const folkmoot = (args: readonly string[], env: Environment, sources = root) =>
+  startFolkmoot(args, env, sources).ended
 
 /** Runs the server to its end, for starts that fail. */
-export const runServerToExit = (env: Environment) => start(join(builtProject(), 'server.ts'), [], env).ended
+export const runServerToExit = (env: Environment, sources = root) =>
+  start(join(builtProject(sources), 'server.ts'), [], env).ended
 
 /** The files that `npm start` runs, built into a separate project. */
 function bundledServer(): string {
@@ -116,8 +118,8 @@ export async function startServerWithLog(env: Environment, log: string) {
 }
 
 /** Starts the server on a free port and waits until it listens; `isBundled` for the built one. */
-export async function startServer(env: Environment, isBundled = false) {
-  const file = isBundled ? bundledServer() : join(builtProject(), 'server.ts')
+export async function startServer(env: Environment, isBundled = false, sources = root) {
+  const file = isBundled ? bundledServer() : join(builtProject(sources), 'server.ts')
   const { child, said, ended } = start(file, [], { PORT: '0', ...env })
   const listening = /listening on (http:\S+)\)[\s\S]*\n\n/
   const isUp = new Promise<void>((resolve) => {

@@ -214,7 +214,7 @@ export async function createWorld({
       deletionMode: null,
       deletedAt: null,
     })
-    await indexSoon(services, 'person', [row.id])
+    await indexSoon(services, 'user', [row.id])
     let cookie = ''
     const setCookie = (header: string) => {
       cookie = header.split(';')[0] ?? ''

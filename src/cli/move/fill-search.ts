@@ -11,7 +11,7 @@ import { inLanes } from './in-lanes.ts'
 import { noteNames } from './notes.ts'
 import { listAuditEntriesAfter, listNumbersAfter, saveNote } from './search-queries.ts'
 
-const indexedKinds: readonly IndexedKind[] = ['post', 'comment', 'person', 'community']
+const indexedKinds: readonly IndexedKind[] = ['post', 'comment', 'user', 'community']
 
 /** The limits of a batch. A segment of FTS5 should be large. */
 const batches = { segments: { rows: 2_000, bytes: 50_000_000 }, rows: { rows: 2_000, bytes: 4_000_000 } }

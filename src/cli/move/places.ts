@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { migrations } from '../../../migrations/index.ts'
-import { postgresMigrations } from '../../../migrations/postgres/index.ts'
 import type { Config, DatabasePlace } from '../../server/platform/config.ts'
+import { findUnknownMigration } from '../../server/platform/db/known-migrations.ts'
 import { type MoveSource, type MoveTarget, unfinishedMove } from '../../server/platform/db/move-store.ts'
 import { type Db, migrate } from '../../server/platform/db/open.ts'
 import { openPostgresSource } from '../../server/platform/db/postgres/move-rows.ts'
@@ -12,15 +12,14 @@ import { checkServer, prepareServer } from '../../server/platform/db/postgres/pr
 import { openSqliteSource } from '../../server/platform/db/sqlite/move-rows.ts'
 import { openSqliteTarget } from '../../server/platform/db/sqlite/move-target.ts'
 import { openSqlite } from '../../server/platform/db/sqlite/open.ts'
-import { DatabaseServerError } from '../../server/platform/storage-errors.ts'
+import { UnusableDatabaseError } from '../../server/platform/storage-errors.ts'
 import { CommandError } from '../instance.ts'
 
 /** The names of the migrations that a database of this version has. */
-const migrationsOf = ({ databaseUrl }: DatabasePlace) =>
-  Object.keys(databaseUrl === null ? migrations : postgresMigrations)
+const known = Object.keys(migrations)
 
 const explaining = (which: 'source' | 'target') => (error: unknown) => {
-  throw error instanceof DatabaseServerError
+  throw error instanceof UnusableDatabaseError
     ? new CommandError(`The ${which} cannot be used: ${error.message}.`)
     : error
 }
@@ -37,15 +36,16 @@ async function connectToSource(place: Config): Promise<MoveSource> {
 /** Opens the database of this instance, which must have the schema of this version. */
 export async function openSource(config: Config): Promise<MoveSource> {
   const source = await connectToSource(config).catch(explaining('source'))
-  const [applied, known] = [await source.listMigrations(), migrationsOf(config)]
+  const applied = await source.listMigrations()
   const refuse = async (sentence: string) => {
     await source.close()
     throw new CommandError(sentence)
   }
   if (applied.includes(unfinishedMove))
     await refuse('The source is the target of an unfinished move. Finish that first.')
-  if (applied.some((name) => !known.includes(name)))
-    await refuse('A newer version has changed the source. Use that version to move it.')
+  const unknown = findUnknownMigration(applied)
+  if (unknown?.isUnreleased) await refuse('An unreleased version made the source, and no release can read it.')
+  if (unknown) await refuse('A newer version has changed the source. Use that version to move it.')
   if (known.some((name) => !applied.includes(name)))
     await refuse('The source is older than this version. Run: folkmoot migrate')
   return source
@@ -60,7 +60,7 @@ export async function openTarget(place: DatabasePlace, restarts: boolean) {
     : openServer(place.databaseUrl, open)
   ).catch(explaining('target'))
   const applied = (await target.listMigrations()).filter((name) => name !== unfinishedMove)
-  if (applied.sort().join() !== migrationsOf(place).sort().join()) {
+  if (applied.sort().join() !== known.toSorted().join()) {
     await target.close()
     throw new CommandError('The target has the schema of another version. Use that version, or an empty database.')
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../server/platform/db/open.ts'
 import { indexesOfKind } from '../../server/platform/search-index/index-number-queries.ts'
 
-const tables = { post: 'post', comment: 'comment', person: 'user', community: 'community' }
+const tables = { post: 'post', comment: 'comment', user: 'user', community: 'community' }
 const indexes = Object.values(indexesOfKind).flat()
 
 /** The bytes that each index buffers: by default, and while many rows are added. */
@@ -20,7 +20,7 @@ export async function updateBufferSize(db: Db, bytes: number) {
 export async function insertMissingNumbers(db: Db) {
   for (const [kind, table] of Object.entries(tables)) {
     const [numbers, id] = [sql.table(`${kind}Number`), sql.ref(`${kind}Id`)]
-    await sql`insert into ${numbers} (${id}, "isDue") select "id", 1 from ${sql.table(table)} as "row"
+    await sql`insert into ${numbers} (${id}, "isOutdated") select "id", 1 from ${sql.table(table)} as "row"
       where not exists (select 1 from ${numbers} where ${id} = "row"."id") order by "createdAt", "id"`.execute(db)
   }
 }

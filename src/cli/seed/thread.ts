@@ -72,7 +72,7 @@ function addReactions(bulk: BulkInserter, targetType: TargetType, targetId: stri
   const counts = new Map<ReactionType, number>()
   for (const { userId, type, at } of reactions) {
     counts.set(type, (counts.get(type) ?? 0) + 1)
-    bulk.add('reaction', { targetType, targetId, userId, reactionType: type, createdAt: iso(at), noticeId: null })
+    bulk.add('reaction', { targetType, targetId, userId, reactionType: type, createdAt: iso(at), notificationId: null })
   }
   for (const [reactionType, count] of counts) bulk.add('reactionCount', { targetType, targetId, reactionType, count })
 }

@@ -11,19 +11,19 @@ type Changes = z.output<typeof mailPreferencesInput>
 /** Returns the viewer's mail preferences for every kind. They have no effect while all mail is turned off. */
 export async function mailPreferences({ db, viewer }: SignedInContext): Promise<MailPreferences> {
   const digest = await findDigest(db, viewer.id)
-  const { rhythm = 'never', timeZone = null } = digest ?? {}
-  return { kinds: await mailPreferencesOf(db, viewer.id), digest: rhythm, timeZone }
+  const { frequency = 'never', timeZone = null } = digest ?? {}
+  return { kinds: await mailPreferencesOf(db, viewer.id), digest: frequency, timeZone }
 }
 
 /** A first digest starts now; a changed one continues from the last digest. */
 async function saveDigest(ctx: SignedInContext, changes: Pick<Changes, 'digest' | 'timeZone'>) {
   const before = await findDigest(ctx.db, ctx.viewer.id)
-  const { digest: rhythm = before?.rhythm ?? 'never', timeZone = before?.timeZone ?? 'UTC' } = changes
-  if (rhythm === before?.rhythm && timeZone === before.timeZone) return
-  if (rhythm === 'never') return deleteDigest(ctx.db, ctx.viewer.id)
+  const { digest: frequency = before?.frequency ?? 'never', timeZone = before?.timeZone ?? 'UTC' } = changes
+  if (frequency === before?.frequency && timeZone === before.timeZone) return
+  if (frequency === 'never') return deleteDigest(ctx.db, ctx.viewer.id)
   const now = timestamp(ctx)
-  const dueAt = nextDigestAt(rhythm, now, timeZone)
-  return upsertDigest(ctx.db, { userId: ctx.viewer.id, rhythm, dueAt, since: now, timeZone })
+  const dueAt = nextDigestAt(frequency, now, timeZone)
+  return upsertDigest(ctx.db, { userId: ctx.viewer.id, frequency, dueAt, since: now, timeZone })
 }
 
 /** Applies the changes and returns all preferences. */

@@ -23,7 +23,7 @@ const verifiedReactions = (eb: NotificationBuilder) =>
         .end(),
     )
     .where('reaction.targetId', '=', (eb) => eb.fn.coalesce('notification.commentId', 'notification.postId'))
-    .whereRef('reaction.noticeId', '=', 'notification.id')
+    .whereRef('reaction.notificationId', '=', 'notification.id')
     .where('reactor.emailVerifiedAt', 'is not', null)
 
 /** Whether a user with a verified address caused it, because no one answers for the others. */

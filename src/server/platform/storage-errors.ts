@@ -9,8 +9,8 @@ export class DatabaseDisconnected extends Error {
   }
 }
 
-/** Why a database on a server cannot be used, as a clause without a full stop. Contains no password. */
-export class DatabaseServerError extends Error {}
+/** Why this version cannot use a database, as a clause without a full stop. Contains no password. */
+export class UnusableDatabaseError extends Error {}
 
 /** The reason why the server cannot use its storage. */
 export type StorageError = 'full' | 'damaged' | 'readOnly' | 'unreachable' | 'disconnected' | 'busy' | 'bucketFails'

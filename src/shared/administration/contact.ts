@@ -5,8 +5,8 @@ import { limits } from '../platform/limits.ts'
 /** A message to the operators of the instance. `website` is a honeypot: the form hides it, so only bots fill it in. */
 export const contactInput = z.object({
   name: nameText('Name', limits.nameMax).min(
-    limits.personNameMin,
-    `Name must be at least ${limits.personNameMin} characters.`,
+    limits.userNameMin,
+    `Name must be at least ${limits.userNameMin} characters.`,
   ),
   email,
   message: longText('Message', { min: 10, max: limits.contactMax }, 'Message must be at least 10 characters.'),

@@ -114,7 +114,7 @@ export const dashboardInput = z.object({
 export const dayView = z.object({
   day: z.string(),
   signUps: z.int(),
-  activePeople: z.int(),
+  activeUsers: z.int(),
   posts: z.int(),
   comments: z.int(),
   reports: z.int(),

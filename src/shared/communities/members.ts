@@ -41,7 +41,7 @@ export const denyInput = requestInput.extend({ reason: restrictionReason })
 /** A pending request to join. `message` is plain text by the applicant and may be empty. */
 export const joinRequestView = z.object({
   id: z.string(),
-  person: authorView,
+  user: authorView,
   message: z.string(),
   createdAt: isoDateTime,
   expiresAt: isoDateTime,

@@ -32,5 +32,5 @@ export const reactionSummaryView = reactionCountView.extend({
 export type ReactionSummary = z.infer<typeof reactionSummaryView>
 
 /** A user and their reaction. */
-export const reactorView = z.object({ person: authorView, reactionType: z.enum(reactionTypes), createdAt: isoDateTime })
+export const reactorView = z.object({ user: authorView, reactionType: z.enum(reactionTypes), createdAt: isoDateTime })
 export type Reactor = z.infer<typeof reactorView>

@@ -16,8 +16,8 @@ export const superAdminPassword = text('Password', limits.passwordMax).min(
 const signupName = nameText('Name', limits.nameMax).min(1, 'Name is required')
 
 const profileName = nameText('Name', limits.nameMax).min(
-  limits.personNameMin,
-  `Name must be at least ${limits.personNameMin} characters.`,
+  limits.userNameMin,
+  `Name must be at least ${limits.userNameMin} characters.`,
 )
 
 /**

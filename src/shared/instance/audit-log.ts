@@ -38,20 +38,20 @@ export const communityActions = [
   'report.review',
   'report.assign',
   'objection.answer',
-  'person.warn',
+  'user.warn',
 ] as const
 
 /** Actions of super admins and the operator on the whole instance. */
 export const instanceActions = [
-  'person.create',
-  'person.password',
-  'person.suspend',
-  'person.lift',
-  'person.verify',
-  'person.signOut',
-  'person.removeTwoFactor',
-  'person.approve',
-  'person.deny',
+  'user.create',
+  'user.password',
+  'user.suspend',
+  'user.lift',
+  'user.verify',
+  'user.signOut',
+  'user.removeTwoFactor',
+  'user.approve',
+  'user.deny',
   'admin.grant',
   'admin.revoke',
   'setup.begin',
@@ -85,13 +85,13 @@ export const auditEntryView = z.object({
 export type AuditEntry = z.infer<typeof auditEntryView>
 
 /**
- * Filters for the log of the instance. `q` searches details and the names of the users concerned; `personId` matches
+ * Filters for the log of the instance. `q` searches details and the names of the users concerned; `userId` matches
  * actor and target; `from` and `until` are times.
  */
 export const auditFilter = z.object({
   q: searchText,
   action: z.enum(auditActions, 'action is not known').optional(),
-  personId: id.optional(),
+  userId: id.optional(),
   slug: slug.optional(),
   from: isoDateTime.optional(),
   until: isoDateTime.optional(),

@@ -33,7 +33,7 @@ export const caseListInput = pageInput.extend({
 export const queueInput = z.object(queueScope)
 export const caseInput = z.object({ id })
 /** Null unassigns the case. */
-export const assignCaseInput = z.object({ id, personId: id.nullable() })
+export const assignCaseInput = z.object({ id, userId: id.nullable() })
 
 /**
  * The decisions on a case.

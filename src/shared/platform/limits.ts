@@ -3,7 +3,7 @@ export const limits = {
   passwordMin: 6,
   superAdminPasswordMin: 10,
   passwordMax: 256,
-  personNameMin: 2,
+  userNameMin: 2,
   nameMax: 80,
   emailMax: 254,
   communityNameMin: 3,

@@ -109,9 +109,9 @@ test('formats sizes in their largest unit', () => {
 })
 
 test('summarizes each chart in one sentence', () => {
-  const day = { signUps: 0, activePeople: 3, posts: 1, comments: 2, reports: 0, storageBytes: null }
+  const day = { signUps: 0, activeUsers: 3, posts: 1, comments: 2, reports: 0, storageBytes: null }
   const days: Day[] = [
-    { ...day, day: '2026-11-19', posts: 4, activePeople: 9 },
+    { ...day, day: '2026-11-19', posts: 4, activeUsers: 9 },
     { ...day, day: '2026-11-20' },
   ]
   const said = activityMetrics.map((measure) => metricSummary(measure, days))

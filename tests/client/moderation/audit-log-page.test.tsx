@@ -65,7 +65,7 @@ test('filters by words, action, user, community and dates, and keeps the filters
 
   await user.type(screen.getByRole('textbox', { name: 'Community' }), 'nowhere{Enter}')
   await screen.findByRole('heading', { name: 'No entries found' })
-  expect(csv()).toBe(`/api/admin/audit-log.csv?personId=${ann.id}&slug=nowhere`)
+  expect(csv()).toBe(`/api/admin/audit-log.csv?userId=${ann.id}&slug=nowhere`)
 })
 
 test('opens with the filters of the URL; a date includes the whole day', async () => {

@@ -29,8 +29,8 @@ export const backupMutants: readonly Mutant[] = [
   {
     name: 'makes scheduled backups that are switched off',
     file: 'src/server/operations/backups/scheduled-backups.ts',
-    find: "  if (rhythm === 'off') return false\n",
-    replace: "  if (rhythm === 'off') return true\n",
+    find: "  if (frequency === 'off') return false\n",
+    replace: "  if (frequency === 'off') return true\n",
     tests: [scheduled],
   },
   {

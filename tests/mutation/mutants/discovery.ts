@@ -93,13 +93,6 @@ export const discoveryMutants: readonly Mutant[] = [
     tests: ['tests/server/discovery/search-letters.test.ts'],
   },
   {
-    name: 'leaves audit entries of before the upgrade as they were',
-    file: 'src/server/instance/audit-log/fold-audit-log.ts',
-    find: 'if (affected.length > 0)',
-    replace: 'if (affected.length > 9)',
-    tests: ['tests/server/discovery/search-upgrade.test.ts'],
-  },
-  {
     name: 'shows flagged replies in the replies feed',
     file: 'src/server/discussions/unread/access/predicates.ts',
     find: '"comment"."deletedAt" is null and "comment"."hiddenAt" is null',
@@ -200,7 +193,7 @@ export const discoveryMutants: readonly Mutant[] = [
   {
     name: 'leaves former members in the index',
     file: 'src/server/communities/communities/change-members.ts',
-    find: "  await indexSoon(ctx, 'person', [membership.id])\n",
+    find: "  await indexSoon(ctx, 'user', [membership.id])\n",
     replace: '',
     tests: ['tests/server/discovery/search-index.test.ts'],
   },
@@ -214,7 +207,7 @@ export const discoveryMutants: readonly Mutant[] = [
   {
     name: 'leaves the name of a deleted account in the index until its next update',
     file: 'src/server/users/account/delete-account.ts',
-    find: "    await deleteIndexEntries(services.db, 'person', [userId])\n",
+    find: "    await deleteIndexEntries(services.db, 'user', [userId])\n",
     replace: '',
     tests: ['tests/server/users/erased-names.test.ts'],
   },

@@ -149,7 +149,7 @@ describe('the user search', () => {
     expect(await search(root, 'ro')).toEqual(['Root'])
     expect(await search(root, '@')).toEqual(['Bob Hale', 'Ann Marlow', 'Root'])
     await world.db.updateTable('user').set({ name: '王小明' }).where('id', '=', bob.id).execute()
-    await indexSoon(world.services, 'person', [bob.id])
+    await indexSoon(world.services, 'user', [bob.id])
     for (const query of ['王', '小明', '小 明']) expect(await search(root, query), query).toEqual(['王小明'])
   })
 

@@ -45,7 +45,7 @@ test('denies several sign-ups with one reason, each with its mail, statement and
     expect.soft(subject).toBe('Your account was not approved')
     for (const form of [text, html]) expect.soft(form).toContain(reason)
   }
-  const { items } = await root.api.auditLog.list({ action: 'person.deny' })
+  const { items } = await root.api.auditLog.list({ action: 'user.deny' })
   expect(items).toMatchObject([{ detail: reason }, { detail: reason }])
   expect(await world.db.selectFrom('restriction').select(['kind', 'reason']).execute()).toEqual([
     { kind: 'DENY_ACCOUNT', reason },

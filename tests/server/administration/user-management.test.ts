@@ -162,7 +162,7 @@ describe('a super admin', () => {
     expect(await users.verify({ id: uma.id })).toMatchObject({ emailVerified: true, can: { verify: false } })
     expect((await uma.api.auth.viewer())?.emailVerified).toBe(true)
     await users.verify({ id: uma.id })
-    expect(await actsOf(world)).toEqual(['person.verify'])
+    expect(await actsOf(world)).toEqual(['user.verify'])
     const own = { status: 403, error: messages.notYourself }
     expect(await refusal(users.verify({ id: root.id }))).toEqual(own)
   })
@@ -177,7 +177,7 @@ describe('a super admin', () => {
     expect(await refusal(ann.api.auth.me())).toMatchObject({ status: 401 })
     expect((await world.guest.rest('POST', '/api/auth/login', { email: ann.email, password })).status).toBe(200)
     expect(await refusal(users.endSessions({ id: root.id }))).toMatchObject({ status: 403 })
-    expect(await actsOf(world)).toEqual(['person.signOut'])
+    expect(await actsOf(world)).toEqual(['user.signOut'])
   })
 
   test('promotes verified users who can sign in, and demotes them', async () => {
@@ -199,7 +199,7 @@ describe('a super admin', () => {
     expect(await grant(ann.id, false)).toMatchObject({ isSuperAdmin: false })
     expect(await refusal(ann.api.admin.newUsers())).toMatchObject({ status: 403 })
     await grant(ann.id, false)
-    expect(await actsOf(world)).toEqual(['person.suspend', 'admin.grant', 'admin.revoke'])
+    expect(await actsOf(world)).toEqual(['user.suspend', 'admin.grant', 'admin.revoke'])
   })
 
   test('can give up the right, unless they are the last one', async () => {

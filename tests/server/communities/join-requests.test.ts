@@ -24,7 +24,7 @@ async function setting({ isPrivate = false } = {}) {
   const ask = async (who: TestUser, message = '') => {
     await who.api.communities.join({ slug, message })
     const { items } = await ann.api.joinRequests.list({ slug })
-    return { slug, id: items.find(({ person: user }) => user.id === who.id)?.id ?? '' }
+    return { slug, id: items.find(({ user }) => user.id === who.id)?.id ?? '' }
   }
   const runJobs = async () => {
     await world.runJobs()
@@ -42,13 +42,13 @@ describe('a join request', () => {
     const first = await mona.api.joinRequests.list({ slug, limit: 2 })
     expect(first.items[0]).toEqual({
       id: expect.any(String),
-      person: { id: olga.id, name: 'Olga', image: null },
+      user: { id: olga.id, name: 'Olga', image: null },
       message: 'I play every Tuesday.\nMay I?',
       createdAt: expect.any(String),
       expiresAt: expect.any(String),
     })
     const second = await mona.api.joinRequests.list({ slug, limit: 2, cursor: first.nextCursor ?? '' })
-    const names = [...first.items, ...second.items].map(({ person: user }) => user.name)
+    const names = [...first.items, ...second.items].map(({ user }) => user.name)
     expect([names, second.nextCursor]).toEqual([['Olga', 'Pia', 'Quinn'], null])
     for (const reader of [ann, mona]) {
       const { items } = await reader.api.notifications.list({})
@@ -136,7 +136,7 @@ describe('approving', () => {
     const [hers, pias] = [await ask(olga), await ask(pia)]
     await makeBan(world, id, olga)
     expect(await refusal(ann.api.joinRequests.approve(hers))).toEqual(missing)
-    expect((await ann.api.joinRequests.list({ slug })).items.map(({ person: user }) => user.name)).toEqual(['Pia'])
+    expect((await ann.api.joinRequests.list({ slug })).items.map(({ user }) => user.name)).toEqual(['Pia'])
     await world.db.updateTable('community').set({ archivedAt: '2026-11-20T12:00:00.000Z' }).execute()
     expect(await refusal(ann.api.joinRequests.approve(pias))).toEqual({
       status: 403,
@@ -209,7 +209,7 @@ describe('withdrawing', () => {
       const pia = await world.user('Pia')
       const [request] = [await ask(olga), await ask(pia)]
       for (const _ of ['once', 'again']) expect(await olga.api.joinRequests.withdraw({ slug })).toEqual({ ok: true })
-      expect((await ann.api.joinRequests.list({ slug })).items.map(({ person: user }) => user.name)).toEqual(['Pia'])
+      expect((await ann.api.joinRequests.list({ slug })).items.map(({ user }) => user.name)).toEqual(['Pia'])
       expect(await refusal(ann.api.joinRequests.approve(request))).toEqual(missing)
       expect(await unread(ann)).toBe(1)
       const shown = (await olga.rest('GET', `/api/communities/by-slug/${slug}`)).body

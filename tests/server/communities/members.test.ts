@@ -22,7 +22,7 @@ async function setting({ isPrivate = false } = {}) {
   const bob = await user('Bob Müller')
   const carl = await user('Carl Ant')
   const out = await user('Olga Out', null)
-  return { world, ann, mona, bob, carl, out, person: user, slug: club.slug, id: club.id }
+  return { world, ann, mona, bob, carl, out, user, slug: club.slug, id: club.id }
 }
 
 type Asked = Parameters<World['guest']['api']['members']['list']>[0]
@@ -44,7 +44,7 @@ async function walked({ api }: { api: World['guest']['api'] }, asked: Asked) {
 
 describe('the list of members', () => {
   test('sorts organizers, moderators, members, then the newest first, in pages', async () => {
-    const { world, bob, slug, person: user } = await setting()
+    const { world, bob, slug, user } = await setting()
     await user('Max Moder', 'MODERATOR')
     const all = ['Ann Organ', 'Max Moder', 'Mona Moder', 'Carl Ant', 'Bob Müller']
     expect(await listed(bob, { slug })).toEqual(all)
@@ -58,7 +58,7 @@ describe('the list of members', () => {
   })
 
   test('searches by word prefixes without accents, within the community and a role', async () => {
-    const { world, ann, bob, slug, person: user } = await setting()
+    const { world, ann, bob, slug, user } = await setting()
     const other = await createCommunity(ann, { name: 'Another club' })
     await makeMember(world, other.id, await world.user('Bob Elsewhere'), 'MEMBER')
     expect(await listed(bob, { slug, q: 'bo' })).toEqual(['Bob Müller'])

@@ -24,7 +24,7 @@ describe('hot and new', () => {
     const world = await openWorld()
     const shown: string[] = []
     for (const isPrivate of [false, true]) {
-      const { community, person: user, founder } = await createScenario(world, { isPrivate, requiresApproval: false })
+      const { community, user, founder } = await createScenario(world, { isPrivate, requiresApproval: false })
       const title = `Of ${community.slug}`
       await founder.api.posts.create({ title, content: 'Hm', forumId: community.forumId })
       for (const membership of scenarioRoles) {

@@ -81,9 +81,9 @@ test('a search does not wait for an index that is made again, and the newest tex
   const others = Array.from({ length: 500 }, (_, at) => ({ ...post, id: `${id.slice(0, -4)}x${at + 100}` }))
   for (const other of others) await world.db.insertInto('post').values(other).execute()
   await indexSoon(world.services, 'post', [...others.map((other) => other.id), id])
-  await sql`update "postNumber" set "isDue" = 1`.execute(world.db)
+  await sql`update "postNumber" set "isOutdated" = 1`.execute(world.db)
   const due = async () => {
-    const { rows } = await sql`select "number" from "postNumber" where "isDue" = 1`.execute(world.db)
+    const { rows } = await sql`select "number" from "postNumber" where "isOutdated" = 1`.execute(world.db)
     return rows.length
   }
   await ann.api.posts.create({ title: 'Medlar', content: 'Jam', forumId: club.forumId })

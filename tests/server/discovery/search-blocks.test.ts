@@ -12,7 +12,7 @@ async function createLargeWorld() {
   const { world, ann, write } = found
   const skip = async () => {
     const id = await write(ann, 'The last of its block')
-    await world.db.updateTable('postNumber').set({ number: late, isDue: 1 }).where('postId', '=', id).execute()
+    await world.db.updateTable('postNumber').set({ number: late, isOutdated: 1 }).where('postId', '=', id).execute()
     await world.updateIndexes()
   }
   return { ...found, skip }
@@ -57,11 +57,11 @@ test('finds a long prefix of more words than it lists', async () => {
 test('a query asks for public rows only once its other conditions agree', () => {
   const query = matchInScope('postSearch', [[publicToken, 'club'], ['ann']], '"a" AND "b"')
   expect(query).toBe(
-    '(({title content} : ("a" AND "b") AND place : ("ann")) NOT place : nowhere) AND place : ("public" OR "club")',
+    '(({title content} : ("a" AND "b") AND scope : ("ann")) NOT scope : nowhere) AND scope : ("public" OR "club")',
   )
-  expect(matchInScope('postSearch', [['club']], '"a"')).toBe('{title content} : ("a") AND place : ("club")')
+  expect(matchInScope('postSearch', [['club']], '"a"')).toBe('{title content} : ("a") AND scope : ("club")')
   expect(matchInScope('postSearch', [[publicToken]], '"a" AND "b"')).toBe(
-    '(({title content} : ("a" AND "b")) NOT place : nowhere) AND place : ("public")',
+    '(({title content} : ("a" AND "b")) NOT scope : nowhere) AND scope : ("public")',
   )
 })
 

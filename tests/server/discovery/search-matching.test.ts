@@ -29,7 +29,7 @@ beforeAll(async () => {
   await migrate(db)
   for (const [at, [title, content, community]] of posts.entries()) {
     const place = at === 0 ? placeOf(community, forumId, authorId) : placeOf(community)
-    await sql`insert into "postSearch" (rowid, title, content, place)
+    await sql`insert into "postSearch" (rowid, title, content, scope)
       values (${at}, ${wordsIn(title)}, ${wordsIn(content)}, ${place})`.execute(db)
   }
 })
@@ -119,7 +119,7 @@ describe('no input is syntax', () => {
     ['sicilian NOT rook', []],
     ['NEAR(sicilian defence, 5)', []],
     ['title:sicilian', []],
-    ['place : sicilian', []],
+    ['scope : sicilian', []],
     ['{title content}: sicilian', []],
     ['-sicilian', ['Sicilian Defence']],
     ['^sicilian', ['Sicilian Defence']],
@@ -190,13 +190,13 @@ describe('no input is syntax', () => {
 })
 
 test('member search finds names within one community', async () => {
-  for (const [number, name, places] of [
+  for (const [number, name, scope] of [
     [1, 'Ann Marlow', placeOf(here, elsewhere)],
     [2, 'Ann Brown', placeOf(elsewhere)],
   ] as const) {
-    await sql`insert into "personSearch" (rowid, name, places) values (${number}, ${name}, ${places})`.execute(db)
+    await sql`insert into "userSearch" (rowid, name, scope) values (${number}, ${name}, ${scope})`.execute(db)
   }
-  const { rows } = await sql`select rowid as number from "personSearch"
-    where "personSearch" match ${matchMembersOf(here, matchQuery('an') ?? '')}`.execute(db)
+  const { rows } = await sql`select rowid as number from "userSearch"
+    where "userSearch" match ${matchMembersOf(here, matchQuery('an') ?? '')}`.execute(db)
   expect(rows).toEqual([{ number: 1 }])
 })

@@ -85,7 +85,7 @@ describe('a secret address ends', () => {
     world.advance(14 * 24 * hour)
     await world.runJobs()
     expect(await readFeed(world, path)).toMatchObject(missing)
-    expect(await world.db.selectFrom('readerAddress').selectAll().execute()).toEqual([])
+    expect(await world.db.selectFrom('feedAddress').selectAll().execute()).toEqual([])
   })
 
   test('when the account is protected by a change or by ending its sessions', async () => {
@@ -231,7 +231,7 @@ test('stores the secret nowhere: not in the database, the log or an answer', asy
   const { world, bob } = await memberOfTwo()
   const path = await secretFeedPath(bob)
   const [, secret = ''] = path.match(/mine\/([\w-]{22})\./) ?? []
-  const rows = await world.db.selectFrom('readerAddress').selectAll().execute()
+  const rows = await world.db.selectFrom('feedAddress').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(secret)
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
@@ -239,7 +239,7 @@ test('stores the secret nowhere: not in the database, the log or an answer', asy
   onTestFinished(() => app.close())
   const failing = [path, `${path}?community=nowhere`, `${path}?x=%zz`, path.replace('.atom', '.xml'), `${path}%zz`]
   for (const url of failing) await app.inject({ url })
-  await world.db.schema.dropTable('readerAddress').execute()
+  await world.db.schema.dropTable('feedAddress').execute()
   const broken = await app.inject({ url: path })
   expect(broken.statusCode).toBe(500)
   expect(broken.body).not.toContain(secret)

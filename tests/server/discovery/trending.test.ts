@@ -83,7 +83,7 @@ describe('trending communities', () => {
     for (const isPrivate of [false, true]) {
       for (const requiresApproval of [false, true]) {
         const world = await openWorld()
-        const { community, person: user, founder } = await createScenario(world, { isPrivate, requiresApproval })
+        const { community, user, founder } = await createScenario(world, { isPrivate, requiresApproval })
         const notified: Record<string, string> = {}
         for (const membership of scenarioRoles) {
           const { api, rest } = await user(membership)

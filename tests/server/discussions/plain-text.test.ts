@@ -1,7 +1,4 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { jobHandlers } from '../../../src/server/jobs.ts'
-import { runDueJobs } from '../../../src/server/platform/jobs/runner.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { plainText } from '../../support/discovery/search.ts'
@@ -108,28 +105,4 @@ test('the plain text is stored with a text, changes with it and goes with it', a
   world.advance(15 * 86_400_000)
   await world.runJobs()
   expect([await stored('post', read), await stored('comment', id)]).toEqual([null, null])
-})
-
-test('a job stores the plain text of earlier texts, the newest first', async () => {
-  const { world, ann, write, stored } = await writtenTexts()
-  const [plain, marked, read] = [await write('Just words'), await write('**Marked** words'), await write(long)]
-  const { id } = await ann.api.comments.add({ postId: plain, content: '**Said**' })
-  const others = await Promise.all(Array.from({ length: 30 }, (_, at) => write(`**${at}**`)))
-  for (const table of ['post', 'comment'] as const)
-    await world.db
-      .updateTable(table as 'post')
-      .set({ plainText: null })
-      .execute()
-  await sql`insert into "job" ("id", "kind", "key", "queue", "payload", "runAt", "createdAt")
-    values ('a', 'store-plain-texts', 'queue', 'search', '{}', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`.execute(
-    world.db,
-  )
-  const outcomes = await runDueJobs(world.services, jobHandlers, ['search'])
-  expect(outcomes.flatMap(({ error }) => error ?? [])).toEqual([])
-  expect(await stored('post', plain)).toBeNull()
-  expect(await stored('post', marked)).toBe('Marked words')
-  expect(await stored('post', read)).toMatch(/^Some bold .* last$/)
-  expect(await stored('comment', id)).toBe('Said')
-  expect(await Promise.all(others.map((other) => stored('post', other)))).toEqual(others.map((_, at) => String(at)))
-  expect(await world.db.selectFrom('job').selectAll().where('kind', '=', 'store-plain-texts').execute()).toEqual([])
 })

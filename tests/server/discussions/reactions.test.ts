@@ -241,7 +241,7 @@ describe('the list of reacting users', () => {
       for (const [user, reactionType] of steps) await user.api.reactions.react({ ...target, reactionType })
       const who = async (more: { reactionType?: ReactionType; limit?: number; cursor?: string } = {}) => {
         const { items, nextCursor } = await world.guest.api.reactions.people({ ...target, ...more })
-        return { names: items.map(({ person: user, reactionType }) => `${user.name} ${reactionType}`), nextCursor }
+        return { names: items.map(({ user, reactionType }) => `${user.name} ${reactionType}`), nextCursor }
       }
       expect((await who()).names).toEqual(['Ann love', 'Carl love', 'Bob love'])
       expect((await who({ reactionType: 'sad' })).names).toEqual([])
@@ -263,7 +263,7 @@ describe('the list of reacting users', () => {
     expect(await taken()).toBe(0)
     for (const target of targets) {
       const { items } = await ann.api.reactions.people(target)
-      expect(items.map(({ person: user }) => user.id)).toEqual([ann.id])
+      expect(items.map(({ user }) => user.id)).toEqual([ann.id])
       expect(counted(await ann.api.reactions.list(target))).toEqual({ satisfaction: 1 })
     }
     expect(await post()).toMatchObject({ likeCount: 1, reactorCount: 0 })

@@ -1,8 +1,4 @@
-import { Migrator } from 'kysely/migration'
-import { expect, onTestFinished, test } from 'vitest'
-import { migrations } from '../../../migrations/index.ts'
-import { migrate } from '../../../src/server/platform/db/open.ts'
-import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
+import { expect, test } from 'vitest'
 import { limits } from '../../../src/shared/platform/limits.ts'
 import { createThreadWorld } from '../../support/discussions/threads.ts'
 
@@ -29,56 +25,4 @@ test('the history of a post or comment keeps the first and the latest versions, 
   expect(ofPost.items.map(({ content }) => content).slice(0, -1)).toEqual(kept.slice(0, -1))
   expect(ofPost.items.at(-1)?.content).not.toMatch(/^No\./)
   expect((await world.guest.api.comments.history({ id: other })).items).toHaveLength(1)
-})
-
-test('the migration keeps the same versions of existing texts', async () => {
-  const db = openSqlite(':memory:')
-  onTestFinished(() => db.destroy())
-  await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo('0015_recovery_code_age')
-  const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second)).toISOString()
-  const moment = { createdAt: at(0), updatedAt: at(0) }
-  const user = { id: 'ann', name: 'Ann', email: 'ann@example.org', emailKey: 'ann@example.org', passwordHash: '' }
-  await db
-    .insertInto('user')
-    .values({ ...user, createdAt: at(0) } as never)
-    .execute()
-  const community = { id: 'club', name: 'Club', slug: 'club', description: '', guidelines: '', creatorId: 'ann' }
-  await db
-    .insertInto('community')
-    .values({ ...community, isPrivate: 0, requiresApproval: 0, createdAt: at(0) } as never)
-    .execute()
-  const forum = { id: 'forum', communityId: 'club', name: 'General', position: 0, isDefault: 1, createdAt: at(0) }
-  await db
-    .insertInto('forum')
-    .values(forum as never)
-    .execute()
-  for (const [id, count] of [
-    ['much', edits],
-    ['little', 3],
-  ] as const) {
-    const place = { communityId: 'club', forumId: 'forum', authorId: 'ann' }
-    await db
-      .insertInto('post')
-      .values({ id, ...place, title: id, content: '', hot: 0, ...moment } as never)
-      .execute()
-    for (let number = 0; number < count; number += 1) {
-      const version = { id: `${id}${number}`, postId: id, title: id, content: `No. ${number}` }
-      await db
-        .insertInto('postVersion')
-        .values({ ...version, writtenAt: at(number), replacedAt: at(number + 1) })
-        .execute()
-    }
-  }
-  await migrate(db)
-  const contentsOf = async (postId: string) =>
-    (
-      await db
-        .selectFrom('postVersion')
-        .select('content')
-        .where('postId', '=', postId)
-        .orderBy('replacedAt', 'desc')
-        .execute()
-    ).map(({ content }) => content)
-  expect(await contentsOf('much')).toEqual(kept)
-  expect(await contentsOf('little')).toEqual(['No. 2', 'No. 1', 'No. 0'])
 })

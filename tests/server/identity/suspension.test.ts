@@ -197,9 +197,9 @@ describe('suspending', () => {
       .execute()
     const act = { actorId: root.id, aboutId: ann.id }
     expect(entries).toEqual([
-      { ...act, action: 'person.suspend', detail: `Until 23 November 2026 at 12:00 (UTC): ${reason}` },
-      { ...act, action: 'person.suspend', detail: 'Until 27 November 2026 at 12:00 (UTC): Again' },
-      { ...act, action: 'person.lift', detail: '' },
+      { ...act, action: 'user.suspend', detail: `Until 23 November 2026 at 12:00 (UTC): ${reason}` },
+      { ...act, action: 'user.suspend', detail: 'Until 27 November 2026 at 12:00 (UTC): Again' },
+      { ...act, action: 'user.lift', detail: '' },
     ])
   })
 })

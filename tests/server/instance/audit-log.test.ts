@@ -79,7 +79,7 @@ describe('the audit log', () => {
     const { ann, bob, record, found } = await setting()
     await record('signUpMode: open → closed')
     await record('Weekly', 'backup.make', { by: bob.id })
-    await record('spam in Café Zürich', 'person.suspend', { by: bob.id, about: ann.id })
+    await record('spam in Café Zürich', 'user.suspend', { by: bob.id, about: ann.id })
     expect(await found({ q: 'closed' })).toEqual(['signUpMode: open → closed'])
     expect(await found({ q: 'cafe zur' })).toEqual(['spam in Café Zürich'])
     expect(await found({ q: 'signup open' })).toEqual(['signUpMode: open → closed'])
@@ -131,12 +131,12 @@ describe('the audit log', () => {
     world.advance(day)
     const between = world.services.now().toISOString()
     await record('flurb', 'wordRule.add', { by: root.id })
-    await record('rude', 'person.suspend', { by: root.id, about: bob.id })
+    await record('rude', 'user.suspend', { by: root.id, about: bob.id })
     const everything = ['rude', 'flurb', 'flurb']
     expect(await listed({})).toEqual(everything)
     expect(await listed({ action: 'wordRule.add' })).toEqual(['flurb', 'flurb'])
-    expect(await listed({ personId: bob.id })).toEqual(['rude'])
-    expect(await listed({ personId: root.id })).toEqual(['rude', 'flurb'])
+    expect(await listed({ userId: bob.id })).toEqual(['rude'])
+    expect(await listed({ userId: root.id })).toEqual(['rude', 'flurb'])
     expect(await listed({ slug: club.slug })).toEqual(['flurb'])
     expect(await listed({ slug: 'nowhere' })).toEqual([])
     expect(await listed({ from: between })).toEqual(['rude', 'flurb'])
@@ -148,12 +148,12 @@ describe('the audit log', () => {
     const [newest] = (await root.api.auditLog.list({ limit: 1 })).items
     const moment = { from: newest?.at, until: newest?.at }
     expect((await listed(moment))[0]).toBe('rude')
-    expect(await listed({ ...moment, personId: bob.id })).toEqual(['rude'])
+    expect(await listed({ ...moment, userId: bob.id })).toEqual(['rude'])
     expect(await listed({ ...moment, q: 'rude' })).toEqual(['rude'])
     expect(
-      await listed({ q: 'flurb', slug: club.slug, action: 'wordRule.add', personId: ann.id, until: between }),
+      await listed({ q: 'flurb', slug: club.slug, action: 'wordRule.add', userId: ann.id, until: between }),
     ).toEqual(['flurb'])
-    expect(await listed({ q: 'flurb', slug: club.slug, personId: root.id })).toEqual([])
+    expect(await listed({ q: 'flurb', slug: club.slug, userId: root.id })).toEqual([])
     const first = await root.api.auditLog.list({ action: 'wordRule.add', limit: 1 })
     const second = await root.api.auditLog.list({ action: 'wordRule.add', limit: 1, cursor: first.nextCursor ?? '' })
     expect([first.items[0]?.actor?.name, second.items[0]?.actor?.name, second.nextCursor]).toEqual([
@@ -240,12 +240,12 @@ describe('the CSV export of the audit log', () => {
   test('quotes special characters, and contains no formulas', async () => {
     const { world, ann, csv, record } = await setting()
     const eve = await world.user('=cmd()')
-    await record('He said "no", and left', 'person.suspend', { by: ann.id, about: eve.id })
-    await record('two\r\nlines', 'person.suspend')
+    await record('He said "no", and left', 'user.suspend', { by: ann.id, about: eve.id })
+    await record('two\r\nlines', 'user.suspend')
     const harmful = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', 'a;=1+1', 'a; @SUM(A1);-1', 'b\r\n=1', ' +1', '＝1+1']
     harmful.push('x;"=1+1;y', 'x; "" \'=1', '"=1', 'a\n"\u00a0\u200b+1')
-    for (const detail of harmful) await record(detail, 'person.suspend')
-    const { text } = await csv('?action=person.suspend')
+    for (const detail of harmful) await record(detail, 'user.suspend')
+    const { text } = await csv('?action=user.suspend')
     const [head, ...rows] = text.split(/\r\n(?="\d{4}-|$)/)
     expect(head).toBe('"at","action","actor","actorId","about","aboutId","community","detail"')
     const safe = [
@@ -265,8 +265,8 @@ describe('the CSV export of the audit log', () => {
       `a\n'""\u00a0\u200b+1`,
     ]
     expect(rows.map((row) => row.replace(/^[^,]*,/, ''))).toEqual([
-      ...[...safe.toReversed(), 'two\r\nlines'].map((cell) => `"person.suspend","","","","","","${cell}"`),
-      `"person.suspend","Ann Marlow","${ann.id}","'=cmd()","${eve.id}","","He said ""no"", and left"`,
+      ...[...safe.toReversed(), 'two\r\nlines'].map((cell) => `"user.suspend","","","","","","${cell}"`),
+      `"user.suspend","Ann Marlow","${ann.id}","'=cmd()","${eve.id}","","He said ""no"", and left"`,
       '',
     ])
   })
@@ -281,7 +281,7 @@ describe('the CSV export of the audit log', () => {
         .slice(1)
         .map((row) => row.split(',').at(-1)?.slice(1, -1))
     const all = Array.from({ length: 1_100 }, (_, at) => `entry ${1_099 - at}`)
-    expect(detailsOf((await csv(`?personId=${ann.id}`)).text)).toEqual(all)
+    expect(detailsOf((await csv(`?userId=${ann.id}`)).text)).toEqual(all)
     // The export logs itself as its first row.
     expect(detailsOf((await csv()).text).slice(2)).toEqual(all)
   })

@@ -39,9 +39,9 @@ test('counts today before the first run of the job', async () => {
   expect(shown.map(({ day }) => day)).toEqual(daysBetween('2026-11-14', '2026-11-20'))
   expect(shown.at(-1)).toEqual({
     day: '2026-11-20',
-    ...{ signUps: 3, activePeople: 3, posts: 1, comments: 1, reports: 1, storageBytes: null },
+    ...{ signUps: 3, activeUsers: 3, posts: 1, comments: 1, reports: 1, storageBytes: null },
   })
-  const nothing = { signUps: 0, activePeople: 0, posts: 0, comments: 0, reports: 0, storageBytes: null }
+  const nothing = { signUps: 0, activeUsers: 0, posts: 0, comments: 0, reports: 0, storageBytes: null }
   for (const { day, ...counts } of shown.slice(0, -1)) expect(counts, day).toEqual(nothing)
 })
 
@@ -61,7 +61,7 @@ test('counts the last ninety days in the first run, and new days later', async (
   const counts = async () => Object.fromEntries((await stored()).map(({ day, posts }) => [day, posts]))
   expect((await stored()).map(({ day }) => day)).toEqual(daysBetween('2026-08-23', '2026-11-20'))
   expect(await counts()).toMatchObject({ '2026-11-20': 1, '2026-11-15': 1, '2026-08-23': 1, '2026-08-24': 0 })
-  expect((await stored()).at(-1)).toMatchObject({ activePeople: 2, signUps: 2 })
+  expect((await stored()).at(-1)).toMatchObject({ activeUsers: 2, signUps: 2 })
 
   // A user writes after the run; the last hours of the day are counted when it is over.
   await write()
@@ -69,8 +69,8 @@ test('counts the last ninety days in the first run, and new days later', async (
   await write()
   await countNow()
   expect((await stored()).slice(-4)).toMatchObject([
-    { day: '2026-11-20', posts: 2, activePeople: 2 },
-    { day: '2026-11-21', posts: 0, activePeople: 0, storageBytes: null },
+    { day: '2026-11-20', posts: 2, activeUsers: 2 },
+    { day: '2026-11-21', posts: 0, activeUsers: 0, storageBytes: null },
     { day: '2026-11-22', posts: 0 },
     { day: '2026-11-23', posts: 1 },
   ])
@@ -89,7 +89,7 @@ test('counts the last ninety days in the first run, and new days later', async (
 
 test('counts a user once a day, and deletes who it was soon', async () => {
   const { world, root, ann, countNow, days } = await setting()
-  const active = async () => (await days(7)).map(({ activePeople: activeUsers }) => activeUsers).slice(-3)
+  const active = async () => (await days(7)).map(({ activeUsers }) => activeUsers).slice(-3)
   world.advance(day)
   for (let visit = 0; visit < 3; visit++) {
     await ann.api.auth.me()
@@ -107,8 +107,8 @@ test('counts a user once a day, and deletes who it was soon', async () => {
   world.advance(2 * day)
   await root.api.auth.me()
   await countNow()
-  expect((await days(7)).map(({ activePeople: activeUsers }) => activeUsers)).toEqual([0, 0, 2, 2, 2, 0, 1])
-  const kept = await world.db.selectFrom('personDay').select('day').distinct().orderBy('day').execute()
+  expect((await days(7)).map(({ activeUsers }) => activeUsers)).toEqual([0, 0, 2, 2, 2, 0, 1])
+  const kept = await world.db.selectFrom('userDay').select('day').distinct().orderBy('day').execute()
   expect(kept.map(({ day }) => day)).toEqual(['2026-11-22', '2026-11-24'])
 })
 

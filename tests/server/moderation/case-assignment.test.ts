@@ -50,7 +50,7 @@ describe('assigning a case', () => {
     expect(await names(olga, id)).toEqual(['Max', 'Mod', 'Olga'])
     expect(await names(root, id)).toEqual(['Max', 'Mod', 'Olga', 'Root'])
     expect(await names(olga, (await scene.caseOf(own)).id)).toEqual(['Max', 'Olga'])
-    expect(await olga.api.moderationQueue.assign({ id, personId: max.id })).toMatchObject({ assignee: { id: max.id } })
+    expect(await olga.api.moderationQueue.assign({ id, userId: max.id })).toMatchObject({ assignee: { id: max.id } })
     expect((await scene.acts()).at(-1)).toMatchObject({
       ...{
         action: 'report.assign',
@@ -62,15 +62,15 @@ describe('assigning a case', () => {
     })
     const unfit = { code: 'FORBIDDEN', message: messages.assigneeUnfit }
     for (const userId of [ann.id, bob.id, root.id, 'nobody']) {
-      await expect(olga.api.moderationQueue.assign({ id, personId: userId })).rejects.toMatchObject(unfit)
+      await expect(olga.api.moderationQueue.assign({ id, userId })).rejects.toMatchObject(unfit)
     }
-    expect(await root.api.moderationQueue.assign({ id, personId: root.id })).toMatchObject({
+    expect(await root.api.moderationQueue.assign({ id, userId: root.id })).toMatchObject({
       assignee: { id: root.id },
     })
     await scene.decide(max, postId, 'HIDE')
     const decided = { code: 'CONFLICT', message: messages.caseDecided }
     await expect(max.api.moderationQueue.take({ id })).rejects.toMatchObject(decided)
     await expect(max.api.moderationQueue.release({ id })).rejects.toMatchObject(decided)
-    await expect(olga.api.moderationQueue.assign({ id, personId: max.id })).rejects.toMatchObject(decided)
+    await expect(olga.api.moderationQueue.assign({ id, userId: max.id })).rejects.toMatchObject(decided)
   })
 })

@@ -149,7 +149,7 @@ describe('warning', () => {
     const { items } = await ann.api.notifications.list({})
     expect(items).toContainEqual(expect.objectContaining({ kind: 'warned', detail: reason, actor: null }))
     const about = { actorId: max.id, aboutId: ann.id, communityId: club.id }
-    expect((await scene.acts()).at(-1)).toEqual({ action: 'person.warn', ...about, detail: reason })
+    expect((await scene.acts()).at(-1)).toEqual({ action: 'user.warn', ...about, detail: reason })
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
@@ -170,7 +170,7 @@ describe('warning', () => {
       { communityId: null, detail: 'RESOLVED' },
       { communityId: club.id, detail: 'RESOLVED' },
     ])
-    const warnings = (await scene.acts()).filter(({ action }) => action === 'person.warn')
+    const warnings = (await scene.acts()).filter(({ action }) => action === 'user.warn')
     expect(warnings).toMatchObject([
       { aboutId: ann.id, communityId: null },
       { aboutId: olga.id, communityId: club.id },
@@ -228,7 +228,7 @@ describe('suspending', () => {
     expect(await scene.statusFor(bob)).toBe(404)
     await expect(ann.api.notifications.list({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
     expect((await scene.acts()).at(-1)).toEqual({
-      ...{ action: 'person.suspend', actorId: root.id, aboutId: ann.id, communityId: null },
+      ...{ action: 'user.suspend', actorId: root.id, aboutId: ann.id, communityId: null },
       detail: `Until 1 January 2027 at 00:00 (UTC): ${reason}`,
     })
     expect(await counterMismatches(world.db)).toEqual([])

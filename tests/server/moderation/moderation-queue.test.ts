@@ -137,7 +137,7 @@ describe('the moderation queue', () => {
       await expect(api.moderationQueue.assignees({ id })).rejects.toMatchObject(notFound)
       await expect(api.moderationQueue.take({ id })).rejects.toMatchObject(notFound)
       await expect(api.moderationQueue.release({ id })).rejects.toMatchObject(notFound)
-      await expect(api.moderationQueue.assign({ id, personId: max.id })).rejects.toMatchObject(notFound)
+      await expect(api.moderationQueue.assign({ id, userId: max.id })).rejects.toMatchObject(notFound)
       await expect(scene.decide(elsewhere, postId, 'HIDE')).rejects.toMatchObject(notFound)
     }
     await expect(max.api.moderationQueue.open({ id: 'nowhere' })).rejects.toMatchObject(notFound)

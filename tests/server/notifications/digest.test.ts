@@ -47,8 +47,8 @@ test.each([
   ['weekly', '2026-11-23T07:00:00.000Z', '2026-11-23T15:00:00.000Z', 'America/Los_Angeles'],
   // Known to the machine that stored it.
   ['daily', '2026-11-20T06:59:59.999Z', '2026-11-20T07:00:00.000Z', 'Mars/Olympus'],
-] as const)('a %s digest is due next, at %s, at %s in %s', (rhythm, now, next, timeZone) => {
-  expect(nextDigestAt(rhythm, now, timeZone)).toBe(next)
+] as const)('a %s digest is due next, at %s, at %s in %s', (frequency, now, next, timeZone) => {
+  expect(nextDigestAt(frequency, now, timeZone)).toBe(next)
 })
 
 describe('a digest', () => {

@@ -151,10 +151,10 @@ test.each([1, 2, 3])('each reaction counts in one notification after random acti
     const { db } = world
     const counted = await db
       .selectFrom('reaction')
-      .select('noticeId as id')
+      .select('notificationId as id')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .groupBy('noticeId')
-      .orderBy('noticeId')
+      .groupBy('notificationId')
+      .orderBy('notificationId')
       .execute()
     const notified = await db.selectFrom('notification').select(['id', 'count']).where('kind', '=', 'reaction')
     return [counted, await notified.orderBy('id').execute()]

@@ -31,7 +31,7 @@ async function setting(options: Parameters<typeof openWorld>[0] = {}) {
     const answer = await world.app.inject({ method: 'POST', url, payload, headers })
     return { status: answer.statusCode, body: answer.body, setCookie: answer.headers['set-cookie'] }
   }
-  const choices = () => world.db.selectFrom('noticeChoice').selectAll().orderBy('kind').execute()
+  const choices = () => world.db.selectFrom('notificationPreference').selectAll().orderBy('kind').execute()
   return { world, ann, bob, carl, club, postId, news, post, choices }
 }
 

@@ -115,7 +115,7 @@ describe('folkmoot community', () => {
       'bob@example.org\tAnn\torganizer',
       '',
     ])
-    expect(await acts()).toEqual(['person.suspend', 'organizer.appoint'])
+    expect(await acts()).toEqual(['user.suspend', 'organizer.appoint'])
   })
 })
 
@@ -186,7 +186,7 @@ describe('folkmoot user', () => {
     expect(await user('create', 'yan@example.org')).toMatchObject({ exitCode: 2, stdout: '' })
     const renewed = await user('password', 'zoe@example.org')
     expect(renewed).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/\/reset-password\?token=\S+\n$/) })
-    expect(await acts()).toEqual(['person.create', 'admin.grant', 'person.password'])
+    expect(await acts()).toEqual(['user.create', 'admin.grant', 'user.password'])
     expect(await user('create', 'yan@Bücher.example', '--name', 'Yan')).toMatchObject({ exitCode: 0 })
     const international = await user('show', 'yan@xn--bcher-kva.example')
     expect(international.stdout).toContain('yan@xn--bcher-kva.example')
@@ -221,7 +221,7 @@ describe('folkmoot user', () => {
     for (const table of ['authenticatorApp', 'recoveryCode'] as const)
       expect(await left(table)).toEqual([{ email: 'bob@example.org' }])
     expect(await remove()).toMatchObject({ exitCode: 1, stderr: 'ann@example.org has no second factor.\n' })
-    expect(await acts()).toEqual(['person.removeTwoFactor'])
+    expect(await acts()).toEqual(['user.removeTwoFactor'])
   })
 
   test('verifies, suspends and lifts, and shows the status of an account', patience, async () => {
@@ -242,7 +242,7 @@ describe('folkmoot user', () => {
       exitCode: 0,
       stdout: '0 sessions of ann@example.org ended.\n',
     })
-    expect(await acts()).toEqual(['person.verify', 'person.suspend', 'person.lift', 'person.signOut'])
+    expect(await acts()).toEqual(['user.verify', 'user.suspend', 'user.lift', 'user.signOut'])
     const unknown = await folkmoot(['user', 'show', 'bob@example.org'], env)
     expect(unknown).toEqual({
       exitCode: 1,

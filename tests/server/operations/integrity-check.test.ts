@@ -64,7 +64,7 @@ describe('a seeded instance', () => {
     ['rows missing in postSearch, or deleted rows in it', `delete from "postSearch" where "rowid" = 7`],
     ['rows missing in commentSearch, or deleted rows in it', `delete from "commentNumber" where "number" = 7`],
     ['entries of commentSearch without a row', `insert into "commentSearch" ("rowid", "content") values (999999, 'x')`],
-    ['rows missing in personSearch, or deleted rows in it', `delete from "personSearch" where "rowid" = 3`],
+    ['rows missing in userSearch, or deleted rows in it', `delete from "userSearch" where "rowid" = 3`],
     ['rows missing in emailSearch, or deleted rows in it', `delete from "emailSearch" where "rowid" = 3`],
     [
       'communities whose comments do not match the search index',

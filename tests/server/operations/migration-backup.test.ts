@@ -1,9 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
-import { migrations } from '../../../migrations/index.ts'
 import { unpackBackup } from '../../../src/server/operations/backups/archive.ts'
 import { backupHandler } from '../../../src/server/operations/backups/backup-job.ts'
 import { insertBackup } from '../../../src/server/operations/backups/queries.ts'
@@ -11,26 +9,29 @@ import { listMigrationsIn } from '../../../src/server/platform/db/sqlite/databas
 import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
 import { runDueJobs } from '../../../src/server/platform/jobs/runner.ts'
 import { archiveEntries, withDatabase } from '../../support/operations/backups.ts'
+import { createDatabase, nextMigration, nextVersion } from '../../support/operations/next-version.ts'
 import { folkmoot, runServerToExit, startServer, temporaryFolder } from '../../support/process.ts'
 import { createWorld } from '../../support/world.ts'
 
 const patience = { timeout: 120_000 }
-const newest = Object.keys(migrations).at(-1)
-
-/** An instance whose database stands at the migration, with one user. */
-async function olderInstance(migration = '0003_posts') {
+/** An instance of this version with one user, and a later version of the product. */
+async function olderInstance() {
   const dataDir = temporaryFolder()
   const databaseFile = join(dataDir, 'folkmoot.db')
-  const db = openSqlite(databaseFile)
-  await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo(migration)
-  await sql`insert into user (id, name, email, emailKey, image, passwordHash, emailVerifiedAt, superAdminAt, createdAt)
-    values ('1', 'Ann', 'ann@example.org', 'ann@example.org', null, '-', null, null, '2026-01-01T00:00:00.000Z')`.execute(
-    db,
-  )
+  const db = await createDatabase(databaseFile)
   const run = (statement: string) => sql.raw(statement).execute(db)
   const folder = join(dataDir, 'backups')
   const files = () => (existsSync(folder) ? readdirSync(folder).sort() : [])
-  return { dataDir, databaseFile, env: { DATA_DIR: dataDir }, folder, files, run, close: () => db.destroy() }
+  return {
+    dataDir,
+    databaseFile,
+    env: { DATA_DIR: dataDir },
+    folder,
+    files,
+    run,
+    close: () => db.destroy(),
+    next: nextVersion(),
+  }
 }
 
 /** Changes a database of an older schema. */
@@ -47,15 +48,15 @@ test(
   'the server backs up an older database before it migrates it, once, and the way back works',
   patience,
   async () => {
-    const { dataDir, databaseFile, env, folder, files, close } = await olderInstance()
+    const { dataDir, databaseFile, env, folder, files, close, next } = await olderInstance()
     await close()
-    const server = await startServer(env)
+    const server = await startServer(env, false, next)
     expect(server.said.stdout).toContain('made a backup before the database was migrated')
     server.child.kill('SIGTERM')
     await server.ended
-    expect(listMigrationsIn(databaseFile).at(-1)).toBe(newest)
+    expect(listMigrationsIn(databaseFile).at(-1)).toBe(nextMigration)
     const [file = '', ...daily] = files().reverse()
-    expect(file).toMatch(/^folkmoot-before-0004-\d{8}T\d{9}Z\.tar\.gz$/)
+    expect(file).toMatch(/^folkmoot-before-0002-\d{8}T\d{9}Z\.tar\.gz$/)
     await withDatabase(dataDir, async (db) => {
       const listed = db.selectFrom('backup').select(['file', 'isScheduled', 'fault']).where('precedesMigration', '=', 1)
       expect(await listed.execute()).toEqual([{ file, isScheduled: 0, fault: null }])
@@ -63,14 +64,17 @@ test(
       expect(await acts.execute()).toContainEqual({ detail: file })
     })
     // Nothing is pending any more.
-    expect(await folkmoot(['migrate'], env)).toMatchObject({ exitCode: 0, stderr: '' })
+    expect(await folkmoot(['migrate'], env, next)).toMatchObject({ exitCode: 0, stderr: '' })
     expect(files()).toEqual([...daily, file].sort())
 
     // The archive holds the database with its old schema, which the old version opens.
     const unpacked = temporaryFolder()
-    expect(await unpackBackup(join(folder, file), unpacked)).toMatchObject({ migration: '0003_posts' })
-    expect(listMigrationsIn(join(unpacked, 'folkmoot.db')).at(-1)).toBe('0003_posts')
-    expect(await folkmoot(['restore', '--force', join(folder, file)], env)).toMatchObject({ exitCode: 0, stderr: '' })
+    expect(await unpackBackup(join(folder, file), unpacked)).toMatchObject({ migration: '0001_baseline' })
+    expect(listMigrationsIn(join(unpacked, 'folkmoot.db')).at(-1)).toBe('0001_baseline')
+    expect(await folkmoot(['restore', '--force', join(folder, file)], env, next)).toMatchObject({
+      exitCode: 0,
+      stderr: '',
+    })
     expect(await usersIn(dataDir)).toEqual(['Ann'])
   },
 )
@@ -82,25 +86,25 @@ test('a new database needs no backup', patience, async () => {
 })
 
 test('migrates nothing when the backup cannot be made, unless the operator does without', patience, async () => {
-  const { databaseFile, env, folder, close } = await olderInstance()
+  const { databaseFile, env, folder, close, next } = await olderInstance()
   await close()
   // A file in place of the folder.
   writeFileSync(folder, '')
   const sentence = `the database must be migrated, but no backup can be made first (The backup could not be made: ${folder}: a file of that name is in the way). To migrate without a backup, set BACKUP_BEFORE_MIGRATION=off.\n`
-  const [started, migrated] = [await runServerToExit(env), await folkmoot(['migrate'], env)]
+  const [started, migrated] = [await runServerToExit(env, next), await folkmoot(['migrate'], env, next)]
   expect.soft(started).toEqual({ exitCode: 1, stdout: '', stderr: `Folkmoot cannot start: ${sentence}` })
   expect.soft(migrated).toEqual({ exitCode: 1, stdout: '', stderr: `The command failed: ${sentence}` })
-  expect(listMigrationsIn(databaseFile).at(-1)).toBe('0003_posts')
+  expect(listMigrationsIn(databaseFile).at(-1)).toBe('0001_baseline')
 
-  const asked = await folkmoot(['migrate'], { ...env, BACKUP_BEFORE_MIGRATION: 'maybe' })
+  const asked = await folkmoot(['migrate'], { ...env, BACKUP_BEFORE_MIGRATION: 'maybe' }, next)
   expect(asked.stderr).toBe('BACKUP_BEFORE_MIGRATION must be on or off (it is "maybe").\n')
-  expect(await folkmoot(['migrate', '--no-backup'], env)).toMatchObject({ exitCode: 0, stderr: '' })
-  expect(listMigrationsIn(databaseFile).at(-1)).toBe(newest)
+  expect(await folkmoot(['migrate', '--no-backup'], env, next)).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(listMigrationsIn(databaseFile).at(-1)).toBe(nextMigration)
 
   const other = await olderInstance()
   await other.close()
   const without = { ...other.env, BACKUP_BEFORE_MIGRATION: 'off' }
-  expect(await folkmoot(['migrate'], without)).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(await folkmoot(['migrate'], without, other.next)).toMatchObject({ exitCode: 0, stderr: '' })
   expect(other.files()).toEqual([])
 })
 
@@ -116,25 +120,47 @@ test('refuses the database of a newer version in one sentence', patience, async 
   })
 })
 
+test('refuses the database of an unreleased version in one sentence, and its backup', patience, async () => {
+  const DATA_DIR = temporaryFolder()
+  const databaseFile = join(DATA_DIR, 'folkmoot.db')
+  await (await createDatabase(databaseFile)).destroy()
+  const archive = join(temporaryFolder(), 'old.tar.gz')
+  const reason =
+    'an unreleased version made the database (0001_accounts), and no release can read it. Begin with a new one'
+  await withRaw(databaseFile, `update kysely_migration set name = '0001_accounts'`)
+  const run = (...args: string[]) => folkmoot(args, { DATA_DIR })
+  expect(await runServerToExit({ DATA_DIR })).toMatchObject({
+    exitCode: 1,
+    stderr: `Folkmoot cannot start: ${reason}.\n`,
+  })
+  for (const args of [['migrate'], ['check']])
+    expect.soft(await run(...args)).toMatchObject({ exitCode: 1, stderr: `The command failed: ${reason}.\n` })
+  expect.soft((await run('doctor')).stdout).toContain(reason)
+  expect(await run('backup', archive)).toMatchObject({
+    exitCode: 1,
+    stderr: 'This backup was made by an unreleased version (0001_accounts), and no release can read it.\n',
+  })
+})
+
 test(
   'a migration that fails changes nothing, and further attempts make another backup only of changed data',
   patience,
   async () => {
-    const { databaseFile, env, files, run, close } = await olderInstance()
-    // A later migration creates this table; the ones before it have nothing against it.
-    await run('create table job (id text)')
+    const { databaseFile, env, files, run, close, next } = await olderInstance()
+    // The migration creates this table.
+    await run('create table next (id text)')
     await close()
     const made: string[][] = []
     for (let at = 0; at < 3; at++) {
       // The data changes before the last attempt.
       if (at === 2) await withRaw(databaseFile, "update user set name = 'Anna'")
-      const { exitCode, stderr } = await runServerToExit(env)
+      const { exitCode, stderr } = await runServerToExit(env, next)
       expect({ exitCode, stderr }).toEqual({
         exitCode: 1,
-        stderr: `Folkmoot cannot start: the migration of the database failed and changed nothing (table "job" already exists).\n`,
+        stderr: `Folkmoot cannot start: the migration of the database failed and changed nothing (table "next" already exists).\n`,
       })
-      expect(listMigrationsIn(databaseFile).at(-1)).toBe('0003_posts')
-      expect(files()).toEqual([expect.stringMatching(/^folkmoot-before-0004-/)])
+      expect(listMigrationsIn(databaseFile).at(-1)).toBe('0001_baseline')
+      expect(files()).toEqual([expect.stringMatching(/^folkmoot-before-0002-/)])
       made.push(files())
     }
     expect(made[1]).toEqual(made[0])
@@ -143,15 +169,15 @@ test(
 )
 
 test('keeps the backups of three upgrades, and outside the limit of the others', patience, async () => {
-  const { env, folder, files, close } = await olderInstance('0021_trusted_devices')
+  const { env, folder, files, close, next } = await olderInstance()
   await close()
   mkdirSync(folder)
-  const earlier = ['0004-20260101', '0009-20260201', '0015-20260301', '0022-20260302']
+  const earlier = ['0004-20260101', '0009-20260201', '0015-20260301', '0002-20260302']
   const names = earlier.map((one) => `folkmoot-before-${one}T000000000Z.tar.gz`)
   for (const name of [...names, 'notes.txt']) writeFileSync(join(folder, name), 'kept')
-  expect(await folkmoot(['migrate'], env)).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(await folkmoot(['migrate'], env, next)).toMatchObject({ exitCode: 0, stderr: '' })
   const [made] = files().filter((name) => !names.includes(name) && name.endsWith('.gz'))
-  expect(files()).toEqual([names[1], names[2], made, 'notes.txt'])
+  expect(files()).toEqual([made, names[1], names[2], 'notes.txt'])
 
   // The daily ones neither count nor remove it.
   const world = await createWorld({ dataDir: temporaryFolder() })
@@ -178,12 +204,12 @@ test('keeps the backups of three upgrades, and outside the limit of the others',
 })
 
 test('the backup before a migration names the bucket of the images, and misses none of them', patience, async () => {
-  const { env, folder, files, run, close } = await olderInstance('0028_community_images')
+  const { env, folder, files, run, close, next } = await olderInstance()
   await run(`insert into media (id, ownerId, width, height, bytes, createdAt)
     values ('01a20954-ef04-7c46-9610-97ac55a06bc8', '1', 1, 1, 1, '2026-01-01T00:00:00.000Z')`)
   await close()
   const bucket = { MEDIA_S3_URL: 's3://safe/forum', AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' }
-  expect(await folkmoot(['migrate'], { ...env, ...bucket })).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(await folkmoot(['migrate'], { ...env, ...bucket }, next)).toMatchObject({ exitCode: 0, stderr: '' })
   const [file = ''] = files()
   const [manifest] = await archiveEntries(join(folder, file))
   expect(JSON.parse(manifest?.content.toString() ?? '')).toMatchObject({ imageBucket: 's3://safe/forum/', without: [] })

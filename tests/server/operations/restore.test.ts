@@ -1,13 +1,10 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { describe, expect, test } from 'vitest'
-import { migrations } from '../../../migrations/index.ts'
 import { BackupError } from '../../../src/server/operations/backups/backup-error.ts'
 import { restoreBackup } from '../../../src/server/operations/backups/restore.ts'
 import { lockInstance } from '../../../src/server/platform/db/sqlite/instance-lock.ts'
-import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
 import { setUpAuthenticatorApp } from '../../support/identity/two-factor.ts'
 import {
   archiveEntries,
@@ -17,6 +14,7 @@ import {
   withDatabase,
   writeFiles,
 } from '../../support/operations/backups.ts'
+import { createDatabase, nextMigration, nextVersion } from '../../support/operations/next-version.ts'
 import { uploadedPath } from '../../support/platform/images.ts'
 import { folkmoot, runServerToExit, startServer, temporaryFolder } from '../../support/process.ts'
 
@@ -203,30 +201,27 @@ describe('refuses a broken backup and replaces nothing', () => {
 
 test('migrates a backup of an older version, and refuses one of a newer version', patience, async () => {
   const DATA_DIR = temporaryFolder()
-  const db = openSqlite(join(DATA_DIR, 'folkmoot.db'))
-  const names = Object.keys(migrations)
-  const newest = names.at(-1) ?? ''
-  await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo('0003_posts')
+  const db = await createDatabase(join(DATA_DIR, 'folkmoot.db'))
+  const next = nextVersion()
   const archive = join(temporaryFolder(), 'old.tar.gz')
-  expect(await folkmoot(['backup', archive], { DATA_DIR })).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(await folkmoot(['backup', archive], { DATA_DIR }, next)).toMatchObject({ exitCode: 0, stderr: '' })
   // It was not migrated for the backup.
   const applied = () => sql<{ name: string }>`select name from kysely_migration order by name`
-  expect((await applied().execute(db)).rows.at(-1)).toEqual({ name: '0003_posts' })
+  expect((await applied().execute(db)).rows.at(-1)).toEqual({ name: '0001_baseline' })
+  await db.destroy()
 
   const fresh = temporaryFolder()
-  expect(await folkmoot(['restore', archive], { DATA_DIR: fresh })).toMatchObject({ exitCode: 0, stderr: '' })
-  await withDatabase(fresh, async (db) => expect((await applied().execute(db)).rows.at(-1)).toEqual({ name: newest }))
-
-  // A version that never existed, identified by its migration.
-  await sql`insert into kysely_migration (name, timestamp) values ('9999_unknown', '2099-01-01T00:00:00.000Z')`.execute(
-    db,
+  expect(await folkmoot(['restore', archive], { DATA_DIR: fresh }, next)).toMatchObject({ exitCode: 0, stderr: '' })
+  await withDatabase(fresh, async (db) =>
+    expect((await applied().execute(db)).rows.at(-1)).toEqual({ name: nextMigration }),
   )
-  await db.destroy()
+
   const newer = join(temporaryFolder(), 'newer.tar.gz')
-  const refused = await folkmoot(['backup', newer], { DATA_DIR })
+  expect(await folkmoot(['backup', newer], { DATA_DIR: fresh }, next)).toMatchObject({ exitCode: 0, stderr: '' })
+  const refused = await folkmoot(['restore', newer], { DATA_DIR: temporaryFolder() })
   expect(refused).toMatchObject({ exitCode: 1, stdout: '' })
   expect(refused.stderr).toMatch(
-    /^This backup was made by Folkmoot \S+, whose database is newer \(9999_unknown\)\. Install that version first\.\n$/,
+    /^This backup was made by Folkmoot \S+, whose database is newer \(0002_next\)\. Install that version first\.\n$/,
   )
 })
 

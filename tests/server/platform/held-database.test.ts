@@ -39,7 +39,7 @@ describe('while another program holds the database', () => {
   test('reads and health answer, also the first ones of the day and of an old session', patience, async () => {
     const { world, file } = await openHeldWorld()
     const scenario = await createScenario(world, { isPrivate: false, requiresApproval: false })
-    const actor = await scenario.person('organizer')
+    const actor = await scenario.user('organizer')
     const aim = { scenario, by: actor, ...(await scenario.writtenBy(scenario.founder)) }
     const inputs = new Map<ProcedurePath, unknown>()
     for (const path of queries) inputs.set(path, await inputFor(path, aim))

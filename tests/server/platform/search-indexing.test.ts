@@ -15,18 +15,18 @@ import type { World } from '../../support/world.ts'
 async function indexed({ db }: World) {
   await sql`drop table "postSearch"`.execute(db)
   // The last columns take the commands that merge an index.
-  await sql`create table "postSearch" ("title" text, "content" text, "place" text, "postSearch" text, "rank" text)`.execute(
+  await sql`create table "postSearch" ("title" text, "content" text, "scope" text, "postSearch" text, "rank" text)`.execute(
     db,
   )
-  await sql`create table "indexing" ("place" text)`.execute(db)
+  await sql`create table "indexing" ("scope" text)`.execute(db)
   await sql`create trigger "indexingInsert" after insert on "postSearch"
-    when new."rank" is null begin insert into "indexing" values (new."place"); end`.execute(db)
-  return async () => (await sql<{ place: string }>`select "place" from "indexing"`.execute(db)).rows
+    when new."rank" is null begin insert into "indexing" values (new."scope"); end`.execute(db)
+  return async () => (await sql<{ scope: string }>`select "scope" from "indexing"`.execute(db)).rows
 }
 
 /** The number of posts that are indexed as public. */
 async function publicPosts({ db }: World) {
-  const match = '"postSearch" match \'place : public\''
+  const match = '"postSearch" match \'scope : public\''
   return (await sql`select "rowid" from "postSearch" where ${sql.raw(match)}`.execute(db)).rows.length
 }
 
@@ -40,7 +40,7 @@ test('indexes the text of a post once, with any number of topics', async () => {
   await world.updateIndexes()
   const [first, ...others] = await entries()
   expect(others).toEqual([])
-  for (const topic of topics) expect(first?.place).toContain(topic.id.replaceAll('-', ''))
+  for (const topic of topics) expect(first?.scope).toContain(topic.id.replaceAll('-', ''))
   await ann.api.posts.edit({ id, title: 'Spring', content: 'It came' })
   await world.updateIndexes()
   expect(await entries()).toHaveLength(2)

@@ -31,7 +31,7 @@ async function contextOf(cookie: string): Promise<Context> {
 type Call = (input: unknown) => Promise<unknown>
 
 async function callAsSuperAdmin(scene: Scenario, path: string) {
-  const by = await scene.person('superAdmin')
+  const by = await scene.user('superAdmin')
   const ctx = await contextOf(by.account?.cookie ?? '')
   const read = new Set<string>()
   const noting = new Set<string>()

@@ -75,13 +75,13 @@ describe('the canaries of a private community', () => {
     'are in no page, page head, sitemap or feed for: %s',
     async (membership) => {
       const { scene, shownTo } = await openScene()
-      expect(await shownTo(await scene.person(membership))).toEqual({})
+      expect(await shownTo(await scene.user(membership))).toEqual({})
     },
   )
 
   test('are in the pages of its members', async () => {
     const { scene, shownTo } = await openScene()
-    const shown = await shownTo(await scene.person('member'))
+    const shown = await shownTo(await scene.user('member'))
     const { slug } = scene.community
     expect(Object.keys(shown)).toEqual(
       expect.arrayContaining([`/communities/${slug}`, `/communities/${slug}/posts/${scene.written.postId}`]),

@@ -115,7 +115,7 @@ async function shown(scene: Scenario, calls: readonly Call[], caller: () => Prom
 
 /** The same for a new user of this role for each call. */
 const shownTo = (scene: Scenario, membership: ScenarioRole, calls: readonly Call[]) =>
-  shown(scene, calls, () => scene.person(membership))
+  shown(scene, calls, () => scene.user(membership))
 
 const sorted = (names: Iterable<Canary>) => [...new Set(names)].sort()
 const all = Object.keys(canaries) as Canary[]
@@ -154,7 +154,7 @@ describe('the canaries of a private community', () => {
     const scene = await planted()
     const call = restCalls.find(({ calls }) => calls === 'posts.inCommunity')
     if (!call) throw new Error('the list of posts has no path')
-    const { text } = await answerTo(call, scene, await scene.person('member'))
+    const { text } = await answerTo(call, scene, await scene.user('member'))
     const [, cursor = ''] = text.match(/cursor=([\w-]+)/) ?? []
     expect(canariesSeen(cursor)).toEqual(['postedAt'])
   })

@@ -18,7 +18,7 @@ const created: readonly (keyof Schema)[] = [
   ...(['post', 'comment', 'reaction', 'report', 'media', 'contactMessage'] as const),
 ]
 /** A repeated call may sign in again, and its limits and searches may count it. */
-const mayGrow = /^(session|trustedDevice|personDay|instanceDay|job|auditEntry|.*(Search|Number|Substring|Term).*)$/
+const mayGrow = /^(session|trustedDevice|userDay|instanceDay|job|auditEntry|.*(Search|Number|Substring|Term).*)$/
 
 /** Calls of a site without super admin, see idempotent-sign-up.test.ts, and a backup, which outlives the test. */
 const isTried = (path: string) => !path.startsWith('setup.') && path !== 'adminSettings.backUp'
@@ -45,7 +45,7 @@ async function callTwice(world: World, path: string, tables: readonly string[]) 
   for (const role of ['author', 'member', 'outsider', 'superAdmin', 'guest'] as const) {
     const scenario = await createScenario(world, { isPrivate: false, requiresApproval: false })
     const author = { ...scenario.founder, account: scenario.founder }
-    const by = role === 'author' ? author : await scenario.person(role)
+    const by = role === 'author' ? author : await scenario.user(role)
     const owner = scenario.founder
     const input = await inputFor(path, { scenario, by, owner, ...(await scenario.writtenBy(owner)) })
     const headers = { cookie: by.cookie, 'idempotency-key': `key of ${path}` }

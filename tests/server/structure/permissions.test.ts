@@ -29,7 +29,7 @@ function callOf(by: Actor, path: string): Call {
 }
 
 async function outcomeOf(scene: Scenario, membership: ScenarioRole, { path, of }: PermissionExpectation) {
-  const by = await scene.person(membership)
+  const by = await scene.user(membership)
   const owner = (of === 'own' && by.account) || scene.founder
   const written = owner === scene.founder ? scene.written : await scene.writtenBy(owner)
   if (of === 'hidden') await owner.api.settings.save({ PRIVACY_PROFILE_VISIBLE: 'false' })

@@ -62,7 +62,7 @@ describe.each(deletionModes)('after a deletion, %s', (mode) => {
   async function deleted() {
     const world = await openWorld()
     const traces = await createPersonalData(world)
-    const { id, api } = traces.person
+    const { id, api } = traces.user
     expect(wrong(await rowsOf(world, id), (_key, count) => count > 0)).toEqual([])
     expect(await marksIn(world)).toEqual(Object.keys(markers))
     await api.account.scheduleDeletion({ mode })
@@ -74,7 +74,7 @@ describe.each(deletionModes)('after a deletion, %s', (mode) => {
   }
 
   test("the user's own rows are gone, and the others name nobody", async () => {
-    const { world, person: user } = await deleted()
+    const { world, user } = await deleted()
     const gone = ['deleted', ...(mode === 'REMOVE' ? ['as comments'] : [])]
     const isRight = (key: string, count: number) =>
       gone.includes(deletionOutcomes[key] ?? '') ? count === 0 : count > 0
@@ -96,7 +96,7 @@ describe.each(deletionModes)('after a deletion, %s', (mode) => {
 
 test("an export contains the user's own data and nobody else's", async () => {
   const world = await openWorld()
-  const { person: user, heir } = await createPersonalData(world)
+  const { user, heir } = await createPersonalData(world)
   const own = JSON.stringify(await exportOf(user))
   expect(Object.entries(markers).filter(([, mark]) => !own.includes(mark))).toEqual([])
   for (const other of [heir, await world.user('Somebody Else')]) {

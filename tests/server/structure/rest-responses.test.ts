@@ -12,7 +12,7 @@ test('every path answers every role as documented', async () => {
     const scenario = await createScenario(world, { isPrivate: false, requiresApproval: false })
     const author = { ...scenario.founder, account: scenario.founder }
     for (const membership of ['author', 'member', 'outsider', 'guest', 'superAdmin'] as const) {
-      const by = membership === 'author' ? author : await scenario.person(membership)
+      const by = membership === 'author' ? author : await scenario.user(membership)
       const aim = { scenario, by, ...(await scenario.writtenBy(scenario.founder)) }
       const request = restRequest(row, await inputFor(row.calls, aim))
       const { statusCode } = await world.app.inject({ ...request, headers: { cookie: by.cookie } })

@@ -35,9 +35,9 @@ async function statusesOf(world: World, row: RestRow) {
   const scene = await createScenario(world, { isPrivate: false, requiresApproval: false })
   const callers = [
     { ...scene.founder, account: scene.founder },
-    await scene.person('member'),
-    await scene.person('outsider'),
-    await scene.person('superAdmin'),
+    await scene.user('member'),
+    await scene.user('outsider'),
+    await scene.user('superAdmin'),
   ]
   const statuses = []
   for (const by of callers) {

@@ -39,7 +39,7 @@ const isRefused = (error: unknown) => {
 
 /** The users who can read the posts of a community and have it in their list. */
 async function readersOf(isPrivate: boolean) {
-  const { community, person: user } = await createScenario(world, { isPrivate, requiresApproval: false })
+  const { community, user } = await createScenario(world, { isPrivate, requiresApproval: false })
   const readers: Record<'posts' | 'list', ScenarioRole[]> = { posts: [], list: [] }
   for (const membership of scenarioRoles) {
     const by = await user(membership)

@@ -280,11 +280,11 @@ test.each(['ANONYMISE', 'REMOVE'] as const)(
       .values({ ...own, feed: 'replies', seenAt: at })
       .execute()
     await world.db
-      .insertInto('readerAddress')
+      .insertInto('feedAddress')
       .values({ ...own, tokenHash: 'hash', createdAt: at })
       .execute()
     await deleted(world, zerlina, mode)
-    for (const table of ['savedCommunity', 'feedVisit', 'readerAddress', 'noticeChoice', 'digest'] as const) {
+    for (const table of ['savedCommunity', 'feedVisit', 'feedAddress', 'notificationPreference', 'digest'] as const) {
       expect.soft(await world.db.selectFrom(table).select('userId').execute()).toEqual([])
     }
     // Her reaction is removed, and with it her part in its author's notification.

@@ -149,7 +149,7 @@ test('an export contains mail preferences and searches, but not the secret feed 
     .values({ ...own, feed: 'replies', seenAt: at })
     .execute()
   await world.db
-    .insertInto('readerAddress')
+    .insertInto('feedAddress')
     .values({ ...own, tokenHash: 'hash-of-a-secret', createdAt: at })
     .execute()
   const { body } = await ann.rest('GET', path)
@@ -158,10 +158,10 @@ test('an export contains mail preferences and searches, but not the secret feed 
       { kind: 'reaction', isMailed: true },
       { kind: 'reply', isMailed: false },
     ],
-    digest: { rhythm: 'weekly', dueAt: '2026-11-23T07:00:00.000Z' },
+    digest: { frequency: 'weekly', dueAt: '2026-11-23T07:00:00.000Z' },
     savedCommunities: [{ slug, createdAt: at }],
     feedVisits: [{ feed: 'replies', seenAt: at }],
-    readerAddress: { createdAt: at, usedAt: null },
+    feedAddress: { createdAt: at, usedAt: null },
   })
   expect(JSON.stringify(body)).not.toContain('hash-of-a-secret')
 })
@@ -169,11 +169,11 @@ test('an export contains mail preferences and searches, but not the secret feed 
 test('an export of an inactive user contains only the account, and guests have none', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  const { account, settings, sessions, authenticatorApp, digest, readerAddress, exportedAt, ...rest } = (
+  const { account, settings, sessions, authenticatorApp, digest, feedAddress, exportedAt, ...rest } = (
     await ann.rest('GET', path)
   ).body
   expect({ account, sessions }).toMatchObject({ account: { email: ann.email }, sessions: [{}] })
-  expect([authenticatorApp, digest, readerAddress]).toEqual([null, null, null])
+  expect([authenticatorApp, digest, feedAddress]).toEqual([null, null, null])
   expect(Object.values(rest).flat()).toEqual([])
   expect([settings, exportedAt].every(Boolean)).toBe(true)
   expect((await world.guest.rest('GET', path)).status).toBe(401)

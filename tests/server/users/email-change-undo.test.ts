@@ -80,7 +80,7 @@ describe('undoing a change of address', () => {
     const status = async () => (await world.guest.rest('GET', new URL(url).pathname)).status
     await world.guest.api.account.undoEmail({ token })
     expect(await status()).toBe(404)
-    expect(await world.db.selectFrom('readerAddress').select('userId').execute()).toEqual([])
+    expect(await world.db.selectFrom('feedAddress').select('userId').execute()).toEqual([])
   })
 
   test('leaves nothing to the previous holder of the account', async () => {

@@ -71,7 +71,7 @@ test('an earlier name leaves the indexes with the job', async () => {
     .set({ email: 'b@c.test', emailKey: 'b@c.test' })
     .where('id', '=', user.id)
     .execute()
-  await sql`update "personNumber" set "isDue" = 1 where "personId" = ${user.id}`.execute(world.db)
+  await sql`update "userNumber" set "isOutdated" = 1 where "userId" = ${user.id}`.execute(world.db)
   await world.services.jobs.wake()
   await world.updateIndexes()
   expect(await wordsInFile(words)).toEqual([])

@@ -10,15 +10,15 @@ import { withoutRecording } from '../structure/query-plans.ts'
 export const indexEverything = (db: Db) =>
   withoutRecording(async () => {
     await insertMissingNumbers(db)
-    for (const kind of ['post', 'comment', 'person', 'community'])
-      await sql`update ${sql.table(`${kind}Number`)} set "isDue" = 1`.execute(db)
+    for (const kind of ['post', 'comment', 'user', 'community'])
+      await sql`update ${sql.table(`${kind}Number`)} set "isOutdated" = 1`.execute(db)
     await updateSearchIndex({ db })
     await indexAuditEntries(db, await listUnindexedAuditEntries(db))
   })
 
 const indexes = [
-  ...['postSearch', 'commentSearch', 'personSearch', 'communitySearch', 'emailSearch', 'auditSearch'],
-  ...['postSubstring', 'personSubstring', 'communitySubstring'],
+  ...['postSearch', 'commentSearch', 'userSearch', 'communitySearch', 'emailSearch', 'auditSearch'],
+  ...['postSubstring', 'userSubstring', 'communitySubstring'],
 ]
 
 /** Returns every occurrence of a word in the search indexes, as text, sorted. */

@@ -20,13 +20,7 @@ export const sqliteOnly: readonly SqliteOnly[] = [
   },
   {
     reason: "test the migrations of SQLite; tests/postgres/schemas.test.ts compares PostgreSQL's with their result",
-    files: [
-      'structure/migrations.test.ts',
-      'structure/migration-backfill.test.ts',
-      'structure/foreign-key-indexes.test.ts',
-      'structure/query-plans.test.ts',
-      'discussions/version-limit.test.ts',
-    ],
+    files: ['structure/migrations.test.ts', 'structure/foreign-key-indexes.test.ts', 'structure/query-plans.test.ts'],
   },
   {
     reason:

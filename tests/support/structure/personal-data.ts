@@ -41,10 +41,10 @@ export const deletionOutcomes: Record<string, 'deleted' | 'anonymised' | 'as com
   'threadVisit.userId': 'deleted',
   'feedVisit.userId': 'deleted',
   'savedCommunity.userId': 'deleted',
-  'noticeChoice.userId': 'deleted',
+  'notificationPreference.userId': 'deleted',
   'digest.userId': 'deleted',
-  'readerAddress.userId': 'deleted',
-  'personDay.userId': 'deleted',
+  'feedAddress.userId': 'deleted',
+  'userDay.userId': 'deleted',
   'reportCase.assigneeId': 'deleted',
 
   'post.authorId': 'anonymised',
@@ -66,7 +66,7 @@ export const deletionOutcomes: Record<string, 'deleted' | 'anonymised' | 'as com
   'auditEntry.actorId': 'kept because the log tells what was done',
   'auditEntry.aboutId': 'kept because the log tells to whom it was done',
   'wordRule.createdById': 'kept because the rule stands',
-  'personNumber.personId': 'kept because the index of names knows by it that there is nobody to find',
+  'userNumber.userId': 'kept because the index of names knows by it that there is nobody to find',
 }
 
 /** Words that only this user's content contains. */
@@ -121,7 +121,7 @@ export async function createPersonalData(world: World) {
   const decided = { decidedById: user.id, assigneeId: user.id }
   await db.updateTable('reportCase').set(decided).where('targetId', '=', others.written.postId).execute()
   await db
-    .insertInto('personDay')
+    .insertInto('userDay')
     .values({ day: at.slice(0, 10), userId: user.id })
     .onConflict((oc) => oc.doNothing())
     .execute()
@@ -159,5 +159,5 @@ export async function createPersonalData(world: World) {
     .insertInto('auditEntry')
     .values({ id: newId(), ...entry })
     .execute()
-  return { person: user, heir, postId: post.id, commentId: comment.id }
+  return { user, heir, postId: post.id, commentId: comment.id }
 }

@@ -73,5 +73,5 @@ export async function createScenario(world: World, kind: CommunityKind, given?: 
     return { postId, commentId: await makeComment(world, postId, author, 'Beans too.') }
   }
 
-  return { world, founder, community, topic, person: user, writtenBy, written: await writtenBy(founder) }
+  return { world, founder, community, topic, user, writtenBy, written: await writtenBy(founder) }
 }

@@ -14,8 +14,8 @@ const unfinished = `select
   (select count(*) from "pg_stat_activity" where "application_name" = 'folkmoot' and "state" <> 'idle'
     and "query" not ilike 'listen%')
   + (select count(*) from "mail" where "dueAt" < to_char(now() at time zone 'UTC' + interval '1 minute', 'YYYY-MM-DD"T"HH24:MI:SS'))
-  + (select count(*) from "postNumber" where "isDue" = 1) + (select count(*) from "commentNumber" where "isDue" = 1)
-  + (select count(*) from "personNumber" where "isDue" = 1) + (select count(*) from "communityNumber" where "isDue" = 1)
+  + (select count(*) from "postNumber" where "isOutdated" = 1) + (select count(*) from "commentNumber" where "isOutdated" = 1)
+  + (select count(*) from "userNumber" where "isOutdated" = 1) + (select count(*) from "communityNumber" where "isOutdated" = 1)
   as "count"`
 
 /** Waits until all processes answer, no write is in progress, the search index is current and the mails are sent. */

@@ -46,19 +46,19 @@ export const listNewestUsers = (db: Db, limit: number) =>
 /** Returns the names and addresses of existing users by number. */
 export const listNamesNumbered = (db: Db, numbers: readonly number[]) =>
   db
-    .selectFrom('personNumber')
-    .innerJoin('user', 'user.id', 'personNumber.personId')
-    .select(['personNumber.number', 'user.name', 'user.email'])
-    .where('personNumber.number', 'in', inNumbers(numbers))
+    .selectFrom('userNumber')
+    .innerJoin('user', 'user.id', 'userNumber.userId')
+    .select(['userNumber.number', 'user.name', 'user.email'])
+    .where('userNumber.number', 'in', inNumbers(numbers))
     .where('user.deletedAt', 'is', null)
     .execute()
 
 /** Returns existing users by number. */
 export const listUsersNumbered = (db: Db, numbers: readonly number[]) =>
   users(db)
-    .innerJoin('personNumber', 'personNumber.personId', 'user.id')
-    .select('personNumber.number')
-    .where('personNumber.number', 'in', inNumbers(numbers))
+    .innerJoin('userNumber', 'userNumber.userId', 'user.id')
+    .select('userNumber.number')
+    .where('userNumber.number', 'in', inNumbers(numbers))
     .execute()
 
 /** Returns numbers in the range that match a query of this index, highest first. */

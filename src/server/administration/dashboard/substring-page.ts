@@ -8,14 +8,14 @@ import { numberFromCursor, type ScanSource, type ScanStep, scanIndex } from '../
 import { matchSubstrings, termsOfWholeWords } from '../../platform/search-index/substrings.ts'
 import { listNumbersIn } from './queries.ts'
 
-type Kind = 'post' | 'person' | 'community'
+type Kind = 'post' | 'user' | 'community'
 
 /** The number of indexed matches to check per page; texts can be long. */
 const textsReadMax = 500
 /** The limits for reading texts that no index narrows, per step and page. Names are short. */
 const unindexedMax = {
   post: { perStep: 100, scannedMax: textsReadMax },
-  person: { perStep: 500, scannedMax: 20_000 },
+  user: { perStep: 500, scannedMax: 20_000 },
   community: { perStep: 500, scannedMax: 20_000 },
 }
 

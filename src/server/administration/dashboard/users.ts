@@ -38,7 +38,7 @@ export async function searchUsers(
   const terms = parseTerms(query)
   const part = emailKey(query)
   const match = substringQuery(part)
-  const { items, nextCursor } = await substringPage(db, 'person', page, {
+  const { items, nextCursor } = await substringPage(db, 'user', page, {
     terms,
     also: match === null ? null : (step, most) => listNumbersIn(db, 'emailSearch', match, step, most),
     show: async (numbers) => {

@@ -47,7 +47,7 @@ async function createAccount(ctx: Context, input: z.output<typeof firstAccountIn
       await redeemSetupCode(ctx.db, code)
       await refuseReservedAddress(ctx, row.email, row.id)
       await insertUser(ctx.db, row)
-      await indexSoon(ctx, 'person', [row.id])
+      await indexSoon(ctx, 'user', [row.id])
       await recordAuditBy(ctx, row.id, { action: 'setup.begin', communityId: null, aboutId: row.id })
       await openSession(ctx, row.id)
       await trustDevice(ctx, row.id)

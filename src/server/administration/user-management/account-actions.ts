@@ -15,7 +15,7 @@ export const verifyEmailManually = (ctx: SignedInContext, id: string): Promise<M
     const { account, facts } = await accountFor(ctx, ctx.viewer, 'verify', id)
     if (!facts.emailVerified) {
       await updateEmailVerified(ctx.db, id, emailKey(account.email), timestamp(ctx))
-      await recordAudit(ctx, { action: 'person.verify', communityId: null, aboutId: id })
+      await recordAudit(ctx, { action: 'user.verify', communityId: null, aboutId: id })
     }
     return getManagedUser(ctx, id)
   })

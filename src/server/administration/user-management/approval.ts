@@ -23,7 +23,7 @@ export const approveUser = (ctx: SignedInContext, id: string): Promise<ManagedUs
     await updateApproved(ctx.db, account)
     await queueMail(ctx, 'account-approved', account.email, id)
     await resolveApprovalNotifications(ctx, id)
-    await recordAudit(ctx, { action: 'person.approve', communityId: null, aboutId: id })
+    await recordAudit(ctx, { action: 'user.approve', communityId: null, aboutId: id })
     return getManagedUser(ctx, id)
   })
 
@@ -41,7 +41,7 @@ export async function denyUser(
     })
     await queueDenial(ctx, account.email, { restrictionId })
     await resolveApprovalNotifications(ctx, id)
-    await recordAudit(ctx, { action: 'person.deny', communityId: null, aboutId: id, detail: reason })
+    await recordAudit(ctx, { action: 'user.deny', communityId: null, aboutId: id, detail: reason })
     await markAccountForDeletion(ctx, account)
   })
   await deleteAccount(ctx, id)

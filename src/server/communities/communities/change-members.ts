@@ -13,7 +13,7 @@ export async function addMember(
 ) {
   const { db } = ctx
   await insertMember(db, community, member)
-  await indexSoon(ctx, 'person', [member.userId])
+  await indexSoon(ctx, 'user', [member.userId])
   await addToMemberCount(db, community.id, 1)
   await addActivity(db, community.id, member.createdAt, 1)
 }
@@ -27,7 +27,7 @@ export async function dropMember(ctx: Pick<Services, 'db' | 'now' | 'jobs'>, mem
   const member = await deleteMember(db, membership)
   if (!member) return
   await revokeInvitationsBy(db, membership, timestamp(ctx), membership.communityId)
-  await indexSoon(ctx, 'person', [membership.id])
+  await indexSoon(ctx, 'user', [membership.id])
   await addToMemberCount(db, membership.communityId, -1)
   await addActivity(db, membership.communityId, member.createdAt, -1)
 }

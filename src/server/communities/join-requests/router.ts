@@ -11,7 +11,7 @@ import { withdrawRequest } from './withdraw-request.ts'
 
 const present = ({ id, message, createdAt, expiresAt, userId, name, image }: PendingRequestRow): JoinRequest => ({
   id,
-  person: { id: userId, name, image },
+  user: { id: userId, name, image },
   message,
   createdAt,
   expiresAt,

@@ -21,7 +21,7 @@ async function readPage({ db }: Context, filter: MemberFilter, asked: MemberList
   if (asked.q === '') return toMemberPage(await listMembers(db, filter, asked), asked)
   const match = matchQuery(asked.q)
   if (match === null) return { items: [], nextCursor: null }
-  await indexNow(db, 'person')
+  await indexNow(db, 'user')
   const rows = await searchMembers(db, matchMembersOf(filter.communityId, match), filter, asked)
   return toPage(rows, asked, ({ number }) => [String(number)])
 }

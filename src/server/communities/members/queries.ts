@@ -49,38 +49,38 @@ export function listMembers(db: Db, { communityId, role, viewer }: MemberFilter,
 const numbersOf = (db: Db, communityId: string, role: Role) =>
   db
     .selectFrom('communityMember as staff')
-    .crossJoin('personNumber as known')
+    .crossJoin('userNumber as known')
     .select('known.number')
     .where('staff.communityId', '=', communityId)
     .where('staff.role', '=', role)
-    .whereRef('known.personId', '=', 'staff.userId')
+    .whereRef('known.userId', '=', 'staff.userId')
 
 /**
- * Searches members by name, newest accounts first; one row more than the page. `match` is a query of `personSearch`
+ * Searches members by name, newest accounts first; one row more than the page. `match` is a query of `userSearch`
  * that is restricted to the community. Cross joins fix the join order, because the planner does not know that look-ups
  * by number are cheap only after the search.
  */
 export function searchMembers(db: Db, match: string, { communityId, role, viewer }: MemberFilter, page: PageRequest) {
   const query = db
-    .selectFrom('personSearch')
-    .crossJoin('personNumber')
+    .selectFrom('userSearch')
+    .crossJoin('userNumber')
     .crossJoin('communityMember')
     .crossJoin('user')
-    .select([...columns, 'personNumber.number'])
-    .where(matchesIndex('personSearch', match))
-    .where(afterCursor(page, ['personSearch.rowid'], 'desc'))
-    .whereRef('personNumber.number', '=', 'personSearch.rowid')
-    .whereRef('communityMember.userId', '=', 'personNumber.personId')
+    .select([...columns, 'userNumber.number'])
+    .where(matchesIndex('userSearch', match))
+    .where(afterCursor(page, ['userSearch.rowid'], 'desc'))
+    .whereRef('userNumber.number', '=', 'userSearch.rowid')
+    .whereRef('communityMember.userId', '=', 'userNumber.userId')
     .where('communityMember.communityId', '=', communityId)
     .where(isShownTo(viewer))
     .whereRef('user.id', '=', 'communityMember.userId')
-    .orderBy('personSearch.rowid', 'desc')
+    .orderBy('userSearch.rowid', 'desc')
     .limit(page.limit + 1)
   if (role === undefined) return query.execute()
   const inRole = query.where('communityMember.role', '=', role)
   if (role === 'MEMBER') return inRole.execute()
   // Not one index search per number.
-  return inRole.where(withoutIndex<number>('personSearch.rowid'), 'in', numbersOf(db, communityId, role)).execute()
+  return inRole.where(withoutIndex<number>('userSearch.rowid'), 'in', numbersOf(db, communityId, role)).execute()
 }
 
 /** Returns a current or former user with their role and ban in the community; both are null for outsiders. */

@@ -76,7 +76,7 @@ async function* purgePosts(services: Services, communityId: string) {
 const purgeMembers = (services: Services, communityId: string) =>
   inTransaction(services, async (services) => {
     const userIds = await deleteMemberBatch(services.db, communityId)
-    await indexSoon(services, 'person', userIds)
+    await indexSoon(services, 'user', userIds)
     return userIds.length > 0
   })
 

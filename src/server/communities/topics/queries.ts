@@ -19,12 +19,6 @@ export const listTopicsByPrefix = (db: Db, prefix: string, limit: number) =>
 export const findTopicByKey = (db: Db, nameKey: string) =>
   db.selectFrom('topic').select(topicColumns).where('nameKey', '=', nameKey).executeTakeFirst()
 
-export const listTopicKeysAfter = (db: Db, id: string, limit: number) =>
-  db.selectFrom('topic').select(['id', 'name', 'nameKey']).where('id', '>', id).orderBy('id').limit(limit).execute()
-
-export const updateTopicKey = (db: Db, id: string, nameKey: string) =>
-  db.updateTable('topic').set({ nameKey }).where('id', '=', id).execute()
-
 export const listTakenTopicSlugs = (db: Db, slugs: readonly string[]) =>
   db.selectFrom('topic').select('slug').where('slug', 'in', slugs).execute()
 

@@ -17,10 +17,10 @@ export const listCommunitiesNumbered = preparedForViewer((db, viewer, numbers: r
 
 const usersNumbered = (db: Db, numbers: readonly number[]) =>
   db
-    .selectFrom('personNumber')
-    .innerJoin('user', 'user.id', 'personNumber.personId')
-    .select(['personNumber.number', 'user.id', 'user.name', 'user.image'])
-    .where('personNumber.number', 'in', inNumbers(numbers))
+    .selectFrom('userNumber')
+    .innerJoin('user', 'user.id', 'userNumber.userId')
+    .select(['userNumber.number', 'user.id', 'user.name', 'user.image'])
+    .where('userNumber.number', 'in', inNumbers(numbers))
     .where(existingUsers)
 
 /** Returns existing users by number. */

@@ -52,8 +52,8 @@ async function usersNamed({ db, viewer }: SearchContext, own: readonly { id: str
   const match = matchQuery(name.replaceAll('"', ' '))
   if (match === null) return []
   const known = viewer ? [viewer.id, ...own.map(({ id }) => id)] : []
-  const query = matchInScope('personSearch', [[publicToken, ...known]], match)
-  const users = await scanNewest(db, 'person', query, (numbers) => listUsersNumbered(db, numbers), usersScannedPerName)
+  const query = matchInScope('userSearch', [[publicToken, ...known]], match)
+  const users = await scanNewest(db, 'user', query, (numbers) => listUsersNumbered(db, numbers), usersScannedPerName)
   const isWhole = (user: { name: string }) => fold(user.name) === fold(name)
   const inOrder = [...users.filter(isWhole), ...users.filter((user) => !isWhole(user))]
   return inOrder.slice(0, usersPerNameMax).map(({ id }) => id)

@@ -23,7 +23,7 @@ export async function findUsers({ db, viewer }: Context, ask: ResolvedQuery, mos
   const shown = [publicToken, ...(viewer ? [viewer.id] : [])]
   const places = ask.parsed.in.length > 0 ? [shown, ask.communities] : [shown]
   const show = (numbers: readonly number[]) => listVisibleUsersNumbered(db, viewer, numbers)
-  return scanNewest(db, 'person', matchInScope('personSearch', places, ask.match), show, most)
+  return scanNewest(db, 'user', matchInScope('userSearch', places, ask.match), show, most)
 }
 
 /** Returns a page of users by name; names that begin with the query come first. */

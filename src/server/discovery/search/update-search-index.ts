@@ -7,7 +7,7 @@ import type { IndexedKind } from '../../platform/search-index/index-number-queri
 import { searchIndexJob } from '../../platform/search-index/index-soon.ts'
 import { indexInBatches } from './index-in-batches.ts'
 
-const kinds: readonly IndexedKind[] = ['post', 'comment', 'person', 'community']
+const kinds: readonly IndexedKind[] = ['post', 'comment', 'user', 'community']
 
 /** Updates a batch of outdated entries. Returns whether there were any. */
 async function updateBatch(db: Db, limits: BatchLimits): Promise<boolean> {

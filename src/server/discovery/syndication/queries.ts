@@ -2,12 +2,12 @@ import { isActiveAccount } from '../../identity/auth/account-status-queries.ts'
 import type { Db } from '../../platform/db/open.ts'
 
 export const findFeedAddress = (db: Db, userId: string) =>
-  db.selectFrom('readerAddress').select(['createdAt', 'usedAt']).where('userId', '=', userId).executeTakeFirst()
+  db.selectFrom('feedAddress').select(['createdAt', 'usedAt']).where('userId', '=', userId).executeTakeFirst()
 
 /** Stores the address and replaces the previous one. */
 export const saveFeedAddress = (db: Db, userId: string, tokenHash: string, createdAt: string) =>
   db
-    .insertInto('readerAddress')
+    .insertInto('feedAddress')
     .values({ userId, tokenHash, createdAt, usedAt: null })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet({ tokenHash, createdAt, usedAt: null }))
     .execute()
@@ -15,14 +15,14 @@ export const saveFeedAddress = (db: Db, userId: string, tokenHash: string, creat
 /** Returns the user of a feed address as a viewer; undefined for deleted, suspended and unapproved accounts. */
 export const findUserByFeedToken = (db: Db, tokenHash: string, now: string) =>
   db
-    .selectFrom('readerAddress')
-    .innerJoin('user', 'user.id', 'readerAddress.userId')
+    .selectFrom('feedAddress')
+    .innerJoin('user', 'user.id', 'feedAddress.userId')
     .select(['user.id', 'user.name', 'user.email', 'user.image', 'user.emailVerifiedAt', 'user.superAdminAt'])
-    .select(['user.isPasswordWeak', 'readerAddress.usedAt'])
-    .where('readerAddress.tokenHash', '=', tokenHash)
+    .select(['user.isPasswordWeak', 'feedAddress.usedAt'])
+    .where('feedAddress.tokenHash', '=', tokenHash)
     .where('user.deletedAt', 'is', null)
     .where(isActiveAccount(now))
     .executeTakeFirst()
 
 export const updateFeedAddressUsed = (db: Db, userId: string, usedAt: string) =>
-  db.updateTable('readerAddress').set({ usedAt }).where('userId', '=', userId).execute()
+  db.updateTable('feedAddress').set({ usedAt }).where('userId', '=', userId).execute()

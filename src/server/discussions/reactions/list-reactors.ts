@@ -15,7 +15,7 @@ export async function reactorsPage(
   const { items, nextCursor } = toPage(rows, input, (row) => [row.createdAt, row.id])
   return {
     items: items.map(({ id, name, image, reactionType, createdAt }) => {
-      return { person: { id, name, image }, reactionType, createdAt }
+      return { user: { id, name, image }, reactionType, createdAt }
     }),
     nextCursor,
   }

@@ -22,7 +22,7 @@ export const updateReactionNotification = (
 ) =>
   db
     .updateTable('reaction')
-    .set({ noticeId: notificationId })
+    .set({ notificationId })
     .where('targetType', '=', targetType)
     .where('targetId', '=', targetId)
     .where('userId', '=', userId)
@@ -35,7 +35,7 @@ export const findLatestReactorIn = (db: Db, { targetType, targetId }: Target, no
     .select('userId')
     .where('targetType', '=', targetType)
     .where('targetId', '=', targetId)
-    .where('noticeId', '=', notificationId)
+    .where('notificationId', '=', notificationId)
     .orderBy('createdAt', 'desc')
     .orderBy('userId', 'desc')
     .limit(1)
@@ -54,7 +54,7 @@ export async function isVerifiedReactorAmong(
     .select('reaction.userId')
     .where('reaction.targetType', '=', targetType)
     .where('reaction.targetId', '=', targetId)
-    .where('reaction.noticeId', '=', notificationId)
+    .where('reaction.notificationId', '=', notificationId)
     .where('reaction.userId', '!=', userId)
     .whereRef('user.emailVerifiedAt', '<=', 'reaction.createdAt')
     .limit(1)

@@ -11,7 +11,7 @@ interface Target {
 export const findReactionBy = (db: Db, { targetType, targetId }: Target, userId: string) =>
   db
     .selectFrom('reaction')
-    .select(['reactionType', 'noticeId'])
+    .select(['reactionType', 'notificationId'])
     .where('targetType', '=', targetType)
     .where('targetId', '=', targetId)
     .where('userId', '=', userId)
@@ -56,7 +56,7 @@ export const deleteReactionsOf = (db: Db, userId: string, limit: number) =>
           .$asTuple('targetType', 'targetId', 'userId'),
       ),
     )
-    .returning(['targetType', 'targetId', 'reactionType', 'noticeId'])
+    .returning(['targetType', 'targetId', 'reactionType', 'notificationId'])
     .execute()
 
 /** Adds to or subtracts from the count of a type. A count of zero has no row. */

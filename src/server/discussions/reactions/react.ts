@@ -44,7 +44,7 @@ export async function toggleReaction(
   else await upsertReaction(services.db, { ...target, userId, reactionType, createdAt: timestamp(services) })
   await updateReactionCounts(services, { ...target, userId, previous: was, next: becomes })
   if (was === null) await notifyOfReaction(services, target, userId)
-  if (becomes === null) await retractReactionNotification(services, target, userId, held?.noticeId ?? null)
+  if (becomes === null) await retractReactionNotification(services, target, userId, held?.notificationId ?? null)
 }
 
 /** Returns the counts of all types and the viewer's own reaction. */

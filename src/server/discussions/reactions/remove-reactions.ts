@@ -16,7 +16,7 @@ export async function removeReactionsOf(
   const commentIds = reactions.filter(({ targetType }) => targetType === 'COMMENT').map(({ targetId }) => targetId)
   const comments = commentIds.length > 0 ? await listPostsOfComments(services.db, commentIds) : []
   const postIds = new Map(comments.map(({ id, postId }) => [id, postId]))
-  for (const { targetType, targetId, reactionType, noticeId: notificationId } of reactions) {
+  for (const { targetType, targetId, reactionType, notificationId } of reactions) {
     const postId = targetType === 'POST' ? targetId : postIds.get(targetId)
     if (postId === undefined) continue
     await updateReactionCounts(services, { targetType, targetId, postId, userId, previous: reactionType, next: null })

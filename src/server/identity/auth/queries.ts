@@ -174,7 +174,7 @@ export const deleteEmailTokensOf = (db: Db, userId: string, purpose: Purpose) =>
 
 /** Deletes the secret address of the user's feeds, because an intruder may know it. */
 export const deleteFeedAddress = (db: Db, userId: string) =>
-  db.deleteFrom('readerAddress').where('userId', '=', userId).execute()
+  db.deleteFrom('feedAddress').where('userId', '=', userId).execute()
 
 export const deleteExpiredEmailTokens = (db: Db, now: string, isStopped?: () => boolean) =>
   deleteInBatches(db, 'emailToken', sql`"expiresAt" <= ${now}`, isStopped)

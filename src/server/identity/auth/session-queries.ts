@@ -8,7 +8,7 @@ import { isActiveAccount } from './account-status-queries.ts'
 /** Records the user as active on the day of `at`. Rows expire after some days. */
 const insertUserDay = (db: Db, userId: string, at: string) =>
   db
-    .insertInto('personDay')
+    .insertInto('userDay')
     .values({ day: at.slice(0, 10), userId })
     .onConflict((conflict) => conflict.columns(['day', 'userId']).doNothing())
     .execute()

@@ -60,7 +60,7 @@ async function signUpFirst(ctx: Context, input: z.output<typeof signupInput>): P
       await refuseReservedAddress(ctx, row.email, row.id)
       await refuseReservedName(ctx, [name], { isSuperAdmin: false })
       await insertUser(ctx.db, row)
-      await indexSoon(ctx, 'person', [row.id])
+      await indexSoon(ctx, 'user', [row.id])
       if (!isProven) await queueMail(ctx, 'verify-email', row.email)
       await rememberMade(ctx, row.id)
       if (awaitsApproval) await askForApproval(ctx, row.id)

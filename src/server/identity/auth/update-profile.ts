@@ -28,7 +28,7 @@ export function updateOwnProfile(
     const image = given && localPath(given, ctx.config.publicUrl)
     if (image !== row.image) await changePhoto(ctx, row.image, image)
     await updateProfile(ctx.db, row.id, { name, image })
-    if (name !== row.name) await indexSoon(ctx, 'person', [row.id])
+    if (name !== row.name) await indexSoon(ctx, 'user', [row.id])
     return presentUser({ ...row, name, image })
   })
 }

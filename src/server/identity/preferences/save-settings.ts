@@ -33,7 +33,7 @@ export async function saveSettings(ctx: SignedInContext, input: z.output<typeof 
   await inTransaction(ctx, async (ctx) => {
     await refuseReservedName(ctx, [name], ctx.viewer, 'PROFILE_DISPLAY_NAME')
     await upsertSettings(ctx.db, ctx.viewer.id, changes)
-    if (input.PRIVACY_PROFILE_VISIBLE !== undefined) await indexSoon(ctx, 'person', [ctx.viewer.id])
+    if (input.PRIVACY_PROFILE_VISIBLE !== undefined) await indexSoon(ctx, 'user', [ctx.viewer.id])
   })
   return { ...(await getSettings(ctx)), message: messages.settingsSaved }
 }

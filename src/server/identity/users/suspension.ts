@@ -38,7 +38,7 @@ export async function endSessionsOf(services: Services, actor: Actor, userId: st
   const { account } = await accountFor(services, actor, 'endSessions', userId)
   await signOutEverywhere(services, account)
   await deleteFeedAddress(services.db, userId)
-  await recordAuditBy(services, actor.id, { action: 'person.signOut', communityId: null, aboutId: userId })
+  await recordAuditBy(services, actor.id, { action: 'user.signOut', communityId: null, aboutId: userId })
 }
 
 interface Suspension extends Statement {
@@ -84,7 +84,7 @@ export async function suspendAccount(
   await queueSuspensionMail(services, account)
   const end = until === null ? 'Without end' : `Until ${formatDateTime(suspendedUntil)}`
   const detail = `${end}${removesContent ? ', with everything they wrote removed' : ''}: ${reason}`
-  await recordAuditBy(services, actor.id, { action: 'person.suspend', communityId: null, aboutId: userId, detail })
+  await recordAuditBy(services, actor.id, { action: 'user.suspend', communityId: null, aboutId: userId, detail })
 }
 
 /**
@@ -99,7 +99,7 @@ export async function liftSuspension(services: Services, actor: Actor, userId: s
   await applyToContent(services, userId)
   await deleteEarlierMails(services, userId)
   if (facts.isSuspended) await queueMail(services, 'suspension-lifted', account.email, userId)
-  await recordAuditBy(services, actor.id, { action: 'person.lift', communityId: null, aboutId: userId })
+  await recordAuditBy(services, actor.id, { action: 'user.lift', communityId: null, aboutId: userId })
   return true
 }
 

@@ -121,11 +121,11 @@ export async function hasNotification(
 
 /** Returns the preferences that the user has set. */
 export const listMailPreferences = (db: Db, userId: string) =>
-  db.selectFrom('noticeChoice').select(['kind', 'isMailed']).where('userId', '=', userId).execute()
+  db.selectFrom('notificationPreference').select(['kind', 'isMailed']).where('userId', '=', userId).execute()
 
 export const upsertMailPreference = (db: Db, userId: string, kind: NotificationKind, isMailed: boolean) =>
   db
-    .insertInto('noticeChoice')
+    .insertInto('notificationPreference')
     .values({ userId, kind, isMailed: flag(isMailed) })
     .onConflict((conflict) => conflict.columns(['userId', 'kind']).doUpdateSet({ isMailed: flag(isMailed) }))
     .execute()

@@ -36,34 +36,12 @@ const wordsOf = (detail: string) => foldedWords(detail).join(' ')
 
 /** Adds entries to the search index. */
 export async function indexAuditEntries(db: Db, ids: readonly string[]) {
-  const { rows } = await sql<{ entryId: string; detail: string; place: string }>`
-    select "entryId", "detail", "place" from "auditWords"
+  const { rows } = await sql<{ entryId: string; detail: string; scope: string }>`
+    select "entryId", "detail", "scope" from "auditWords"
     where "entryId" in ${inValues(ids)} order by "createdAt", "entryId"`.execute(db)
   if (rows.length === 0) return
-  const entries = rows.map((row) => sql`(${row.entryId}, ${wordsOf(row.detail)}, ${row.place})`)
-  await sql`insert into "auditSearch" ("entryId", "detail", "place") values ${sql.join(entries)}`.execute(db)
-}
-
-/** Returns the entries after this index number, in the order of their numbers. */
-export const listDetailsAfter = (db: Db, number: number, limit: number) =>
-  db
-    .selectFrom('auditSearch')
-    .crossJoin('auditEntry')
-    .select(['auditSearch.rowid as number', 'auditEntry.id', 'auditEntry.detail'])
-    .where('auditSearch.rowid', '>', number)
-    .whereRef('auditEntry.id', '=', 'auditSearch.entryId')
-    .orderBy('auditSearch.rowid')
-    .limit(limit)
-    .execute()
-
-/** Writes the index entries with these numbers again. Must run in a transaction. */
-export async function reindexAuditEntries(db: Db, entries: Awaited<ReturnType<typeof listDetailsAfter>>) {
-  for (const { number, id, detail } of entries) {
-    await sql`delete from "auditSearch" where "rowid" = ${number}`.execute(db)
-    await sql`insert into "auditSearch" ("rowid", "entryId", "detail", "place")
-      select cast(${number} as bigint), "entryId", ${wordsOf(detail)}, "place" from "auditWords"
-      where "entryId" = ${id}`.execute(db)
-  }
+  const entries = rows.map((row) => sql`(${row.entryId}, ${wordsOf(row.detail)}, ${row.scope})`)
+  await sql`insert into "auditSearch" ("entryId", "detail", "scope") values ${sql.join(entries)}`.execute(db)
 }
 
 /** A time range; undefined ends are open. */
@@ -163,13 +141,13 @@ export const findCommunityId = (db: Db, slug: string) =>
   db.selectFrom('community').select('id').where('slug', '=', slug).executeTakeFirst()
 
 /** Returns the newest users whose name or part of the address matches the query. */
-export const listUsersFound = async (db: Db, index: 'personSearch' | 'emailSearch', match: string, limit: number) =>
+export const listUsersFound = async (db: Db, index: 'userSearch' | 'emailSearch', match: string, limit: number) =>
   db
     .selectFrom(index)
-    .crossJoin('personNumber')
-    .select('personNumber.personId')
+    .crossJoin('userNumber')
+    .select('userNumber.userId')
     .where(matchesIndex(index, match))
-    .where('personNumber.number', '=', sql.ref<number>(`${index}.rowid`))
+    .where('userNumber.number', '=', sql.ref<number>(`${index}.rowid`))
     .orderBy(sql.ref(`${index}.rowid`), 'desc')
     .limit(limit)
     .execute()

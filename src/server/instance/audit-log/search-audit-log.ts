@@ -34,14 +34,14 @@ interface LogPage {
 const usersMax = 50
 
 async function userIdsMatching(db: Db, q: string): Promise<string[]> {
-  await indexNow(db, 'person')
+  await indexNow(db, 'user')
   const match = matchQuery(q)
   const part = substringQuery(emailKey(q))
   const found = [
-    match === null ? [] : await listUsersFound(db, 'personSearch', matchInScope('personSearch', [], match), usersMax),
+    match === null ? [] : await listUsersFound(db, 'userSearch', matchInScope('userSearch', [], match), usersMax),
     part === null ? [] : await listUsersFound(db, 'emailSearch', part, usersMax),
   ]
-  return [...new Set(found.flat().map(({ personId: userId }) => userId))]
+  return [...new Set(found.flat().map(({ userId }) => userId))]
 }
 
 const entityRef = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
@@ -72,7 +72,7 @@ function entryCheck({ contains }: DetailMatch, userIds: readonly string[]): LogQ
     contains(detail) || [actor, about].some((user) => user !== null && userIds.includes(user.id))
 }
 
-async function logQueryFor(db: Db, { q, action, personId: userId, slug }: AuditFilter): Promise<LogQuery> {
+async function logQueryFor(db: Db, { q, action, userId, slug }: AuditFilter): Promise<LogQuery> {
   const community = slug === undefined ? undefined : await findCommunityId(db, slug)
   if (slug !== undefined && !community) return { match: null, isMatch: null }
   const scope = { action, userId, communityId: community?.id }

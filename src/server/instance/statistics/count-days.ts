@@ -29,7 +29,7 @@ export async function countDay(db: Db, day: string) {
     posts: await count('posts'),
     comments: await count('comments'),
     reports: await count('reports'),
-    activePeople: await countActiveUsersOn(db, day),
+    activeUsers: await countActiveUsersOn(db, day),
   }
 }
 

@@ -21,7 +21,7 @@ export async function countCreated(db: Db, what: CountedTable, from: string, unt
 /** Counts the active users of a day, if their ids are still stored. */
 export async function countActiveUsersOn(db: Db, day: string): Promise<number> {
   const { count } = await db
-    .selectFrom('personDay')
+    .selectFrom('userDay')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('day', '=', day)
     .executeTakeFirstOrThrow()
@@ -29,7 +29,7 @@ export async function countActiveUsersOn(db: Db, day: string): Promise<number> {
 }
 
 export const deleteUserDaysBefore = (db: Db, day: string, isStopped?: () => boolean) =>
-  deleteInBatches(db, 'personDay', sql`"day" < ${day}`, isStopped)
+  deleteInBatches(db, 'userDay', sql`"day" < ${day}`, isStopped)
 
 /** Returns the last counted day and its measured sizes. */
 export const findLastDay = (db: Db) =>
@@ -44,7 +44,7 @@ export const findLastDay = (db: Db) =>
 export const listDaysFrom = (db: Db, day: string) =>
   db
     .selectFrom('instanceDay')
-    .select(['day', 'signUps', 'activePeople', 'posts', 'comments', 'reports', 'storageBytes'])
+    .select(['day', 'signUps', 'activeUsers', 'posts', 'comments', 'reports', 'storageBytes'])
     .where('day', '>=', day)
     .orderBy('day')
     .execute()
@@ -57,7 +57,7 @@ export const upsertDay = (db: Db, row: Insertable<Schema['instanceDay']>) =>
     .onConflict((conflict) =>
       conflict.column('day').doUpdateSet((eb) => ({
         signUps: eb.ref('excluded.signUps'),
-        activePeople: eb.ref('excluded.activePeople'),
+        activeUsers: eb.ref('excluded.activeUsers'),
         posts: eb.ref('excluded.posts'),
         comments: eb.ref('excluded.comments'),
         reports: eb.ref('excluded.reports'),

@@ -4,7 +4,7 @@ import { dayAfter, dayOf, daysBetween } from './calendar.ts'
 import { countDay } from './count-days.ts'
 import { listDaysFrom } from './queries.ts'
 
-const emptyDay = { signUps: 0, activePeople: 0, posts: 0, comments: 0, reports: 0, storageBytes: null }
+const emptyDay = { signUps: 0, activeUsers: 0, posts: 0, comments: 0, reports: 0, storageBytes: null }
 
 /** Returns the latest days, oldest first; today's counts are incomplete. Days without counts have zeros. */
 export async function recentDays(services: Services, days: number): Promise<Day[]> {

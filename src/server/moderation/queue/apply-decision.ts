@@ -52,7 +52,7 @@ async function warnUser(ctx: SignedInContext, { id: caseId, targetId: userId }: 
     decider: siteAdmin(ctx),
   })
   await notify(ctx, { kind: 'warned', to: [userId], communityId: null, actorId: null, detail, restrictionId })
-  await recordAudit(ctx, { action: 'person.warn', communityId: null, aboutId: userId, detail })
+  await recordAudit(ctx, { action: 'user.warn', communityId: null, aboutId: userId, detail })
 }
 
 /** States to every organizer what was decided about their community. */
@@ -81,7 +81,7 @@ async function warnOrganizers(ctx: SignedInContext, reportCase: CaseRow, decisio
   const [communityId, detail] = [reportCase.targetId, decision.reason]
   for (const { userId, restrictionId } of await stateToOrganizers(ctx, 'WARN', reportCase, decision)) {
     await notify(ctx, { kind: 'warned', to: [userId], communityId, actorId: null, detail, restrictionId })
-    await recordAudit(ctx, { action: 'person.warn', communityId, aboutId: userId, detail })
+    await recordAudit(ctx, { action: 'user.warn', communityId, aboutId: userId, detail })
   }
 }
 

@@ -51,13 +51,12 @@ export async function takeCase(ctx: SignedInContext, id: string): Promise<OpenCa
 }
 
 /** Unassigns the case. Changes nothing if it has no assignee. */
-export const releaseCase = (ctx: SignedInContext, id: string): Promise<OpenCase> =>
-  assignTo(ctx, { id, personId: null })
+export const releaseCase = (ctx: SignedInContext, id: string): Promise<OpenCase> => assignTo(ctx, { id, userId: null })
 
 /** Assigns the case to another moderator of it (otherwise 403), or unassigns it. */
 export async function assignTo(
   ctx: SignedInContext,
-  { id, personId: userId }: z.output<typeof assignCaseInput>,
+  { id, userId }: z.output<typeof assignCaseInput>,
 ): Promise<OpenCase> {
   await inTransaction(ctx, async (ctx) => {
     const access = await pendingCaseFor(ctx, 'assign', id)

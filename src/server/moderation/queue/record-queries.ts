@@ -39,7 +39,7 @@ export async function countWarnings(db: Db, { userId, communityId }: RecordScope
     .selectFrom('auditEntry')
     .select('id')
     .where('aboutId', '=', userId)
-    .where(withoutIndex<string>('action'), '=', 'person.warn')
+    .where(withoutIndex<string>('action'), '=', 'user.warn')
     .$if(communityId !== undefined, (query) => query.where(withoutIndex<string>('communityId'), '=', communityId ?? ''))
     .limit(limits.casesCounted)
     .execute()

@@ -88,5 +88,5 @@ async function resolveContent(
 async function recordConsequence(ctx: Context, reportCase: ReportCase, { decision, note: detail }: Resolution) {
   const removal = reportCase.targetType === 'POST' ? 'post.remove' : 'comment.remove'
   if (decision === 'REMOVE') await recordAudit(ctx, { ...auditScopeOf(reportCase), action: removal, detail })
-  if (decision === 'WARN') await recordAudit(ctx, { ...auditScopeOf(reportCase), action: 'person.warn', detail })
+  if (decision === 'WARN') await recordAudit(ctx, { ...auditScopeOf(reportCase), action: 'user.warn', detail })
 }

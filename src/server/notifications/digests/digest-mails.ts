@@ -29,7 +29,7 @@ const digest: EmailComposer = async (services, { about, createdAt: since }) => {
   return digestEmail({
     to: reader.email,
     name: reader.name,
-    frequency: wanted.rhythm,
+    frequency: wanted.frequency,
     top: top.map(({ title, author, community, _count: { likes, comments }, link }) => {
       return { title, author: author.name, community: community.name, likes, comments, link: config.publicUrl + link }
     }),

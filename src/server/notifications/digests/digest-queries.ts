@@ -3,14 +3,14 @@ import type { Db } from '../../platform/db/open.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 
 export const findDigest = (db: Db, userId: string) =>
-  db.selectFrom('digest').select(['rhythm', 'since', 'timeZone']).where('userId', '=', userId).executeTakeFirst()
+  db.selectFrom('digest').select(['frequency', 'since', 'timeZone']).where('userId', '=', userId).executeTakeFirst()
 
 /** Sets the user's frequency and time zone. An existing digest keeps its `since`. */
-export const upsertDigest = (db: Db, { userId, rhythm, dueAt, since, timeZone }: Insertable<Schema['digest']>) =>
+export const upsertDigest = (db: Db, { userId, frequency, dueAt, since, timeZone }: Insertable<Schema['digest']>) =>
   db
     .insertInto('digest')
-    .values({ userId, rhythm, dueAt, since, timeZone })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ rhythm, dueAt, timeZone }))
+    .values({ userId, frequency, dueAt, since, timeZone })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ frequency, dueAt, timeZone }))
     .execute()
 
 export const deleteDigest = (db: Db, userId: string) => db.deleteFrom('digest').where('userId', '=', userId).execute()
@@ -20,7 +20,7 @@ export const listDueDigests = (db: Db, now: string, limit: number) =>
   db
     .selectFrom('digest')
     .innerJoin('user', 'user.id', 'digest.userId')
-    .select(['digest.userId', 'digest.rhythm', 'digest.since', 'digest.timeZone'])
+    .select(['digest.userId', 'digest.frequency', 'digest.since', 'digest.timeZone'])
     .select(['user.email', 'user.emailVerifiedAt'])
     .select((eb) =>
       eb

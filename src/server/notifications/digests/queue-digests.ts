@@ -7,23 +7,23 @@ import { listDueDigests, updateDigest } from './digest-queries.ts'
 
 /** Every day at 7:00, or on Mondays. */
 const patterns = { daily: '0 7 * * *', weekly: '0 7 * * 1' }
-type Rhythm = keyof typeof patterns
+type Frequency = keyof typeof patterns
 
 /** Returns the next time after `now` at which a digest is due by the reader's clock. */
-export function nextDigestAt(rhythm: Rhythm, now: string, timeZone: string): string {
+export function nextDigestAt(frequency: Frequency, now: string, timeZone: string): string {
   // Another machine may not know a zone that this one accepted.
   const timezone = isTimeZone(timeZone) ? timeZone : 'UTC'
-  const next = new Cron(patterns[rhythm], { timezone, paused: true }).nextRun(new Date(now))
-  if (!next) throw new Error(`no ${rhythm} digest is due after ${now}`)
+  const next = new Cron(patterns[frequency], { timezone, paused: true }).nextRun(new Date(now))
+  if (!next) throw new Error(`no ${frequency} digest is due after ${now}`)
   return next.toISOString()
 }
 
 /** Like `nextDigestAt`, for many readers of few time zones: looking into one takes half a millisecond. */
 function nextDigests(now: string) {
   const known = new Map<string, string>()
-  return (rhythm: Rhythm, timeZone: string) => {
-    const key = `${rhythm} ${timeZone}`
-    const next = known.get(key) ?? nextDigestAt(rhythm, now, timeZone)
+  return (frequency: Frequency, timeZone: string) => {
+    const key = `${frequency} ${timeZone}`
+    const next = known.get(key) ?? nextDigestAt(frequency, now, timeZone)
     known.set(key, next)
     return next
   }
@@ -38,8 +38,8 @@ const queueBatch = (services: Services): Promise<number> =>
     const now = timestamp(services)
     const due = await listDueDigests(services.db, now, batchSize)
     const nextAt = nextDigests(now)
-    for (const { userId, rhythm, timeZone, since, email, emailVerifiedAt, waiting } of due) {
-      const dueAt = nextAt(rhythm, timeZone)
+    for (const { userId, frequency, timeZone, since, email, emailVerifiedAt, waiting } of due) {
+      const dueAt = nextAt(frequency, timeZone)
       // A digest that is still queued also covers the time since then.
       if (waiting === null && emailVerifiedAt !== null)
         await queueMail(services, 'digest', email, userId, { priority: 'notice', since })

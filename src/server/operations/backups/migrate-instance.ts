@@ -2,11 +2,12 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
 import type { Config } from '../../platform/config.ts'
+import { refusalOf } from '../../platform/db/known-migrations.ts'
 import { unfinishedMove, unfinishedMoveClause } from '../../platform/db/move-store.ts'
 import { type Db, migrate, readMigrationState } from '../../platform/db/open.ts'
-import { listMigrationsIn, unknownMigrations } from '../../platform/db/sqlite/database-files.ts'
+import { listMigrationsIn } from '../../platform/db/sqlite/database-files.ts'
 import { newId } from '../../platform/ids.ts'
-import { DatabaseServerError, storageErrorOf } from '../../platform/storage-errors.ts'
+import { storageErrorOf, UnusableDatabaseError } from '../../platform/storage-errors.ts'
 import { productVersion } from '../../platform/version.ts'
 import { backupErrorFrom } from './backup-error.ts'
 import { makeBackup } from './make-backup.ts'
@@ -112,7 +113,7 @@ const migrateOrExplain = (db: Db) =>
 async function migrateServer(db: Db, url: string): Promise<MigrationResult> {
   const { prepareServer } = await import('../../platform/db/postgres/prepare-server.ts')
   await prepareServer(url).catch((error) => {
-    throw error instanceof DatabaseServerError ? new MigrationError(error.message, { cause: error }) : error
+    throw error instanceof UnusableDatabaseError ? new MigrationError(error.message, { cause: error }) : error
   })
   return { applied: await migrateOrExplain(db), backup: null }
 }
@@ -123,12 +124,10 @@ async function migrateServer(db: Db, url: string): Promise<MigrationResult> {
  */
 export async function migrateInstance(db: Db, config: Config): Promise<MigrationResult> {
   if (config.databaseUrl !== null) return migrateServer(db, config.databaseUrl)
-  const [unknown] = unknownMigrations(listMigrationsIn(config.databaseFile))
-  if (unknown === unfinishedMove) throw new MigrationError(unfinishedMoveClause)
-  if (unknown)
-    throw new MigrationError(
-      `a newer version has changed the database (${unknown}). Install that version, or restore the backup from before the upgrade`,
-    )
+  const names = listMigrationsIn(config.databaseFile)
+  if (names.includes(unfinishedMove)) throw new MigrationError(unfinishedMoveClause)
+  const refusal = refusalOf(names)
+  if (refusal !== null) throw new MigrationError(refusal)
   const { pending, isFresh } = await readMigrationState(db)
   const [next] = pending
   if (next === undefined || isFresh || !config.backsUpBeforeMigration)

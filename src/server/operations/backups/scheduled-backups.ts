@@ -47,10 +47,10 @@ export const backUpNow = (ctx: Context & { viewer: Viewer }): Promise<void> =>
 /** Whether a scheduled backup is due since the last successful one. */
 async function isDue({ db, now, config }: Services) {
   if (config.databaseFile === null) return false
-  const rhythm = await instanceSetting(db, 'backups')
-  if (rhythm === 'off') return false
+  const frequency = await instanceSetting(db, 'backups')
+  if (frequency === 'off') return false
   const last = await findLatestScheduled(db, 'finished')
-  return !last || now().getTime() - Date.parse(last.startedAt) >= intervals[rhythm]
+  return !last || now().getTime() - Date.parse(last.startedAt) >= intervals[frequency]
 }
 
 /** Starts a scheduled backup when it is due, without waiting for it. */

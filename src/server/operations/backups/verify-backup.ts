@@ -1,10 +1,6 @@
 import { join } from 'node:path'
-import {
-  findDatabaseFault,
-  listImageIdsIn,
-  listMigrationsIn,
-  unknownMigrations,
-} from '../../platform/db/sqlite/database-files.ts'
+import { findUnknownMigration } from '../../platform/db/known-migrations.ts'
+import { findDatabaseFault, listImageIdsIn, listMigrationsIn } from '../../platform/db/sqlite/database-files.ts'
 import { type OnProgress, unpackBackup } from './archive.ts'
 import { BackupError } from './backup-error.ts'
 import { databaseName, imageNames, type Manifest } from './manifest.ts'
@@ -20,10 +16,14 @@ export function checkUnpacked(folder: string, manifest: Manifest) {
   if (fault) throw new BackupError(`The database in this backup is damaged: ${fault}.`)
   const names = listMigrationsIn(file)
   if (names.length === 0) throw new BackupError('The database in this backup is not a Folkmoot database.')
-  const [unknown] = unknownMigrations(names)
+  const unknown = findUnknownMigration(names)
+  if (unknown?.isUnreleased)
+    throw new BackupError(
+      `This backup was made by an unreleased version (${unknown.name}), and no release can read it.`,
+    )
   if (unknown)
     throw new BackupError(
-      `This backup was made by Folkmoot ${manifest.version}, whose database is newer (${unknown}). Install that version first.`,
+      `This backup was made by Folkmoot ${manifest.version}, whose database is newer (${unknown.name}). Install that version first.`,
     )
   const without = new Set(manifest.without)
   const missing = (manifest.imageBucket === null ? listImageIdsIn(file) : [])

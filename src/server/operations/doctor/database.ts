@@ -7,7 +7,7 @@ import { unfinishedMoveClause } from '../../platform/db/move-store.ts'
 import { type Db, isMoveUnfinished, readMigrationState } from '../../platform/db/open.ts'
 import { describeDatabase, withExistingDatabase } from '../../platform/db/open-instance.ts'
 import { findFailingMails } from '../../platform/mail/failing-mails.ts'
-import { DatabaseServerError } from '../../platform/storage-errors.ts'
+import { UnusableDatabaseError } from '../../platform/storage-errors.ts'
 import { findFileFault } from '../backups/delete-old-backups.ts'
 import { findLastGoodBackup, listLatestBackups } from '../backups/queries.ts'
 import { checkDatabaseClock } from './database-clock.ts'
@@ -147,7 +147,7 @@ export async function checkDatabase(config: Config, now: Date): Promise<Verdict[
       return [ok('Database', `${where} opens and its schema is up to date`), ...(await checkData(db, config, now))]
     })
   } catch (error) {
-    if (error instanceof DatabaseServerError) return [fail('Database', error.message, 'correct DATABASE_URL')]
+    if (error instanceof UnusableDatabaseError) return [fail('Database', error.message, 'correct DATABASE_URL')]
     const fix = config.databaseFile === null ? undefined : 'restore a backup: folkmoot restore <file>'
     return [fail('Database', `${where} does not open: ${reasonOf(error)}`, fix)]
   }

@@ -70,20 +70,20 @@ const hasDueRows = async (db: Db, kind: IndexedKind) => (await listDueNumbers(db
 async function missingIndexesOf(
   { db }: CheckContext,
   written: ContentCounts,
-  { id, isPublic, memberCount, isDue }: IndexedCommunity,
+  { id, isPublic, memberCount, isOutdated }: IndexedCommunity,
 ) {
   const misses: ('post' | 'comment' | 'user')[] = []
   const word = `"${id.replaceAll('-', '')}"`
   for (const table of ['post', 'comment'] as const) {
     const index = `${table}Search`
     const there = written[table].get(id) ?? 0
-    const isFound = (await countMatches(db, index, `place : ${word}`)) === there
+    const isFound = (await countMatches(db, index, `scope : ${word}`)) === there
     const isSettled =
-      isDue === 1 || (await countMatches(db, index, matchCommunityVisibility(id, isPublic === 1))) === there
+      isOutdated === 1 || (await countMatches(db, index, matchCommunityVisibility(id, isPublic === 1))) === there
     if (!(isFound && isSettled) && !(await hasDueRows(db, table))) misses.push(table)
   }
-  const membersFound = await countMatches(db, 'personSearch', `places : ${word}`)
-  if (membersFound !== memberCount && !(await hasDueRows(db, 'person'))) misses.push('user')
+  const membersFound = await countMatches(db, 'userSearch', `scope : ${word}`)
+  if (membersFound !== memberCount && !(await hasDueRows(db, 'user'))) misses.push('user')
   return misses
 }
 

@@ -52,13 +52,13 @@ export const insertCasesOf = (db: Db, ids: readonly string[]) =>
   sql`insert into "reportCase" ("id", "targetType", "targetId", "communityId", "authorId", "status", "reportCount",
       "firstReportedAt", "lastReportedAt")
     select min("report"."id"), "targetType", "targetId", max("report"."communityId"),
-      coalesce(max("post"."authorId"), max("comment"."authorId"), max(case "targetType" when 'USER' then "person"."id" end)),
+      coalesce(max("post"."authorId"), max("comment"."authorId"), max(case "targetType" when 'USER' then "reported"."id" end)),
       case when count(*) filter (where "status" in ('OPEN', 'UNDER_REVIEW')) > 0 then 'OPEN' else max("status") end,
       count(*), min("report"."createdAt"), max("report"."createdAt")
     from "report"
     left join "post" on "targetType" = 'POST' and "post"."id" = "targetId"
     left join "comment" on "targetType" = 'COMMENT' and "comment"."id" = "targetId"
-    left join "user" as "person" on "targetType" = 'USER' and "person"."id" = "targetId"
+    left join "user" as "reported" on "targetType" = 'USER' and "reported"."id" = "targetId"
     where ("targetType", "targetId") in (select "targetType", "targetId" from "report"
       where "id" in ${inValues(ids)})
     group by "targetType", "targetId" having count(*) > 0 on conflict do nothing`.execute(db)

@@ -11,7 +11,7 @@ import { isWithin, type KeyRange } from './range-queries.ts'
 
 /** A full-text index with its source table and number table. */
 export interface SearchIndexInfo {
-  index: 'postSearch' | 'commentSearch' | 'personSearch' | 'communitySearch' | 'emailSearch' | SubstringIndex
+  index: 'postSearch' | 'commentSearch' | 'userSearch' | 'communitySearch' | 'emailSearch' | SubstringIndex
   table: 'post' | 'comment' | 'user' | 'community'
   kind: IndexedKind
 }
@@ -19,11 +19,11 @@ export interface SearchIndexInfo {
 export const indexes: readonly SearchIndexInfo[] = [
   { index: 'postSearch', table: 'post', kind: 'post' },
   { index: 'commentSearch', table: 'comment', kind: 'comment' },
-  { index: 'personSearch', table: 'user', kind: 'person' },
+  { index: 'userSearch', table: 'user', kind: 'user' },
   { index: 'communitySearch', table: 'community', kind: 'community' },
-  { index: 'emailSearch', table: 'user', kind: 'person' },
+  { index: 'emailSearch', table: 'user', kind: 'user' },
   { index: 'postSubstring', table: 'post', kind: 'post' },
-  { index: 'personSubstring', table: 'user', kind: 'person' },
+  { index: 'userSubstring', table: 'user', kind: 'user' },
   { index: 'communitySubstring', table: 'community', kind: 'community' },
 ]
 
@@ -44,7 +44,7 @@ export async function listUnindexed(db: Db, indexed: SearchIndexInfo, range: Key
     left join ${entries(indexed)} as "entry" on "entry"."id" = "number"."number"
     where ${isWithin('row.id', range)} and (
       "number"."number" is null or ("row"."deletedAt" is null) <> ("entry"."id" is not null))
-      and not (coalesce("number"."isDue", 0) = 1 and ${hasJob})`.execute(db)
+      and not (coalesce("number"."isOutdated", 0) = 1 and ${hasJob})`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -91,13 +91,13 @@ export interface IndexedCommunity {
   isPublic: 0 | 1
   memberCount: number
   /** Whether a pending update may still change its index entries. */
-  isDue: 0 | 1
+  isOutdated: 0 | 1
 }
 
 export async function listIndexedCommunities(db: Db, range: KeyRange): Promise<IndexedCommunity[]> {
   const { rows } = await sql<IndexedCommunity>`
     select "id", "isPrivate" = 0 and "deletedAt" is null as "isPublic", "memberCount",
-      "id" in (select "key" from "job" where "kind" = ${visibilityJob.kind}) as "isDue"
+      "id" in (select "key" from "job" where "kind" = ${visibilityJob.kind}) as "isOutdated"
     from "community" where ${isWithin('id', range)}`.execute(db)
   return rows
 }

@@ -9,7 +9,7 @@ const keys: { readonly [Table in keyof Schema]?: readonly (keyof Schema[Table] &
   challenge: ['hash'],
   trustedDevice: ['userId', 'tokenHash'],
   idempotencyKey: ['scope', 'keyHash'],
-  personDay: ['day', 'userId'],
+  userDay: ['day', 'userId'],
   communityBan: ['communityId', 'userId'],
   communityDay: ['communityId', 'day'],
   topicDay: ['communityId', 'topicId', 'day'],

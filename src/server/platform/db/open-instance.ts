@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path'
 import type { Config, DatabasePlace } from '../config.ts'
 import { makePrivate } from '../private-files.ts'
 import { secretKeyName } from '../secret-key.ts'
+import { UnusableDatabaseError } from '../storage-errors.ts'
+import { refusalOf } from './known-migrations.ts'
 import type { Db } from './open.ts'
+import { listMigrationsIn } from './sqlite/database-files.ts'
 import { openSqlite } from './sqlite/open.ts'
 
 /** Receives a statement with its duration in seconds. */
@@ -38,12 +41,14 @@ export function describeDatabase({ databaseFile, databaseUrl }: DatabasePlace) {
 }
 
 /**
- * Runs `work` on the database as it is, or on null if its file does not exist. Throws a `DatabaseServerError` if the
- * server cannot be used.
+ * Runs `work` on the database as it is, or on null if its file does not exist. Throws an `UnusableDatabaseError` if this
+ * version cannot use the database.
  */
 export async function withExistingDatabase<T>(config: Config, work: (db: Db | null) => Promise<T>): Promise<T> {
   if (config.databaseUrl === null) {
     if (!existsSync(config.databaseFile)) return work(null)
+    const refusal = refusalOf(listMigrationsIn(config.databaseFile))
+    if (refusal !== null) throw new UnusableDatabaseError(refusal)
   } else {
     const { checkServer } = await import('./postgres/prepare-server.ts')
     await checkServer(config.databaseUrl)

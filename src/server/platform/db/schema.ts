@@ -1,11 +1,7 @@
 import type {
-  AuditEntryTable,
-  AuditSearchTable,
-  AuditSearchTermTable,
   CommunityBanTable,
   CommunityDayTable,
   CommunityMemberTable,
-  CommunityNumberTable,
   CommunityTable,
   CommunityTopicTable,
   ForumTable,
@@ -14,56 +10,68 @@ import type {
   SavedCommunityTable,
   TopicDayTable,
   TopicTable,
-  WordRuleTable,
-} from './community-tables.ts'
-import type { IdempotencyKeyTable, JobTable } from './job-tables.ts'
+} from './tables/communities.ts'
 import type {
-  CommentNumberTable,
   CommentTable,
   CommentVersionTable,
+  FeedAddressTable,
+  FeedVisitTable,
   MarkedPostTable,
-  MediaUseTable,
   PostCommenterTable,
-  PostNumberTable,
   PostTable,
   PostTopicTable,
   PostVersionTable,
   ReactionCountTable,
   ReactionTable,
-  RemovedContentTable,
-  ReportCaseTable,
-  ReportTable,
-  RestrictionTable,
-  SearchTable,
   ThreadEventTable,
   ThreadVisitTable,
-} from './post-tables.ts'
+} from './tables/discussions.ts'
 import type {
   AuthenticatorAppTable,
-  BackupTable,
   ChallengeTable,
-  ContactMessageTable,
-  DigestTable,
   EmailChangeTable,
   EmailTokenTable,
-  FeedVisitTable,
-  InstanceDayTable,
-  InstanceSettingTable,
-  MailTable,
-  MediaTable,
-  NotificationChoiceTable,
-  NotificationTable,
   PasskeyTable,
-  ReaderAddressTable,
   RecoveryCodeTable,
   SessionTable,
   TrustedDeviceTable,
   TwoFactorChangeTable,
   UserDayTable,
-  UserNumberTable,
   UserSettingTable,
   UserTable,
-} from './user-tables.ts'
+} from './tables/identity.ts'
+import type {
+  AuditEntryTable,
+  BackupTable,
+  IdempotencyKeyTable,
+  InstanceDayTable,
+  InstanceSettingTable,
+  JobTable,
+} from './tables/instance.ts'
+import type { MediaTable, MediaUseTable } from './tables/media.ts'
+import type {
+  RemovedContentTable,
+  ReportCaseTable,
+  ReportTable,
+  RestrictionTable,
+  WordRuleTable,
+} from './tables/moderation.ts'
+import type {
+  ContactMessageTable,
+  DigestTable,
+  MailTable,
+  NotificationPreferenceTable,
+  NotificationTable,
+} from './tables/notifications.ts'
+import type {
+  AuditSearchTable,
+  AuditSearchTermTable,
+  CommentNumberTable,
+  CommunityNumberTable,
+  PostNumberTable,
+  SearchTable,
+  UserNumberTable,
+} from './tables/search.ts'
 
 /** The tables after the newest migration. */
 export interface Schema {
@@ -90,11 +98,11 @@ export interface Schema {
   topicDay: TopicDayTable
   postNumber: PostNumberTable
   commentNumber: CommentNumberTable
-  personNumber: UserNumberTable
+  userNumber: UserNumberTable
   communityNumber: CommunityNumberTable
   postSearch: SearchTable
   commentSearch: SearchTable
-  personSearch: SearchTable
+  userSearch: SearchTable
   communitySearch: SearchTable
   wordRule: WordRuleTable
   notification: NotificationTable
@@ -118,21 +126,21 @@ export interface Schema {
   instanceSetting: InstanceSettingTable
   feedVisit: FeedVisitTable
   savedCommunity: SavedCommunityTable
-  noticeChoice: NotificationChoiceTable
+  notificationPreference: NotificationPreferenceTable
   digest: DigestTable
-  readerAddress: ReaderAddressTable
+  feedAddress: FeedAddressTable
   contactMessage: ContactMessageTable
   removedContent: RemovedContentTable
   reportCase: ReportCaseTable
   restriction: RestrictionTable
   instanceDay: InstanceDayTable
-  personDay: UserDayTable
+  userDay: UserDayTable
   backup: BackupTable
   job: JobTable
   idempotencyKey: IdempotencyKeyTable
   emailSearch: SearchTable
   postSubstring: SearchTable
-  personSubstring: SearchTable
+  userSubstring: SearchTable
   communitySubstring: SearchTable
   auditSearch: AuditSearchTable
   auditSearchTerm: AuditSearchTermTable

@@ -55,15 +55,15 @@ export async function findMade(ctx: Caller): Promise<string | null> {
   if (!row) return null
   if (row.fingerprint !== fingerprintOf(call))
     throw new AppError('UNPROCESSABLE_CONTENT', messages.sentBefore, { field: 'Idempotency-Key' })
-  return row.made
+  return row.resultId
 }
 
 /** Remembers what the call has made: an id, or nothing. Must run in the transaction that makes it. */
-export async function rememberMade(ctx: Caller, made: string): Promise<void> {
+export async function rememberMade(ctx: Caller, resultId: string): Promise<void> {
   const { db, call } = ctx
   if (!call) return
   const { scope, key } = call
-  const row = { scope, keyHash: tokenHash(key), fingerprint: fingerprintOf(call), made, createdAt: timestamp(ctx) }
+  const row = { scope, keyHash: tokenHash(key), fingerprint: fingerprintOf(call), resultId, createdAt: timestamp(ctx) }
   await saveMade(db, row)
 }
 

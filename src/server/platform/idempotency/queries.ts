@@ -8,7 +8,7 @@ import type { Schema } from '../db/schema.ts'
 export const findMadeBy = preparedFirst((db, scope: string, keyHash: string, since: string) =>
   db
     .selectFrom('idempotencyKey')
-    .select(['fingerprint', 'made'])
+    .select(['fingerprint', 'resultId'])
     .where('scope', '=', scope)
     .where('keyHash', '=', keyHash)
     .where('createdAt', '>', since),
@@ -22,7 +22,7 @@ export const saveMade = (db: Db, row: Insertable<Schema['idempotencyKey']>) =>
     .onConflict((conflict) =>
       conflict.columns(['scope', 'keyHash']).doUpdateSet(({ ref }) => ({
         fingerprint: ref('excluded.fingerprint'),
-        made: ref('excluded.made'),
+        resultId: ref('excluded.resultId'),
         createdAt: ref('excluded.createdAt'),
       })),
     )

@@ -1,5 +1,5 @@
 import type { Db } from '../db/open.ts'
-import type { MediaUser } from '../db/post-tables.ts'
+import type { MediaUser } from '../db/tables/media.ts'
 import { mediaIdsIn } from './media-urls.ts'
 import {
   deleteMediaUsesOf,

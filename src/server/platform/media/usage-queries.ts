@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { flag } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
-import type { MediaUser } from '../db/post-tables.ts'
 import type { Schema } from '../db/schema.ts'
+import type { MediaUser } from '../db/tables/media.ts'
 import { mediaPath } from './media-urls.ts'
 
 interface Target {

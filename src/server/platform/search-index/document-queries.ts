@@ -53,7 +53,7 @@ async function postDocuments(db: Db, numbers: readonly number[]): Promise<IndexD
     rowid: row.number,
     title: textOf(row.title),
     content: textOf(row.content),
-    place: scopeOf(
+    scope: scopeOf(
       ...[row.communityId, row.forumId, row.authorId, ...ids(row.topicIds)],
       ...[...publicIf(row.isPublic === 1), ...blockTokens(row.number)],
     ),
@@ -83,7 +83,7 @@ async function commentDocuments(db: Db, numbers: readonly number[]): Promise<Ind
   const documents = rows.map((row) => ({
     rowid: row.number,
     content: textOf(row.content),
-    place: scopeOf(
+    scope: scopeOf(
       ...[row.communityId, row.authorId, ...ids(row.topicIds)],
       ...[...publicIf(row.isPublic === 1), ...blockTokens(row.number)],
     ),
@@ -93,9 +93,9 @@ async function commentDocuments(db: Db, numbers: readonly number[]): Promise<Ind
 
 async function userDocuments(db: Db, numbers: readonly number[]): Promise<IndexDocuments[]> {
   const rows = await db
-    .selectFrom('personNumber')
-    .innerJoin('user', 'user.id', 'personNumber.personId')
-    .select(['personNumber.number', 'user.id', 'user.name', 'user.emailKey'])
+    .selectFrom('userNumber')
+    .innerJoin('user', 'user.id', 'userNumber.userId')
+    .select(['userNumber.number', 'user.id', 'user.name', 'user.emailKey'])
     .select((eb) => [
       eb
         .selectFrom('communityMember')
@@ -109,20 +109,20 @@ async function userDocuments(db: Db, numbers: readonly number[]): Promise<IndexD
         .where('key', '=', 'PRIVACY_PROFILE_VISIBLE')
         .as('isVisible'),
     ])
-    .where('personNumber.number', 'in', inNumbers(numbers))
+    .where('userNumber.number', 'in', inNumbers(numbers))
     .where('user.deletedAt', 'is', null)
     .execute()
   const names = rows.map((row) => ({
     rowid: row.number,
     name: nameOf(row.name),
-    places: scopeOf(row.id, ...ids(row.communityIds), ...publicIf(row.isVisible !== 'false')),
+    scope: scopeOf(row.id, ...ids(row.communityIds), ...publicIf(row.isVisible !== 'false')),
   }))
   const parts = rows.map(({ number, name }) => ({ rowid: number, text: joined(nameWords(name)) }))
   // Only super admins may search addresses, so they have a separate index.
   const emails = rows.map((row) => ({ rowid: row.number, email: row.emailKey }))
   return [
-    { index: 'personSearch', documents: names },
-    { index: 'personSubstring', documents: parts },
+    { index: 'userSearch', documents: names },
+    { index: 'userSubstring', documents: parts },
     { index: 'emailSearch', documents: emails },
   ]
 }
@@ -147,7 +147,7 @@ async function communityDocuments(db: Db, numbers: readonly number[]): Promise<I
     rowid: row.number,
     name: nameOf(row.name),
     description: textOf(row.description),
-    place: scopeOf(row.id, ...ids(row.topicIds), ...publicIf(row.isPrivate === 0)),
+    scope: scopeOf(row.id, ...ids(row.topicIds), ...publicIf(row.isPrivate === 0)),
   }))
   const parts = rows.map((row) => ({
     rowid: row.number,
@@ -162,7 +162,7 @@ async function communityDocuments(db: Db, numbers: readonly number[]): Promise<I
 const readers = {
   post: postDocuments,
   comment: commentDocuments,
-  person: userDocuments,
+  user: userDocuments,
   community: communityDocuments,
 } as const satisfies Record<IndexedKind, unknown>
 

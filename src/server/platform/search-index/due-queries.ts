@@ -12,15 +12,15 @@ export const saveDue = (db: Db, kind: IndexedKind, ids: readonly string[]) => ma
 const markDue = forEachKind((kind) =>
   preparedAll((db, ids: readonly string[]) => {
     const id = sql.ref(`${kind}Id`)
-    const insert = sql`insert into ${numbersOf(kind)} (${id}, "isDue") select "value", 1 from ${valuesTable(ids)} where true
-      on conflict (${id}) do update set "isDue" = 1`
+    const insert = sql`insert into ${numbersOf(kind)} (${id}, "isOutdated") select "value", 1 from ${valuesTable(ids)} where true
+      on conflict (${id}) do update set "isOutdated" = 1`
     return { compile: () => insert.compile(db) }
   }),
 )
 
 const dueNumbers = forEachKind((kind) =>
   preparedAll((db, limit: number) => {
-    const select = sql<{ number: number }>`select "number" from ${numbersOf(kind)} where "isDue" = 1
+    const select = sql<{ number: number }>`select "number" from ${numbersOf(kind)} where "isOutdated" = 1
       order by "number" desc limit ${limit}`
     return { compile: () => select.compile(db) }
   }),
@@ -31,7 +31,9 @@ export const listDueNumbers = async (db: Db, kind: IndexedKind, limit: number): 
   (await dueNumbers[kind](db, limit)).map(({ number }) => number)
 
 export const updateNotDue = (db: Db, kind: IndexedKind, numbers: readonly number[]) =>
-  sql`update ${numbersOf(kind)} set "isDue" = 0 where "isDue" = 1 and "number" in ${inNumbers(numbers)}`.execute(db)
+  sql`update ${numbersOf(kind)} set "isOutdated" = 0 where "isOutdated" = 1 and "number" in ${inNumbers(numbers)}`.execute(
+    db,
+  )
 
 /**
  * Deletes the index entries of users whose accounts are deleted, and of rows that are about to be deleted, because their

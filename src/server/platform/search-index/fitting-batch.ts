@@ -13,7 +13,7 @@ export const smallBatch: BatchLimits = { rows: 50, bytes: 40_000 }
 
 /** Cuts a batch to a limit of bytes beyond the first row, because long texts take long. Names are short. */
 export async function fittingBatch(db: Db, kind: IndexedKind, numbers: readonly number[], bytesMax: number) {
-  if (kind === 'person' || kind === 'community') return numbers
+  if (kind === 'user' || kind === 'community') return numbers
   const lengths = new Map((await listLengths(db, kind, numbers)).map(({ number, bytes }) => [number, bytes]))
   let sum = 0
   const end = numbers.findIndex((number, at) => {

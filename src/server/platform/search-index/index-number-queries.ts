@@ -3,13 +3,13 @@ import { preparedAll, preparedFirst } from '../db/prepared.ts'
 import { isNumberedWithin, matchesIndex, type NumberRange } from './queries.ts'
 
 /** The kinds with a full-text index, whose numbers grow with the time of creation. */
-export type IndexedKind = 'post' | 'comment' | 'community' | 'person'
+export type IndexedKind = 'post' | 'comment' | 'community' | 'user'
 
 export const forEachKind = <Made>(make: (kind: IndexedKind) => Made): Readonly<Record<IndexedKind, Made>> => ({
   post: make('post'),
   comment: make('comment'),
   community: make('community'),
-  person: make('person'),
+  user: make('user'),
 })
 
 /** The full-text indexes of each kind. */
@@ -17,7 +17,7 @@ export const indexesOfKind = {
   post: ['postSearch', 'postSubstring'],
   comment: ['commentSearch'],
   community: ['communitySearch', 'communitySubstring'],
-  person: ['personSearch', 'personSubstring', 'emailSearch'],
+  user: ['userSearch', 'userSubstring', 'emailSearch'],
 } as const
 
 const numbersMatching = forEachKind((kind) =>

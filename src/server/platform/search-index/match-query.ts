@@ -69,13 +69,13 @@ const tokenOf = (id: string) => `"${indexToken(id)}"`
 /** Restricts a query of `communitySearch` to name and description. */
 export const matchCommunities = (match: string) => `{name description} : (${match})`
 
-/** Restricts a query of `personSearch` to names of a community's members. */
+/** Restricts a query of `userSearch` to names of a community's members. */
 export const matchMembersOf = (communityId: string, match: string) =>
-  `places : ${tokenOf(communityId)} AND name : (${match})`
+  `scope : ${tokenOf(communityId)} AND name : (${match})`
 
-/** Restricts a query of `personSearch` to names of users who are not members of the community. */
+/** Restricts a query of `userSearch` to names of users who are not members of the community. */
 export const matchNonMembersOf = (communityId: string, match: string) =>
-  `(name : (${match})) NOT places : ${tokenOf(communityId)}`
+  `(name : (${match})) NOT scope : ${tokenOf(communityId)}`
 
 /** The token of public content; no id equals it. */
 export const publicToken = 'public'
@@ -91,28 +91,28 @@ interface AuditLogScope {
 }
 
 /** Returns the audit index token of an id; its first letter is the kind. */
-const prefixedToken = (letter: 'e' | 'a' | 'p' | 'c', id: string | undefined) =>
+const prefixedToken = (letter: 'e' | 'a' | 'u' | 'c', id: string | undefined) =>
   id === undefined ? [] : [`"${letter}${id.replace(betweenWords, '')}"`]
 
 /** Returns the query of `auditSearch` for the entry with this id. */
-export const matchAuditEntry = (id: string) => `place : ${prefixedToken('e', id)}`
+export const matchAuditEntry = (id: string) => `scope : ${prefixedToken('e', id)}`
 
 /**
  * Returns the query of `auditSearch` for entries in this scope that match in their detail or concern one of the users.
  * Null when nothing can match.
  */
 export function matchAuditLog(
-  place: AuditLogScope,
+  scope: AuditLogScope,
   sought: { match: string | null; userIds: readonly string[] } | null,
 ) {
-  const { action, userId, communityId } = place
-  const places = [...prefixedToken('a', action), ...prefixedToken('p', userId), ...prefixedToken('c', communityId)]
-  const stands = places.length === 0 ? [] : [`(place : (${places.join(' AND ')}))`]
+  const { action, userId, communityId } = scope
+  const tokens = [...prefixedToken('a', action), ...prefixedToken('u', userId), ...prefixedToken('c', communityId)]
+  const stands = tokens.length === 0 ? [] : [`(scope : (${tokens.join(' AND ')}))`]
   if (sought === null) return stands.join(' AND ')
-  const users = sought.userIds.flatMap((id) => prefixedToken('p', id))
+  const users = sought.userIds.flatMap((id) => prefixedToken('u', id))
   const either = [
     ...(sought.match === null ? [] : [`(detail : (${sought.match}))`]),
-    ...(users.length === 0 ? [] : [`(place : (${users.join(' OR ')}))`]),
+    ...(users.length === 0 ? [] : [`(scope : (${users.join(' OR ')}))`]),
   ]
   return either.length === 0 ? null : [...stands, `(${either.join(' OR ')})`].join(' AND ')
 }
@@ -122,7 +122,7 @@ const textColumns = {
   commentSearch: 'content',
   communitySearch: '{name description}',
   communityName: 'name',
-  personSearch: 'name',
+  userSearch: 'name',
 } as const
 
 /** A word that no row has. */
@@ -135,26 +135,25 @@ const noToken = 'nowhere'
  */
 export function matchInScope(
   index: keyof typeof textColumns,
-  places: ScopeTokens,
+  scopes: ScopeTokens,
   match: string | null,
   block?: string,
 ) {
-  const column = index === 'personSearch' ? 'places' : 'place'
-  const stands = (lists: ScopeTokens) => lists.map((ids) => `${column} : (${ids.map(tokenOf).join(' OR ')})`)
+  const stands = (lists: ScopeTokens) => lists.map((ids) => `scope : (${ids.map(tokenOf).join(' OR ')})`)
   const isWide = (ids: readonly string[]) => ids.includes(publicToken)
   const narrow = [
     ...(match === null ? [] : [`${textColumns[index]} : (${match})`]),
-    ...stands(places.filter((ids) => !isWide(ids))),
-    ...(block === undefined ? [] : [`${column} : ${block}`]),
+    ...stands(scopes.filter((ids) => !isWide(ids))),
+    ...(block === undefined ? [] : [`scope : ${block}`]),
   ]
-  const wide = stands(places.filter(isWide))
+  const wide = stands(scopes.filter(isWide))
   if (wide.length === 0 || narrow.length === 0) return [...narrow, ...wide].join(' AND ')
-  return [`((${narrow.join(' AND ')}) NOT ${column} : ${noToken})`, ...wide].join(' AND ')
+  return [`((${narrow.join(' AND ')}) NOT scope : ${noToken})`, ...wide].join(' AND ')
 }
 
 /** Selects the rows of a community with or without the public token, in the indexes of posts and comments. */
 export const matchCommunityVisibility = (communityId: string, isPublic: boolean) =>
-  `(place : ${tokenOf(communityId)}) ${isPublic ? 'AND' : 'NOT'} (place : ${tokenOf(publicToken)})`
+  `(scope : ${tokenOf(communityId)}) ${isPublic ? 'AND' : 'NOT'} (scope : ${tokenOf(publicToken)})`
 
 /** The block sizes; the index holds the blocks of each row. */
 const blockSizes = { small: 8_192, large: 131_072 } as const

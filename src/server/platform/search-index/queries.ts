@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SubstringIndex } from './substrings.ts'
 
-type WordIndex = 'postSearch' | 'commentSearch' | 'personSearch' | 'communitySearch' | 'auditSearch'
+type WordIndex = 'postSearch' | 'commentSearch' | 'userSearch' | 'communitySearch' | 'auditSearch'
 export type SearchIndex = WordIndex | 'emailSearch' | SubstringIndex
 
 /** The condition that a row of the index matches a query. The statement must use the index under its own name. */

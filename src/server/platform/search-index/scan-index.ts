@@ -106,7 +106,7 @@ export async function scanIndex<Row extends { number: number }>(
 /** Returns the newest visible matches up to a limit, to be sorted otherwise. For indexes of short texts. */
 export async function scanNewest<Row extends { number: number }>(
   db: Db,
-  kind: 'person' | 'community',
+  kind: 'user' | 'community',
   match: string,
   show: (numbers: readonly number[]) => Promise<Row[]>,
   most: number,

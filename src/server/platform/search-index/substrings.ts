@@ -2,7 +2,7 @@ import type { Term } from './match-query.ts'
 import { hasUnspacedScript, splitScriptRuns } from './unspaced-scripts.ts'
 
 /** The indexes of trigrams, for parts of words. */
-export type SubstringIndex = 'postSubstring' | 'personSubstring' | 'communitySubstring'
+export type SubstringIndex = 'postSubstring' | 'userSubstring' | 'communitySubstring'
 
 /** The length of the parts in the index. */
 const partLength = 3

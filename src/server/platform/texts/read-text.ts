@@ -9,12 +9,10 @@ interface Author extends Pick<Context, 'address' | 'config'> {
   viewer: Pick<Viewer, 'id'> | null
 }
 
-async function parse(owner: string, text: string, site: OwnSite | null): Promise<ParsedText> {
+/** A thread parses long texts, whose owners take turns. */
+async function parse(owner: string, text: string, site: OwnSite): Promise<ParsedText> {
   return isQuickToParse(text) || isTooComplex(text) ? parseText(text, site) : parseInThread(owner, text, site)
 }
-
-/** Parses a stored Markdown text. A thread parses long texts, whose owners take turns. */
-export const readStoredText = (owner: string, text: string) => parse(owner, text, null)
 
 /**
  * Parses the text of an author, which may have `maxLength` characters. Call it before a transaction, because others wait

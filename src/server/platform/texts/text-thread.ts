@@ -34,7 +34,7 @@ function endThread() {
   thread = null
 }
 
-function parse(text: string, site: OwnSite | null): Promise<ParsedText> {
+function parse(text: string, site: OwnSite): Promise<ParsedText> {
   clearTimeout(idle)
   const reader = thread ?? startThread()
   thread = reader
@@ -56,5 +56,5 @@ function parse(text: string, site: OwnSite | null): Promise<ParsedText> {
 }
 
 /** Parses a long text. `owner` is the user or address that waits for it. */
-export const parseInThread = (owner: string, text: string, site: OwnSite | null): Promise<ParsedText> =>
+export const parseInThread = (owner: string, text: string, site: OwnSite): Promise<ParsedText> =>
   enqueue(owner, () => parse(text, site))

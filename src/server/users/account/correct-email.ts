@@ -29,7 +29,7 @@ export async function correctEmail(ctx: Context & { viewer: Viewer }, email: str
       // The holder of the old address must not set the password, nor the holder of an address asked for before.
       await deleteEmailTokensOf(ctx.db, id, 'reset-password')
       await expireEmailChanges(ctx.db, id, timestamp(ctx))
-      await indexSoon(ctx, 'person', [id])
+      await indexSoon(ctx, 'user', [id])
       await queueMail(ctx, 'verify-email', email)
     })
   } catch (error) {

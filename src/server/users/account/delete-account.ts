@@ -97,7 +97,7 @@ const beginDeletion = (services: Services, userId: string) =>
     const due = await findDueDeletion(services.db, userId, at)
     if (!due) return undefined
     await lockUser(services.db, userId, at)
-    await indexSoon(services, 'person', [userId])
+    await indexSoon(services, 'user', [userId])
     return due
   })
 
@@ -133,7 +133,7 @@ export async function deleteAccount(
     await deletePersonalData(services.db, userId)
     await detachImages(services.db, userId, batch)
     await anonymiseUser(services.db, userId, at)
-    await deleteIndexEntries(services.db, 'person', [userId])
+    await deleteIndexEntries(services.db, 'user', [userId])
     return true
   })
 }
@@ -146,7 +146,7 @@ export async function markAccountForDeletion(
   const at = timestamp(services)
   await updateDeletion(services.db, account, { deletionDueAt: at, deletionMode: 'REMOVE' })
   await lockUser(services.db, account.id, at)
-  await indexSoon(services, 'person', [account.id])
+  await indexSoon(services, 'user', [account.id])
 }
 
 /**

@@ -132,7 +132,7 @@ const credentialTables = [
 
 /** Locks the account: deletes its credentials, so that its user cannot sign in or cancel the deletion while it runs. */
 export async function lockUser(db: Db, userId: string, at: string) {
-  for (const table of [...credentialTables, 'readerAddress'] as const) {
+  for (const table of [...credentialTables, 'feedAddress'] as const) {
     await db.deleteFrom(table).where('userId', '=', userId).execute()
   }
   await db.updateTable('user').set({ passwordHash: '', deletedAt: at }).where('id', '=', userId).execute()
@@ -140,8 +140,8 @@ export async function lockUser(db: Db, userId: string, at: string) {
 
 /** Deletes all personal data but photos: credentials, settings, requests, notifications, marks, invitations. */
 export async function deletePersonalData(db: Db, userId: string) {
-  const marks = ['savedPost', 'hiddenPost', 'threadVisit', 'savedCommunity', 'feedVisit', 'personDay'] as const
-  const mails = ['noticeChoice', 'digest', 'readerAddress'] as const
+  const marks = ['savedPost', 'hiddenPost', 'threadVisit', 'savedCommunity', 'feedVisit', 'userDay'] as const
+  const mails = ['notificationPreference', 'digest', 'feedAddress'] as const
   for (const table of [
     ...credentialTables,
     ...marks,

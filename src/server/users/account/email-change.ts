@@ -96,7 +96,7 @@ export async function confirmEmailChange(ctx: Context, token: string) {
       if (!change) throw new AppError('BAD_REQUEST', messages.linkInvalid)
       await refuseReservedAddress(ctx, change.newEmail, change.userId)
       await updateEmail(ctx.db, change.userId, change.newEmail, emailKey(change.newEmail), timestamp(ctx))
-      await indexSoon(ctx, 'person', [change.userId])
+      await indexSoon(ctx, 'user', [change.userId])
       await deleteEmailTokensOf(ctx.db, change.userId, 'reset-password')
       const isOwnBrowser = ctx.viewer?.id === change.userId
       if (isOwnBrowser) await appointSuperAdmin(ctx, change.userId, change.id)
@@ -121,7 +121,7 @@ export async function undoEmailChange(ctx: Context, token: string) {
       const change = await undoEmailChangeRow(ctx.db, tokenHash(token), confirmedAfter, now.toISOString())
       if (!change) throw new AppError('BAD_REQUEST', messages.linkInvalid)
       await updateEmail(ctx.db, change.userId, change.oldEmail, emailKey(change.oldEmail), now.toISOString())
-      await indexSoon(ctx, 'person', [change.userId])
+      await indexSoon(ctx, 'user', [change.userId])
       await revokeLaterRight(ctx, change)
       await voidLaterUndos(ctx.db, change.userId, change.confirmedAt ?? '', now.toISOString())
       const since = new Date(Date.parse(change.createdAt) - intruderLead).toISOString()

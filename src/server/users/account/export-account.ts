@@ -106,7 +106,7 @@ export function accountJson({ db, now, viewer: { id } }: Context & { viewer: Vie
         isMailed: isMailed === 1,
       })),
     digest: async () => (await queries.findDigestToExport(db, id)) ?? null,
-    readerAddress: async () => (await queries.findFeedAddressToExport(db, id)) ?? null,
+    feedAddress: async () => (await queries.findFeedAddressToExport(db, id)) ?? null,
     invitations: () => rows(queries.listInvitationsToExport, ['createdAt', 'id'], ['id']),
     posts: () => texts(pageSize.posts, queries.listPostsToExport),
     postVersions: () =>

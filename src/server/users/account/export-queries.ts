@@ -256,15 +256,20 @@ export const listFeedVisitsToExport = (db: Db, userId: string) =>
 
 /** The user's mail preferences by kind of notification. */
 export const listMailPreferencesToExport = (db: Db, userId: string) =>
-  db.selectFrom('noticeChoice').select(['kind', 'isMailed']).where('userId', '=', userId).orderBy('kind').execute()
+  db
+    .selectFrom('notificationPreference')
+    .select(['kind', 'isMailed'])
+    .where('userId', '=', userId)
+    .orderBy('kind')
+    .execute()
 
 export const findDigestToExport = (db: Db, userId: string) =>
   db
     .selectFrom('digest')
-    .select(['rhythm', 'dueAt', 'since', 'timeZone'])
+    .select(['frequency', 'dueAt', 'since', 'timeZone'])
     .where('userId', '=', userId)
     .executeTakeFirst()
 
 /** The feed address, without its secret. */
 export const findFeedAddressToExport = (db: Db, userId: string) =>
-  db.selectFrom('readerAddress').select(['createdAt', 'usedAt']).where('userId', '=', userId).executeTakeFirst()
+  db.selectFrom('feedAddress').select(['createdAt', 'usedAt']).where('userId', '=', userId).executeTakeFirst()

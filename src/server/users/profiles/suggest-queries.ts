@@ -33,20 +33,20 @@ const isSuggestible =
     ])
 
 /**
- * Users that match a query of `personSearch`. Starts the joins from the search table, which makes each look-up by
+ * Users that match a query of `userSearch`. Starts the joins from the search table, which makes each look-up by
  * number cheap.
  */
 const usersMatching = (db: Db, match: string, sought: SuggestionScope, limit: number) =>
   db
-    .selectFrom('personSearch')
-    .crossJoin('personNumber')
+    .selectFrom('userSearch')
+    .crossJoin('userNumber')
     .crossJoin('user')
     .select(['user.id', 'user.name', 'user.image'])
-    .where(matchesIndex('personSearch', match))
-    .whereRef('personNumber.number', '=', 'personSearch.rowid')
-    .whereRef('user.id', '=', 'personNumber.personId')
+    .where(matchesIndex('userSearch', match))
+    .whereRef('userNumber.number', '=', 'userSearch.rowid')
+    .whereRef('user.id', '=', 'userNumber.userId')
     .where(isSuggestible(sought))
-    .orderBy('personSearch.rowid', 'desc')
+    .orderBy('userSearch.rowid', 'desc')
     .limit(limit)
 
 /**

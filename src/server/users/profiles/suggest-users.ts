@@ -44,7 +44,7 @@ export async function suggestUsers(
 }
 
 async function usersByName(db: Db, place: SuggestionCommunity, match: string): Promise<Author[]> {
-  await indexNow(db, 'person')
+  await indexNow(db, 'user')
   const members = await listMatchingMembers(db, matchMembersOf(place.communityId, match), place, max)
   if (place.isPrivate || members.length === max) return members
   const others = matchNonMembersOf(place.communityId, match)

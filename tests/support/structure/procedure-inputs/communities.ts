@@ -6,7 +6,7 @@ import { type CallTarget, slugOf } from './call-target.ts'
 
 /** A new member of the scene's community. */
 export async function someMember(aim: CallTarget) {
-  const { account } = await aim.scenario.person('member')
+  const { account } = await aim.scenario.user('member')
   return { ...slugOf(aim), userId: account?.id ?? '' }
 }
 

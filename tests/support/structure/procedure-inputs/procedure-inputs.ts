@@ -238,7 +238,7 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'moderationQueue.assignees': someCase,
   'moderationQueue.take': someCase,
   'moderationQueue.release': someAssignedCase,
-  'moderationQueue.assign': async (aim) => ({ ...(await someAssignedCase(aim)), personId: null }),
+  'moderationQueue.assign': async (aim) => ({ ...(await someAssignedCase(aim)), userId: null }),
   'moderationQueue.decide': async (aim) => ({ ...(await someCase(aim)), version: 0, decision: 'DISMISS' }),
 }
 

@@ -103,7 +103,7 @@ export function AuditFilters({
           onChange={(event) => choose('action', event.currentTarget.value)}
           data={actionOptions}
         />
-        <UserSelect value={chosen('person')} onChange={(id) => choose('person', id)} />
+        <UserSelect value={chosen('user')} onChange={(id) => choose('user', id)} />
         <CommunityField key={community} value={community} onChange={(slug) => choose('community', slug)} />
         <DayField label="From" value={chosen('from')} onChange={(day) => choose('from', day)} />
         <DayField label="Until" value={chosen('until')} onChange={(day) => choose('until', day)} />

@@ -3,7 +3,7 @@ import { auditActions } from '../../../../shared/instance/audit-log.ts'
 import { limits } from '../../../../shared/platform/limits.ts'
 
 /** The filters, named as in the URL. */
-const names = ['q', 'action', 'person', 'community', 'from', 'until'] as const
+const names = ['q', 'action', 'user', 'community', 'from', 'until'] as const
 type Name = (typeof names)[number]
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
@@ -20,7 +20,7 @@ export function useAuditFilter() {
   const parts = {
     q: chosen('q') || undefined,
     action,
-    personId: chosen('person') || undefined,
+    userId: chosen('user') || undefined,
     slug: chosen('community') || undefined,
     from: momentOf(chosen('from'), '00:00:00.000'),
     until: momentOf(chosen('until'), '23:59:59.999'),

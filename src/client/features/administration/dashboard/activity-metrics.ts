@@ -29,11 +29,11 @@ const counts = (key: Metric['key'], label: string): Metric => ({
 export const activityMetrics: Metric[] = [
   counts('signUps', 'Sign-ups'),
   {
-    key: 'activePeople',
+    key: 'activeUsers',
     label: 'Active users',
     shape: 'area',
     format: plain,
-    total: (days) => plain(Math.max(0, ...valuesOf(days, 'activePeople'))),
+    total: (days) => plain(Math.max(0, ...valuesOf(days, 'activeUsers'))),
     note: 'on the busiest day',
   },
   counts('posts', 'Posts'),

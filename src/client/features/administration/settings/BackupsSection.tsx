@@ -26,8 +26,8 @@ function Schedule({ draft }: { draft: InstanceDraft }) {
           maw={320}
           value={draft.values.backups}
           onChange={(event) => {
-            const rhythm = backupFrequencies.find((one) => one === event.currentTarget.value)
-            if (rhythm) draft.set({ backups: rhythm })
+            const frequency = backupFrequencies.find((one) => one === event.currentTarget.value)
+            if (frequency) draft.set({ backups: frequency })
           }}
           data={backupFrequencies.map((value) => ({ value, label: backupScheduleLabels[value] }))}
         />

@@ -41,7 +41,7 @@ const choices: Choice[] = [
 ]
 
 /** Actions of the viewer on an account, each with a confirmation. */
-export function UserActions({ person: user }: { person: ManagedUser }) {
+export function UserActions({ user }: { user: ManagedUser }) {
   const acts = useUserActions(user.id)
   const [doing, setDoing] = useState<PendingAction | null>(null)
   const card = useRef<HTMLDivElement>(null)

@@ -13,7 +13,7 @@ const badgeStyles = {
 
 type AccountStatus = Pick<AdminUser, 'isSuperAdmin' | 'isSuspended' | 'awaitsApproval'>
 
-export function AccountStatusBadges({ person: user }: { person: AccountStatus }) {
+export function AccountStatusBadges({ user }: { user: AccountStatus }) {
   return (
     <>
       {user.isSuperAdmin && <Badge {...badgeStyles}>Admin</Badge>}

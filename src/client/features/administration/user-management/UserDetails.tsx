@@ -21,7 +21,7 @@ const userDetails = (user: ManagedUser): [string, ReactNode][] => [
   ['Reports by them', user.reported.toLocaleString('en')],
 ]
 
-export function UserDetails({ person: user }: { person: ManagedUser }) {
+export function UserDetails({ user }: { user: ManagedUser }) {
   return (
     <SectionCard title="Account">
       <dl className={classes.facts}>

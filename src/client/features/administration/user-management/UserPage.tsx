@@ -26,7 +26,7 @@ function BackLink() {
   )
 }
 
-function Head({ person: user }: { person: ManagedUser }) {
+function Head({ user }: { user: ManagedUser }) {
   return (
     <div className={classes.head}>
       <UserAvatar user={{ name: user.name ?? '', image: user.image }} size={64} />
@@ -37,7 +37,7 @@ function Head({ person: user }: { person: ManagedUser }) {
         </Text>
         <Group gap={6}>
           <EmailStatusBadge user={user} />
-          <AccountStatusBadges person={user} />
+          <AccountStatusBadges user={user} />
         </Group>
       </Stack>
       <Button component={Link} to={paths.user(user.id)} variant="default" className={classes.profile ?? ''}>
@@ -69,12 +69,12 @@ function UserContent({ id }: { id: string }) {
   if (!user) return <UserSkeleton />
   return (
     <>
-      <Head person={user} />
+      <Head user={user} />
       <UserAlerts user={user} />
       <div className={classes.columns}>
         <Stack gap="md">
-          <UserActions person={user} />
-          <UserDetails person={user} />
+          <UserActions user={user} />
+          <UserDetails user={user} />
         </Stack>
         <Stack gap="md">
           <UserReports id={id} />

@@ -14,7 +14,7 @@ interface Selection {
   toggle: (id: string) => void
 }
 
-function Name({ person: user, selection }: { person: AdminUser; selection: Selection | undefined }) {
+function Name({ user, selection }: { user: AdminUser; selection: Selection | undefined }) {
   return (
     <div className={classes.name}>
       {selection && (
@@ -29,14 +29,14 @@ function Name({ person: user, selection }: { person: AdminUser; selection: Selec
         <Anchor data-tap-area component={Link} to={paths.adminUser(user.id)} c="inherit" fw={600} size="sm" dir="auto">
           {displayName(user)}
         </Anchor>
-        <AccountStatusBadges person={user} />
+        <AccountStatusBadges user={user} />
       </Group>
     </div>
   )
 }
 
 const columnsWith = (selection: Selection | undefined): Column<AdminUser>[] => [
-  { label: 'Name', cell: (user) => <Name person={user} selection={selection} /> },
+  { label: 'Name', cell: (user) => <Name user={user} selection={selection} /> },
   { label: 'Email', cell: ({ email }) => <span className={classes.email}>{email}</span> },
   { label: 'Registered', cell: ({ createdAt }) => <RelativeTime at={createdAt} ago /> },
   { label: 'Status', cell: (user) => <EmailStatusBadge user={user} /> },

@@ -12,7 +12,7 @@ import { UserLink } from '../../identity/user-labels/UserLink.tsx'
 import type { SectionProps } from './section-props.ts'
 import { useBannedMembers, useUnban } from './use-banned-members.ts'
 
-function BannedRow({ person: user, onUnban }: { person: Banned; onUnban: () => void }) {
+function BannedRow({ user, onUnban }: { user: Banned; onUnban: () => void }) {
   return (
     <ListRow
       title={<UserLink user={user} size={32} />}
@@ -54,7 +54,7 @@ export function BannedSection({ community: { slug } }: Pick<SectionProps, 'commu
           more="Load more users"
           className={rows.list}
         >
-          {(user) => <BannedRow key={user.id} person={user} onUnban={() => unban.mutate({ slug, userId: user.id })} />}
+          {(user) => <BannedRow key={user.id} user={user} onUnban={() => unban.mutate({ slug, userId: user.id })} />}
         </PagedList>
       </div>
     </SectionCard>

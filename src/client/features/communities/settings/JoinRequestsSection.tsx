@@ -24,7 +24,7 @@ interface RowProps {
 }
 
 function RequestRow({ request, onApprove, onDeny }: RowProps) {
-  const { person: user, message, createdAt, expiresAt } = request
+  const { user, message, createdAt, expiresAt } = request
   return (
     <ListRow
       title={<UserLink user={user} size={32} />}
@@ -69,7 +69,7 @@ export function JoinRequestsSection({ community }: Pick<SectionProps, 'community
   const [question, ask] = useState<Confirmation | null>(null)
   const focus = useRowFocus()
 
-  const askToDeny = ({ id, person: user }: JoinRequest) =>
+  const askToDeny = ({ id, user }: JoinRequest) =>
     ask({
       title: `Deny ${user.name}?`,
       lead: 'They are notified, and can ask again.',

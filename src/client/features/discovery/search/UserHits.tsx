@@ -13,7 +13,7 @@ export function UserHits({ q }: { q: string }) {
     <HitList list={list} one="person" many="people">
       {(hit) => (
         <Card key={hit.id} component="li" withBorder p="md" data-covered>
-          <div className={classes.person}>
+          <div className={classes.user}>
             <UserAvatar user={hit} size={40} />
             <Text component="span" fw={600} className={classes.title}>
               <CoverLink to={paths.user(hit.id)}>

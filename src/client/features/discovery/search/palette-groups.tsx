@@ -78,7 +78,7 @@ const resultGroups = ({ posts, comments, communities, people: users }: Found, wo
   {
     label: 'People',
     options: users.map(({ id, title }) => ({
-      ...{ id: `person:${id}`, to: paths.user(id), words },
+      ...{ id: `user:${id}`, to: paths.user(id), words },
       icon: iconOf(IconUser),
       label: <Highlighted parts={title} />,
     })),

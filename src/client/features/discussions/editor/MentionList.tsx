@@ -52,7 +52,7 @@ export function MentionList({ id, people: users, active, field, at, onChoose }: 
           id={optionId(id, user)}
           role="option"
           aria-selected={index === active}
-          className={classes.person}
+          className={classes.user}
           // Keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(user)}

@@ -11,10 +11,10 @@ import { useDeferredOpen } from '../../../ui/use-deferred-open.ts'
 import classes from './reactions.module.css'
 import type { ReactionTarget } from './use-react.ts'
 
-function ReactorItem({ reactor: { person: user, reactionType } }: { reactor: Reactor }) {
+function ReactorItem({ reactor: { user, reactionType } }: { reactor: Reactor }) {
   const { label, emoji } = reactionLabels[reactionType]
   return (
-    <li className={classes.person}>
+    <li className={classes.user}>
       <Anchor component={Link} to={paths.user(user.id)} c="var(--mantine-color-text)" miw={0}>
         <Group gap="sm" wrap="nowrap" miw={0}>
           <UserAvatar user={user} size={36} />
@@ -32,7 +32,7 @@ function ReactorItem({ reactor: { person: user, reactionType } }: { reactor: Rea
 
 function ReactorSkeleton() {
   return (
-    <li className={classes.person} aria-hidden>
+    <li className={classes.user} aria-hidden>
       <Group gap="sm" wrap="nowrap">
         <Skeleton circle h={36} />
         <Skeleton h={18} w={140} />
@@ -60,7 +60,7 @@ function Reactors({ target, type }: { target: ReactionTarget; type: ReactionType
       skeleton={<ReactorSkeleton />}
       more="Show more people"
     >
-      {(reactor) => <ReactorItem key={reactor.person.id} reactor={reactor} />}
+      {(reactor) => <ReactorItem key={reactor.user.id} reactor={reactor} />}
     </PagedList>
   )
 }

@@ -42,8 +42,8 @@ const onOff: Record<string, string> = { true: 'on', false: 'off' }
 function valueLabel(key: string, value: string) {
   const mode = key === 'signUpMode' && signUpModes.find((one) => one === value)
   if (mode) return signUpModeLabels[mode]
-  const rhythm = key === 'backups' && backupFrequencies.find((one) => one === value)
-  if (rhythm) return backupScheduleLabels[rhythm]
+  const frequency = key === 'backups' && backupFrequencies.find((one) => one === value)
+  if (frequency) return backupScheduleLabels[frequency]
   return switches.includes(key) ? (onOff[value] ?? value) : value
 }
 

@@ -91,7 +91,7 @@ export function CaseAssignment({ open: shown, viewerId, actions: acts }: Props) 
           Unassign
         </Button>
       )}
-      {can.assign && <AssignMenu open={shown} onAssign={(userId) => acts.assign.mutate({ id, personId: userId })} />}
+      {can.assign && <AssignMenu open={shown} onAssign={(userId) => acts.assign.mutate({ id, userId })} />}
     </Group>
   )
 }

@@ -30,7 +30,7 @@ function HiddenNote({ isSelf }: { isSelf: boolean }) {
   )
 }
 
-function Since({ person: user }: { person: Profile }) {
+function Since({ user }: { user: Profile }) {
   return (
     <Text size="sm" c="dimmed">
       <MetaLine>
@@ -47,7 +47,7 @@ function Since({ person: user }: { person: Profile }) {
   )
 }
 
-export function ProfileHeader({ person: user, isSelf }: { person: Profile; isSelf: boolean }) {
+export function ProfileHeader({ user, isSelf }: { user: Profile; isSelf: boolean }) {
   const { viewer } = useViewer()
   return (
     <Stack gap="md">
@@ -58,7 +58,7 @@ export function ProfileHeader({ person: user, isSelf }: { person: Profile; isSel
           <PageTitle dir="auto" ta="left" className={classes.heading}>
             {user.name}
           </PageTitle>
-          <Since person={user} />
+          <Since user={user} />
         </Stack>
         {isSelf && (
           <Button component={Link} to={paths.profile} variant="default">

@@ -35,7 +35,7 @@ export function ProfilePage() {
   const isSelf = viewer?.id === id
   return (
     <Stack maw={720} mx="auto" gap="lg">
-      {user ? <ProfileHeader person={user} isSelf={isSelf} /> : <ProfileHeaderSkeleton />}
+      {user ? <ProfileHeader user={user} isSelf={isSelf} /> : <ProfileHeaderSkeleton />}
       {/* The tab's list loads in parallel with the user. */}
       <ProfileTabs id={id} isSelf={isSelf} />
     </Stack>

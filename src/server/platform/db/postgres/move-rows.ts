@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { DatabaseServerError } from '../../storage-errors.ts'
+import { UnusableDatabaseError } from '../../storage-errors.ts'
 import { type MovedTable, type MoveSource, pageOf, type Row, type RowReader } from '../move-store.ts'
 import { connectionAs, productName } from './connection-name.ts'
 import { parsers } from './value-types.ts'
@@ -109,7 +109,7 @@ export const listSequences = async (client: Client) =>
 
 /**
  * Connects to a database to read one state of it. Writers wait, because the row that every commit changes is locked; no
- * row is written. Throws a `DatabaseServerError` while others use it.
+ * row is written. Throws a `UnusableDatabaseError` while others use it.
  */
 export async function openPostgresSource(url: string): Promise<MoveSource> {
   const client = await connectForMove(url)
@@ -117,12 +117,12 @@ export async function openPostgresSource(url: string): Promise<MoveSource> {
     const { rows } = await client.query<{ count: number }>(`select count(*) as "count" from pg_stat_activity
       where "datname" = current_database() and "application_name" = '${productName}' and "pid" <> pg_backend_pid()`)
     if (rows[0]?.count)
-      throw new DatabaseServerError('a server or a command is connected to it. Stop all of them first')
+      throw new UnusableDatabaseError('a server or a command is connected to it. Stop all of them first')
     await client.query('set lock_timeout = 5000')
     await client.query('begin isolation level repeatable read read only')
     await client.query('lock table "change" in share mode').catch((error) => {
       throw error.code === '55P03'
-        ? new DatabaseServerError('somebody is writing to it. Stop all servers first')
+        ? new UnusableDatabaseError('somebody is writing to it. Stop all servers first')
         : error
     })
     await client.query('set lock_timeout = 0')

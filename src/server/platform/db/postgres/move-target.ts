@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { DatabaseServerError } from '../../storage-errors.ts'
+import { UnusableDatabaseError } from '../../storage-errors.ts'
 import { type Cell, type MoveTarget, notesTable, postponed, type RowsOf, unfinishedMove } from '../move-store.ts'
 import { connectForMove, listSequences, ownSchema, postgresReader } from './move-rows.ts'
 
@@ -51,7 +51,7 @@ const lockKeys = [0x6d6f7665, 0x6d6f7666]
 
 async function lockOut(client: Client, key: number) {
   await client.query(`set lock_timeout = 10000; select pg_advisory_lock(${key})`).catch((error) => {
-    throw error.code === '55P03' ? new DatabaseServerError('another move into it is running') : error
+    throw error.code === '55P03' ? new UnusableDatabaseError('another move into it is running') : error
   })
   await client.query('set lock_timeout = 0')
 }
@@ -75,7 +75,7 @@ async function connectAll(url: string): Promise<Client[]> {
 }
 
 /**
- * Connects to a migrated database on a server to write the rows of a file. Throws a `DatabaseServerError` while another
+ * Connects to a migrated database on a server to write the rows of a file. Throws a `UnusableDatabaseError` while another
  * process does.
  */
 export async function openPostgresTarget(url: string): Promise<MoveTarget> {

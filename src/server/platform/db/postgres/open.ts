@@ -1,6 +1,5 @@
 import { Kysely } from 'kysely'
 import { Pool, type QueryResult } from 'pg'
-import { postgresMigrations } from '../../../../../migrations/postgres/index.ts'
 import { type OtherProcesses, registerEngine } from '../engine.ts'
 import type { Db } from '../open.ts'
 import type { Schema } from '../schema.ts'
@@ -12,6 +11,7 @@ import { connectionAs, productName } from './connection-name.ts'
 import { postgresDialect } from './dialect.ts'
 import * as inspection from './inspection-queries.ts'
 import { listenToOthers } from './listen.ts'
+import { patientMigrations } from './patient-migrations.ts'
 import { createSharedLimits } from './shared-limits.ts'
 import { watchForSilence } from './silence.ts'
 import { parsers } from './value-types.ts'
@@ -115,7 +115,7 @@ export function openPostgres(
     ...(onQuery && { log: (event) => onQuery(event.query.sql, event.queryDurationMillis / 1000) }),
   })
   registerEngine(db, {
-    migrations: postgresMigrations,
+    migrations: patientMigrations,
     changes,
     countWrites: null,
     others,

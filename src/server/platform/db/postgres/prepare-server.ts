@@ -1,6 +1,6 @@
 import { Client, DatabaseError } from 'pg'
-import { postgresMigrations } from '../../../../../migrations/postgres/index.ts'
-import { DatabaseServerError } from '../../storage-errors.ts'
+import { UnusableDatabaseError } from '../../storage-errors.ts'
+import { refusalOf } from '../known-migrations.ts'
 import { unfinishedMove, unfinishedMoveClause } from '../move-store.ts'
 import { isConnectionFailure, isStandby } from './connection-errors.ts'
 import { connectionAs, productName } from './connection-name.ts'
@@ -36,11 +36,11 @@ function explain(error: unknown, where: string): Error {
     : isTlsFailure(code, message)
       ? `the database server at ${where} and the sslmode of DATABASE_URL do not fit together (${message})`
       : places[code]?.(where)
-  if (sentence) return new DatabaseServerError(sentence, { cause: error })
+  if (sentence) return new UnusableDatabaseError(sentence, { cause: error })
   if (code === 'ENOENT' && 'path' in (error as object))
-    return new DatabaseServerError(`a file that DATABASE_URL names cannot be read (${message})`, { cause: error })
+    return new UnusableDatabaseError(`a file that DATABASE_URL names cannot be read (${message})`, { cause: error })
   if (!isConnectionFailure(error)) return error as Error
-  return new DatabaseServerError(`the database server at ${where} cannot be reached (${message || code})`, {
+  return new UnusableDatabaseError(`the database server at ${where} cannot be reached (${message || code})`, {
     cause: error,
   })
 }
@@ -52,9 +52,9 @@ async function checkVersion(client: Client) {
   const [{ version = '0', encoding = '' } = {}] = rows
   const major = Math.floor(Number(version) / 10_000)
   if (major < oldestVersion)
-    throw new DatabaseServerError(`the database server is PostgreSQL ${major}; ${oldestVersion} or newer is needed`)
+    throw new UnusableDatabaseError(`the database server is PostgreSQL ${major}; ${oldestVersion} or newer is needed`)
   if (encoding !== 'UTF8')
-    throw new DatabaseServerError(`the encoding of the database is ${encoding}; create it with UTF8`)
+    throw new UnusableDatabaseError(`the encoding of the database is ${encoding}; create it with UTF8`)
 }
 
 /** The name of the schema that takes new tables is null if none of the search path exists. */
@@ -63,7 +63,7 @@ async function checkSchema(client: Client) {
     `select current_schema() as "schema", current_setting('search_path') as "path"`,
   )
   if (rows[0]?.schema === null)
-    throw new DatabaseServerError(
+    throw new UnusableDatabaseError(
       `the search_path of the user names no schema that exists (${rows[0].path}). Create it`,
     )
 }
@@ -75,7 +75,7 @@ async function readBackend(client: Client) {
 }
 
 const isPooled = () =>
-  new DatabaseServerError(
+  new UnusableDatabaseError(
     'a connection pooler such as PgBouncer changes the connection between transactions. Set pool_mode=session there',
   )
 
@@ -117,14 +117,10 @@ async function checkMigrations(client: Client, allowsUnfinishedMove: boolean) {
   const { rows } = await client.query<{ known: string | null }>(`select to_regclass('kysely_migration') as "known"`)
   if (!rows[0]?.known) return
   const applied = await client.query<{ name: string }>('select "name" from "kysely_migration" order by "name"')
-  const unknown = applied.rows.filter(({ name }) => !Object.hasOwn(postgresMigrations, name))
-  const isUnfinished = unknown.some(({ name }) => name === unfinishedMove)
-  if (isUnfinished && !allowsUnfinishedMove) throw new DatabaseServerError(unfinishedMoveClause)
-  const newer = unknown.find(({ name }) => name !== unfinishedMove)
-  if (newer)
-    throw new DatabaseServerError(
-      `a newer version has changed the database (${newer.name}). Install that version, or restore a backup from before the upgrade`,
-    )
+  const names = applied.rows.map(({ name }) => name)
+  if (names.includes(unfinishedMove) && !allowsUnfinishedMove) throw new UnusableDatabaseError(unfinishedMoveClause)
+  const refusal = refusalOf(names)
+  if (refusal !== null) throw new UnusableDatabaseError(refusal)
 }
 
 /**
@@ -170,7 +166,7 @@ async function withCheckedServer(
   }
 }
 
-/** Checks that the database can be used. Throws a `DatabaseServerError` that names the reason. */
+/** Checks that the database can be used. Throws a `UnusableDatabaseError` that names the reason. */
 export const checkServer = (url: string) => withCheckedServer(url)
 
 /** The same, and prepares the database for migrations. */

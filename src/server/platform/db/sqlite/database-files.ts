@@ -1,5 +1,4 @@
 import SQLite from 'better-sqlite3'
-import { migrations } from '../../../../../migrations/index.ts'
 import { isBusy } from './instance-lock.ts'
 
 /**
@@ -42,13 +41,6 @@ export const listMigrationsIn = (file: string): string[] =>
     const isOurs = queryColumn(raw, `select name from sqlite_schema where name = 'kysely_migration'`).length > 0
     return isOurs ? queryColumn(raw, 'select name from kysely_migration order by name') : []
   })
-
-/** Returns migrations that this version does not know, because a newer version created the database. */
-export const unknownMigrations = (names: readonly string[]) => names.filter((name) => !Object.hasOwn(migrations, name))
-
-/** Whether all migrations of this version are applied. */
-export const isFullyMigrated = (names: readonly string[]) =>
-  Object.keys(migrations).every((name) => names.includes(name))
 
 /** Returns the ids of all images in a database. */
 export const listImageIdsIn = (file: string): string[] =>

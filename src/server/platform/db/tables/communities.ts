@@ -1,0 +1,114 @@
+import type { Generated } from 'kysely'
+import type { Role } from '../../../../shared/communities/communities.ts'
+import type { Flag, IsoDateTime } from '../column-types.ts'
+
+export interface CommunityTable {
+  id: string
+  name: string
+  slug: string
+  description: string
+  guidelines: string
+  isPrivate: Flag
+  requiresApproval: Flag
+  memberCount: Generated<number>
+  creatorId: string
+  createdAt: IsoDateTime
+  /** The community is read-only since then. */
+  archivedAt: IsoDateTime | null
+  /** The community is invisible since then. */
+  deletedAt: IsoDateTime | null
+  /** New members and posts of the last seven days: the sum of its `communityDay` rows. */
+  trend: Generated<number>
+  iconId: Generated<string | null>
+  bannerId: Generated<string | null>
+}
+
+export interface CommunityMemberTable {
+  communityId: string
+  userId: string
+  role: Role
+  createdAt: IsoDateTime
+  /** Null until the member visits the community after joining. */
+  visitedAt: Generated<IsoDateTime | null>
+}
+
+export interface JoinRequestTable {
+  id: string
+  communityId: string
+  userId: string
+  status: 'PENDING' | 'APPROVED' | 'DENIED' | 'WITHDRAWN' | 'EXPIRED'
+  createdAt: IsoDateTime
+  expiresAt: IsoDateTime
+  decidedAt: IsoDateTime | null
+  decidedById: string | null
+  reason: string | null
+  message: string
+}
+
+export interface CommunityBanTable {
+  communityId: string
+  userId: string
+  bannedById: string | null
+  reason: string | null
+  createdAt: IsoDateTime
+}
+
+export interface InvitationTable {
+  id: string
+  communityId: string
+  emailKey: string
+  tokenHash: string | null
+  inviterId: string
+  message: string
+  skipsApproval: Flag
+  createdAt: IsoDateTime
+  expiresAt: IsoDateTime
+  acceptedAt: IsoDateTime | null
+  revokedAt: IsoDateTime | null
+}
+
+export interface TopicTable {
+  id: string
+  name: string
+  nameKey: string
+  slug: string
+  createdAt: IsoDateTime
+  /** Posts of the last seven days in public communities. */
+  trend: Generated<number>
+}
+
+export interface CommunityTopicTable {
+  communityId: string
+  topicId: string
+  position: number
+}
+
+export interface ForumTable {
+  id: string
+  communityId: string
+  name: string
+  isDefault: Flag
+  position: number
+  createdAt: IsoDateTime
+}
+
+export interface SavedCommunityTable {
+  userId: string
+  communityId: string
+  createdAt: IsoDateTime
+}
+
+export interface CommunityDayTable {
+  communityId: string
+  /** YYYY-MM-DD, in UTC. */
+  day: string
+  activity: number
+}
+
+export interface TopicDayTable {
+  topicId: string
+  communityId: string
+  /** YYYY-MM-DD, in UTC. */
+  day: string
+  posts: number
+}

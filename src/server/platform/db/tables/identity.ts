@@ -1,0 +1,134 @@
+import type { Generated } from 'kysely'
+import type { DeletionMode } from '../../../../shared/identity/account.ts'
+import type { Flag, IsoDateTime } from '../column-types.ts'
+
+export interface UserTable {
+  id: string
+  name: string
+  email: string
+  emailKey: string
+  image: string | null
+  passwordHash: string
+  emailVerifiedAt: IsoDateTime | null
+  superAdminAt: IsoDateTime | null
+  createdAt: IsoDateTime
+  lastSeenAt: IsoDateTime | null
+  deletionDueAt: IsoDateTime | null
+  deletionMode: DeletionMode | null
+  deletedAt: IsoDateTime | null
+  /** The account cannot sign in until then; the year 9999 means without end. */
+  suspendedUntil: Generated<IsoDateTime | null>
+  suspendedAt: Generated<IsoDateTime | null>
+  suspensionReason: Generated<string>
+  /** The account has waited for approval since then, and its user cannot sign in. */
+  awaitsApprovalSince: Generated<IsoDateTime | null>
+  /** Whether the password is known to be too weak for a super admin. */
+  isPasswordWeak: Generated<Flag>
+  signUpMessage: Generated<string>
+}
+
+export interface SessionTable {
+  /** SHA-256 of the cookie's value. */
+  id: string
+  userId: string
+  createdAt: IsoDateTime
+  expiresAt: IsoDateTime
+  userAgent: string
+  lastSeenAt: IsoDateTime
+  /** When the user last proved who they are, by password or second factor. */
+  provenAt: Generated<IsoDateTime | null>
+}
+
+export interface EmailTokenTable {
+  hash: string
+  userId: string
+  purpose: 'verify-email' | 'reset-password'
+  /** The address that received the token, and the only one that it proves. */
+  emailKey: string
+  createdAt: IsoDateTime
+  expiresAt: IsoDateTime
+}
+
+export interface UserSettingTable {
+  userId: string
+  key: string
+  value: string
+}
+
+export interface EmailChangeTable {
+  id: string
+  userId: string
+  oldEmail: string
+  oldEmailKey: string
+  newEmail: string
+  confirmHash: string | null
+  undoHash: string | null
+  createdAt: IsoDateTime
+  expiresAt: IsoDateTime
+  confirmedAt: IsoDateTime | null
+  undoneAt: IsoDateTime | null
+}
+
+export interface TwoFactorChangeTable {
+  id: string
+  userId: string
+  kind: 'app-added' | 'app-removed' | 'passkey-added' | 'passkey-removed' | 'codes-renewed' | 'all-removed'
+  /** Factors made since then are removed when the change is undone. */
+  createdAt: IsoDateTime
+  undoHash: string | null
+  undoneAt: IsoDateTime | null
+}
+
+export interface TrustedDeviceTable {
+  userId: string
+  /** SHA-256 of the cookie's value. */
+  tokenHash: string
+  usedAt: IsoDateTime
+}
+
+export interface PasskeyTable {
+  /** The credential id, base64url. */
+  id: string
+  userId: string
+  name: string
+  /** COSE key, base64url. */
+  publicKey: string
+  counter: number
+  /** Comma-joined. */
+  transports: string
+  createdAt: IsoDateTime
+  lastUsedAt: IsoDateTime | null
+}
+
+export interface AuthenticatorAppTable {
+  userId: string
+  /** Base32, encrypted for its user; in plain text from earlier versions, until a job has encrypted it. */
+  secret: string
+  lastStep: number
+  createdAt: IsoDateTime
+  confirmedAt: IsoDateTime | null
+}
+
+export interface RecoveryCodeTable {
+  userId: string
+  hash: string
+  usedAt: IsoDateTime | null
+  createdAt: IsoDateTime
+}
+
+export interface ChallengeTable {
+  hash: string
+  userId: string
+  purpose: 'second-factor' | 'add-passkey' | 'proof'
+  /** The challenge for the authenticator, base64url. */
+  webauthn: string
+  attempts: Generated<number>
+  expiresAt: IsoDateTime
+}
+
+/** A user was active on that day. */
+export interface UserDayTable {
+  /** YYYY-MM-DD, in UTC. */
+  day: string
+  userId: string
+}

@@ -1,0 +1,65 @@
+import type { Generated } from 'kysely'
+import type { NotificationKind } from '../../../../shared/notifications/notifications.ts'
+import type { Flag, IsoDateTime } from '../column-types.ts'
+
+export interface NotificationTable {
+  id: string
+  userId: string
+  kind: NotificationKind
+  communityId: string | null
+  actorId: string | null
+  detail: string
+  createdAt: IsoDateTime
+  readAt: IsoDateTime | null
+  postId: string | null
+  commentId: string | null
+  /** The restriction that it states. */
+  restrictionId: Generated<string | null>
+  /** The number of users it stands for. */
+  count: Generated<number>
+}
+
+export interface NotificationPreferenceTable {
+  userId: string
+  kind: NotificationKind
+  isMailed: Flag
+}
+
+export interface DigestTable {
+  userId: string
+  frequency: 'daily' | 'weekly'
+  dueAt: IsoDateTime
+  /** Earlier events were in previous digests. */
+  since: IsoDateTime
+  /** The reader's, such as `Europe/Berlin`. */
+  timeZone: Generated<string>
+}
+
+export interface MailTable {
+  id: string
+  kind: string
+  toEmail: string
+  about: string | null
+  /** 0 is sent first. */
+  priority: Generated<number>
+  createdAt: IsoDateTime
+  attempts: Generated<number>
+  dueAt: IsoDateTime | null
+  sentAt: IsoDateTime | null
+  failedAt: IsoDateTime | null
+  lastError: string | null
+  /** The time of the first failure, until the mail is sent, dropped or given up. */
+  failingSince: Generated<IsoDateTime | null>
+  /** The beginning of the latest attempt. */
+  attemptedAt: Generated<IsoDateTime | null>
+  /** Whether that attempt is in progress; then it is due again only if the process has died. */
+  isSending: Generated<Flag>
+}
+
+export interface ContactMessageTable {
+  id: string
+  name: string
+  email: string
+  message: string
+  createdAt: IsoDateTime
+}
