@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 
 // `npm test` and `node scripts/run.mjs e2e` set these; the defaults serve an editor's plugin. The tests read mails from
-// the outbox in E2E_DATA_DIR, so the workers must see it too.
+// the outbox in E2E_DATA_DIR, so the workers must also see it.
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `folkmoot-e2e-${process.pid}`)
 const port = process.env.E2E_PORT ?? '4310'
 // A host name, because browsers refuse passkeys for IP addresses.

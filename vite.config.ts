@@ -44,7 +44,7 @@ const layers = /src\/client\/(ui|platform\/entities)\/(?!ConfirmDialog|EditHisto
 const rooms =
   'discussions/(post-cache|posts|reactions|comments)|communities/(communities|topics)|identity/(user-labels|viewer|refusals)'
 const features = new RegExp(`src/client/features/(${rooms})/(?!.*(Form|Dialog|Modal|Composer))`)
-/** Files that two kinds of pages share. Each would be a request of its own. */
+/** Files that two kinds of pages share. Each would be a separate request. */
 const sharedFiles = [
   'shared/discussions/mentions',
   'client/platform/failure-detail',
@@ -78,7 +78,7 @@ export default defineConfig({
         // Merges what several pages share, layer by layer, which saves some sixty requests per page.
         codeSplitting: {
           groups: [
-            // Four files of the first scripts, because each runs in a task of its own.
+            // Four files of the first scripts, because each runs in a separate task.
             { name: 'react', tags: ['$initial'], test: /node_modules\/(react|react-dom|scheduler)\//, priority: 8 },
             {
               name: 'router',

@@ -94,7 +94,7 @@ export async function signUp(server: RunningServer, email: string, name: string,
   const signup = await ask<Json>('POST', '/api/auth/signup', { email, password, name })
   if (isVerified) {
     const token = new URL(await linkTo(server, email)).searchParams.get('token') ?? ''
-    // Sends the session too: the link alone does not promote the user to super admin.
+    // Also sends the session: the link alone does not promote the user to super admin.
     await ask('GET', `/api/auth/verify-email?token=${token}`, undefined, { cookie: signup.cookie })
   }
   const login = await ask<Json>('POST', '/api/auth/login', { email, password })

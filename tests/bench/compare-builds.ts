@@ -27,7 +27,7 @@ const { values } = parseArgs({
     dir: { type: 'string', default: '.bench' },
     /** Whether the first build also runs on PostgreSQL. */
     engines: { type: 'boolean', default: false },
-    /** Whether to measure super admins too, whom the server never answers from its response cache. */
+    /** Whether to measure super admins as well, whom the server never answers from its response cache. */
     uncached: { type: 'boolean', default: false },
   },
 })

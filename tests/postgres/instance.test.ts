@@ -115,7 +115,7 @@ test('the doctor names the fault of a database server', async () => {
   )
 })
 
-test('the doctor compares the clock with the one of the database server', async () => {
+test('the doctor compares the clock with the clock of the database server', async () => {
   const { env } = await instance('migrated')
   await folkmoot(['migrate'], env)
   const TORTURE_CLOCK = join(temporaryFolder(), 'clock')

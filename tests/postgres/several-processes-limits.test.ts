@@ -35,7 +35,7 @@ test('guesses that are spread over processes and addresses are counted together'
   expect((await signIn(later, ann.email, password, 99)).statusCode).toBe(429)
 }, 120_000)
 
-test('an attempt that succeeds is taken back for all, and limits of work are those of a process', async () => {
+test('an attempt that succeeds is taken back for all, and limits of work count per process', async () => {
   const one = await openWorld()
   const other = await openWorld({ beside: one })
   const [here, there] = [createRateLimits(one.db), createRateLimits(other.db)]
@@ -63,7 +63,7 @@ test('attempts do not wait for the write lock, and are in no table of the instan
   expect(rows).toEqual([{ persistence: 'u', schema: 'rate_limits' }])
 })
 
-test('without the store of the limits nobody gets through, and is asked to try again', async () => {
+test('without the store of the limits no user gets through, and each is asked to try again', async () => {
   const proxy = await startProxy()
   const world = await openWorld({ limitsRates: true })
   const ann = await world.user('Ann')

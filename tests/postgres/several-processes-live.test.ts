@@ -24,7 +24,7 @@ async function watchedPost({ one, other }: Awaited<ReturnType<typeof openTwoProc
   return { ann, bob, elsewhere, postId, say, stream }
 }
 
-test('a comment reaches the pages of every process, and those of its own once', async () => {
+test('a comment reaches the pages of every process once, including the process that wrote it', async () => {
   const processes = await openTwoProcesses()
   const { ann, postId, say, stream } = await watchedPost(processes)
   const own = await subscribeToThread(ann, { postId })

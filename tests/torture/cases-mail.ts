@@ -24,7 +24,7 @@ async function outage(template: InstanceTemplate, mood: MailSinkMode | 'down'): 
   }
   const tried = () => readMails(run.file).filter(({ attempts, sentAt }) => attempts > 0 && sentAt === null).length
   await waitUntil(() => tried() === users, 'the first attempts')
-  run.expect((await run.read()) === 200, 'it does not answer meanwhile')
+  run.expect((await run.read()) === 200, 'it does not answer during the fault')
   run.expect(waitingMails(run.file) === users, `${waitingMails(run.file)} mails wait`)
   // The server is killed while they wait, and finds a recovered mail server some minutes later.
   await run.server().kill()

@@ -68,7 +68,7 @@ export function createLedger() {
         delete entry.pending
       }
       for (const key of stored.keys())
-        if (!entries.has(key)) faults.push({ kind: 'row that nobody wrote', detail: key })
+        if (!entries.has(key)) faults.push({ kind: 'row that was never written', detail: key })
       return faults
     },
   }

@@ -35,7 +35,7 @@ export async function gather(crowd: Workload) {
     await verify(crowd, user)
   }
   const [founder] = crowd.people
-  if (!founder) throw new Error('nobody could sign up')
+  if (!founder) throw new Error('no user could sign up')
   for (const name of ['Torture', 'Coming and Going']) {
     const body = { name, description: 'Everything about growing vegetables' }
     const { body: made } = await crowd.client.ask<{ slug: string }>('POST', '/api/communities', founder.cookie, body)

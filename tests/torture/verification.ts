@@ -124,7 +124,7 @@ export function verifyMails(queue: readonly MailRow[], sink: MailSink, inHand: R
     if (count > 1 + (inHand.get(id) ?? 0)) faults.push({ kind: 'mail sent twice', detail: what })
     else if (count > 1) again += count - 1
   }
-  for (const id of times.keys()) if (!known.has(id)) faults.push({ kind: 'mail that nobody queued', detail: id })
+  for (const id of times.keys()) if (!known.has(id)) faults.push({ kind: 'mail that was never queued', detail: id })
   return { sent: times.size, again, faults }
 }
 

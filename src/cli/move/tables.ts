@@ -2,7 +2,7 @@ import { type MovedTable, notesTable } from '../../server/platform/db/move-store
 import { limitsTable } from '../../server/platform/db/postgres/shared-limits.ts'
 import { searchIndexes } from '../../server/platform/search-index/merge-queries.ts'
 
-const isFilled = "is filled from the moved rows, because each engine's index has a format of its own"
+const isFilled = "is filled from the moved rows, because each engine's index has its own format"
 
 /** The tables that are not moved, with the reason. All others are. */
 export const unmovedTables: Readonly<Record<string, string>> = {

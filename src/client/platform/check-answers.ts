@@ -23,7 +23,7 @@ async function readAnswer(answer: Answer): Promise<unknown> {
   throw new UnreadableAnswer(answer)
 }
 
-/** Makes the tRPC client reject answers that are none of the API's, with their HTTP status instead of a parser's error. */
+/** Makes the tRPC client reject answers of proxies, with their HTTP status instead of a parser's error. */
 export const checkAnswers =
   <Parameters extends unknown[]>(send: (...parameters: Parameters) => Promise<Answer>) =>
   async (...parameters: Parameters) => {

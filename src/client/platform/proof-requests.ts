@@ -48,8 +48,8 @@ export const useProofRequest = () =>
   )
 
 /**
- * Asks for a proof when the server refuses a change without one, and then sends the change again, so that no form has to
- * know. If the user declines, the change fails with the refusal, and what they typed stays.
+ * Asks for a proof when the server refuses a change for lack of a proof, and then sends the change again, so that no
+ * form has to know. If the user declines, the change fails with the refusal, and what they typed stays.
  */
 export const proofLink: TRPCLink<AppRouter> =
   () =>

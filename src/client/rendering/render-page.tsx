@@ -89,7 +89,7 @@ function componentOf({ matches }: StaticHandlerContext): string {
 /** Without the origin in front, a path such as `//[` would count as the address of another host. */
 const addressOf = (url: string) => new URL(`http://page.invalid${url}`)
 
-/** What is rendered, and how. */
+/** The page to render, and how. */
 interface Render {
   /** Path and query string. */
   url: string

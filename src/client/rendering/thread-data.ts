@@ -34,8 +34,8 @@ function describeComment({ comment, replies }: CommentNode<Comment>, publicUrl: 
 }
 
 /**
- * Returns the post and its comments from the data of its page. Null on the pages of users who signed in: search engines
- * read those of guests, and the data would make the others larger.
+ * Returns the post and its comments from the data of its page. Null on the pages of signed-in users: search engines
+ * read the pages of guests, and the data would make the other pages larger.
  */
 export function threadOf(client: QueryClient, postId: string | undefined): RenderedThread | null {
   const post = entityCache(client, 'post')

@@ -54,7 +54,7 @@ async function readPage(path: string): Promise<Response | null> {
   return new Response(html, { headers: stored.headers })
 }
 
-/** Prefers the network, so that nobody stays on an old version. */
+/** Prefers the network, so that no browser stays on an old version. */
 export async function openPage(event: FetchEvent): Promise<Response> {
   const { pathname, search } = new URL(event.request.url)
   const requestedIn = generation

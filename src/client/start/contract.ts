@@ -9,7 +9,7 @@ export const listDensityKey = 'folkmoot-lists'
 
 export const healthPath = '/healthz'
 
-/** What proxies answer when the server does not. */
+/** The statuses that proxies answer when the server does not. */
 export const gatewayFailures = [502, 503, 504]
 
 /** The pauses between attempts to reach the server double from the first to the longest, in milliseconds. */

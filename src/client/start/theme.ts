@@ -2,8 +2,8 @@
 import { applyStoredChoices } from './first-paint.ts'
 
 /**
- * Pages of a site with https lead there if they came by http, because nobody can sign in here. On this machine, browsers
- * allow it.
+ * Pages of a site with https lead there if they came by http, because users cannot sign in here. On this
+ * machine, browsers allow it.
  */
 function leadToSecureAddress() {
   const address = document.querySelector('meta[name="folkmoot-address"]')?.getAttribute('content')

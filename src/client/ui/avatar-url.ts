@@ -3,7 +3,7 @@
  * unchanged.
  */
 export const avatarUrl = (image: string) => {
-  // The server, which renders pages too, has no location.
+  // The server also renders pages, and has no location.
   const origin = typeof window === 'undefined' ? 'http://page.invalid' : window.location.origin
   if (!URL.canParse(image, origin)) return image
   const url = new URL(image, origin)

@@ -14,7 +14,7 @@ export interface PageResponse {
 /** Null in a browser. */
 export const PageResponseContext = createContext<PageResponse | null>(null)
 
-/** Sets the HTTP status with which the server sends this page; 200 without one. */
+/** Sets the HTTP status with which the server sends this page. The default is 200. */
 export function useResponseStatus(status: number | undefined) {
   const response = use(PageResponseContext)
   if (response && status !== undefined) response.status = status

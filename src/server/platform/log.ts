@@ -18,8 +18,8 @@ const safeFields = ['code', 'errno', 'syscall', 'schema', 'table', 'column', 'co
 const causesMax = 5
 
 /**
- * Returns what the log says about an error. Not its other fields: PostgreSQL's errors quote the row that was refused, and
- * those of other libraries a request.
+ * Returns what the log says about an error. Not its other fields: PostgreSQL's errors quote the refused row, and the
+ * errors of other libraries quote a request.
  */
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return messageOf(error)

@@ -14,7 +14,7 @@ const version = 'v1'
 type DataDir = Pick<Config, 'dataDir'>
 type Keys = Pick<Config, 'dataDir' | 'secretKey' | 'databaseUrl'>
 
-/** The key is missing or damaged, or not the one that encrypted the text. */
+/** The key is missing or damaged, or another key encrypted the text. */
 export class SecretKeyError extends Error {}
 
 /** Several processes may serve the instance, and a file on one machine would not reach the others. */

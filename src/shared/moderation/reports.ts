@@ -34,7 +34,7 @@ export const reviewInput = z
     targetType: z.enum(targetTypes, 'targetType must be POST or COMMENT'),
     id,
     status: z.enum(['UNDER_REVIEW', 'RESOLVED', 'DISMISSED'], 'status must be UNDER_REVIEW, RESOLVED or DISMISSED'),
-    /** The author reads rule and reason. Without `rule`, it is the one that most reports name. */
+    /** The author reads rule and reason. Without `rule`, it is the rule that most reports name. */
     rule: ruleField.optional(),
     reason: reasonText.default(''),
   })

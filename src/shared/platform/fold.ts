@@ -1,6 +1,6 @@
 const ascii = /^[\0-\x7f]*$/
 
-/** What decomposes into a letter and a mark although it is another letter: й and и, ї and і, ў and у, ѓ and г, ќ and к. */
+/** Letters that decompose into another letter and a mark: й and и, ї and і, ў and у, ѓ and г, ќ and к. */
 const distinctGlyphs = 'йїўѓќ'
 const decomposable = new RegExp(`[^\\0-\\x7f${distinctGlyphs}]+`, 'gu')
 

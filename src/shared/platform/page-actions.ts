@@ -18,7 +18,7 @@ export const linkedCommentParameter = 'comment'
 /** A form that the server refused. The page is sent again with it. */
 export interface RefusedAction {
   action: PageAction
-  /** What the form sent, without passwords. */
+  /** The values that the form sent, without passwords. */
   fields: Readonly<Record<string, string>>
   /** The HTTP status of the API's error. */
   status: number

@@ -107,7 +107,7 @@ test(
   },
 )
 
-test('asks for the link without one, says when it has expired, and closes once the site is set up', async () => {
+test('asks for a missing link, says when it has expired, and closes once the site is set up', async () => {
   const { world, path } = await setting()
   const without = openScreen(world, '/setup')
   await heading('Set up this site')

@@ -49,7 +49,7 @@ test('marks stored content as offline until the server answers', async () => {
 })
 
 test.each(['/', '/communities', '/saved', '/admin'])(
-  'takes nobody for a guest on %s before the server has said who it is, and loads by itself',
+  'takes no user for a guest on %s before the server has said who it is, and loads by itself',
   async (path) => {
     const world = await openWorld()
     const { browser, address } = openScreen(world, path, await world.user('Ann', { isSuperAdmin: true }))

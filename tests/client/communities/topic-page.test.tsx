@@ -42,7 +42,7 @@ test("links a badge to its topic page, with the topic's communities and posts", 
   expect(document.body.textContent).not.toMatch(/Secret Cabal|Our plot/)
 })
 
-test('shows members private content too, and keeps the tab in the URL', async () => {
+test('also shows members private content, and keeps the tab in the URL', async () => {
   const { world, ann } = await setting()
   const posts = openScreen(world, '/topics/board-games?tab=posts', ann)
   await main().findByRole('link', { name: 'Our plot' })

@@ -47,7 +47,7 @@ describe('the composer', () => {
     expect((await ann.api.comments.list({ postId: post.id })).items).toEqual([])
   })
 
-  test('keeps the text and reverts the comment when the post was deleted meanwhile', async () => {
+  test('keeps the text and reverts the comment when the post has been deleted', async () => {
     const { world, bob, post } = await createThreadWorld()
     const { dialog, user } = await openComposer(world, post.link, bob, 'Leave a Comment')
     const field = dialog.getByRole<HTMLTextAreaElement>('textbox')

@@ -138,7 +138,7 @@ describe('a mention', () => {
     expect((await screen.findByText('@Bob Marlow', { selector: 'code' })).textContent).toBe('@Bob Marlow')
   })
 
-  test('is completed by click too; Escape closes the list, and an email address opens none', async () => {
+  test('is also completed by click; Escape closes the list, and an email address opens none', async () => {
     const { user, field, listed } = await withUsers()
     await user.type(field, '@bo l')
     const list = await listed('Bo Lind')

@@ -55,7 +55,7 @@ describe('a post in a list', () => {
     await waitFor(async () => expect((await card()).queryByText('2 new')).toBe(null))
   })
 
-  test('opens the post from its text too, but not while text is selected', async () => {
+  test('also opens the post from its text, but not while text is selected', async () => {
     const { world, bob, post, list } = await setting()
     const { user, address } = openScreen(world, list, bob)
     const text = (await card()).getByText('Plans We play e4 a board')

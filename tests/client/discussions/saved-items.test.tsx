@@ -157,7 +157,7 @@ describe('a saved post', () => {
     expect(await titlesOf(bob.api.saved.posts({}))).toEqual(['Opening'])
   })
 
-  test('is removed by its menu too, and the empty list suggests the next step', async () => {
+  test('is also removed by its menu, and the empty list suggests the next step', async () => {
     const { bob, ids, open } = await setting()
     await bob.api.saved.save({ id: ids.opening })
     const { user } = open(bob)

@@ -41,7 +41,7 @@ test('a refused change waits for the password, and is sent again with it', async
   expect(await ada.api.adminSettings.get()).toMatchObject({ signUpMode: 'closed' })
 })
 
-test('a code from the app proves it as well, and the banner asks nobody who has one for a second factor', async () => {
+test('a code from the app proves it as well, and the banner asks no user who has a second factor for one', async () => {
   const world = await openWorld()
   const ada = await world.user('Ada', { isSuperAdmin: true })
   const { secret, browser } = await setUpAuthenticatorApp(world, ada)

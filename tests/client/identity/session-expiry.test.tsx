@@ -54,7 +54,7 @@ test('sends a user whose session ended elsewhere to sign in when they return to 
   expect(address()).toBe('/login?returnTo=%2Fcommunities')
 })
 
-test('loads the page anew for another user who has signed in meanwhile', async () => {
+test('loads the page anew for another user who has signed in since', async () => {
   const { world, browser, isHeard } = await watchedScreen('/settings')
   await isHeard
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})

@@ -16,7 +16,7 @@ async function attempts(error: Error): Promise<number> {
   return asked
 }
 
-test('a query asks three times when the network fails, and once when the server refuses or nobody is online', async () => {
+test('a query asks three times when the network fails, and once when the server refuses or the browser is offline', async () => {
   const failure = new TypeError('Failed to fetch')
   expect(await attempts(failure)).toBe(3)
   const refusal = new TRPCClientError('Not found', { result: { error: { data: { httpStatus: 404 } } } })

@@ -48,7 +48,7 @@ test('shows a toast and an alert when saving fails, and saves on retry', async (
   expect((await ann.api.settings.get()).settings.PRIVACY_PROFILE_VISIBLE).toBe('false')
 })
 
-test("shows a proxy's status text, or the status without one, and never a parser's message", async () => {
+test("shows a proxy's status text, or else the status, and never a parser's message", async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const { user, browser } = openScreen(world, '/settings', ann)
@@ -132,7 +132,7 @@ test('saves no address until it is known whether addresses may change', async ()
   expect(screen.queryByRole('dialog')).toBe(null)
 })
 
-test('explains that email changes were disabled meanwhile, instead of a failure', async () => {
+test('explains that email changes were disabled since, instead of a failure', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const { user } = await saveOtherEmail(world, ann)

@@ -77,7 +77,7 @@ test('a fresh instance is set up from the printed link, with the keyboard, up to
     await heading('System Settings')
     await expect(page).toHaveTitle('System Settings · Elm Street')
 
-    // Nobody else can use the link.
+    // No other visitor can use the link.
     await page.context().clearCookies()
     await page.goto(link)
     await page.reload()

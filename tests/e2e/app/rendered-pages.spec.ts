@@ -227,7 +227,7 @@ test('menus are loaded when the reader begins to use the page, before they are o
   })
   await page.goto('/')
   await expect(page.getByRole('button', { name: `Actions for ${title}` })).toBeVisible()
-  // What the reader does before the app has started counts for the app's start only.
+  // An act of the reader before the app has started counts for the app's start only.
   const act = async () => {
     await page.keyboard.press('Shift')
     return scripts.some((script) => script.includes('Hide Post'))

@@ -82,7 +82,7 @@ const adminScreens = [
   '/admin/audit',
 ]
 
-/** What opens on a page: the buttons and menu items to press one after another. */
+/** The parts of a page that open: the buttons and menu items to press one after another. */
 const opened = ({ slug, post }: Scene) =>
   [
     ['/', 'Open the menu'],

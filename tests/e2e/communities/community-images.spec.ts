@@ -1,6 +1,6 @@
 import { accessibilityFaults, expect, newPage, post, test } from '../fixtures.ts'
 
-test('shows the icon and the banner that an organizer uploads, those of a private community to its members only', async ({
+test('shows the icon and the banner that an organizer uploads, and images of a private community to its members only', async ({
   page,
   signIn,
   browser,

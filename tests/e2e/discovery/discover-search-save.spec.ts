@@ -214,7 +214,7 @@ test.describe('offline', () => {
     await expect(page.getByText('You are offline')).toHaveCount(0)
   })
 
-  test('shows nobody the threads of another user of the browser, even when the browser forgot who read them', async ({
+  test('shows no user the threads of another user of the browser, even when the browser forgot who read them', async ({
     page,
     context,
     signIn,

@@ -53,7 +53,7 @@ test('shows a user and their posts and comments, with an address for each list',
 
   await page.getByRole('tab', { name: 'Communities' }).click()
   await expect(page).toHaveURL(/\?tab=communities$/)
-  // The posts, which name the community too, stay in sight until the list has arrived.
+  // The posts, which also name the community, stay in sight until the list has arrived.
   await expect(page.getByRole('link', { name: community })).toHaveCount(1)
   await page.getByRole('tab', { name: 'Comments' }).click()
   await page.reload()

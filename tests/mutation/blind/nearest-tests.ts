@@ -9,7 +9,7 @@ const composition =
 /** How far importers are followed. */
 const maxDistance = 3
 
-/** What a test is worth by how near it is to the changed file: by imports, and by the procedures that it calls. */
+/** The weight of a test by how near it is to the changed file: by imports, and by the procedures that it calls. */
 const byImport = [100, 70, 40, 20] as const
 const byProcedure = [60, 45, 30, 15]
 const perSharedWord = 20

@@ -39,7 +39,7 @@ export const connectionMutants: readonly Mutant[] = [
     tests: ['tests/server/api/rendered-pages.test.ts'],
   },
   {
-    name: 'renders all pages of one network before those of another',
+    name: 'renders all pages of one network before the pages of another',
     file: 'src/server/api/pages/page-renderer.ts',
     find: 'inTurn(network, work)',
     replace: "inTurn('', work)",

@@ -225,7 +225,7 @@ export const notificationsMutants: readonly Mutant[] = [
     tests: ['tests/server/notifications/unverified-actors.test.ts'],
   },
   {
-    name: 'mails the removal of a user who was banned meanwhile',
+    name: 'mails the removal of a user who was banned since',
     file: 'src/server/notifications/emails/still-relevant.ts',
     find: "'member-removed': ({ membership }) => !isMember(membership) && membership !== 'banned',",
     replace: "'member-removed': ({ membership }) => !isMember(membership),",

@@ -128,7 +128,7 @@ export const pageMutants: readonly Mutant[] = [
     tests: stored,
   },
   {
-    name: 'stores the account of a user who signs out meanwhile',
+    name: 'stores the account of a user who signs out at the same time',
     file: 'src/client/service-worker/viewer.ts',
     find: '    if (storedIn !== generation) await caches.delete(viewerCache)\n',
     replace: '',

@@ -79,7 +79,7 @@ export const screenMutants: readonly Mutant[] = [
     tests: ['tests/client/identity/session-expiry.test.tsx'],
   },
   {
-    name: "shows a former user's page to another who has signed in meanwhile",
+    name: "shows a former user's page to another who has signed in since",
     file: 'src/client/features/identity/auth/use-session-expiry.ts',
     find: "if (change === 'replaced') window.location.reload()",
     replace: "if (change === 'replaced') setChange(null)",
@@ -156,7 +156,7 @@ export const screenMutants: readonly Mutant[] = [
     tests: ['tests/client/users/settings-page.test.tsx'],
   },
   {
-    name: 'shows a change of address that was switched off meanwhile as a failure',
+    name: 'shows a change of address that was switched off since as a failure',
     file: 'src/client/features/users/account/use-account.ts',
     find: 'if (!isSwitchedOff(error)) throw error',
     replace: 'throw error',

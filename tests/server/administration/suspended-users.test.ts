@@ -7,7 +7,7 @@ import { createModerationWorld } from '../../support/moderation/moderation-queue
 import { refusal } from '../../support/refusal.ts'
 import { password } from '../../support/world.ts'
 
-test('admits nobody by the invitation of a suspended user, also after the suspension', async () => {
+test('admits no user by the invitation of a suspended user, even after the suspension', async () => {
   const world = await openWorld()
   const [olga, gil, root] = [
     await world.user('Olga'),

@@ -133,7 +133,7 @@ describe('invalid inputs', () => {
   const [list, query, login] = ['/api/feed/hot?limit=', '/trpc/feeds.hot?input=', '/api/auth/login']
   const twice = '/trpc/feeds.hot,feeds.new?batch=1&input='
 
-  test('have a limit of their own for each user, or else each address, and then cost nothing', async () => {
+  test('have a separate limit for each user, or else each address, and then cost nothing', async () => {
     const world = await openWorld({ limitsRates: true })
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const [here, elsewhere] = ['192.0.2.1', '192.0.2.2']

@@ -30,7 +30,7 @@ async function openForms(world: World, options?: { hasRenderer: boolean }) {
   return { app, send }
 }
 
-/** What the renderer was told about the form. */
+/** The form as the renderer was told about it. */
 const refusedIn = (body: string) => JSON.parse(/\{"action":.*$/s.exec(body)?.[0] ?? 'null')
 
 /** The value of a button: the fields that the user does not fill. */

@@ -254,7 +254,7 @@ describe('the service worker without a network', () => {
     expect(await open('/assets/main-2.js', 'no-cors')).toContain('main-2')
   })
 
-  test('serves a rendered page again to its viewer, marked as stored, and to nobody else', async () => {
+  test('serves a rendered page again to its viewer only, marked as stored', async () => {
     const { ask, open, network, install, say } = openServiceWorker()
     network.page = 'shell'
     await install()

@@ -34,7 +34,7 @@ test("answers a page's queries with the rights of its viewer, and sends the stat
   expect((await open('/communities/nowhere', ann.cookie)).status).toBe(404)
 })
 
-test("caches guests' pages per URL and encoding until the database changes, and nobody else's", async () => {
+test("caches guests' pages per URL and encoding until the database changes, and no other pages", async () => {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
   const { slug } = await createCommunity(ann, { name: 'Chess' })

@@ -169,7 +169,7 @@ test('a job that is interrupted and repeated tells each member once', async () =
   }
 })
 
-test('super admins see which communities nobody organizes', async () => {
+test('super admins see which communities have no organizer', async () => {
   const { world, ann, bob, root, slug, about } = await orphaned({ isPrivate: false })
   const found = async () => {
     const { items } = await root.api.admin.searchCommunities({ query: slug })

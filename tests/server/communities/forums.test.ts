@@ -50,7 +50,7 @@ describe('forums', () => {
     ])
   })
 
-  test('can be renamed, also to another spelling of their own name', async () => {
+  test('can be renamed, even to another spelling of the same name', async () => {
     const { settings, slug, news, names, logged } = await setting()
     await settings.renameForum({ slug, id: news, name: 'NEWS' })
     await settings.renameForum({ slug, id: news, name: 'Announcements' })

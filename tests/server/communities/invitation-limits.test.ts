@@ -72,7 +72,7 @@ describe('the limits of inviting', () => {
     expect(await mailed(world)).toHaveLength(30)
   })
 
-  test('apply to each address, whoever invites it', async () => {
+  test('apply to each address, for all inviters together', async () => {
     const { world, ann, id, send } = await createInvitationWorld()
     const max = limits.invitationsPerAddressAndDay
     for (let time = 0; time < max; time++) {

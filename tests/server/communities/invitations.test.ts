@@ -66,7 +66,7 @@ describe('inviting', () => {
     expect((await ann.api.communitySettings.audit({ slug })).items).toMatchObject([
       { action: 'invitation.send', actor: { id: bob.id, name: 'Bob' }, about: null, detail: '1' },
     ])
-    // Nobody was left to invite, so nothing is logged.
+    // No address was left to invite, so nothing is logged.
     expect((await bob.rest('POST', `${at}/invite`, { emails: [ann.email] })).status).toBe(200)
     expect((await ann.api.communitySettings.audit({ slug })).items).toHaveLength(1)
   })

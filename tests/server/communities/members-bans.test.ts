@@ -127,7 +127,7 @@ describe('a ban', () => {
     ])
   })
 
-  test('mails no users without a relation, and nobody more than a few times a day', async () => {
+  test('mails no users without a relation, and no user more than a few times a day', async () => {
     const { world, ann, bob, olga, about, notified } = await setting({ isPrivate: false })
     for (let times = 0; times < 8; times++) {
       for (const who of [bob, olga]) {

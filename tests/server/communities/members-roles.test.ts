@@ -118,7 +118,7 @@ describe('handing the community over', () => {
 })
 
 describe('removing a member', () => {
-  test('is for moderators over members, for organizers over moderators too, for nobody over organizers', async () => {
+  test('is for moderators over members, for organizers also over moderators, for no user over organizers', async () => {
     const { world, ann, orson, mona, max, bob, carl, olga, about, slug, log, notified } = await setting()
     const remove = (who: TestUser, whom: { id: string }, reason = 'Rude') =>
       who.api.members.remove({ ...about(whom), reason })

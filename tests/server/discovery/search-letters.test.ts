@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createSearchWorld, plainText, searchResults } from '../../support/discovery/search.ts'
 import { makeMember } from '../../support/factories.ts'
 
-/** What is typed, and the name or word that it must find. */
+/** The typed words, and the name or word that they must find. */
 const letters = [
   ['lodz', 'Łódź'],
   ['orsted', 'Ørsted'],

@@ -40,7 +40,7 @@ describe('search', () => {
     expect(await searchResults.comments(bob, 'sicilian')).toEqual([])
   })
 
-  test('reads as much for a word of a private community as for a word that nobody wrote', async () => {
+  test('reads as much for a word of a private community as for a word that was never written', async () => {
     const { world, ann, olga, den, write, say } = await createSearchWorld()
     for (let at = 0; at < 30; at++) await say(ann, await write(ann, 'Verschwiegen', 'Geheim', den), 'Verschwiegen')
     await write(ann, 'Sicilian')

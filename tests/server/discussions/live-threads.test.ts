@@ -211,7 +211,7 @@ describe('events', () => {
     await again.close()
   })
 
-  test('of a quiet thread are missed by nobody', async () => {
+  test('of a quiet thread are missed by no reader', async () => {
     const { world, ann, bob, postId, say } = await createThreadWorld()
     await say(ann, 'Long ago')
     for (let round = 0; round < 2; round++) {

@@ -112,7 +112,7 @@ describe('hiding a post', () => {
     expect(page).toMatchObject({ items: [{ id: first }], nextCursor: null })
   })
 
-  test("is allowed for the viewer's own post, and hides it from nobody else", async () => {
+  test("is allowed for the viewer's own post, and hides it from the viewer only", async () => {
     const { ann, bob, slug, first, second } = await setting()
     await ann.api.saved.hide({ id: first })
     expect((await ann.api.posts.inCommunity({ slug })).items).toMatchObject([{ id: second }])

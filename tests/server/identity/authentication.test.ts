@@ -103,7 +103,7 @@ describe('signing in', () => {
     }
   })
 
-  test('signing out ends this session only, and succeeds without one', async () => {
+  test('signing out ends this session only, and succeeds without a session', async () => {
     const world = await openWorld()
     const here = await world.user('Ann')
     const there = await signUp(world, 'bob@example.org')

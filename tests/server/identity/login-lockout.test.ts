@@ -48,7 +48,7 @@ describe('wrong guesses', () => {
     ['one IPv6 network', 15, each(20, (index) => `2001:db8:1:${index}::1`), '2001:db8:2::1'],
     ['one provider', 25, each(60, (index) => `192.0.${index}.1`), '192.1.0.1'],
     ['one IPv6 provider', 25, each(60, (index) => `2001:db8:${index}::1`), '2001:db9::1'],
-  ])('from %s are refused, and lock nobody else out', async (_where, max, addresses, elsewhere) => {
+  ])('from %s are refused, and lock no other user out', async (_where, max, addresses, elsewhere) => {
     const world = await openWorld({ limitsRates: true })
     const ann = await world.user('Ann')
     const statuses = await guesses(world.app, ann.email, addresses)
@@ -82,7 +82,7 @@ describe('wrong guesses', () => {
     expect((await logIn(world.app, bob.email, { cookie: theirs })).status).toBe(200)
   })
 
-  test('lock nobody out of a trusted browser after a restart, nor after sign-up', async () => {
+  test('lock no user out of a trusted browser, neither after a restart nor after sign-up', async () => {
     const world = await openWorld({ limitsRates: true })
     const payload = { name: 'Ann', email: 'ann@example.org', password }
     const signUp = await world.app.inject({ method: 'POST', url: '/api/auth/signup', payload })

@@ -19,7 +19,7 @@ const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 describe('settings', () => {
-  test('are those of the specification with their defaults, for signed-in users', async () => {
+  test('are the settings of the specification with their defaults, for signed-in users', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const profile = { name: 'Ann', email: 'ann@example.org', image: null }

@@ -93,7 +93,7 @@ describe('a proof of identity', () => {
     expect(await root.api.adminSettings.get()).toMatchObject({ name: 'Elm Street' })
   })
 
-  test('is that of one session, and signing in is one', async () => {
+  test('belongs to one session, and signing in is a proof', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     world.advance(15 * minute)

@@ -38,7 +38,7 @@ const alike = [
 const different = ['Ada Lovelac', 'Bella Kern', 'Administration', 'Иван Петровa', '田中 次郎', 'Adam', 'Sytem', '😀']
 
 describe('two names look alike', () => {
-  test.each(alike)('such as those of %s', (name, ...others) => {
+  test.each(alike)('like the spellings of %s', (name, ...others) => {
     for (const other of others) expect.soft(likenessOf(other), other).toBe(likenessOf(name))
   })
 

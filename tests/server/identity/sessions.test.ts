@@ -23,7 +23,7 @@ describe('the session cookie', () => {
     expect(attributesOf(logout)).toEqual(['HttpOnly', 'Max-Age=0', 'Path=/', 'SameSite=Lax'])
   })
 
-  test('and that of the browser are Secure and of this host alone on an instance with https', async () => {
+  test('and the browser cookie are Secure and of this host alone on an instance with https', async () => {
     const world = await openWorld({ config: { publicUrl: 'https://forum.example.org' } })
     const { email } = await world.user('Ann')
     const login = await world.guest.rest('POST', '/api/auth/login', { email, password })
@@ -38,7 +38,7 @@ describe('the session cookie', () => {
       expect((await world.clientWith(cookie).rest('GET', '/api/auth/me')).status).toBe(status)
   })
 
-  test('and that of the browser stay apart for instances on one host', async () => {
+  test('and the browser cookie stay apart for instances on one host', async () => {
     const open = async (publicUrl: string) => {
       const world = await openWorld({ config: { publicUrl } })
       const { email } = await world.user('Ann')

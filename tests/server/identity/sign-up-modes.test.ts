@@ -57,7 +57,7 @@ describe.each(transports)('signing up by %s', (transport) => {
     expect((await logIn(world)).status).toBe(200)
   })
 
-  test('is for nobody in closed mode, and for everybody again in open mode', async () => {
+  test('is refused in closed mode, and open to everybody again in open mode', async () => {
     const { world, root } = await modeWorld('closed')
     const { status, body } = await signUp(world)
     expect({ status, ...body }).toEqual(closed)

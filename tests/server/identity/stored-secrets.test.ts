@@ -48,7 +48,7 @@ test('the secret of an app is stored encrypted, for its user only', async () => 
   for (const { secret } of [hers, his]) expect(await databaseContents(world.db)).not.toContain(secret)
   expect((await signIn(world, ann, { code: totpCode(world, hers.secret) })).status).toBe(200)
   expect(await verdict(root)).toMatchObject({ state: 'ok' })
-  // Whoever can write rows cannot give somebody else an app that they know.
+  // An attacker who can write rows cannot give another user an app with a known secret.
   await setSecret(world, ann, await storedSecret(world, bob))
   expect(await signIn(world, ann, { code: totpCode(world, his.secret) })).toMatchObject({
     status: 503,

@@ -123,7 +123,7 @@ describe('the passwords of all users', () => {
 })
 
 describe('an appointment', () => {
-  test('is mailed to every super admin, the new one too, with who made it', async () => {
+  test('is mailed to every super admin, including the new one, with the name of the appointer', async () => {
     const world = await openWorld()
     const [root, rita, ann] = [
       await world.user('Root', { isSuperAdmin: true }),

@@ -10,7 +10,7 @@ import { password, type World } from '../../support/world.ts'
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-describe('mail to an address that nobody has proven', () => {
+describe('mail to an unproven address', () => {
   /** Does everything that mails a user about their account, and returns the mails. */
   async function mailsOf(world: World, isVerified: boolean) {
     const root = await world.user('Root', { isSuperAdmin: true })
@@ -36,7 +36,7 @@ describe('mail to an address that nobody has proven', () => {
   }
   const subjects = (mails: { subject: string }[]) => [...new Set(mails.map(({ subject }) => subject))].sort()
 
-  test('names nobody, and is only what proves the address', async () => {
+  test('names no user, and is sent only to prove the address', async () => {
     const world = await openWorld()
     const { own, all } = await mailsOf(world, false)
     expect(subjects(own)).toEqual(['Reset your password', 'Verify your email address'])
@@ -57,7 +57,7 @@ describe('mail to an address that nobody has proven', () => {
 })
 
 describe('a user without a verified address', () => {
-  test('invites nobody, and resends no invitation', async () => {
+  test('invites no user, and resends no invitation', async () => {
     const { world, ann, id, slug, at, listed } = await createInvitationWorld()
     const [eve, mo] = [await world.user('Eve', { isVerified: false }), await world.user('Mo', { isVerified: false })]
     await makeMember(world, id, eve, 'MEMBER')

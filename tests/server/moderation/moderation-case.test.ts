@@ -76,7 +76,7 @@ describe('an open case', () => {
     expect(reports).toMatchObject([{ ...said, reporter: { id: rita.id, name: 'Rita', email: rita.email } }])
   })
 
-  test("shows the author's history: to moderators that of their community", async () => {
+  test("shows the author's history, and to moderators only the part in their community", async () => {
     const { world, olga, max, ann, rita, root, club, postId, commentId, ...scene } = await createModerationWorld()
     const elsewhere = await world.user('Elsewhere')
     const place = await createCommunity(elsewhere, { name: 'Elsewhere', isPrivate: true })

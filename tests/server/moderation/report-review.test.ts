@@ -46,7 +46,7 @@ describe('a review', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('that resolves hides content whoever reported it, and can be reversed', async () => {
+  test('that resolves hides reported content, and can be reversed', async () => {
     const { world, max, bob, ann, rita, postId, commentId, report, statusFor, commentFor } = await createReportWorld()
     await report('post', rita)
     await report('comment', rita)
@@ -79,7 +79,7 @@ describe('a review', () => {
     expect(await statusFor(bob)).toBe(404)
   })
 
-  test('is for moderators, organizers and super admins, except of their own content', async () => {
+  test('is for moderators, organizers and super admins, except about content that they wrote', async () => {
     const { world, olga, max, root, ann, bob, rita, club, postId, commentId, report } = await createReportWorld()
     await report('post', rita)
     await report('comment', rita)

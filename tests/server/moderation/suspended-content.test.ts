@@ -136,7 +136,7 @@ describe('a suspension that removes everything a user wrote', () => {
     expect((await shown()).titles).toEqual(before.titles)
   })
 
-  test('works page by page, and a change of mind meanwhile decides', async () => {
+  test('works page by page, and a change of mind during the work decides', async () => {
     const { world, root, ann, club, shown, suspend } = await openSpamWorld()
     const forumId = (await world.guest.api.communities.forums({ slug: club.slug }))[0]?.id ?? ''
     for (let at = 0; at < 45; at++) await ann.api.posts.create({ title: `Offer ${at}`, content: 'Pills', forumId })

@@ -123,7 +123,7 @@ describe('what a suspension removed that is over', () => {
     expect(await listed(bob)).toEqual([])
     const over = await root.api.userManagement.byId({ id: ann.id })
     expect(over).toMatchObject({ suspension: null, isContentRemoved: true, can: { lift: true } })
-    // Nobody meant to restore spam by suspending its author again for something else.
+    // A second suspension of the author for another reason must not restore the spam.
     await suspend({ until: inDays(1), removesContent: false, reason: 'Insults.' })
     expect(await listed(bob)).toEqual([])
     world.advance(2 * day)

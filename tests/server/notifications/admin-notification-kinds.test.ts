@@ -116,7 +116,7 @@ describe('a report notifies', () => {
     ).toEqual([])
   })
 
-  test('nobody who lost the role, and nobody by mail when no report is open any more', async () => {
+  test('no user who lost the role, and no user by mail when no report is open any more', async () => {
     const { world, olga, max, club, rita, postId, report } = await createReportWorld()
     await report('post', rita)
     await olga.api.members.setRole({ slug: club.slug, userId: max.id, role: 'MEMBER' })

@@ -149,7 +149,7 @@ describe('an obsolete notification is not mailed', () => {
     expect(await emails()).toEqual(['mona: You were banned from “Chess Club”'])
   })
 
-  test('about the removal of a user who was banned meanwhile', async () => {
+  test('about the removal of a user who was banned since', async () => {
     const { world, ann, mona, about, id, emails } = await setting()
     await ann.api.members.remove({ ...about(mona), reason: 'Spam' })
     expect(await emails()).toEqual(['mona: You were removed from “Chess Club”'])

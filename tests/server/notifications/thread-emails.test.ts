@@ -56,7 +56,7 @@ describe('a thread mail', () => {
     expect((await later(0)).map(({ subject }) => subject)).toEqual(['Reset your password', 'Re: [Chess Club] Openings'])
   })
 
-  test('is one mail for all events meanwhile, by any author', async () => {
+  test('is one mail for all events since the last, by any author', async () => {
     const { bob, carl, ann, post, say, later } = await setting()
     for (const word of ['one', 'two', 'three']) await say(carl, word)
     const { id } = await ann.api.comments.add({ postId: post.id, content: 'four' })
@@ -176,7 +176,7 @@ test("limits mails caused by one user's mentions to 20 users a day; the others a
   expect(new Set(first).size).toBe(20)
   for (const { api } of strangers) expect(await api.notifications.unread()).toEqual({ count: 1 })
 
-  // Users who got a mail get more, nobody else does; another user's mentions have their own limit.
+  // Only users who got a mail get more; another user's mentions have their own limit.
   const left = strangers.filter(({ email }) => !first.includes(email))
   await mention(carl, [...strangers.slice(0, 1), ...left])
   expect(await written()).toEqual([strangers[0]?.email])

@@ -115,6 +115,6 @@ test('communities of a deleted account are handed over by mail only if its addre
   expect(eve).toEqual({ notified, mailed: [] })
   const ann = await handOver(world, await world.user('Ann'), await world.user('Bob'))
   expect(ann).toMatchObject({ notified, mailed: [{ subject: '“Club of Ann” was handed over to you' }] })
-  // Nobody hands it over in the name of the deleted user.
+  // It is not handed over in the name of the deleted user.
   expect(ann.mailed[0]).not.toHaveProperty('sender')
 })

@@ -18,7 +18,7 @@ async function openMeasuredWorld() {
   return { ...world, ask, sampled }
 }
 
-test('gives the metrics to whoever sends the token, and to nobody else', async () => {
+test('gives the metrics only to callers who send the token', async () => {
   const world = await openMeasuredWorld()
   const admin = await world.user('Ann', { isSuperAdmin: true })
   for (const authorization of [undefined, '', 'Bearer', 'Bearer wrong', `Basic ${metricsToken}`]) {

@@ -158,29 +158,33 @@ test('lists the latest fifty failed backups, and twenty whose file is missing', 
   expect(missing.filter((file) => files.includes(file))).toEqual(missing.slice(0, 20))
 })
 
-test('removes an interrupted backup at the stop, and that of a killed server at the start', patience, async () => {
-  const { dataDir, world, root, files, backUpIfDue } = await instance()
-  await root.api.adminSettings.save({ backups: 'daily' })
-  await runScheduledBackup(world.services)
-  expect(await isBackupWaiting(world.db)).toBe(true)
-  const runner = await startJobs(world.services, [backupHandler])
-  await vi.waitUntil(async () => (await listJobs(world.db, 10)).some(({ lockedUntil }) => lockedUntil !== null))
-  await runner.stop()
-  expect(await isBackupWaiting(world.db)).toBe(false)
-  expect(await root.api.adminSettings.backups()).toEqual([])
-  expect(files()).toEqual([])
-  expect(readdirSync(dataDir).filter((name) => name.startsWith('staging'))).toEqual([])
+test(
+  'removes an interrupted backup at the stop, and the backup of a killed server at the start',
+  patience,
+  async () => {
+    const { dataDir, world, root, files, backUpIfDue } = await instance()
+    await root.api.adminSettings.save({ backups: 'daily' })
+    await runScheduledBackup(world.services)
+    expect(await isBackupWaiting(world.db)).toBe(true)
+    const runner = await startJobs(world.services, [backupHandler])
+    await vi.waitUntil(async () => (await listJobs(world.db, 10)).some(({ lockedUntil }) => lockedUntil !== null))
+    await runner.stop()
+    expect(await isBackupWaiting(world.db)).toBe(false)
+    expect(await root.api.adminSettings.backups()).toEqual([])
+    expect(files()).toEqual([])
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('staging'))).toEqual([])
 
-  const startedAt = world.services.now().toISOString()
-  const row = { id: newId(), file: 'folkmoot-x.tar.gz', bytes: 0, isScheduled: 1, startedAt } as const
-  await world.db
-    .insertInto('backup')
-    .values({ ...row, finishedAt: null, verifiedAt: null, fault: null })
-    .execute()
-  const [made, broken] = await backUpIfDue()
-  expect(made).toMatchObject({ fault: null, verifiedAt: expect.any(String) })
-  expect(broken).toMatchObject({ id: row.id, fault: 'The backup was interrupted.' })
-})
+    const startedAt = world.services.now().toISOString()
+    const row = { id: newId(), file: 'folkmoot-x.tar.gz', bytes: 0, isScheduled: 1, startedAt } as const
+    await world.db
+      .insertInto('backup')
+      .values({ ...row, finishedAt: null, verifiedAt: null, fault: null })
+      .execute()
+    const [made, broken] = await backUpIfDue()
+    expect(made).toMatchObject({ fault: null, verifiedAt: expect.any(String) })
+    expect(broken).toMatchObject({ id: row.id, fault: 'The backup was interrupted.' })
+  },
+)
 
 test('stops cleanly during a backup', patience, async () => {
   const DATA_DIR = join(temporaryFolder(), 'data')

@@ -43,7 +43,7 @@ test('generates the same rows for the same options, and others for another seed'
   expect(await checkInstance(other.db, { now })).toEqual([])
 })
 
-test('generates data like those of a two-year-old instance', patience, async () => {
+test('generates data like the data of a two-year-old instance', patience, async () => {
   const { db, rows } = await createSeededDatabase({ posts: 2_000 })
   expect(rows).toBeGreaterThan(30_000)
   expect(await countOf(db, '"post"')).toBe(2_000)

@@ -132,7 +132,7 @@ test('prints its address, data folder, mail transport and how to set it up', pat
 })
 
 test(
-  'makes nobody super admin at a start, although the address of SUPER_ADMIN_EMAIL is verified',
+  'makes no user super admin at a start, although the address of SUPER_ADMIN_EMAIL is verified',
   patience,
   async () => {
     const dataDir = join(temporaryFolder(), 'data')

@@ -131,7 +131,7 @@ test('refuses a dangling reference at once, also next to a new post with topics'
   expect(refused).toMatchObject({ reason: { code: expect.stringMatching(/^(SQLITE_CONSTRAINT_FOREIGNKEY|23503)$/) } })
 })
 
-test('answers nobody before the commit', async () => {
+test('answers no caller before the commit', async () => {
   const world = await createWorld()
   // On a loaded machine, the first work may take longer than a group accepts work.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)

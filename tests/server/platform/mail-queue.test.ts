@@ -262,7 +262,7 @@ describe('the order of due mails', () => {
     return { world, kinds }
   }
 
-  test('is account mails, then contact, then notices, even for one that arrives meanwhile', async () => {
+  test('is account mails, then contact, then notices, even for a mail that arrives during the run', async () => {
     const { world, kinds } = await sentAmong((world) =>
       world.guest.api.auth.forgotPassword({ email: 'bob@example.org' }),
     )

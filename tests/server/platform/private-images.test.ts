@@ -60,7 +60,7 @@ describe('an image in a private community', () => {
     expect(refused.json()).toEqual({ error: 'Not found' })
   })
 
-  test('is public when the community opens, and for nobody when it is deleted', async () => {
+  test('is public when the community opens, and is refused when it is deleted', async () => {
     const { world, ann, bob, olga, admin, guest, club, answers, write } = await setting()
     const path = await uploadedPath(world, ann)
     await write(ann, `![](${path})`)

@@ -28,7 +28,7 @@ async function ticketFor(world: World, who: { email: string }, address: string):
 }
 
 describe('the limit of guests', () => {
-  test('counts by network address, whoever is signed in there', async () => {
+  test('counts by network address, no matter which user is signed in there', async () => {
     const world = await limitedWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const holders: Who[] = [ann, bob, {}]

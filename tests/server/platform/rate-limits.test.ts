@@ -189,7 +189,7 @@ describe('by user', () => {
     expect(await report(cid)).toMatchObject({ status: 429, body: { error: limitMessage } })
   })
 
-  test('limits mails to one address by kind, whoever requests them and in any notation', async () => {
+  test('limits mails to one address by kind, for any requester and notation', async () => {
     const world = await limitedWorld()
     await world.user('Ann')
     for (const email of ['ann@example.org', 'nobody@example.org']) {

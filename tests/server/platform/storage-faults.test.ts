@@ -92,7 +92,7 @@ test('keeps an upload that was interrupted after it was recorded, and cleans up 
   expect(await imagesOf(world)).toHaveLength(1)
 })
 
-test('keeps the files of an upload while nobody knows whether it was committed', async () => {
+test('keeps the files of an upload while it is unknown whether it was committed', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const { media } = world.services

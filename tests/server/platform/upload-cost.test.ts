@@ -65,7 +65,7 @@ async function orderOf(works: readonly [string, () => Promise<unknown>][]) {
   return order
 }
 
-test('images of one user delay those of another by a turn only', async () => {
+test('images of one user delay images of another by a turn only', async () => {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
   const large = await decompressionBomb(1_200, 1_200)
@@ -80,7 +80,7 @@ test('images of one user delay those of another by a turn only', async () => {
   expect(order).toHaveLength(5)
 })
 
-test('images of all unverified users together delay those of a verified one by a turn only', async () => {
+test('images of all unverified users together delay images of a verified one by a turn only', async () => {
   const world = await openWorld()
   const large = await decompressionBomb(2_000, 2_000)
   const send = (user: { cookie: string }, file: Buffer) => async () => {
@@ -94,7 +94,7 @@ test('images of all unverified users together delay those of a verified one by a
   expect(order.indexOf('bob')).toBeLessThan(4)
 })
 
-test('long texts of one author delay those of another by a turn only', async () => {
+test('long texts of one author delay texts of another by a turn only', async () => {
   const long = 'A sentence about the garden, its beds and its bees. '.repeat(700)
   // Straight to the queue: a post also waits for the database, whose order is no concern of this test.
   const read = (id: string, text: string) => () => analyzeTexts({ viewer: { id }, address: '192.0.2.1' }, [text])

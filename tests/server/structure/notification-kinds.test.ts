@@ -12,13 +12,13 @@ const inAppOnly: readonly NotificationKind[] = []
 
 const sorted = (kinds: readonly string[]) => [...kinds].sort()
 
-test('the preferences show every kind in exactly one group, under a label of its own', () => {
+test('the preferences show every kind in exactly one group, under its own label', () => {
   const grouped = notificationKindGroups.flatMap(({ kinds }) => kinds)
   expect(sorted(grouped), 'Add it to notificationKindGroups').toEqual(sorted(notificationKinds))
   expect(new Set(Object.values(notificationKindLabels)).size).toBe(notificationKinds.length)
 })
 
-test('every kind has a mail of its own, is part of the mail about threads, or is marked as in-app only', () => {
+test('every kind has its own mail, is part of the mail about threads, or is marked as in-app only', () => {
   const composed = Object.keys(emailComposers)
   const mailed = notificationKinds.filter((kind) => composed.includes(kind))
   const inThreadMail = kindsOf('thread-news')

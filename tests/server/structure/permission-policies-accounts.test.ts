@@ -148,7 +148,7 @@ describe('the abilities over an image', () => {
   const owner = { id: 'owner' }
   const plainImage = { ownerId: 'owner', isForEverybody: false, isSeen: false }
 
-  test("are its owner's, everybody's for a photo or logo, and those of the readers of its uses", () => {
+  test("are its owner's, everybody's for a photo or logo, and given by its uses to their readers", () => {
     const another = { id: 'another' }
     expect(mediaAbilities({ viewer: owner, media: plainImage })).toEqual({ view: true })
     expect(mediaAbilities({ viewer: another, media: plainImage })).toEqual({ view: false })

@@ -98,7 +98,7 @@ const removals: Record<string, { gone: string[]; remove: (setting: Setting) => P
 }
 
 describe.each(Object.entries(removals))('after the removal of %s,', (_what, { gone, remove }) => {
-  test('nobody reads its texts any more, and the community export leaves them out', async () => {
+  test('no user reads its texts any more, and the community export leaves them out', async () => {
     const all = await setting()
     const { world, author, reader, organizer, slug } = all
     expect(textsIn(await readBy(author, author.id, all), gone)).toEqual(gone)

@@ -43,7 +43,7 @@ describe('a change of the email address', () => {
 
     const emails = await world.deliverMails()
     expect(emails).toMatchObject([{ to: next, subject: 'Confirm your new email address' }])
-    // Nobody has proven the new address yet.
+    // The new address is not proven yet.
     expect(emails[0]?.text).not.toContain('Ann')
     expect(emails[0]?.link).toMatch(/^http:\/\/folkmoot\.test\/confirm-email\?token=[\w-]{22}$/)
     expect((await login(world, next)).status).toBe(401)
@@ -112,7 +112,7 @@ describe('a change of the email address', () => {
     expect((await ann.api.auth.me())?.email).toBe(ann.email)
   })
 
-  test('to a taken address answers like any other, and mails nobody', async () => {
+  test('to a taken address answers like any other, and sends no mail', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const free = await ann.api.account.changeEmail({ email: next })
@@ -122,7 +122,7 @@ describe('a change of the email address', () => {
     expect((await bob.api.auth.me())?.email).toBe(bob.email)
   })
 
-  test('to an address that was taken meanwhile is refused, and changes nothing', async () => {
+  test('to an address that was taken since is refused, and changes nothing', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const token = await askedFor(world, ann)

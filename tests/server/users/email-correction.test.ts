@@ -11,7 +11,7 @@ const next = 'ann.marlow@example.net'
 const login = (world: World, email: string) => world.guest.rest('POST', '/api/auth/login', { email, password })
 const change = (who: Pick<TestUser, 'api'>, email: string) => who.api.account.changeEmail({ email })
 
-describe('an address that nobody has verified', () => {
+describe('an unverified address', () => {
   test('is replaced at once, and only the new one gets a mail, to verify it', async () => {
     const world = await openWorld()
     const ann = await signUp(world, 'mistyped@example.org', { name: 'Buy Pills Now' })
@@ -41,7 +41,7 @@ describe('an address that nobody has verified', () => {
     expect(await world.deliverMails()).toMatchObject([{ subject: 'Confirm your new email address' }])
   })
 
-  test('stays when the change is refused, which mails nobody', async () => {
+  test('stays when the change is refused, which sends no mail', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann', { isVerified: false }), await world.user('Bob')]
     await change(bob, 'robert@example.net')
@@ -71,7 +71,7 @@ describe('an address that nobody has verified', () => {
     expect(await refusal(late)).toMatchObject({ status: 400, error: messages.linkInvalid })
   })
 
-  test('stays when it was verified or the password was reset meanwhile', async () => {
+  test('stays when it was verified or the password was reset before', async () => {
     const world = await openWorld()
     const ann = await signUp(world, 'ann@example.org')
     beforeNextTransaction(world, () => world.guest.api.auth.verifyEmail({ token: ann.token }))

@@ -66,7 +66,7 @@ describe("a user's page", () => {
     })
   })
 
-  test('leaves out removed content and that of others', async () => {
+  test('leaves out removed content and content of others', async () => {
     const { world, ann, openPost } = await annEverywhere()
     const bob = await world.user('Bob')
     await bob.api.comments.add({ postId: openPost.id, content: 'Mine' })

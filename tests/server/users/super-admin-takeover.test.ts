@@ -67,7 +67,7 @@ describe('a password reset that appoints a super admin', () => {
     expect(await waiting(world)).toEqual([])
     const owner = await signedIn(world, boss, mine)
     expect(await owner.api.auth.me()).toMatchObject({ id: evil.id, isSuperAdmin: true })
-    // Nobody undid the change.
+    // The change was not undone.
     expect((await exportOf(owner)).emailChanges).toMatchObject([{ newEmail: boss, undoneAt: null }])
     // The former address is no longer reserved, and opens nothing.
     const { user } = await world.guest.api.auth.signup({ name: 'Evil again', email: evil.email, password })

@@ -48,7 +48,7 @@ describe('a word rule', () => {
     expect(termsOf('坏人物', '坏人物品', '人物')).toEqual(['人物'])
   })
 
-  test('reports its own reason and those of all other broken rules', () => {
+  test('reports its own reason and the reasons of all other broken rules', () => {
     const rules = [
       { term: 'dog*', reason: 'Cats only.' },
       { term: 'bird', reason: '' },

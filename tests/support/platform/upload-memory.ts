@@ -4,7 +4,7 @@ import { plainImage, upload } from './images.ts'
 
 /**
  * A separate process, because memory is counted per process: uploads files that must be refused, and writes as JSON
- * their answers and by how many megabytes the peak memory exceeds that of an ordinary upload.
+ * their answers and by how many megabytes the peak memory exceeds the peak of an ordinary upload.
  */
 const world = await createWorld()
 const ann = await world.user('Ann')

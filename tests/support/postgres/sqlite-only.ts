@@ -5,7 +5,7 @@ interface SqliteOnly {
   reason: string
 }
 
-/** The server tests that do not run on PostgreSQL. What no longer exists here fails a test. */
+/** The server tests that do not run on PostgreSQL. An entry without a test fails a test. */
 export const sqliteOnly: readonly SqliteOnly[] = [
   {
     reason: 'test the files and the driver of SQLite',
@@ -54,12 +54,12 @@ export const sqliteOnly: readonly SqliteOnly[] = [
     titles: ['use one statement for every page, which scans the index of its order'],
   },
   {
-    reason: 'compare the words in FTS5 with those of a fresh index',
+    reason: 'compare the words in FTS5 with the words of a fresh index',
     files: ['discovery/search-index.test.ts'],
     titles: ['updates the indexes after every change', 'indexes rows whose job was lost'],
   },
   {
-    reason: "search the bytes of SQLite's file; those of a server are its operator's",
+    reason: "search the bytes of SQLite's file; the files of a server are its operator's",
     files: ['users/erased-names.test.ts'],
     titles: ['after a deletion, ', 'an earlier name leaves the indexes'],
   },

@@ -34,7 +34,7 @@ function readExpectations(text: string): PermissionExpectation[] {
     const outcomes: Outcomes = Object.fromEntries(columns.map((membership, at) => [membership, cells[at]]))
     const [path = '', whose = 'founder'] = name.split(':')
     const of = owners.find((known) => known === whose)
-    if (!of) throw new Error(`${name} is about nobody known`)
+    if (!of) throw new Error(`${name} is about no known user`)
     const meant = kind === 'both' ? (['public', 'private'] as const) : kinds.filter((known) => known === kind)
     if (meant.length === 0) throw new Error(`${name} is aimed at "${kind}", which is no kind of community`)
     return meant.map((kind) => ({ path, of, kind, outcomes }))

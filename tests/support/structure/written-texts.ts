@@ -105,7 +105,7 @@ export const textColumns: Record<string, TextDestinations | 'id' | 'time' | 'cod
   'user.passwordHash': 'not here because it is a secret, and personal-data.test.ts sees that it goes',
   'user.image': 'not here because it is the address of an image, and personal-data.test.ts sees that it goes',
   'user.suspensionReason': 'not here because a super admin writes it',
-  'user.signUpMessage': 'not here because approval erases it, and nobody signs in before',
+  'user.signUpMessage': 'not here because approval erases it, and the user cannot sign in before',
   'user.id': 'id',
   'user.deletionMode': 'code',
   'user.emailVerifiedAt': 'time',

@@ -124,7 +124,7 @@ export function useEntityList<K extends Kind, View extends Item<K>>(list: Listin
   return { ...query, data: useEntities(kind, toViews) }
 }
 
-/** One entity with all fields of its own page. */
+/** One entity with all fields of its page. */
 export function useEntity<K extends Kind, View extends Entities[K]>(page: {
   kind: K
   queryKey: QueryKey

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 import { communityFor } from '../communities/access/loaders.ts'
 import { updateInvitationRevoked } from './queries.ts'
 
-/** Revokes an open invitation of a community that the viewer moderates. Throws 404 without one. */
+/** Revokes an open invitation of a community that the viewer moderates. Throws 404 if there is none. */
 export const revokeInvitation = (
   ctx: Context & { viewer: Viewer },
   { slug, id }: z.output<typeof invitationInput>,

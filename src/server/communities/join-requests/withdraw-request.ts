@@ -5,7 +5,7 @@ import { closeRequest } from '../communities/close-request.ts'
 import { findCommunity } from '../communities/queries.ts'
 
 /**
- * Withdraws the viewer's own request; changes nothing without one. Needs no ability, because applicants have none, and
+ * Withdraws the viewer's request, if there is one. Needs no ability, because applicants have none, and
  * reveals only that the community exists (otherwise 404).
  */
 export const withdrawRequest = (ctx: Context & { viewer: Viewer }, slug: string) =>

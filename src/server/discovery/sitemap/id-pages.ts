@@ -8,7 +8,7 @@ export interface IdRange {
 
 /**
  * Divides the rows of a table into pages by their ids, which grow with time, so that new rows come to the last page.
- * `findNext` returns the first id of the page after the one that begins with this id. Remembers where pages begin: a
+ * `findNext` returns the first id of the page that follows the page from this id on. Remembers where pages begin: a
  * query by number would count all rows before.
  */
 export function createIdPages(findNext: (from: string) => Promise<string | undefined>) {

@@ -12,7 +12,7 @@ export async function saveCommunity(ctx: SignedInContext, slug: string): Promise
   return { slug, isSaved: true }
 }
 
-/** Works for deleted and unreadable communities too; the answer is always the same. */
+/** Also works for deleted and unreadable communities; the answer is always the same. */
 export async function unsaveCommunity(ctx: SignedInContext, slug: string): Promise<CommunityMarks> {
   await deleteSavedCommunity(ctx.db, ctx.viewer.id, slug)
   return { slug, isSaved: false }

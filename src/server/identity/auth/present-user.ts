@@ -7,7 +7,7 @@ export type ViewerRow = Pick<Selectable<Schema['user']>, Column>
 
 /**
  * Returns the user's view of their own account. The right of a super admin rests while their password is known to be
- * too weak for it, whichever way they got the right.
+ * too weak for it, no matter how they got the right.
  */
 export const presentUser = (row: ViewerRow): User => ({
   id: row.id,

@@ -6,7 +6,7 @@ import { findUserById, updateProfile } from '../auth/queries.ts'
 import { upsertSettings } from '../preferences/queries.ts'
 import { settingsOf } from '../preferences/settings.ts'
 
-/** What a profile shows besides the name of the account. */
+/** The part of a profile besides the name of the account. */
 const keptProfile = z.object({ image: z.string().nullable(), bio: z.string(), displayName: z.string() })
 type KeptProfile = z.output<typeof keptProfile>
 

@@ -26,7 +26,7 @@ export const updateCaseReported = (db: Db, id: string, at: string, changes: Upda
     .where('id', '=', id)
     .execute()
 
-/** A case that its viewer may decide. In the queue each decision has its ability; `review` is that for the content. */
+/** A case that its viewer may decide. In the queue each decision has its ability; `review` concerns the content. */
 export type DecidableCase = Authorized<ReportCase, Lowercase<CaseDecision> | 'review'>
 /** A case that its viewer may assign. */
 export type AssignableCase = Authorized<ReportCase, 'take' | 'assign' | 'answer' | 'review'>

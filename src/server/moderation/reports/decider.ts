@@ -18,6 +18,6 @@ export async function deciderOf(
   return { id: viewer.id, role: community ? deciderRoleOf(accessTo(viewer, community).membership) : 'SITE_ADMIN' }
 }
 
-/** Returns the rule that the moderator named, or else the one that most reports name. */
+/** Returns the rule that the moderator named, or else the rule that most reports name. */
 export const ruleOf = async ({ db }: Pick<Context, 'db'>, reportCase: ReportCase, named: Rule | undefined) =>
   named ?? (await findMostNamedRule(db, reportCase))?.reason ?? 'OTHER'

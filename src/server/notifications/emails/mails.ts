@@ -10,7 +10,7 @@ import { type MailedKind, notificationEmail } from './email-templates.ts'
 import { findMailRecipient } from './recipient.ts'
 import { isStillRelevant } from './still-relevant.ts'
 
-/** Nobody answers for the name of an unverified user, such as one who waits for approval. */
+/** An unverified user's name, such as an applicant's, is not vouched for, so mails leave it out. */
 const actorOf = ({ actorName, actorVerifiedAt }: NotificationRow) => (actorVerifiedAt === null ? null : actorName)
 
 function statementOf({ config: { publicUrl } }: Services, row: NotificationRow): string[] {

@@ -5,8 +5,8 @@ import { SecretKeyError } from '../../platform/secret-key.ts'
 import { secretFault } from './examine-secrets.ts'
 
 /**
- * Encrypts the secrets in the database with the current key: those of earlier versions, and those of an instance that got
- * its SECRET_KEY later. Logs what remains.
+ * Encrypts with the current key the secrets that an earlier version stored, or that were encrypted before the instance
+ * got its SECRET_KEY. Logs what remains.
  */
 export async function renewSecrets(services: Services, isStopped: () => boolean): Promise<void> {
   await renewMailPassword(services).catch((error: unknown) => {

@@ -8,8 +8,8 @@ interface ConnectionLimits {
 }
 
 /**
- * The part of all places that is only for keys with less than the same part of their own limit, so that a few keys cannot
- * take all of them.
+ * A quarter of all places is reserved for keys that use less than a quarter of their limit, so that a few keys cannot
+ * take all places.
  */
 const reserved = 1 / 4
 

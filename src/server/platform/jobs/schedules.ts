@@ -41,7 +41,7 @@ export const armSchedules = (services: Services, handlers: readonly JobHandler[]
 
 /**
  * Adds the scheduled jobs that do not exist yet, due at once. The others keep their time, because other processes may
- * have run them: the time of one that was missed is in the past.
+ * have run them: a missed job has its time in the past.
  */
 export const addSchedules = (services: Services, handlers: readonly JobHandler[]) =>
   writeSchedules(services, handlers, insertMissingJob)

@@ -10,7 +10,7 @@ const countedMax = 1_000
 export interface FailingMails {
   /** Up to 1,000. */
   count: number
-  /** The first failure of the one that fails the longest (ISO 8601). */
+  /** The first failure of the mail that has failed the longest (ISO 8601). */
   since: string
   lastError: string
 }

@@ -14,7 +14,7 @@ export interface ThreadPosition {
   above: readonly string[]
 }
 
-/** What the headers of a mail say besides its texts. */
+/** The headers of a mail that do not come from its texts. */
 export interface EmailHeaders {
   /** The stored address, never one from user input. */
   to: string

@@ -43,7 +43,7 @@ function start(): ImageProcess {
   const child = fork(join(import.meta.dirname, 'image-child.ts'), {
     execArgv: [],
     serialization: 'advanced',
-    // One thread and one arena of memory suffice for one task at a time. A decoder gets none of the server's secrets.
+    // One thread and one arena of memory suffice for one task at a time. A decoder gets no secret of the server.
     env: { ...launcherFolders(), UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

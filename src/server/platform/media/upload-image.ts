@@ -88,6 +88,6 @@ export async function storeImage(
 
 const addressOf = ({ config }: Context, id: string) => ({ secure_url: config.publicUrl + mediaPath(id) })
 
-/** Pending images are served, too; a job publishes those that could not be published now. */
+/** The server also serves pending images; a job publishes the images that could not be published now. */
 const publish = ({ media, log }: Context, id: string) =>
   media.publish(id).catch((error) => log.warn({ err: error, id }, 'could not publish an image'))

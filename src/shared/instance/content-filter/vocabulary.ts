@@ -8,7 +8,7 @@ export interface Finding {
   reason: string
   /** Matches only disguised spellings, or only when the text says nothing else. */
   only?: 'dressed' | 'alone'
-  /** For terms without letters of their own, such as "c++": the text must contain exactly this. */
+  /** For terms whose signs make their meaning, such as "c++": the text must contain exactly this. */
   literally?: string
 }
 

@@ -48,7 +48,7 @@ export async function twoFactorUndoLink({ db, services }: World, { id: userId }:
   return { token }
 }
 
-/** A session of this account; without one a non-existent id. */
+/** The id of a session of this account, or a non-existent id. */
 export async function someSession({ db, services }: World, { id }: Account) {
   const [session] = await listSessionsOf(db, id, services.now().toISOString())
   return { id: session?.id ?? 'nobody’s' }

@@ -39,7 +39,7 @@ export function WordRulesSection() {
         />
       )}
       {preview.data && <WordRulePreview term={term} preview={preview.data} />}
-      <WordRuleList rules={rules} onRemove={remove} advice="Communities can add rules of their own." />
+      <WordRuleList rules={rules} onRemove={remove} advice="Communities can add their own rules." />
     </SectionCard>
   )
 }

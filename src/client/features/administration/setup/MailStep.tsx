@@ -14,7 +14,7 @@ import classes from './setup.module.css'
 
 const formId = 'setup-mail'
 
-/** Sets and tests the mail server. The step may be left without one. */
+/** Sets and tests the mail server. The step may be skipped. */
 export function MailStep({ settings, email }: { settings: MailSettingsView; email: string }) {
   const form = useMailForm(settings)
   const navigate = useNavigate()

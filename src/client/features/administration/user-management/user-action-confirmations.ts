@@ -32,7 +32,7 @@ export function confirmationFor(act: UserAction, user: ManagedUser, acts: UserAc
     }),
     grant: () => ({
       title: 'Make super admin?',
-      lead: `${name} will be able to read everything here, private communities too, to change every setting, and to act on every account, yours too.`,
+      lead: `${name} will be able to read everything here, private communities included, to change every setting, and to act on every account, including yours.`,
       action: 'Make super admin',
       isDangerous: true,
       onConfirm: () => acts.grant.mutateAsync({ id, isSuperAdmin: true }),

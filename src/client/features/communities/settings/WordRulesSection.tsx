@@ -22,7 +22,7 @@ export function WordRulesSection({ community: { slug } }: Pick<SectionProps, 'co
       <WordRuleList
         rules={rules}
         onRemove={({ id }) => remove.mutate({ slug, id })}
-        advice="The rules of the whole site apply here too."
+        advice="The rules of the whole site also apply here."
       />
     </SectionCard>
   )

@@ -27,7 +27,7 @@ export function useResendInvitation(slug: string) {
       toast.success('The invitation was sent again.')
     },
     onError: (error) => toast.error(errorText(error, 'The invitation could not be sent again')),
-    // Runs after a refusal too: the invitation may have been answered or revoked.
+    // Also runs after a refusal: the invitation may have been answered or revoked.
     onSettled: refresh,
   })
 }

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
 
-/** Says which query was answered instead of the one that found nothing; nothing if that was not needed. */
+/** Says which query was answered if the typed one found nothing. */
 export function ShownFor({ q }: { q: string | null }) {
   return (
     <Text role="status" size="sm" hidden={q === null}>

@@ -67,7 +67,7 @@ interface Props extends Pick<CommentProps, 'onReply'> {
   onHelp: () => void
 }
 
-/** Single keys that move between the comments of the page and act on the one that has the focus. */
+/** Single keys that move between the comments of the page and act on the focused comment. */
 export function ThreadShortcuts({ comments, onReply, onEnd, onHelp }: Props) {
   const comment = comments.get(useFocusedComment() ?? '')
   const goOn = () => {

@@ -12,7 +12,7 @@ import {
 } from '../../../platform/entities/use-entities.ts'
 import { trpc } from '../../../platform/trpc.ts'
 
-/** A post as in a list, or with the additional fields of its own page. */
+/** A post as in a list, or with the additional fields of its page. */
 export type CachedPost = PostCard & Partial<Post>
 
 const pageKey = (community: string, id: string) => getQueryKey(trpc.posts.byId, { community, id }, 'query')

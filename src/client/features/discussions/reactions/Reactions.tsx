@@ -14,7 +14,7 @@ import { nonZeroCounts, viewerReaction } from './reaction-counts.ts'
 import classes from './reactions.module.css'
 import { type ReactionTarget, useReact } from './use-react.ts'
 
-/** What readers without JavaScript can choose first, because the picker needs it. */
+/** The first choices of readers without JavaScript, because the picker needs it. */
 const noLikes = { reactionType: 'satisfaction', count: 0, hasReacted: false } as const
 
 interface BarProps {

@@ -13,7 +13,7 @@ No hate, harassment, threats, spam, explicit or illegal content, and nothing tha
 
 # Moderation
 
-Moderators may remove content that breaks these rules and, when it happens again, exclude whoever posts it. Report what
+Moderators may remove content that breaks these rules and, when it happens again, exclude its authors. Report what
 you see instead of answering in kind.
 
 # Community rules

@@ -61,8 +61,8 @@ function Leaving() {
       <p>
         Under Settings, Your data, you can download one file with all data that is stored about you, and delete your
         account. The deletion takes effect after 14 days, and until then you can change your mind. You choose whether
-        your posts and comments stay without your name or are deleted too. The people who run this site are responsible
-        for deleting their backups.
+        your posts and comments stay without your name or are deleted as well. The people who run this site are
+        responsible for deleting their backups.
       </p>
       <h2>Images</h2>
       <p>

@@ -11,7 +11,7 @@ function useEndSessionsMutation(said: string) {
       toast.success(said)
     },
     onError: (error: unknown) => toast.error(errorText(error, 'The session could not be ended. Please try again.')),
-    // Runs after a refusal too: the session may have expired.
+    // Also runs after a refusal: the session may have expired.
     onSettled: () => {
       // Signing out everywhere else also ends the feed address.
       void utils.syndication.address.invalidate()

@@ -15,14 +15,14 @@ export const discoveryRows: readonly RestRow[] = [
     'feeds.hot',
     pageInput,
     postCardView,
-    'List public posts and those of your private communities, by rank',
+    'List public posts and posts of your private communities, by rank',
   ),
   listRoute(
     'GET /api/feed/new',
     'feeds.new',
     pageInput,
     postCardView,
-    'List public posts and those of your private communities, newest first',
+    'List public posts and posts of your private communities, newest first',
   ),
   listRoute(
     'GET /api/feed/replies',
