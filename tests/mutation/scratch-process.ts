@@ -18,7 +18,7 @@ export interface ToHost {
 }
 export type FromHost = { kind: 'ready'; folder: string } | { kind: 'outcome'; outcome: Outcome }
 
-/** A fault that keeps its tests running for longer loops without end, also on a busy machine. In milliseconds. */
+/** A fault that keeps its tests running for longer loops without end, even on a busy machine. In milliseconds. */
 const deadlineMs = 15 * 60_000
 const endless: Outcome = { hasPassed: false, failed: 'the tests did not end', file: null, errors: [] }
 

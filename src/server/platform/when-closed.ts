@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 
 interface Closable extends Pick<EventEmitter, 'once'> {
-  /** True from the closing on, also before `close` is emitted. */
+  /** True from the closing on, even before `close` is emitted. */
   readonly closed: boolean
 }
 

@@ -29,7 +29,7 @@ test('lists in sentences who did what to whom, newest first', async () => {
   expect(tabPanel().getAllByRole('link', { name: 'Max' })[0]?.getAttribute('href')).toBe(`/users/${max.id}`)
 })
 
-test('words every action, also when its actor is deleted', () => {
+test('words every action, even when its actor is deleted', () => {
   for (const action of auditActions) {
     const entry = { id: '1', action, at: '2026-11-20T12:00:00.000Z', actor: null, about: null, detail: '' }
     const sentence = (actor: AuditEntry['actor']) =>

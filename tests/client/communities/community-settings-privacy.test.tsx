@@ -12,7 +12,7 @@ import { makeJoinRequest } from '../../support/factories.ts'
 const toggle = (name: RegExp) => tabPanel().getByRole<HTMLInputElement>('switch', { name })
 const review = () => tabPanel().getByRole<HTMLButtonElement>('button', { name: 'Review changes' })
 
-test('explains a privacy change, also for pending requests, before saving it', async () => {
+test('explains a privacy change and its effect on pending requests before saving it', async () => {
   const { world, ann, club } = await createAnnsCommunity()
   for (const name of ['Bob', 'Cyd']) await makeJoinRequest(world, club.id, await world.user(name))
   const { user } = await openSection(world, ann, 'privacy', 'Privacy')

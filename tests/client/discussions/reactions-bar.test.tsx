@@ -158,7 +158,7 @@ describe('a guest', () => {
 })
 
 describe('the like button', () => {
-  test('likes and unlikes at once, also where the post appears elsewhere', async () => {
+  test('likes and unlikes at once, everywhere the post appears', async () => {
     const all = await createReactedPost()
     const { ann, target } = all
     const opened = openPost(all, ann)

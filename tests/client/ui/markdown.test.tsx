@@ -114,7 +114,7 @@ describe('Markdown', () => {
     expect(text.querySelector('pre')?.tabIndex).toBe(0)
   })
 
-  test('keeps line breaks as typed, also in HTML, and adds none in code', async () => {
+  test('keeps line breaks as typed, even in HTML, and adds none in code', async () => {
     const text = await shown('Roses are red\nviolets  \nare\\\nblue\r\n\n> one\n> two\n\n<i>\nthree\n\n`a\nb`')
     const lines = (element: Element | null) => element?.innerHTML.split('<br>')
     expect(lines(text.querySelector('p'))).toEqual(['Roses are red', 'violets', 'are', 'blue'])

@@ -238,7 +238,7 @@ function addWaitingChange(slug: string) {
   database.close()
 }
 
-test('shows how far a change of privacy is, also after a reload, and when it is done', async ({ page, signIn }) => {
+test('shows how far a change of privacy is, even after a reload, and when it is done', async ({ page, signIn }) => {
   test.slow()
   const community = await found(await signIn(page, 'Noa Orr'), { isPrivate: true })
   addWaitingChange(community.slug)

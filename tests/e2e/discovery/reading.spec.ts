@@ -48,7 +48,7 @@ test('welcomes a newcomer, and shows a member what is unread and where to go on 
 
   await page.goto('/')
   await expect(card.getByText('16 new')).toBeVisible()
-  // Anywhere on the card, also on its text.
+  // Anywhere on the card, including its text.
   await card.getByText(excerpt).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByText('16 new since your last visit')).toBeVisible()

@@ -40,7 +40,7 @@ test('restores a draft after a reload, and confirms leaving with unsaved text', 
 test.describe('when the answer is lost', () => {
   test.use({ expectsRefusals: true })
 
-  test('posts a comment once that is sent again, also after a reload', async ({ page, signIn }) => {
+  test('posts a comment once that is sent again, even after a reload', async ({ page, signIn }) => {
     const ann = await signIn(page, 'Ann Warp')
     const { id, link } = await postedBy(ann, 'Lost answers')
     await page.goto(link)
@@ -115,7 +115,7 @@ test('docks the composer below the readable thread, and fills the screen of a ph
   await expect(page.getByRole('list', { name: 'Replies to Ann Lease' })).toContainText('On the sixth.')
 })
 
-test('keeps the answered comment above the composer, also while it grows', async ({ page, signIn }) => {
+test('keeps the answered comment above the composer, even while it grows', async ({ page, signIn }) => {
   const ann = await signIn(page, 'Ann Raddle')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(await longThread(ann))

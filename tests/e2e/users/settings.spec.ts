@@ -75,7 +75,7 @@ test('reports settings that cannot be saved, and keeps the changes', async ({ pa
   await expect(saveButton(page)).toBeEnabled()
 })
 
-test('keeps the dark theme switch and the menu in step, also in a new browser', async ({ page, signIn, browser }) => {
+test('keeps the dark theme switch and the menu in step, even in a new browser', async ({ page, signIn, browser }) => {
   const { email } = await signIn(page, 'Olga Reed')
   await page.emulateMedia({ colorScheme: 'light' })
   await open(page)

@@ -147,7 +147,7 @@ test('offers plain forms to users whose address is verified', async () => {
   expect(await formsIn(eve.cookie)).toBe(0)
 })
 
-test('shows the comment that the address names, also outside the first page of the thread', async () => {
+test('shows the comment that the address names, even outside the first page of the thread', async () => {
   const { world, ann, bob, path } = await openForum()
   const postId = path.split('/').at(-1) ?? ''
   for (let at = 0; at < 11; at++) await ann.api.comments.add({ postId, content: `Comment ${at}` })

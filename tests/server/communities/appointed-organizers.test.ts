@@ -97,7 +97,7 @@ describe('a super admin appoints an organizer', () => {
     ])
   })
 
-  test('from outside, also themselves and a banned user, who become members', async () => {
+  test('from outside, including themselves and a banned user, who become members', async () => {
     const { world, bob, olga, root, slug, id, about, roleOf, kinds } = await orphaned()
     await makeBan(world, id, olga)
     await root.api.members.appoint(about(olga))

@@ -152,7 +152,7 @@ describe('a change of privacy', () => {
     expect((await carl.api.communities.join({ slug })).membershipStatus).toBe('PENDING')
   })
 
-  test('shows organizers and moderators how far the server is with the posts, also when it is changed back', async () => {
+  test('shows organizers and moderators how far the server is with the posts, even when it is changed back', async () => {
     const { world, ann, carl, id, slug, forumId, save } = await setting({ isPrivate: true, requiresApproval: false })
     await makeMember(world, id, carl, 'MODERATOR')
     const first = await ann.api.posts.create({ title: 'Gambits', content: 'Refused', forumId })

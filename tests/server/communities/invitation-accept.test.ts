@@ -115,7 +115,7 @@ describe('accepting an invitation', () => {
     expect(await carl.api.invitations.accept({ token })).toMatchObject({ role: 'MEMBER' })
   })
 
-  test('works once, also with two concurrent attempts', async () => {
+  test('works once, even with two concurrent attempts', async () => {
     const { world, ann, slug, tokenFor } = await createInvitationWorld()
     const [carl, dora] = [await world.user('Carl'), await world.user('Dora')]
     const token = await tokenFor(ann, carl.email)

@@ -173,7 +173,7 @@ test('lets nobody act on themselves or organizers, and moderators on members onl
       for (const isSelf of [true, false]) {
         const asked = { membership, role, isSelf, hasOtherOrganizer: true }
         expect.soft(inReach({ ...asked, appoints: false }), `${membership} ${role}`).toBe('')
-        // A super admin appoints members, also themselves, but takes the role from no last organizer.
+        // A super admin appoints members, including themselves, but takes the role from no last organizer.
         expect.soft(inReach({ ...asked, appoints: true }), `${membership} ${role}`).toBe(role === null ? '' : 's')
         const last = inReach({ ...asked, appoints: true, hasOtherOrganizer: false })
         expect.soft(last, `${membership} ${role}`).toBe(role === null || role === 'ORGANIZER' ? '' : 's')

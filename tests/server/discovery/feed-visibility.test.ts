@@ -39,7 +39,7 @@ test('feeds hide private posts even when they are still marked as public', async
   for (const viewer of [bob, world.guest]) expect(await feedTitles(viewer)).toEqual([])
 })
 
-test('feeds show all posts of an opened community, also after an interrupted job', async () => {
+test('feeds show all posts of an opened community, even after an interrupted job', async () => {
   const { world, ann, cellar, post } = await createFeedWorld()
   for (let at = 0; at < 450; at++) await makePost(world, cellar, ann, { title: `Wine ${at}`, content: 'Hm' })
   await post(ann, cellar, 'Beer')

@@ -65,7 +65,7 @@ describe('a query matches', () => {
     expect(await find('pening')).toEqual([])
   })
 
-  test('phrases in quotes word for word, also incomplete ones', async () => {
+  test('phrases in quotes word for word, including incomplete phrases', async () => {
     expect(await find('"the open game"')).toEqual(['Sicilian Defence'])
     expect(await find('“open game”')).toEqual(['Sicilian Defence'])
     expect(await find('"game open"')).toEqual([])

@@ -152,7 +152,7 @@ describe('reading', () => {
     expect((await world.guest.rest('GET', `/api/communities/nowhere/posts/${id}`)).status).toBe(404)
   })
 
-  test('a removed post fails, also for its author', async () => {
+  test('a removed post fails, even for its author', async () => {
     const { world, ann, club, posts, postAt } = await setting()
     const { id } = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
     const { id: commentId } = await ann.api.comments.add({ postId: id, content: 'Hm' })

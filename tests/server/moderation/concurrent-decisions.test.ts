@@ -10,7 +10,7 @@ const _impossible = { code: 'FORBIDDEN', message: messages.decisionImpossible }
 const overtaken = { code: 'CONFLICT', message: messages.caseDecided }
 
 describe('a decision', () => {
-  test('is the first one: a decision on another state gets 409, also concurrently', async () => {
+  test('is the first one: a decision on another state gets 409, even a concurrent one', async () => {
     const { world, olga, max, rita, root, postId, commentId, ...scene } = await createModerationWorld()
     await scene.report('post', rita)
     await scene.report('comment', rita)

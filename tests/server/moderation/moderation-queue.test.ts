@@ -183,7 +183,7 @@ describe('the moderation queue', () => {
     expect(await scene.decide(olga, own.id, 'DISMISS')).toMatchObject({ status: 'DISMISSED' })
   })
 
-  test("leaves out cases about the organizers' own community, also for super admins among them", async () => {
+  test("leaves out cases about the organizers' own community, even for super admins among them", async () => {
     const { world, root, rita, ...scene } = await createModerationWorld()
     const other = await world.user('Other Root', { isSuperAdmin: true })
     const place = await createCommunity(root, { name: 'Roots' })

@@ -30,7 +30,7 @@ describe('a review', () => {
     expect(await reports()).toHaveLength(6)
   })
 
-  test('that dismisses shows a comment again, also to its reporters', async () => {
+  test('that dismisses shows a comment again, even to its reporters', async () => {
     const { world, olga, bob, rita, ron, ruth, commentId, report, commentFor, post, notified } =
       await createReportWorld()
     await report('comment', rita, ron, ruth)

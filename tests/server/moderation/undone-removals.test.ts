@@ -115,7 +115,7 @@ describe('the reports about what was removed', () => {
 })
 
 describe('what a suspension removed that is over', () => {
-  test('stays removed, also after another suspension, until somebody brings it back', async () => {
+  test('stays removed, even after another suspension, until somebody brings it back', async () => {
     const { world, root, ann, bob, inDays, suspend, lift, listed } = await openScene()
     await suspend({ until: inDays(1) })
     world.advance(2 * day)

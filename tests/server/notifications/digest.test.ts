@@ -126,7 +126,7 @@ describe('a digest', () => {
     expect(email?.text).toContain('\n\n“Hello Your account is closed” by Bob in ')
   })
 
-  test("is sent at seven by its reader's clock, also after a move", async () => {
+  test("is sent at seven by its reader's clock, even after a move", async () => {
     const { world, ann, carl, write, later } = await setting()
     const save = (who: TestUser, changes: Parameters<typeof ann.api.notifications.saveMailPreferences>[0]) =>
       who.api.notifications.saveMailPreferences(changes)

@@ -55,7 +55,7 @@ test('mails every kind by default except reactions, and digests on request', asy
   for (const { status } of await refusals(calls)) expect(status).toBe(401)
 })
 
-test('notifies of a switched-off kind in the app only, also for queued mails', async () => {
+test('notifies of a switched-off kind in the app only, even for queued mails', async () => {
   const { bob, carl, postId, later } = await setting()
   const say = (content: string) => carl.api.comments.add({ postId, content })
   await say('first')

@@ -113,7 +113,7 @@ test('fails only the work that violates a deferred constraint at the commit', as
   expect(await names(world)).toEqual(['x-a', 'x-b'])
 })
 
-test('refuses a dangling reference at once, also next to a new post with topics', async () => {
+test('refuses a dangling reference at once, even next to a new post with topics', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const bees = await ann.api.topics.create({ name: 'Bees' })

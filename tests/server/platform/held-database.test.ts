@@ -36,7 +36,7 @@ const procedures = Object.entries(appRouter._def.procedures) as unknown as [Proc
 const queries = procedures.filter(([, { _def }]) => _def.type === 'query').map(([path]) => path)
 
 describe('while another program holds the database', () => {
-  test('reads and health answer, also the first ones of the day and of an old session', patience, async () => {
+  test('reads and health answer, even the first of the day and the first of an old session', patience, async () => {
     const { world, file } = await openHeldWorld()
     const scenario = await createScenario(world, { isPrivate: false, requiresApproval: false })
     const actor = await scenario.user('organizer')
@@ -125,7 +125,7 @@ describe('the connection', () => {
     await late
   })
 
-  test('is lent to one at a time, also to the first two', async () => {
+  test('is lent to one at a time, even to the first two', async () => {
     const db = openSqlite(':memory:')
     onTestFinished(() => db.destroy())
     const count = async () =>

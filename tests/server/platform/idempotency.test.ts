@@ -163,7 +163,7 @@ describe('an upload', () => {
     return { world, ann, send, count, files }
   }
 
-  test('is stored once, also if it arrives several times at once', async () => {
+  test('is stored once, even if it arrives several times at once', async () => {
     const { world, ann, send, count, files } = await uploads()
     const photo = await plainImage(60, 40)
     const first = await send(ann, photo)

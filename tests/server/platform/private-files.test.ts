@@ -35,7 +35,7 @@ async function useServer({ address, said }: Awaited<ReturnType<typeof startServe
 }
 
 test.skipIf(process.platform === 'win32')(
-  'keeps all files for its user, also in an existing folder that is open',
+  'keeps all files for its user, even in an existing folder that is open',
   patience,
   async () => {
     const dataDir = temporaryFolder()

@@ -92,7 +92,7 @@ test('lets a page load its own files and images, and send forms and calls to its
   })
 })
 
-test('sends the same headers with refusals, also of cross-site writes', async () => {
+test('sends the same headers with refusals, including refusals of cross-site writes', async () => {
   const { app } = await wholeApp()
   for (const request of [
     { method: 'POST', url: '/api/auth/login', headers: { origin: 'https://evil.example' } },

@@ -197,7 +197,7 @@ test('a changed password ends outstanding second steps', async () => {
   expect(await answer).toEqual(startOver)
 })
 
-test('one ticket signs in once, also with two concurrent proofs', async () => {
+test('one ticket signs in once, even with two concurrent proofs', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const { recoveryCodes } = await setUpAuthenticatorApp(world, ann)

@@ -93,7 +93,7 @@ function excludedFolderFor(dataDir: string, now: Date) {
   return excluded
 }
 
-/** Moves a file, also across disks, where the target gets its name only when it is complete. */
+/** Moves a file, even across disks, where the target gets its name only when it is complete. */
 function move(from: string, to: string) {
   try {
     renameSync(from, to)

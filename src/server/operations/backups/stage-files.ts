@@ -40,7 +40,7 @@ function linkOrCopy(from: string, to: string): boolean {
   return true
 }
 
-/** Links an image's files that are not linked yet, also from where they wait to be published. Returns whether all exist. */
+/** Links an image's files that are not linked yet, including files that wait to be published. Returns whether all exist. */
 export function stageImage(dataDir: string, staging: string, id: string): boolean {
   return imageNames(id).every((name) => {
     const kept = join(staging, name)

@@ -14,7 +14,7 @@ const softDelete = (services: Services, kind: ContentKind, { id }: { id: string 
     ? softDeletePost(services, authorizedBySystem({ id }, 'remove'))
     : softDeleteComment(services, authorizedBySystem({ id }, 'remove'))
 
-/** Deletes the next page of the user's posts or comments. Returns all of the page, also those deleted earlier. */
+/** Deletes the next page of the user's posts or comments. Returns the whole page, including texts deleted earlier. */
 async function removePage(services: Services, kind: ContentKind, userId: string, after: CursorKey) {
   const list = (services: Services) => listContentAfter(services.db, kind, userId, after, pageSize)
   const found = await list(services)

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { paths } from '../../../platform/paths.ts'
 
-/** Opens the search page with the entered text, also without code. */
+/** Opens the search page with the entered text, even without code. */
 export function DiscoverSearch() {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
