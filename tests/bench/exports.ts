@@ -106,7 +106,7 @@ await measure('audit log, the beginning of words', 1, log({ q: 'm' }))
 await measure('audit log, an action of a user', 1, log({ action: 'user.suspend', userId: viewer.id }))
 await measure('audit log, a page of the list', rounds, () => auditLog.list({ q: 'kao' }))
 const area = createStagingArea(dataDir, join(dataDir, 'community.tar.gz'), true)
-await measure('community (in a process of its own)', 1, async () => {
+await measure('community (in a separate process)', 1, async () => {
   const connection = openSqlite(file)
   const target = join(dataDir, 'community.tar.gz')
   const { bytes } = await exportCommunity(connection, { dataDir }, largeCommunitySlug, target, area, '')

@@ -137,7 +137,7 @@ async function openWorldDatabase(
 }
 
 /**
- * A separate product for one test: a migrated database of its own, a clock that moves only on demand, and mails that are
+ * A separate product for one test: its own migrated database, a clock that moves only on demand, and mails that are
  * returned instead of sent. Its APIs are the real ones.
  */
 export async function createWorld({

@@ -60,7 +60,7 @@ export const decideCaseInput = z
     id,
     version: z.int('version must be a whole number'),
     decision: z.enum(caseDecisions, `decision must be one of ${caseDecisions.join(', ')}`),
-    /** The rule that was broken. By default, the one that most reports name. */
+    /** The rule that was broken. By default, the rule that most reports name. */
     rule: ruleField.optional(),
     reason: reasonText.default(''),
     until: isoDateTime.nullish(),

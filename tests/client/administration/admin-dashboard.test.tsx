@@ -165,7 +165,7 @@ test('shows activity over longer periods, and as a table', async () => {
   const ada = await world.user('Ada', { isSuperAdmin: true })
   const { user, address } = openScreen(world, '/admin', ada)
   await screen.findByRole('img', { name: 'Sign-ups in the last 30 days: 1 altogether; the most on Nov 20: 1.' })
-  // One day has sign-ups, and one was measured; nobody has written yet.
+  // One day has sign-ups, and one was measured; no post was written yet.
   const shapesOf = (label: RegExp) =>
     [...screen.getByRole('img', { name: label }).querySelectorAll('[data-shape]')].map((shape) =>
       shape.getAttribute('data-shape'),

@@ -156,7 +156,7 @@ const inReach = (asked: Parameters<typeof memberAbilities>[0]) => {
   return [setRole.length > 0 && 's', handOver && 'h', remove && 'r', ban && 'b'].filter(Boolean).join('')
 }
 
-test('lets nobody act on themselves or organizers, and moderators on members only', () => {
+test('lets no user act on themselves or organizers, and moderators on members only', () => {
   for (const line of rules.trim().split('\n')) {
     const [membership, named, expected = ''] = line.split(/\s+/)
     const role = named === 'nobody' ? null : (named as Role)

@@ -67,7 +67,7 @@ describe('reacting', () => {
     }
   })
 
-  test("counts likes and users separately, and an author's own reaction for nobody else", async () => {
+  test("counts likes and users separately, and an author's own reaction only for the author", async () => {
     const { world, ann, bob, commentId, post, targets } = await setting()
     const [onPost, onComment] = targets
     const { hot: start } = await post()

@@ -11,7 +11,7 @@ describe('assigning a case', () => {
     const { id } = await scene.caseOf(postId)
     const assignee = { id: max.id, name: 'Max' }
     expect(await max.api.moderationQueue.take({ id })).toMatchObject({ status: 'UNDER_REVIEW', version: 0, assignee })
-    // Later reports are under review too, and still count.
+    // Later reports are also under review, and still count.
     await scene.report('post', ron)
     expect(await scene.reports()).toMatchObject(Array(2).fill({ status: 'UNDER_REVIEW' }))
     expect(await counterMismatches(world.db)).toEqual([])
@@ -37,7 +37,7 @@ describe('assigning a case', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('is limited to moderators who may decide it, whoever assigns it', async () => {
+  test('is limited to moderators who may decide it, no matter who assigns it', async () => {
     const { world, olga, max, ann, bob, rita, root, club, postId, ...scene } = await createModerationWorld()
     const mod = await world.user('Mod')
     await makeMember(world, club.id, mod, 'MODERATOR')

@@ -104,7 +104,7 @@ describe('a case', () => {
 })
 
 describe('the moderation queue', () => {
-  test('of a community is for its moderators, and that of the instance for super admins', async () => {
+  test('of a community is for its moderators, and the queue of the instance for super admins', async () => {
     const { world, olga, max, ann, rita, root, club, postId, ...scene } = await createModerationWorld()
     await scene.report('post', rita)
     const { id } = await scene.caseOf(postId)

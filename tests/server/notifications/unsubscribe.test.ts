@@ -191,7 +191,7 @@ test('mails carry unsubscribe headers, except security mails', async () => {
   expect(written.filter(Boolean)).toEqual([expect.stringMatching(/^http:\/\/folkmoot\.test\/unsubscribe\/[\w-]+$/)])
 })
 
-test('the secret is created once with 256 bits, and revealed to nobody', async () => {
+test('the secret is created once with 256 bits, and never revealed', async () => {
   const { world, bob } = await setting()
   const [one, other] = await Promise.all(['reply', 'reply'].map(() => unsubscribeToken(world.db, bob.id, 'reply')))
   expect(one).toBe(other)

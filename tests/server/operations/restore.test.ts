@@ -238,7 +238,7 @@ test('says that the secrets of a backup need the key of its instance', patience,
   expect(await folkmoot(['restore', '--force', archive], { DATA_DIR })).toMatchObject({ exitCode: 0, stderr: '' })
 })
 
-test('refuses to restore while a server runs, and to start a server meanwhile', patience, async () => {
+test('refuses to restore while a server runs, and to start a server during a restore', patience, async () => {
   const { archive } = await backedUp()
   const DATA_DIR = temporaryFolder()
   const server = await startServer({ DATA_DIR })

@@ -73,7 +73,7 @@ describe.each(deletionModes)('after a deletion, %s', (mode) => {
     return { world, ...traces }
   }
 
-  test("the user's own rows are gone, and the others name nobody", async () => {
+  test("the user's rows are gone, and the others name no user", async () => {
     const { world, user } = await deleted()
     const gone = ['deleted', ...(mode === 'REMOVE' ? ['as comments'] : [])]
     const isRight = (key: string, count: number) =>
@@ -94,7 +94,7 @@ describe.each(deletionModes)('after a deletion, %s', (mode) => {
   })
 })
 
-test("an export contains the user's own data and nobody else's", async () => {
+test("an export contains the user's data and no data of others", async () => {
   const world = await openWorld()
   const { user, heir } = await createPersonalData(world)
   const own = JSON.stringify(await exportOf(user))

@@ -127,7 +127,7 @@ describe("deleting one's account", () => {
   test('hands a community to the longest-serving moderator, else member, unless another organizer remains', async () => {
     const world = await openWorld()
     const [ann, bob, carl, dora] = await Promise.all(['Ann', 'Bob', 'Carl', 'Dora'].map((each) => world.user(each)))
-    if (!ann || !bob || !carl || !dora) throw new Error('nobody came')
+    if (!ann || !bob || !carl || !dora) throw new Error('the users are missing')
     const names = ['With moderators', 'With members', 'With an organizer', 'With nobody']
     const [moderated, plain, shared, empty] = await Promise.all(
       names.map((each) => createCommunity(ann, { name: each })),
@@ -155,7 +155,7 @@ describe("deleting one's account", () => {
   test('hands a community to somebody who can sign in', async () => {
     const world = await openWorld()
     const [ann, bob, carl, dora] = await Promise.all(['Ann', 'Bob', 'Carl', 'Dora'].map((each) => world.user(each)))
-    if (!ann || !bob || !carl || !dora) throw new Error('nobody came')
+    if (!ann || !bob || !carl || !dora) throw new Error('the users are missing')
     const root = await world.user('Root', { isSuperAdmin: true })
     const club = await createCommunity(ann)
     await makeMember(world, club.id, bob, 'ORGANIZER')

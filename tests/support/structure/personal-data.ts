@@ -66,7 +66,7 @@ export const deletionOutcomes: Record<string, 'deleted' | 'anonymised' | 'as com
   'auditEntry.actorId': 'kept because the log tells what was done',
   'auditEntry.aboutId': 'kept because the log tells to whom it was done',
   'wordRule.createdById': 'kept because the rule stands',
-  'userNumber.userId': 'kept because the index of names knows by it that there is nobody to find',
+  'userNumber.userId': 'kept because the index of names knows by it that there is no user to find',
 }
 
 /** Words that only this user's content contains. */

@@ -124,8 +124,8 @@ async function checkMigrations(client: Client, allowsUnfinishedMove: boolean) {
 }
 
 /**
- * Creates the row that every commit changes, which must exist before the first transaction, the one that migrates, and
- * what is no part of the instance's data.
+ * Creates the row that every commit changes, which must exist before the first transaction, the migration, and the
+ * tables that are no part of the instance's data.
  */
 const createChange = `
   begin isolation level read committed read write;

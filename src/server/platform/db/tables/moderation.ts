@@ -70,7 +70,7 @@ export interface RestrictionTable {
   until: IsoDateTime | null
   /** Whether the suspension also removed everything that the user wrote. */
   removesContent: Generated<Flag>
-  /** What the profile showed, for a suspension that removed that; see `hideProfile`. */
+  /** The profile that the suspension removed; see `hideProfile`. */
   removedProfile: Generated<string | null>
   endedAt: Generated<IsoDateTime | null>
   objection: Generated<string>
