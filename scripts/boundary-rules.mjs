@@ -4,7 +4,17 @@
  * page embeds notification and feed settings, while on the server moderation reads posts, communities and profiles.
  */
 const server = [
-  ...['platform', 'instance', 'identity', 'communities', 'discussions', 'users', 'notifications', 'discovery'],
+  ...[
+    'platform',
+    'instance',
+    'notify',
+    'identity',
+    'communities',
+    'discussions',
+    'users',
+    'notifications',
+    'discovery',
+  ],
   ...['moderation', 'operations', 'administration', 'router.ts', 'mails.ts', 'jobs.ts', 'api', 'app.ts'],
 ]
 const client = [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isActiveAccount } from '../server/identity/auth/account-status-queries.ts'
+import { isActiveAccount } from '../server/instance/restrictions/queries.ts'
 import type { Db } from '../server/platform/db/open.ts'
 
 export const findCommunityBySlug = (db: Db, slug: string) =>

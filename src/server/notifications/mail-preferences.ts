@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { MailPreferences, mailPreferencesInput } from '../../shared/notifications/notifications.ts'
-import { mailPreferencesOf, saveMailPreferences } from '../instance/activity/mail-preferences.ts'
+import { mailPreferencesOf, saveMailPreferences } from '../notify/mail-opt-in.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../platform/context.ts'
 import { deleteDigest, findDigest, upsertDigest } from './digests/digest-queries.ts'
 import { nextDigestAt } from './digests/queue-digests.ts'

@@ -1,4 +1,4 @@
-import { signalNotifications } from '../instance/activity/notification-signal.ts'
+import { signalNotifications } from '../notify/signal.ts'
 import { type Context, timestamp, type Viewer } from '../platform/context.ts'
 import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts'
 import { updateRead, updateUnreadBatch } from './queries.ts'

@@ -1,6 +1,6 @@
 import { reloadViewer } from '../identity/auth/sessions.ts'
-import { notificationChannel } from '../instance/activity/notification-signal.ts'
 import { settingsChannel, settingsRevision } from '../instance/settings/revision.ts'
+import { notificationChannel } from '../notify/signal.ts'
 import { type Context, timestamp, type Viewer } from '../platform/context.ts'
 import { createSignal } from '../platform/live-events/signal.ts'
 import { countUnread } from './queries.ts'

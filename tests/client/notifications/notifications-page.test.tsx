@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { insertNotifications } from '../../../src/server/instance/activity/queries.ts'
+import { insertNotifications } from '../../../src/server/notify/queries.ts'
 import { newId } from '../../../src/server/platform/ids.ts'
 import { type Notification, notificationKinds } from '../../../src/shared/notifications/notifications.ts'
 import { openWorld } from '../../support/checked-world.ts'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { unsubscribeLink } from '../../../src/server/identity/preferences/unsubscribe-token.ts'
+import { unsubscribeLink } from '../../../src/server/notify/unsubscribe-token.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 

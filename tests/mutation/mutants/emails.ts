@@ -87,7 +87,7 @@ export const emailMutants: readonly Mutant[] = [
   },
   {
     name: 'sends notices before account mails',
-    file: 'src/server/instance/activity/notify.ts',
+    file: 'src/server/notify/notify.ts',
     find: "{ priority: 'notice' }",
     replace: '{}',
     tests: ['tests/server/platform/mail-queue.test.ts'],

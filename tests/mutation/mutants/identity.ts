@@ -210,7 +210,7 @@ export const identityMutants: readonly Mutant[] = [
   },
   {
     name: 'takes a forged unsubscribe token',
-    file: 'src/server/identity/preferences/unsubscribe-token.ts',
+    file: 'src/server/notify/unsubscribe-token.ts',
     find: 'if (!timingSafeEqual(bytes.subarray(0, signatureLength), await sign(db, words))) return null',
     replace: '',
     tests: ['tests/server/notifications/unsubscribe.test.ts'],

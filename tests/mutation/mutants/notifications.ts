@@ -123,7 +123,7 @@ export const notificationsMutants: readonly Mutant[] = [
   },
   {
     name: 'notifies people of what they did themselves',
-    file: 'src/server/instance/activity/notify.ts',
+    file: 'src/server/notify/notify.ts',
     find: 'notification.to.filter((id) => id !== actorId)',
     replace: '[...notification.to]',
     tests: [
@@ -135,7 +135,7 @@ export const notificationsMutants: readonly Mutant[] = [
   },
   {
     name: 'does not limit the mails one person causes another',
-    file: 'src/server/instance/activity/notify.ts',
+    file: 'src/server/notify/notify.ts',
     find: 'const mailsPerDay = 5',
     replace: 'const mailsPerDay = 500',
     tests: ['tests/server/communities/members-bans.test.ts'],
@@ -163,7 +163,7 @@ export const notificationsMutants: readonly Mutant[] = [
   },
   {
     name: 'mails what unverified users do',
-    file: 'src/server/instance/activity/notify.ts',
+    file: 'src/server/notify/notify.ts',
     find: 'actorId === null || !(await isUnverified(db, actorId))',
     replace: "actorId === null || !(await isUnverified(db, ''))",
     tests: ['tests/server/identity/unproven-addresses.test.ts'],

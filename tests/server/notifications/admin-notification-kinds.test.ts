@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { notify } from '../../../src/server/instance/activity/notify.ts'
 import { recordRestriction } from '../../../src/server/instance/restrictions/record-restriction.ts'
+import { notify } from '../../../src/server/notify/notify.ts'
 import { newId } from '../../../src/server/platform/ids.ts'
 import type { Notification, NotificationKind } from '../../../src/shared/notifications/notifications.ts'
 import { openWorld } from '../../support/checked-world.ts'

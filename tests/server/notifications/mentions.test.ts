@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deleteOldNotifications } from '../../../src/server/instance/activity/queries.ts'
+import { deleteOldNotifications } from '../../../src/server/notify/queries.ts'
 import { formatMention } from '../../../src/shared/discussions/mentions.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'

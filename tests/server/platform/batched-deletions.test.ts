@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { deleteOldNotifications } from '../../../src/server/instance/activity/queries.ts'
+import { deleteOldNotifications } from '../../../src/server/notify/queries.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { makeNotifications } from '../../support/notifications/make-notifications.ts'
 

@@ -3,8 +3,8 @@ import {
   notificationKindGroups,
   notificationKindLabels,
 } from '../../../src/client/features/notifications/list/notification-kinds.ts'
-import { kindsOf } from '../../../src/server/identity/preferences/unsubscribe-token.ts'
 import { emailComposers } from '../../../src/server/mails.ts'
+import { kindsOf } from '../../../src/server/notify/unsubscribe-token.ts'
 import { type NotificationKind, notificationKinds } from '../../../src/shared/notifications/notifications.ts'
 
 /** Kinds that are never mailed. Add one only deliberately, with the reason. */

@@ -1,4 +1,4 @@
-import { insertNotifications } from '../../../src/server/instance/activity/queries.ts'
+import { insertNotifications } from '../../../src/server/notify/queries.ts'
 import { newId } from '../../../src/server/platform/ids.ts'
 import type { World } from '../world.ts'
 

@@ -1,7 +1,7 @@
 import { expireRequests } from '../../../src/server/communities/join-requests/expire-requests.ts'
 import { announceOrganizerHandler } from '../../../src/server/communities/members/announce-organizer.ts'
-import { notify } from '../../../src/server/instance/activity/notify.ts'
 import { queueDigests } from '../../../src/server/notifications/digests/queue-digests.ts'
+import { notify } from '../../../src/server/notify/notify.ts'
 import { runDueJobs } from '../../../src/server/platform/jobs/runner.ts'
 import { createCommunity } from '../communities/create-community.ts'
 import { makeMember } from '../factories.ts'

@@ -1,4 +1,4 @@
-import { resolveNotifications } from '../../instance/activity/notify.ts'
+import { resolveNotifications } from '../../notify/notify.ts'
 import { type Services, timestamp } from '../../platform/context.ts'
 import { type RequestOutcome, updateJoinRequest } from './queries.ts'
 

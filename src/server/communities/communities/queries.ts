@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { Role } from '../../../shared/communities/communities.ts'
-import { isActiveAccount } from '../../identity/auth/account-status-queries.ts'
+import { isActiveAccount } from '../../instance/restrictions/queries.ts'
 import type { Authorized } from '../../platform/authorized.ts'
 import type { Viewer } from '../../platform/context.ts'
 import type { Flag } from '../../platform/db/column-types.ts'

@@ -1,6 +1,6 @@
-import { kindsWithMail } from '../../identity/preferences/mail-opt-in.ts'
-import { unsubscribeLink } from '../../identity/preferences/unsubscribe-token.ts'
 import { instanceSetting } from '../../instance/settings/settings.ts'
+import { kindsWithMail } from '../../notify/mail-opt-in.ts'
+import { unsubscribeLink } from '../../notify/unsubscribe-token.ts'
 import { authorizedBySystem } from '../../platform/authorized.ts'
 import { timestamp } from '../../platform/context.ts'
 import { newToken, tokenHash } from '../../platform/ids.ts'
@@ -13,7 +13,7 @@ const invitation: EmailComposer = async (services, mail) => {
   const found = await findInvitationToMail(services.db, mail.about ?? '', timestamp(services))
   if (!found) return null
   const readerId = found.readerVerifiedAt === null ? null : found.readerId
-  if (readerId !== null && (await kindsWithMail(services.db, readerId, ['invitation'])).length === 0) return null
+  if (readerId !== null && (await kindsWithMail(services, readerId, ['invitation'])).length === 0) return null
   const token = newToken()
   await updateInvitationToken(services.db, authorizedBySystem(found, 'mail'), tokenHash(token))
   return invitationEmail({

@@ -1,5 +1,4 @@
 import type { ExpressionBuilder, Insertable } from 'kysely'
-import { isActiveAccount } from '../../identity/auth/account-status-queries.ts'
 import { isInviterEntitled, isUsableInvitation } from '../../identity/auth/invitation-queries.ts'
 import type { Authorized } from '../../platform/authorized.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -170,8 +169,8 @@ export const findInvitationByToken = (db: Db, tokenHash: string, viewerId: strin
 export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitationByToken>>>
 
 /**
- * Returns an invitation that may be mailed: it is usable, and its recipient is neither a member nor banned or
- * suspended.
+ * Returns an invitation that may be mailed: it is usable, and its recipient is neither a member nor banned. `readerVerifiedAt`
+ * is null when no account has proven the address.
  */
 export const findInvitationToMail = (db: Db, id: string, now: string) =>
   usable(db, now)
@@ -187,5 +186,4 @@ export const findInvitationToMail = (db: Db, id: string, now: string) =>
     .where('invitation.id', '=', id)
     .where('own.userId', 'is', null)
     .where('ban.userId', 'is', null)
-    .where((eb) => eb.or([eb('reader.emailVerifiedAt', 'is', null), isActiveAccount(now, 'reader')]))
     .executeTakeFirst()

@@ -1,4 +1,4 @@
-import { notify } from '../../instance/activity/notify.ts'
+import { notify } from '../../notify/notify.ts'
 import { inTransaction, type Services, timestamp } from '../../platform/context.ts'
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { closeRequest } from '../communities/close-request.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notify } from '../../instance/activity/notify.ts'
+import { notify } from '../../notify/notify.ts'
 import { inTransaction, type Services } from '../../platform/context.ts'
 import { handlerOf } from '../../platform/jobs/job-handler.ts'
 import { jobKind } from '../../platform/jobs/job-kind.ts'

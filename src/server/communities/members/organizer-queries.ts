@@ -1,4 +1,4 @@
-import { isActiveAccount } from '../../identity/auth/account-status-queries.ts'
+import { isActiveAccount } from '../../instance/restrictions/queries.ts'
 import { withoutIndex } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
 

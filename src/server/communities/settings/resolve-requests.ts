@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { notify } from '../../instance/activity/notify.ts'
 import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
 import { recordRestriction } from '../../instance/restrictions/record-restriction.ts'
+import { notify } from '../../notify/notify.ts'
 import { authorizedBySystem } from '../../platform/authorized.ts'
 import { type Context, inTransaction, type Services, timestamp, type Viewer } from '../../platform/context.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue.ts'

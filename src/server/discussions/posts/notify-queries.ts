@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
 import { notifiedUsers } from '../../communities/communities/access/predicates.ts'
+import { hasMailAddress } from '../../notify/recipient-queries.ts'
 import { inValues } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { preparedAll } from '../../platform/db/prepared.ts'
 
-/** Returns which users may read the community and are not banned there, with their verified addresses. */
+/** Returns which users may read the community and are not banned there, with the addresses for which mail may be queued. */
 export const listUsersWithAccess = preparedAll((db, communityId: string, userIds: readonly string[]) =>
   db
     .selectFrom('user')
     .select('user.id')
-    .select(
-      sql<string | null>`case when ${sql.ref('user.emailVerifiedAt')} is not null then ${sql.ref('user.email')} end`.as(
-        'email',
-      ),
-    )
+    .select((eb) => eb.case().when(hasMailAddress(eb)).then(eb.ref('user.email')).end().as('email'))
     .where('user.id', 'in', inValues(userIds))
     .where('user.deletedAt', 'is', null)
     .where(notifiedUsers(communityId)),

@@ -1,4 +1,4 @@
-import { notify } from '../../instance/activity/notify.ts'
+import { notify } from '../../notify/notify.ts'
 import { type Context, timestamp } from '../../platform/context.ts'
 import { queueBatchedMail } from '../../platform/mail/mail-queue.ts'
 import { listAlreadyNotified, listMentionedBy, listUsersWithAccess } from './notify-queries.ts'

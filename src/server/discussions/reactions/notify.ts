@@ -1,9 +1,6 @@
-import { kindsWithMail } from '../../identity/preferences/mail-opt-in.ts'
-import {
-  addToGroupedNotification,
-  removeFromGroupedNotification,
-} from '../../instance/activity/grouped-notifications.ts'
-import { mayCauseMail } from '../../instance/activity/notify.ts'
+import { addToGroupedNotification, removeFromGroupedNotification } from '../../notify/grouped-notifications.ts'
+import { kindsWithMail } from '../../notify/mail-opt-in.ts'
+import { mayCauseMail } from '../../notify/notify.ts'
 import { type Services, timestamp } from '../../platform/context.ts'
 import { queueBatchedMail } from '../../platform/mail/mail-queue.ts'
 import { listUsersWithAccess } from '../posts/notify-queries.ts'
@@ -42,7 +39,7 @@ export async function notifyOfReaction(
   if (email === null || !(await mayCauseMail(db, actorId))) return
   // One mail per notification, until the author reads it; an earlier reaction by an unverified user caused none.
   if (!isNew && (await isVerifiedReactorAmong(db, target, id, actorId))) return
-  if ((await kindsWithMail(db, userId, ['reaction'])).length === 0) return
+  if ((await kindsWithMail(services, userId, ['reaction'])).length === 0) return
   await queueBatchedMail(services, 'thread-news', [{ id: userId, email }], at)
 }
 

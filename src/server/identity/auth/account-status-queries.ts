@@ -1,12 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { isActiveAccount } from '../../instance/restrictions/queries.ts'
 import type { Authorized } from '../../platform/authorized.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Schema } from '../../platform/db/schema.ts'
-
-/** Whether the account is neither suspended nor unapproved; `user` is the name of the table in the query. */
-export const isActiveAccount = (now: string, user = 'user') =>
-  sql<boolean>`(${sql.ref(`${user}.awaitsApprovalSince`)} is null
-    and coalesce(${sql.ref(`${user}.suspendedUntil`)}, '') <= ${now})`
 
 /** Returns the ids of the super admins who can sign in. */
 export const listActiveAdmins = (db: Db, now: string) =>

@@ -1,8 +1,8 @@
 import { expressionBuilder } from 'kysely'
+import { isActiveAccount } from '../../instance/restrictions/queries.ts'
 import type { Authorized } from '../../platform/authorized.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Schema } from '../../platform/db/schema.ts'
-import { isActiveAccount } from './account-status-queries.ts'
 
 const builder = () => expressionBuilder<Schema, 'invitation'>()
 

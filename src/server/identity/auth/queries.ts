@@ -1,9 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { isActiveAccount } from '../../instance/restrictions/queries.ts'
 import type { Flag } from '../../platform/db/column-types.ts'
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Schema } from '../../platform/db/schema.ts'
-import { isActiveAccount } from './account-status-queries.ts'
 
 const viewerColumns = ['id', 'name', 'email', 'image', 'emailVerifiedAt', 'superAdminAt', 'isPasswordWeak'] as const
 
@@ -91,17 +91,6 @@ export async function clearDeletion(db: Db, userId: string): Promise<boolean> {
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
-
-/** Returns a user who may receive notification mails: an active account with a verified address. */
-export const findReachableUser = (db: Db, id: string, now: string) =>
-  db
-    .selectFrom('user')
-    .select(viewerColumns)
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .where('emailVerifiedAt', 'is not', null)
-    .where(isActiveAccount(now))
-    .executeTakeFirst()
 
 export const findUserById = (db: Db, id: string) =>
   db.selectFrom('user').select(viewerColumns).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()

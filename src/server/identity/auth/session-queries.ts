@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely'
+import { isActiveAccount } from '../../instance/restrictions/queries.ts'
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { preparedFirst } from '../../platform/db/prepared.ts'
 import type { Schema } from '../../platform/db/schema.ts'
-import { isActiveAccount } from './account-status-queries.ts'
 
 /** Records the user as active on the day of `at`. Rows expire after some days. */
 const insertUserDay = (db: Db, userId: string, at: string) =>

@@ -1,11 +1,7 @@
-import type { SettingKey } from '../../../shared/identity/settings.ts'
 import type { Db } from '../../platform/db/open.ts'
 
 export const listSettings = (db: Db, userId: string) =>
   db.selectFrom('userSetting').select(['key', 'value']).where('userId', '=', userId).execute()
-
-export const findSetting = (db: Db, userId: string, key: SettingKey) =>
-  db.selectFrom('userSetting').select('value').where('userId', '=', userId).where('key', '=', key).executeTakeFirst()
 
 export const upsertSettings = (db: Db, userId: string, changes: readonly { key: string; value: string }[]) =>
   db

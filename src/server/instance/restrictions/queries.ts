@@ -3,6 +3,11 @@ import type { ObjectionOutcome, RestrictionKind } from '../../../shared/instance
 import type { Db } from '../../platform/db/open.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 
+/** Whether the account is neither suspended nor unapproved; `user` is the name of the table in the query. */
+export const isActiveAccount = (now: string, user = 'user') =>
+  sql<boolean>`(${sql.ref(`${user}.awaitsApprovalSince`)} is null
+    and coalesce(${sql.ref(`${user}.suspendedUntil`)}, '') <= ${now})`
+
 export const insertRestriction = (db: Db, row: Insertable<Schema['restriction']>) =>
   db.insertInto('restriction').values(row).execute()
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { objectInput, Restriction } from '../../../shared/instance/restrictions.ts'
-import { notify } from '../../instance/activity/notify.ts'
 import { type RestrictionRow, updateRestriction } from '../../instance/restrictions/queries.ts'
+import { notify } from '../../notify/notify.ts'
 import { type Context, inTransaction, timestamp } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { insertCase } from '../reports/case-queries.ts'

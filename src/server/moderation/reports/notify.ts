@@ -1,6 +1,6 @@
 import type { CaseTarget } from '../../../shared/moderation/queue.ts'
 import { listUsersWithAccess } from '../../discussions/posts/notify-queries.ts'
-import { notify } from '../../instance/activity/notify.ts'
+import { notify } from '../../notify/notify.ts'
 import type { Context, Services } from '../../platform/context.ts'
 import { listUsersAmong } from './case-queries.ts'
 

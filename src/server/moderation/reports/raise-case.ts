@@ -1,6 +1,6 @@
 import { listModerators } from '../../communities/communities/queries.ts'
 import { listSuperAdmins } from '../../identity/auth/queries.ts'
-import { notify } from '../../instance/activity/notify.ts'
+import { notify } from '../../notify/notify.ts'
 import { type Context, timestamp } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { newId } from '../../platform/ids.ts'

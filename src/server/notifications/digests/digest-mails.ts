@@ -1,6 +1,5 @@
 import { presentPostCard } from '../../discussions/posts/present.ts'
-import { isSettingOn } from '../../identity/preferences/settings.ts'
-import { unsubscribeLink } from '../../identity/preferences/unsubscribe-token.ts'
+import { unsubscribeLink } from '../../notify/unsubscribe-token.ts'
 import { timestamp } from '../../platform/context.ts'
 import type { EmailComposer } from '../../platform/mail/deliver-mails.ts'
 import { findMailRecipient } from '../emails/recipient.ts'
@@ -20,7 +19,7 @@ const digest: EmailComposer = async (services, { about, createdAt: since }) => {
   const { db, config } = services
   const reader = await findMailRecipient(services, about ?? '')
   const wanted = reader && (await findDigest(db, reader.id))
-  if (!reader || !wanted || !(await isSettingOn(db, reader.id, 'NOTIFICATIONS_EMAIL_ENABLED'))) return null
+  if (!reader || !wanted) return null
   // The next digest continues from `until`.
   const span = { since, until: wanted.since }
   const [posts, comments] = [await countPosts(db, reader, span), await countComments(db, reader, span)]

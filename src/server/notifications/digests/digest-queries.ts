@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { hasMailAddress } from '../../notify/recipient-queries.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 
@@ -15,13 +16,13 @@ export const upsertDigest = (db: Db, { userId, frequency, dueAt, since, timeZone
 
 export const deleteDigest = (db: Db, userId: string) => db.deleteFrom('digest').where('userId', '=', userId).execute()
 
-/** Returns due digests with the verified address, and whether an earlier digest is still queued. */
+/** Returns due digests with the address for which mail may be queued, and whether an earlier digest is still queued. */
 export const listDueDigests = (db: Db, now: string, limit: number) =>
   db
     .selectFrom('digest')
     .innerJoin('user', 'user.id', 'digest.userId')
     .select(['digest.userId', 'digest.frequency', 'digest.since', 'digest.timeZone'])
-    .select(['user.email', 'user.emailVerifiedAt'])
+    .select((eb) => eb.case().when(hasMailAddress(eb)).then(eb.ref('user.email')).end().as('email'))
     .select((eb) =>
       eb
         .selectFrom('mail')

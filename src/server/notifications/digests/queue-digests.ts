@@ -38,10 +38,10 @@ const queueBatch = (services: Services): Promise<number> =>
     const now = timestamp(services)
     const due = await listDueDigests(services.db, now, batchSize)
     const nextAt = nextDigests(now)
-    for (const { userId, frequency, timeZone, since, email, emailVerifiedAt, waiting } of due) {
+    for (const { userId, frequency, timeZone, since, email, waiting } of due) {
       const dueAt = nextAt(frequency, timeZone)
       // A digest that is still queued also covers the time since then.
-      if (waiting === null && emailVerifiedAt !== null)
+      if (waiting === null && email !== null)
         await queueMail(services, 'digest', email, userId, { priority: 'notice', since })
       await updateDigest(services.db, userId, { dueAt, since: now })
     }

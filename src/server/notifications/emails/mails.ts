@@ -1,13 +1,12 @@
-import { kindsWithMail } from '../../identity/preferences/mail-opt-in.ts'
-import { unsubscribeLink } from '../../identity/preferences/unsubscribe-token.ts'
 import { decisionPath } from '../../instance/restrictions/decision-link.ts'
 import { statementLines } from '../../instance/restrictions/statement-lines.ts'
+import { unsubscribeLink } from '../../notify/unsubscribe-token.ts'
 import { type Services, timestamp } from '../../platform/context.ts'
 import type { EmailComposer } from '../../platform/mail/deliver-mails.ts'
 import { communityIn, linkOf } from '../present.ts'
 import { findNotification, findRecipientId, type NotificationRow } from '../queries.ts'
 import { type MailedKind, notificationEmail } from './email-templates.ts'
-import { findMailRecipient } from './recipient.ts'
+import { findRecipientOf } from './recipient.ts'
 import { isStillRelevant } from './still-relevant.ts'
 
 /** An unverified user's name, such as an applicant's, is not vouched for, so mails leave it out. */
@@ -27,8 +26,9 @@ const compose = (kind: MailedKind): EmailComposer => {
   return async (services, { about }) => {
     const notificationId = about ?? ''
     const owner = await findRecipientId(services.db, notificationId)
-    const reader = owner && (await findMailRecipient(services, owner.userId))
-    if (!reader || (await kindsWithMail(services.db, reader.id, [kind])).length === 0) return null
+    const recipient = owner && (await findRecipientOf(services, owner.userId, [kind]))
+    if (!recipient) return null
+    const { reader } = recipient
     const notification = await findNotification(services.db, reader, timestamp(services), notificationId)
     if (!notification || notification.readAt !== null || !(await isStillRelevant(services, reader, kind, notification)))
       return null

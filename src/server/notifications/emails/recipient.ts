@@ -1,15 +1,23 @@
+import type { NotificationKind } from '../../../shared/notifications/notifications.ts'
 import { presentUser } from '../../identity/auth/present-user.ts'
-import { findReachableUser } from '../../identity/auth/queries.ts'
-import { type Services, timestamp, type Viewer } from '../../platform/context.ts'
+import { findUserById } from '../../identity/auth/queries.ts'
+import { kindsWithMail } from '../../notify/mail-opt-in.ts'
+import { isMailable } from '../../notify/recipient-queries.ts'
+import type { Services, Viewer } from '../../platform/context.ts'
 
-/**
- * Returns the user's own view of their account if they can receive mail: the address is verified, and the account is
- * neither deleted, suspended nor unapproved.
- */
-export async function findMailRecipient(
-  services: Pick<Services, 'db' | 'now'>,
-  userId: string,
-): Promise<Viewer | null> {
-  const user = await findReachableUser(services.db, userId, timestamp(services))
+/** Returns the user as the viewer of what a mail shows; null when they may not be sent mail. */
+export async function findMailRecipient(services: Services, userId: string): Promise<Viewer | null> {
+  const user = (await isMailable(services, userId)) ? await findUserById(services.db, userId) : undefined
   return user ? presentUser(user) : null
+}
+
+/** Like `findMailRecipient`, with those of the kinds that the user wants by mail; null when there are none. */
+export async function findRecipientOf<Kind extends NotificationKind>(
+  services: Services,
+  userId: string,
+  kinds: readonly Kind[],
+): Promise<{ reader: Viewer; kinds: Kind[] } | null> {
+  const wanted = await kindsWithMail(services, userId, kinds)
+  const user = wanted.length > 0 ? await findUserById(services.db, userId) : undefined
+  return user ? { reader: presentUser(user), kinds: wanted } : null
 }

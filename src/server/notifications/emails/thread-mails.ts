@@ -1,12 +1,11 @@
-import { kindsWithMail } from '../../identity/preferences/mail-opt-in.ts'
-import { unsubscribeLink } from '../../identity/preferences/unsubscribe-token.ts'
+import { unsubscribeLink } from '../../notify/unsubscribe-token.ts'
 import { timestamp } from '../../platform/context.ts'
 import type { EmailComposer } from '../../platform/mail/deliver-mails.ts'
 import { toSingleLine } from '../../platform/mail/email-layout.ts'
 import { communityIn, detailOf, isThreadKind, linkOf } from '../present.ts'
 import { threadKinds } from '../queries.ts'
 import { countThreadActivity, listThreadActivity, type ThreadActivityRow } from '../thread-activity-queries.ts'
-import { findMailRecipient } from './recipient.ts'
+import { findRecipientOf } from './recipient.ts'
 import { type ThreadItem, threadEmail } from './thread-email-template.ts'
 
 /** Items per mail. */
@@ -34,9 +33,9 @@ function itemOf(row: ThreadActivityRow, page: (path: string) => string): ThreadI
  * mail without any.
  */
 const threadActivity: EmailComposer = async (services, mail) => {
-  const reader = await findMailRecipient(services, mail.about ?? '')
-  const kinds = reader ? await kindsWithMail(services.db, reader.id, threadKinds) : []
-  if (!reader || kinds.length === 0) return null
+  const recipient = await findRecipientOf(services, mail.about ?? '', threadKinds)
+  if (!recipient) return null
+  const { reader, kinds } = recipient
   const now = timestamp(services)
   const rows = await listThreadActivity(services.db, reader, now, kinds, mail, itemsMax)
   const page = (path: string) => services.config.publicUrl + path

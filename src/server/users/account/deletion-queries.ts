@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isActiveAccount } from '../../identity/auth/account-status-queries.ts'
+import { isActiveAccount } from '../../instance/restrictions/queries.ts'
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts'
 import { flag, inValues } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'

@@ -3,7 +3,7 @@ import { deviceName } from '../../identity/auth/device.ts'
 import { findUserByEmail, findUserById } from '../../identity/auth/queries.ts'
 import { isMailboxRefused, undoDays } from '../../identity/auth/reserved-address.ts'
 import { findSession } from '../../identity/auth/session-queries.ts'
-import { isSettingOn } from '../../identity/preferences/settings.ts'
+import { isMailable } from '../../notify/recipient-queries.ts'
 import type { Services } from '../../platform/context.ts'
 import { newToken, tokenHash } from '../../platform/ids.ts'
 import type { EmailComposer, EmailComposers } from '../../platform/mail/deliver-mails.ts'
@@ -59,12 +59,11 @@ const passwordChanged: EmailComposer = async (services, mail) => {
   return passwordChangedMessage({ to: user.email, name: user.name, link, at: mail.createdAt })
 }
 
-/** Skipped when the session has ended, the user has turned off mail, or the address is not proven. */
+/** Skipped when the session has ended, or the user may not be sent mail that they can turn off. */
 const newSignIn: EmailComposer = async (services, mail) => {
   const session = await findSession(services.db, mail.about ?? '')
   const user = session && (await findUserById(services.db, session.userId))
-  if (!session || !user?.emailVerifiedAt) return null
-  if (!(await isSettingOn(services.db, user.id, 'NOTIFICATIONS_EMAIL_ENABLED'))) return null
+  if (!session || !user || !(await isMailable(services, user.id))) return null
   const device = deviceName(session.userAgent)
   const link = pageUrl(services, '/settings?tab=security')
   return newSignInMessage({ to: user.email, name: user.name, link, at: session.createdAt, device })

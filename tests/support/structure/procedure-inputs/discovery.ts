@@ -1,4 +1,4 @@
-import { unsubscribeLink } from '../../../../src/server/identity/preferences/unsubscribe-token.ts'
+import { unsubscribeLink } from '../../../../src/server/notify/unsubscribe-token.ts'
 import type { CallTarget } from './call-target.ts'
 
 /** A limit above the number of items in a scene. */

@@ -1,6 +1,6 @@
-import { type NotificationKind, notificationKinds } from '../../../shared/notifications/notifications.ts'
-import type { Db } from '../../platform/db/open.ts'
-import { listMailPreferences, upsertMailPreference } from './queries.ts'
+import { type NotificationKind, notificationKinds } from '../../shared/notifications/notifications.ts'
+import type { Db } from '../platform/db/open.ts'
+import { isMailable, listMailPreferences, upsertMailPreference } from './recipient-queries.ts'
 
 /** Reactions are frequent and rarely urgent. */
 const isMailedByDefault = (kind: NotificationKind) => kind !== 'reaction'
@@ -22,4 +22,15 @@ export async function saveMailPreferences(
     const isMailed = choices[kind]
     if (isMailed !== undefined) await upsertMailPreference(db, userId, kind, isMailed)
   }
+}
+
+/** Returns which of these kinds the user may be sent by mail now. */
+export async function kindsWithMail<Kind extends NotificationKind>(
+  ctx: { db: Db; now: () => Date },
+  userId: string,
+  kinds: readonly Kind[],
+): Promise<Kind[]> {
+  if (!(await isMailable(ctx, userId))) return []
+  const choices = await mailPreferencesOf(ctx.db, userId)
+  return kinds.filter((kind) => choices[kind])
 }

@@ -1,13 +1,13 @@
-import type { Db } from '../../platform/db/open.ts'
-import { newId } from '../../platform/ids.ts'
-import type { LiveEvents } from '../../platform/live-events/live-events.ts'
+import type { Db } from '../platform/db/open.ts'
+import { newId } from '../platform/ids.ts'
+import type { LiveEvents } from '../platform/live-events/live-events.ts'
 import {
   decrementNotificationCount,
   deleteNotification,
   updateNotificationActor,
   upsertGroupedNotification,
 } from './grouped-notification-queries.ts'
-import { signalNotifications } from './notification-signal.ts'
+import { signalNotifications } from './signal.ts'
 
 interface GroupedNotification {
   kind: 'reaction'

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type NotificationKind, notificationKinds } from '../../../shared/notifications/notifications.ts'
-import { signatureOf } from '../../instance/settings/secret.ts'
-import type { Services } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/open.ts'
+import { type NotificationKind, notificationKinds } from '../../shared/notifications/notifications.ts'
+import { signatureOf } from '../instance/settings/secret.ts'
+import type { Services } from '../platform/context.ts'
+import type { Db } from '../platform/db/open.ts'
 
 const topics = [...notificationKinds, 'thread-news', 'digest'] as const
 /**

@@ -1,30 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { NotificationKind } from '../../../shared/notifications/notifications.ts'
-import { deleteInBatches } from '../../platform/db/delete-in-batches.ts'
-import { flag } from '../../platform/db/dialect.ts'
-import type { Db } from '../../platform/db/open.ts'
-import { preparedAll } from '../../platform/db/prepared.ts'
-import type { Schema } from '../../platform/db/schema.ts'
-
-/** Returns the verified addresses of those users whose account exists. */
-export const listAddresses = (db: Db, userIds: readonly string[]) =>
-  db
-    .selectFrom('user')
-    .select(['id', 'email'])
-    .where('id', 'in', userIds)
-    .where('emailVerifiedAt', 'is not', null)
-    .where('deletedAt', 'is', null)
-    .execute()
-
-export async function isUnverified(db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('user')
-    .select('id')
-    .where('id', '=', userId)
-    .where('emailVerifiedAt', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
-}
+import type { NotificationKind } from '../../shared/notifications/notifications.ts'
+import { deleteInBatches } from '../platform/db/delete-in-batches.ts'
+import type { Db } from '../platform/db/open.ts'
+import { preparedAll } from '../platform/db/prepared.ts'
+import type { Schema } from '../platform/db/schema.ts'
 
 type NewNotification = Omit<Selectable<Schema['notification']>, 'count' | 'readAt'>
 
@@ -118,14 +97,3 @@ export async function hasNotification(
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** Returns the preferences that the user has set. */
-export const listMailPreferences = (db: Db, userId: string) =>
-  db.selectFrom('notificationPreference').select(['kind', 'isMailed']).where('userId', '=', userId).execute()
-
-export const upsertMailPreference = (db: Db, userId: string, kind: NotificationKind, isMailed: boolean) =>
-  db
-    .insertInto('notificationPreference')
-    .values({ userId, kind, isMailed: flag(isMailed) })
-    .onConflict((conflict) => conflict.columns(['userId', 'kind']).doUpdateSet({ isMailed: flag(isMailed) }))
-    .execute()

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '../../platform/db/open.ts'
-import type { Schema } from '../../platform/db/schema.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { Schema } from '../platform/db/schema.ts'
 
 /**
  * Inserts a notification, or adds a user to the unread one about the same content, which then moves to the new actor

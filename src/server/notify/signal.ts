@@ -1,6 +1,6 @@
-import { afterCommit } from '../../platform/db/after-commit.ts'
-import type { Db } from '../../platform/db/open.ts'
-import type { LiveEvents } from '../../platform/live-events/live-events.ts'
+import { afterCommit } from '../platform/db/after-commit.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { LiveEvents } from '../platform/live-events/live-events.ts'
 
 /** The channel that signals changes of a user's notifications. */
 export const notificationChannel = (userId: string) => `user:${userId}`

@@ -1,18 +1,12 @@
-import type { NotificationKind } from '../../../shared/notifications/notifications.ts'
-import type { Db } from '../../platform/db/open.ts'
-import { newId } from '../../platform/ids.ts'
-import type { Jobs } from '../../platform/jobs/enqueue.ts'
-import type { LiveEvents } from '../../platform/live-events/live-events.ts'
-import { queueMail } from '../../platform/mail/mail-queue.ts'
-import { signalNotifications } from './notification-signal.ts'
-import {
-  insertNotification,
-  insertNotifications,
-  isUnverified,
-  listAddresses,
-  listOftenNotified,
-  updateNotificationsRead,
-} from './queries.ts'
+import type { NotificationKind } from '../../shared/notifications/notifications.ts'
+import type { Db } from '../platform/db/open.ts'
+import { newId } from '../platform/ids.ts'
+import type { Jobs } from '../platform/jobs/enqueue.ts'
+import type { LiveEvents } from '../platform/live-events/live-events.ts'
+import { queueMail } from '../platform/mail/mail-queue.ts'
+import { insertNotification, insertNotifications, listOftenNotified, updateNotificationsRead } from './queries.ts'
+import { isUnverified, listAddresses } from './recipient-queries.ts'
+import { signalNotifications } from './signal.ts'
 
 /** The kinds that tell a user of a restriction, and so carry its statement. */
 type RestrictingKind =

@@ -1,0 +1,61 @@
+import type { ExpressionBuilder } from 'kysely'
+import { defaultSettings } from '../../shared/identity/settings.ts'
+import type { NotificationKind } from '../../shared/notifications/notifications.ts'
+import { isActiveAccount } from '../instance/restrictions/queries.ts'
+import { flag } from '../platform/db/dialect.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { Schema } from '../platform/db/schema.ts'
+
+type UserBuilder = ExpressionBuilder<Schema, 'user'>
+
+/** Whether mail may be queued for the user: the account exists and its address is verified. */
+export const hasMailAddress = (eb: UserBuilder) =>
+  eb.and([eb('user.emailVerifiedAt', 'is not', null), eb('user.deletedAt', 'is', null)])
+
+/** Whether the user has left on the switch for all mails that they can turn off. */
+const wantsMail = (eb: UserBuilder) => {
+  const chosen = eb
+    .selectFrom('userSetting')
+    .select('userSetting.value')
+    .whereRef('userSetting.userId', '=', 'user.id')
+    .where('userSetting.key', '=', 'NOTIFICATIONS_EMAIL_ENABLED')
+  return eb(eb.fn.coalesce(chosen, eb.val(defaultSettings.NOTIFICATIONS_EMAIL_ENABLED)), '=', 'true')
+}
+
+/** Whether the user may be sent mail that they can turn off: an active account, a verified address, and mail on. */
+export async function isMailable({ db, now }: { db: Db; now: () => Date }, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('user')
+    .select('user.id')
+    .where('user.id', '=', userId)
+    .where(hasMailAddress)
+    .where(isActiveAccount(now().toISOString()))
+    .where(wantsMail)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Returns the addresses of those users for whom mail may be queued. */
+export const listAddresses = (db: Db, userIds: readonly string[]) =>
+  db.selectFrom('user').select(['id', 'email']).where('id', 'in', userIds).where(hasMailAddress).execute()
+
+export async function isUnverified(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('user')
+    .select('id')
+    .where('id', '=', userId)
+    .where('emailVerifiedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Returns the preferences that the user has set. */
+export const listMailPreferences = (db: Db, userId: string) =>
+  db.selectFrom('notificationPreference').select(['kind', 'isMailed']).where('userId', '=', userId).execute()
+
+export const upsertMailPreference = (db: Db, userId: string, kind: NotificationKind, isMailed: boolean) =>
+  db
+    .insertInto('notificationPreference')
+    .values({ userId, kind, isMailed: flag(isMailed) })
+    .onConflict((conflict) => conflict.columns(['userId', 'kind']).doUpdateSet({ isMailed: flag(isMailed) }))
+    .execute()
