@@ -1,3 +1,8 @@
+import { limits } from './limits.ts'
+
+// The formatter of the language would have to be loaded with the first page.
+const withCommas = (number: number) => String(number).replace(/\B(?=(\d{3})+$)/g, ',')
+
 /**
  * The product's messages. Messages that the specification words must match it to the letter. Field errors belong to the
  * schema of their form; messages of a single screen belong to that screen.
@@ -28,8 +33,8 @@ export const messages = {
   emailTaken: 'An account with this email already exists.',
   nameReserved: 'This name is reserved, because readers could take it for the name of this site or its admins.',
   passwordsDiffer: 'Passwords do not match',
-  passwordTooShort: 'Password must be at least 6 characters',
-  passwordTooShortForSuperAdmin: 'The password of a super admin must be at least 10 characters',
+  passwordTooShort: `Password must be at least ${limits.passwordMin} characters`,
+  passwordTooShortForSuperAdmin: `The password of a super admin must be at least ${limits.superAdminPasswordMin} characters`,
   passwordCommon: 'This password is one of the most common ones. Please choose another one.',
   invalidResetToken: 'Invalid reset token',
   verifyFailed: 'Failed to verify email',
@@ -64,7 +69,7 @@ export const messages = {
   settingsSaved: 'Settings saved successfully.',
   settingsUnchanged: 'No changes to save.',
   imageInvalid: 'Please upload a valid image file (JPEG, PNG, or WebP).',
-  imageTooLarge: 'Image size should be less than 5MB.',
+  imageTooLarge: `Image size should be less than ${limits.imageBytesMax / 1024 / 1024}MB.`,
   imageMissing: 'file is required',
   uploadFormTooLarge: 'Send one file and at most 20 other fields.',
   imageAnimated: 'Animated images are not supported. Please upload a still image.',
@@ -95,10 +100,10 @@ export const messages = {
   forumIsDefault: 'The default forum cannot be removed.',
   forumHasPosts: 'Only an empty forum can be removed.',
   forumsIncomplete: 'ids must name every forum of the community once.',
-  tooManyForums: 'A community has at most 30 forums.',
+  tooManyForums: `A community has at most ${limits.forumsPerCommunity} forums.`,
   wordRuleTaken: 'A rule for this word already exists.',
   wordRuleNotFound: 'Word rule not found',
-  tooManyWordRules: 'A community has at most 500 word rules.',
+  tooManyWordRules: `A community has at most ${withCommas(limits.wordRulesPerCommunity)} word rules.`,
   notificationNotFound: 'Notification not found',
   organizerCannotLeave: 'Organizers cannot leave before they hand over the community.',
   memberNeededToPost: 'You must be a member of this community to post.',
@@ -111,7 +116,7 @@ export const messages = {
   noDefaultForum: 'No default forum found for this community',
   fillInAllFields: 'Please fill in all fields',
   postLocked: 'This post is locked. You can no longer comment on it.',
-  tooManyPinned: 'A community has at most 3 pinned posts. Unpin one first.',
+  tooManyPinned: `A community has at most ${limits.pinnedPostsMax} pinned posts. Unpin one first.`,
   forumElsewhere: 'The forum must belong to the same community.',
   ownReported: 'You cannot report your own content or account.',
   nothingReported: 'There are no reports to decide on.',
@@ -141,8 +146,7 @@ export const messages = {
   setupOver: 'This site is already set up. Please sign in.',
   setupEmailTaken:
     'An account with this email already exists. Sign in to it and open the set-up link again to make it the super admin.',
-  setupPasswordWeak:
-    'The password of your account is too weak for a super admin. Change it to one of at least 10 characters that is not common, and open the set-up link again.',
+  setupPasswordWeak: `The password of your account is too weak for a super admin. Change it to one of at least ${limits.superAdminPasswordMin} characters that is not common, and open the set-up link again.`,
   setupLinkInvalid:
     'This set-up link is not valid. Open the newest link in the log of the server, or run “folkmoot setup-link” on the server to get a new one.',
   setupLinkExpired: 'This set-up link has expired. Run “folkmoot setup-link” on the server to get a new one.',
@@ -161,10 +165,10 @@ export const messages = {
   backupRunning: 'A backup is already running.',
   backupOnServer:
     'The database is on a PostgreSQL server. Back it up and restore it with the tools of PostgreSQL, as docs/operating.md describes.',
-  tooManyInstanceRules: 'A site has at most 1,000 word rules.',
+  tooManyInstanceRules: `A site has at most ${withCommas(limits.wordRulesOfInstance)} word rules.`,
   contactClosed: 'This site does not accept messages yet.',
   contactTooQuick: 'That was very quick. Please wait a few seconds and send it again.',
   contactFormOld: 'This form has expired. Please open it again.',
   commentEmpty: 'Comment cannot be empty',
-  replyTooDeep: 'Replies cannot be nested more than 10 levels deep.',
+  replyTooDeep: `Replies cannot be nested more than ${limits.commentDepthMax} levels deep.`,
 } as const

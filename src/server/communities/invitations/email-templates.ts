@@ -1,3 +1,4 @@
+import { limits } from '../../../shared/platform/limits.ts'
 import { communityList, type EmailParts, greet, toSingleLine, withoutLinks } from '../../platform/mail/email-layout.ts'
 
 interface InvitationEmailData {
@@ -31,7 +32,7 @@ export const invitationEmail = (words: InvitationEmailData): EmailParts => {
     paragraphs: [`${inviter} invites you to the community “${community}” on ${instance}.`],
     quote: message.trim() === '' ? undefined : { by: inviter, text: withoutLinks(message) },
     action: { label: 'See the invitation', link },
-    footer: 'The link works once, within 14 days. If you do not want to join, you can ignore this email.',
+    footer: `The link works once, within ${limits.invitationDays} days. If you do not want to join, you can ignore this email.`,
     unsubscribe,
   }
 }

@@ -169,7 +169,7 @@ const uploadSchema = {
   consumes: ['multipart/form-data'],
   headers: idempotencyHeaders,
   body: z.object({
-    file: z.file().describe('A JPEG, PNG or WebP of up to 5 MB'),
+    file: z.file().describe(`A JPEG, PNG or WebP of up to ${limits.imageBytesMax / 1024 / 1024} MB`),
     community: z.string().optional().describe('The slug of the community that the image is for'),
   }),
   response: {

@@ -19,8 +19,8 @@ interface Props {
 }
 
 export function CommunityHeader({ community }: Props) {
-  const { isArchived, membershipStatus, role, denial, bannerUrl } = community
-  useFocusHeadingOnChange(role ?? membershipStatus)
+  const { isArchived, membershipStatus, role, denial, bannerUrl, can } = community
+  useFocusHeadingOnChange(`${membershipStatus} ${can.join} ${can.leave}`)
   return (
     <Stack gap="sm">
       <header className={classes.header}>
@@ -50,9 +50,7 @@ export function CommunityHeader({ community }: Props) {
         </Alert>
       )}
       {membershipStatus === 'PENDING' && <PendingRequestAlert slug={community.slug} />}
-      {denial && !role && !membershipStatus && (
-        <DeniedRequestAlert denial={denial} canRequestAgain={community.can.join} />
-      )}
+      {denial && !role && !membershipStatus && <DeniedRequestAlert denial={denial} canRequestAgain={can.join} />}
     </Stack>
   )
 }

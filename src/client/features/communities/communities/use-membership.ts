@@ -9,29 +9,22 @@ import { useCachedCommunity } from './use-cached-community.ts'
 
 type Community = Entities['community']
 
-// Optimistic updates. A community from a list may lack `can`.
+// Optimistic updates. They leave `can` to the answer of the server.
 
-const asMember = ({ requiresApproval, joining, role, memberCount = 0, can, isArchived }: Community) => {
+const asMember = ({ requiresApproval, joining, role, memberCount = 0 }: Community) => {
   if (role || (requiresApproval ?? joining !== 'open')) return {}
   return {
     role: 'MEMBER' as const,
     joining: 'member' as const,
     denial: undefined,
     memberCount: memberCount + 1,
-    ...(can && { can: { ...can, join: false, leave: true, invite: !isArchived, post: !isArchived } }),
   }
 }
 
-const asNonMember = ({ isPrivate, isArchived, role, memberCount = 0, can }: Community) => {
-  if (isPrivate || !role) return {}
-  const withoutRole = { join: !isArchived, leave: false, invite: false, post: false, moderate: false, manage: false }
-  return { role: undefined, memberCount: memberCount - 1, ...(can && { can: { ...can, ...withoutRole } }) }
-}
+const asNonMember = ({ isPrivate, role, memberCount = 0 }: Community) =>
+  isPrivate || !role ? {} : { role: undefined, memberCount: memberCount - 1 }
 
-const withoutJoinRequest = ({ can, isArchived }: Community) => ({
-  membershipStatus: undefined,
-  ...(can && { can: { ...can, join: !isArchived } }),
-})
+const withoutJoinRequest = () => ({ membershipStatus: undefined })
 
 /** Mutation options that apply an optimistic update, and undo it and show the reason when the server refuses. */
 function useMembershipChange(slug: string, patch: Patch<Community>, failed: string, onSettled = () => {}) {

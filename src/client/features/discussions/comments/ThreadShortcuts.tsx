@@ -75,5 +75,6 @@ export function ThreadShortcuts({ comments, onReply, onEnd, onHelp }: Props) {
   }
   useShortcuts({ j: goOn, k: () => focusAdjacentComment(-1) }, { canRepeat: true })
   useShortcuts({ '?': onHelp, 'shift+?': onHelp })
-  return comment && <CommentShortcuts key={comment.id} comment={comment} onReply={onReply} />
+  // A deleted or hidden comment has no author and offers no actions.
+  return comment?.author && <CommentShortcuts key={comment.id} comment={comment} onReply={onReply} />
 }

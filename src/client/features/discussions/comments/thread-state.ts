@@ -154,13 +154,11 @@ export function removeComment(state: ThreadState, id: string): ThreadState {
   return isKeptForNothing ? removeComment(dropped, parent.id) : dropped
 }
 
-const nothing = { reply: false, edit: false, remove: false, react: false, report: false, review: false }
-
 /** Applies the deletion of a comment by its author. It stays as a placeholder while it has replies. */
 export function markDeleted(state: ThreadState, id: string): ThreadState {
   const comment = state.comments.get(id)
   if (!comment || comment.replyCount === 0) return removeComment(state, id)
-  const placeholder = { ...comment, author: null, content: '', isDeleted: true, reactions: [], can: nothing }
+  const placeholder = { ...comment, author: null, content: '', isDeleted: true, reactions: [] }
   return replace(state, id, placeholder)
 }
 
@@ -182,7 +180,7 @@ export const cancelDeleting = (state: ThreadState, id: string): ThreadState => (
 export const markReported = (state: ThreadState, id: string): ThreadState =>
   changeComment(state, id, (comment) => ({
     ...{ ...comment, isReported: true, hidden: 'viewer', isFlagged: false },
-    ...{ author: null, content: '', reactions: [], can: nothing },
+    ...{ author: null, content: '', reactions: [] },
   }))
 
 /** Moves the pending comments into the thread. */

@@ -39,6 +39,7 @@ const optimisticComment = (postId: string, content: string, author: Author, pare
     isReported: false,
     replyCount: 0,
     reactions: [],
+    // Nothing, until the server says more.
     can: { reply: false, edit: false, remove: false, react: false, report: false, review: false },
   }
 }
