@@ -54,7 +54,8 @@ const nodePackages = {
 }
 
 /**
- * Returns the path of the Node that package.json pins; undefined before the installation and on platforms without one.
+ * Returns the path of the Node that package.json pins; undefined before the installation and on platforms without
+ * such a package.
  */
 export const pinnedNode = () => {
   const name = nodePackages[`${process.platform}-${process.arch}`]

@@ -25,7 +25,7 @@ const filesOfDocs = [
 
 const packageOf = (/** @type {string} */ specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 
-/** Returns the paths of what the executable needs of the packages that are not bundled. */
+/** Returns the paths of the files that the executable needs from packages that are not bundled. */
 export const filesOfPackages = () =>
   closureOf(external.map(packageOf).filter((name) => name !== 'vite')).flatMap((folder) =>
     filesIn(folder).filter((file) => isUsed(folder, file.slice(folder.length + 1))),

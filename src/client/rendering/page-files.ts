@@ -21,7 +21,7 @@ export function createPageFiles(manifest: Readonly<Record<string, BundledFile>>)
   const [entry = ''] = sources.find(([, { isEntry }]) => isEntry) ?? []
   const importsOf = (source: string) => manifest[source]?.imports ?? []
 
-  /** The files and all that they import, each after its own imports as far as they form no circle. */
+  /** The files with all their imports, each after its own imports as far as they form no circle. */
   function withImports(...roots: string[]) {
     const seen = new Set<string>()
     const sorted: string[] = []

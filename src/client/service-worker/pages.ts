@@ -20,7 +20,7 @@ const isRefusedPage = ({ status }: Response) => [401, 403, 404].includes(status)
 const storePage = (path: string, response: Response, requestedIn: number) =>
   storeInTurn(async () => {
     const viewer = viewerOf(response)
-    // Before all that may fail, and for every page: from now on others' pages must not be served.
+    // Before any step that may fail, and for every page: from now on others' pages must not be served.
     const now = viewer === null ? null : await recordViewer(viewer, requestedIn)
     const html = isHtml(response) ? await response.text() : ''
     if (viewer !== null && now !== null && !response.redirected)

@@ -8,7 +8,7 @@ export function useFailureToast(failed: boolean, message: string) {
   }, [failed, message])
 }
 
-/** The same for what a page loads by itself. Without a network the page says so, and loads again by itself. */
+/** The same for queries that a page runs by itself. Without a network the page says so, and loads again by itself. */
 export function useLoadFailureToast(failed: boolean, message: string) {
   useEffect(() => {
     if (failed && navigator.onLine) toast.error(message)

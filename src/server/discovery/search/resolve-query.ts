@@ -21,7 +21,7 @@ import {
 
 type SearchContext = Pick<Context, 'db' | 'viewer'>
 
-/** A parsed query, restricted to what the viewer may search. */
+/** A parsed query, restricted to the content that the viewer may search. */
 export interface ResolvedQuery {
   terms: Term[]
   /** The full-text query; null when only operators were typed. */

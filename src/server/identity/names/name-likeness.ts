@@ -1,7 +1,7 @@
 import { glyphOf } from '../../../shared/instance/content-filter/glyphs.ts'
 import { fold } from '../../../shared/platform/fold.ts'
 
-/** Signs that pass for a Latin letter in a name, by the letter that stands for all that look like it. */
+/** Signs that pass for a Latin letter in a name, by the letter that stands for its group. */
 const twins: Record<string, string> = {
   ...{ 0: 'o', 1: 'l', i: 'l', '|': 'l', '!': 'l', 3: 'e', 4: 'a', '@': 'a', 5: 's', $: 's', 7: 't' },
 }

@@ -42,7 +42,7 @@ export const findContentRemoval = (db: Db, userId: string) =>
 
 export const isContentRemoved = async (db: Db, userId: string) => (await findContentRemoval(db, userId)) !== undefined
 
-/** Returns the objection to what the reports of a case did, if they still hide the text. */
+/** Returns the objection to the hiding by the reports of a case, if they still hide the text. */
 export const findObjectionToReports = (db: Db, targetType: 'POST' | 'COMMENT', targetId: string) =>
   db
     .selectFrom('restriction')

@@ -35,7 +35,7 @@ async function reportsOf(
   }))
 }
 
-/** Returns the objection to what the reports of the case did. Its decision also answers the objection. */
+/** Returns the objection to the hiding by the reports of the case. Its decision also answers the objection. */
 async function objectionToReportsOf({ db }: SignedInContext, { reportCase }: CaseAccess) {
   const { targetType, targetId } = reportCase
   if (targetType !== 'POST' && targetType !== 'COMMENT') return null

@@ -11,7 +11,7 @@ export async function findMailRecipient(services: Services, userId: string): Pro
   return user ? presentUser(user) : null
 }
 
-/** Like `findMailRecipient`, with those of the kinds that the user wants by mail; null when there are none. */
+/** Like `findMailRecipient`, with the kinds that the user wants by mail; null when there are none. */
 export async function findRecipientOf<Kind extends NotificationKind>(
   services: Services,
   userId: string,

@@ -4,7 +4,7 @@ import { whenClosed } from '../when-closed.ts'
 import { networkPrefix } from './client-network.ts'
 import { createConnectionLimits } from './connection-limits.ts'
 
-/** The limits for what is read after an answer: bytes, milliseconds in total, and milliseconds without a byte. */
+/** The limits for bodies that are read after an answer: bytes, milliseconds in total, and milliseconds without a byte. */
 const drainLimits = { bytes: 32 * 1024 * 1024, total: 30_000, idle: 5_000 }
 
 /** The limits for concurrently drained bodies, per network and in total. */

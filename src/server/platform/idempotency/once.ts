@@ -69,7 +69,7 @@ export async function rememberMade(ctx: Caller, resultId: string): Promise<void>
 
 interface Creation<C, View> {
   create: (ctx: C) => Promise<View>
-  /** Returns the id of what was made. */
+  /** Returns the id of the created entity. */
   idOf: (view: View) => string
   /** Makes the answer to a repeated call, with the rights that the viewer has now. */
   again: (ctx: C, id: string) => Promise<View>

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import { preparedFirst } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** Returns what a call since this time has made, by the hash of its key. */
+/** Returns the id that a call since this time has created, by the hash of its key. */
 export const findMadeBy = preparedFirst((db, scope: string, keyHash: string, since: string) =>
   db
     .selectFrom('idempotencyKey')

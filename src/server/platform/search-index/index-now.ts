@@ -25,7 +25,7 @@ async function indexNewest(db: Db, kind: IndexedKind) {
 }
 
 /**
- * Updates what is outdated in the index of a kind, so that a search finds a text as soon as the call that wrote it has
+ * Updates the outdated entries in the index of a kind, so that a search finds a text as soon as the call that wrote it has
  * answered. Call it before a search, outside of transactions. While the storage fails or another program holds the
  * database, the search goes on with the index as it is.
  */

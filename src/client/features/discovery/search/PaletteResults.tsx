@@ -41,7 +41,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The options for what was typed. Keeps the selection when results arrive above it; otherwise selects the first. */
+/** The options for the typed text. Keeps the selection when results arrive above it; otherwise selects the first. */
 export function PaletteResults({ controls, id, words, onActive, onClose }: Props) {
   const { groups, count, shownFor, failure, remember } = usePalette(words)
   const [chosen, setChosen] = useState('')

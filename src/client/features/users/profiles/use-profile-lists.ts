@@ -4,7 +4,7 @@ import { type RouterOutputs, trpc } from '../../../platform/trpc.ts'
 import { useCommentPages } from '../../discussions/comments/use-comment-pages.ts'
 import { usePostPages } from '../../discussions/post-cache/use-cached-post.ts'
 
-// A user's posts, comments and communities, page by page. The server filters them by what the viewer may see.
+// A user's posts, comments and communities, page by page. The server leaves out items that the viewer may not see.
 
 export function useProfilePosts(id: string) {
   const { client } = trpc.useUtils()

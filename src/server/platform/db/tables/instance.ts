@@ -82,7 +82,7 @@ export interface IdempotencyKeyTable {
   scope: string
   keyHash: string
   fingerprint: string
-  /** The id of what was made; empty if the answer needs none. */
+  /** The id of the created entity; empty if the answer needs none. */
   resultId: string
   createdAt: IsoDateTime
 }
