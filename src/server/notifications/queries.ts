@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { NotificationKind } from '../../shared/notifications/notifications.ts'
+import { kindsFor } from '../../shared/notifications/kinds.ts'
 import { limits } from '../../shared/platform/limits.ts'
 import { knownCommunities, visibleCommunities } from '../communities/communities/access/predicates.ts'
 import { noticeableComments } from '../discussions/comments/access/predicates.ts'
@@ -8,13 +8,10 @@ import type { Viewer } from '../platform/context.ts'
 import type { Db } from '../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../platform/db/pagination.ts'
 import type { Schema } from '../platform/db/schema.ts'
-import { currentDetail, isStillEntitled } from './subject-queries.ts'
+import { kindsWhere } from './relevance.ts'
+import { currentDetail, isStillEntitled, moderatorKinds } from './subject-queries.ts'
 
 export type NotificationBuilder = ExpressionBuilder<Schema, 'notification'>
-
-/** Notifications about thread activity, which share one mail. */
-export const threadKinds = ['reply', 'comment', 'mention', 'reaction'] as const satisfies NotificationKind[]
-export type ThreadKind = (typeof threadKinds)[number]
 
 /** Characters read from a text for its excerpt. */
 const contentReadMax = 600
@@ -41,15 +38,16 @@ const textOf = (eb: NotificationBuilder, reader: Viewer, column: 'content' | 'pl
     )
     .where(visiblePosts(reader))
 
-/** Decisions about the recipient, which stay visible regardless of the content. */
-const aboutRecipient = ['content-removed', 'warned'] as const satisfies NotificationKind[]
+const adminKinds = kindsFor('super-admins')
+const alwaysReadable = kindsWhere('readable', 'always')
+const readableWithCommunity = kindsWhere('readable', 'with-community')
 
-/** Notifications about the instance are for current super admins. */
+/** Whether it is for the recipient: without a community, kinds for moderators and super admins are for super admins. */
 const isForRecipient = (reader: Viewer) => (eb: NotificationBuilder) => {
   if (reader.isSuperAdmin) return eb.lit(true)
   const isOfInstance = eb.or([
-    eb('notification.kind', 'in', ['sign-up-waiting', 'backup-failed']),
-    eb.and([eb('notification.kind', '=', 'reports-waiting'), eb('notification.communityId', 'is', null)]),
+    eb('notification.kind', 'in', adminKinds),
+    eb.and([eb('notification.kind', 'in', moderatorKinds), eb('notification.communityId', 'is', null)]),
   ])
   return eb.not(isOfInstance)
 }
@@ -73,8 +71,8 @@ export const isStillVisible = (reader: Viewer, now: string) => (eb: Notification
   const isThere = eb.or([eb('notification.commentId', 'is', null), eb.exists(comment)])
   const isVisible = eb.or([
     eb.and([eb('notification.postId', 'is', null), isForRecipient(reader)(eb)]),
-    eb('notification.kind', 'in', aboutRecipient),
-    eb.and([eb('notification.kind', '=', 'report-decided'), eb.exists(place)]),
+    eb('notification.kind', 'in', alwaysReadable),
+    eb.and([eb('notification.kind', 'in', readableWithCommunity), eb.exists(place)]),
     eb.and([eb.exists(post), isThere]),
   ])
   return eb.and([isStillEntitled(reader, now)(eb), isVisible])

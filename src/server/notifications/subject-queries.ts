@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { NotificationKind } from '../../shared/notifications/notifications.ts'
+import { kindsFor } from '../../shared/notifications/kinds.ts'
 import {
   bannedFrom,
   existingCommunities,
@@ -9,11 +9,14 @@ import {
 import { isUsableInvitation } from '../identity/auth/invitation-queries.ts'
 import type { Viewer } from '../platform/context.ts'
 import type { Schema } from '../platform/db/schema.ts'
+import { kindsWhere } from './relevance.ts'
 
 type Builder = ExpressionBuilder<Schema, 'notification'>
 
-/** Notifications to the moderators of a community. */
-const moderatorKinds = ['join-request', 'reports-waiting'] as const satisfies NotificationKind[]
+/** Kinds for the moderators of a community. */
+export const moderatorKinds = kindsFor('moderators')
+const kindsOfRequests = kindsWhere('source', 'request')
+const kindsOfInvitations = kindsWhere('source', 'invitation')
 
 /** Whether the recipient may moderate the community of the notification. */
 const mayModerate = (eb: Builder, reader: Viewer) => {
@@ -68,7 +71,7 @@ export const isStillEntitled = (reader: Viewer, now: string) => (eb: Builder) =>
   return eb.and([
     eb.or([eb.not(isForModerators), mayModerate(eb, reader)]),
     eb.or([
-      eb('notification.kind', '!=', 'invitation'),
+      eb('notification.kind', 'not in', kindsOfInvitations),
       eb.exists(invitationOf(eb, reader, now).select('invitation.id')),
     ]),
   ])
@@ -83,9 +86,9 @@ export const currentDetail = (reader: Viewer, now: string) => (eb: Builder) => {
   const request = joinRequestOf(eb, now).select('joinRequest.message').limit(1)
   return eb
     .case()
-    .when('notification.kind', '=', 'join-request')
+    .when('notification.kind', 'in', kindsOfRequests)
     .then(eb.fn.coalesce(request, sql.lit('')))
-    .when('notification.kind', '=', 'invitation')
+    .when('notification.kind', 'in', kindsOfInvitations)
     .then(eb.fn.coalesce(invitation, sql.lit('')))
     .else(eb.ref('notification.detail'))
     .end()

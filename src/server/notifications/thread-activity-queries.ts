@@ -1,7 +1,8 @@
+import type { ThreadKind } from '../../shared/notifications/kinds.ts'
 import { bannedFrom } from '../communities/communities/access/predicates.ts'
 import type { Viewer } from '../platform/context.ts'
 import type { Db } from '../platform/db/open.ts'
-import { isStillVisible, type NotificationBuilder, notificationsOf, type ThreadKind } from './queries.ts'
+import { isStillVisible, type NotificationBuilder, notificationsOf } from './queries.ts'
 
 /** A batched mail covers notifications from `createdAt` on, until the next one is queued. */
 interface BatchedMail {

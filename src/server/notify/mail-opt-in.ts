@@ -1,14 +1,13 @@
-import { type NotificationKind, notificationKinds } from '../../shared/notifications/notifications.ts'
+import { definitionOf, kindNames, type NotificationKind } from '../../shared/notifications/kinds.ts'
 import type { Db } from '../platform/db/open.ts'
 import { isMailable, listMailPreferences, upsertMailPreference } from './recipient-queries.ts'
 
-/** Reactions are frequent and rarely urgent. */
-const isMailedByDefault = (kind: NotificationKind) => kind !== 'reaction'
+const isMailedByDefault = (kind: NotificationKind) => definitionOf(kind).isMailedOnRequest !== true
 
 /** Returns for every kind whether the user wants mail about it. */
 export async function mailPreferencesOf(db: Db, userId: string): Promise<Record<NotificationKind, boolean>> {
   const made = new Map((await listMailPreferences(db, userId)).map(({ kind, isMailed }) => [kind, isMailed === 1]))
-  const entries = notificationKinds.map((kind) => [kind, made.get(kind) ?? isMailedByDefault(kind)])
+  const entries = kindNames.map((kind) => [kind, made.get(kind) ?? isMailedByDefault(kind)])
   return Object.fromEntries(entries)
 }
 
@@ -18,7 +17,7 @@ export async function saveMailPreferences(
   userId: string,
   choices: Partial<Record<NotificationKind, boolean | undefined>>,
 ) {
-  for (const kind of notificationKinds) {
+  for (const kind of kindNames) {
     const isMailed = choices[kind]
     if (isMailed !== undefined) await upsertMailPreference(db, userId, kind, isMailed)
   }

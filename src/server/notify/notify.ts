@@ -1,4 +1,10 @@
-import type { NotificationKind } from '../../shared/notifications/notifications.ts'
+import type { SingleMail } from '../../shared/notifications/kinds/kind.ts'
+import {
+  isMailedKind,
+  type NotificationKind,
+  notificationKinds,
+  type RestrictingKind,
+} from '../../shared/notifications/kinds.ts'
 import type { Db } from '../platform/db/open.ts'
 import { newId } from '../platform/ids.ts'
 import type { Jobs } from '../platform/jobs/enqueue.ts'
@@ -7,15 +13,6 @@ import { queueMail } from '../platform/mail/mail-queue.ts'
 import { insertNotification, insertNotifications, listOftenNotified, updateNotificationsRead } from './queries.ts'
 import { isUnverified, listAddresses } from './recipient-queries.ts'
 import { signalNotifications } from './signal.ts'
-
-/** The kinds that tell a user of a restriction, and so carry its statement. */
-type RestrictingKind =
-  | 'join-denied'
-  | 'member-removed'
-  | 'member-banned'
-  | 'content-removed'
-  | 'warned'
-  | 'objection-answered'
 
 interface NotificationFields {
   /** The recipients; the actor is left out. */
@@ -32,7 +29,7 @@ interface NotificationFields {
   /** The post and comment of thread activity. Queries read the text from there. */
   postId?: string
   commentId?: string | null
-  /** Set where another mail already informs the user. */
+  /** Set where no mail may be caused. */
   withoutMail?: boolean
 }
 
@@ -59,9 +56,12 @@ async function listOverMailLimit(ctx: { db: Db; now: () => Date }, actorId: stri
 export const mayCauseMail = async (db: Db, actorId: string | null) =>
   actorId === null || !(await isUnverified(db, actorId))
 
-/** The mail about a sign-up that waits for approval informs super admins only. */
-const isMailed = async (db: Db, { kind, actorId, withoutMail = false }: NotificationInput) =>
-  !withoutMail && (kind === 'sign-up-waiting' || (await mayCauseMail(db, actorId)))
+/** Whether a mail of its own belongs to the notification, and the user who caused it may cause one. */
+async function isMailed(db: Db, { kind, actorId, withoutMail = false }: NotificationInput) {
+  if (withoutMail || !isMailedKind(kind)) return false
+  const mail: SingleMail = notificationKinds[kind].mail
+  return mail.isFromAnyone === true || mayCauseMail(db, actorId)
+}
 
 /** Rows per statement. */
 const batch = 200

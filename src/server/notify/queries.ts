@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { NotificationKind } from '../../shared/notifications/notifications.ts'
+import type { NotificationKind } from '../../shared/notifications/kinds.ts'
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts'
 import type { Db } from '../platform/db/open.ts'
 import { preparedAll } from '../platform/db/prepared.ts'

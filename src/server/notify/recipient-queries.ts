@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { defaultSettings } from '../../shared/identity/settings.ts'
-import type { NotificationKind } from '../../shared/notifications/notifications.ts'
+import type { NotificationKind } from '../../shared/notifications/kinds.ts'
 import { isActiveAccount } from '../instance/restrictions/queries.ts'
 import { flag } from '../platform/db/dialect.ts'
 import type { Db } from '../platform/db/open.ts'

@@ -1,22 +1,19 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type NotificationKind, notificationKinds } from '../../shared/notifications/notifications.ts'
+import { isThreadKind, kindNames, type NotificationKind } from '../../shared/notifications/kinds.ts'
 import { signatureOf } from '../instance/settings/secret.ts'
 import type { Services } from '../platform/context.ts'
 import type { Db } from '../platform/db/open.ts'
 
-const topics = [...notificationKinds, 'thread-news', 'digest'] as const
+const topics = [...kindNames, 'thread-news', 'digest'] as const
 /**
  * The scope of an unsubscribe link: one kind of notification, the kinds that share the mail about threads, or the
  * digest.
  */
 type MailTopic = (typeof topics)[number]
 
-/** Kinds that share the mail about threads. */
-const threadKinds = ['reply', 'comment', 'mention', 'reaction'] as const satisfies NotificationKind[]
-
 export const kindsOf = (topic: MailTopic): readonly NotificationKind[] => {
   if (topic === 'digest') return []
-  return topic === 'thread-news' ? threadKinds : [topic]
+  return topic === 'thread-news' ? kindNames.filter(isThreadKind) : [topic]
 }
 
 const signatureLength = 32

@@ -3,49 +3,7 @@ import { restrictionRefView } from '../instance/restrictions.ts'
 import { id, isoDateTime } from '../platform/fields.ts'
 import { messages } from '../platform/messages.ts'
 import { isTimeZone } from '../platform/time-zone.ts'
-
-/** The kinds of notifications, in the app and, as each user chooses, by mail. */
-export const notificationKinds = [
-  /** To moderators: a user asks to join. */
-  'join-request',
-  'join-approved',
-  'join-denied',
-  'join-expired',
-  'invitation',
-  'role-changed',
-  'handed-over',
-  /** To members: a super admin or the operator made the actor an organizer. */
-  'organizer-appointed',
-  'member-removed',
-  'member-banned',
-  'member-unbanned',
-  'community-deleted',
-  /** A user commented on the recipient's post. */
-  'comment',
-  /** A user replied to the recipient's comment. */
-  'reply',
-  /** A user mentioned the recipient in a post or comment. */
-  'mention',
-  /** Users reacted to the recipient's content: one notification per post or comment, however many react. */
-  'reaction',
-  /** A report by the recipient was decided. `detail`: DISMISSED or RESOLVED. */
-  'report-decided',
-  /** Reports hid the recipient's content (`detail` HIDDEN), or a moderator decided: SHOWN or KEPT. */
-  'content-moderated',
-  /** A moderator removed the recipient's content. `detail` is the reason. */
-  'content-removed',
-  /** A moderator warned the recipient, or the organizers of a community. `detail` is the moderator's message. */
-  'warned',
-  /** An objection of the recipient was answered. `detail`: UPHELD or LIFTED, and on the next line the answer. */
-  'objection-answered',
-  /** To moderators: users reported content in their community. One notification per case, however many report it. */
-  'reports-waiting',
-  /** To super admins: a new account needs approval. */
-  'sign-up-waiting',
-  /** To super admins: a scheduled backup failed or was incomplete. `detail` is the error. */
-  'backup-failed',
-] as const
-export type NotificationKind = (typeof notificationKinds)[number]
+import { kindNames } from './kinds.ts'
 
 /**
  * A notification. The name of `community` is its slug when the recipient may not (or no longer) see it. `link` is a
@@ -54,7 +12,7 @@ export type NotificationKind = (typeof notificationKinds)[number]
  */
 export const notificationView = z.object({
   id: z.string(),
-  kind: z.enum(notificationKinds),
+  kind: z.enum(kindNames),
   actor: z.object({ id: z.string(), name: z.string(), image: z.string().nullable() }).nullable(),
   community: z.object({ slug: z.string(), name: z.string() }).nullable(),
   post: z.object({ id: z.string(), title: z.string() }).nullable(),
@@ -73,7 +31,7 @@ export const digestFrequencies = ['never', 'daily', 'weekly'] as const
 
 /** The kinds that are also sent by mail, and the digest. */
 export const mailPreferencesView = z.object({
-  kinds: z.partialRecord(z.enum(notificationKinds), z.boolean()),
+  kinds: z.partialRecord(z.enum(kindNames), z.boolean()),
   digest: z.enum(digestFrequencies),
   /** Where a digest is sent at 7:00, such as Europe/Berlin; null while there is none. */
   timeZone: z.string().nullable(),
@@ -82,7 +40,7 @@ export type MailPreferences = z.infer<typeof mailPreferencesView>
 /** Contains only the changes. */
 export const mailPreferencesInput = z.object({
   kinds: z
-    .partialRecord(z.enum(notificationKinds, 'kinds has no such kind'), z.boolean('kinds must be true or false'))
+    .partialRecord(z.enum(kindNames, 'kinds has no such kind'), z.boolean('kinds must be true or false'))
     .optional(),
   digest: z.enum(digestFrequencies, `digest must be one of ${digestFrequencies.join(', ')}`).optional(),
   timeZone: z
@@ -98,7 +56,7 @@ export const unsubscribeInput = z.object({
 })
 /** The scope of an unsubscribe link: mails of these kinds, or the digest. */
 export const unsubscribeView = z.object({
-  kinds: z.array(z.enum(notificationKinds)),
+  kinds: z.array(z.enum(kindNames)),
   isDigest: z.boolean(),
   /** Whether all of it is already switched off. */
   isOff: z.boolean(),

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { insertNotifications } from '../../../src/server/notify/queries.ts'
 import { newId } from '../../../src/server/platform/ids.ts'
-import { type Notification, notificationKinds } from '../../../src/shared/notifications/notifications.ts'
+import { kindNames } from '../../../src/shared/notifications/kinds.ts'
+import type { Notification } from '../../../src/shared/notifications/notifications.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
@@ -95,10 +96,10 @@ test('words each kind as a sentence, and loads long lists page by page', async (
   const rows = Array.from({ length: 30 }, (_, at) => ({
     id: newId(),
     userId: ann.id,
-    kind: notificationKinds[at % notificationKinds.length] ?? 'invitation',
+    kind: kindNames[at % kindNames.length] ?? 'invitation',
     communityId: club.id,
     actorId: bob.id,
-    detail: details[notificationKinds[at % notificationKinds.length] ?? ''] ?? '',
+    detail: details[kindNames[at % kindNames.length] ?? ''] ?? '',
     createdAt: new Date(world.services.now().getTime() - 1_000 * at).toISOString(),
     readAt: null,
   }))

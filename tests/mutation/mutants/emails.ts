@@ -165,7 +165,7 @@ export const emailMutants: readonly Mutant[] = [
   {
     name: 'sends in the name of Someone',
     file: 'src/server/notifications/emails/email-templates.ts',
-    find: 'isFromActor && words.isActorKnown &&',
+    find: 'isFromActor && data.actor !== null &&',
     replace: 'isFromActor &&',
     tests: ['tests/server/notifications/unverified-actors.test.ts'],
   },

@@ -156,7 +156,7 @@ export const notificationsMutants: readonly Mutant[] = [
   },
   {
     name: 'tells the applicant’s role change by mail after it changed again',
-    file: 'src/server/notifications/emails/still-relevant.ts',
+    file: 'src/server/notifications/relevance.ts',
     find: 'membership === membershipByRole[detail]',
     replace: 'membership !== null',
     tests: ['tests/server/notifications/notification-emails.test.ts', 'tests/server/communities/members-roles.test.ts'],
@@ -226,9 +226,38 @@ export const notificationsMutants: readonly Mutant[] = [
   },
   {
     name: 'mails the removal of a user who was banned since',
-    file: 'src/server/notifications/emails/still-relevant.ts',
-    find: "'member-removed': ({ membership }) => !isMember(membership) && membership !== 'banned',",
-    replace: "'member-removed': ({ membership }) => !isMember(membership),",
+    file: 'src/server/notifications/relevance.ts',
+    find: "!isMember(membership) && membership !== 'banned'",
+    replace: '!isMember(membership)',
     tests: ['tests/server/notifications/notification-emails.test.ts'],
+  },
+  {
+    name: 'mails users who turned off all mail',
+    file: 'src/server/notify/recipient-queries.ts',
+    find: '\n    .where(wantsMail)',
+    replace: '',
+    tests: [
+      'tests/server/notifications/notification-emails.test.ts',
+      'tests/server/notifications/digest.test.ts',
+      'tests/server/notifications/thread-emails.test.ts',
+    ],
+  },
+  {
+    name: 'mails suspended users what happens in the app',
+    file: 'src/server/notify/recipient-queries.ts',
+    find: '\n    .where(isActiveAccount(now().toISOString()))',
+    replace: '',
+    tests: [
+      'tests/server/notifications/notification-emails.test.ts',
+      'tests/server/identity/suspension.test.ts',
+      'tests/server/communities/invitations.test.ts',
+    ],
+  },
+  {
+    name: 'mails former super admins about pending work',
+    file: 'src/server/notifications/emails/still-relevant.ts',
+    find: "(recipients === 'super-admins' && reader.isSuperAdmin)",
+    replace: "recipients === 'super-admins'",
+    tests: ['tests/server/notifications/admin-notification-kinds.test.ts'],
   },
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notificationKinds } from '../../../src/shared/notifications/notifications.ts'
+import { kindNames } from '../../../src/shared/notifications/kinds.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { makeMember } from '../../support/factories.ts'
@@ -21,8 +21,8 @@ async function setting() {
 test('mails every kind by default except reactions, and digests on request', async () => {
   const { world, bob, ann } = await setting()
   const choices = await bob.api.notifications.mailPreferences()
-  expect(Object.keys(choices.kinds).sort()).toEqual([...notificationKinds].sort())
-  expect(notificationKinds.filter((kind) => !choices.kinds[kind])).toEqual(['reaction'])
+  expect(Object.keys(choices.kinds).sort()).toEqual([...kindNames].sort())
+  expect(kindNames.filter((kind) => !choices.kinds[kind])).toEqual(['reaction'])
   expect(choices.digest).toBe('never')
 
   const changed = await bob.api.notifications.saveMailPreferences({

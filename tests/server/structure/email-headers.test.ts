@@ -6,23 +6,16 @@ import { mailTransportWithLog } from '../../../src/server/instance/settings/mail
 import { createMailer } from '../../../src/server/platform/mail/delivery.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { type MailKind, mailKinds, mailOccasions } from '../../support/notifications/mail-occasions.ts'
+import {
+  clubList,
+  type ExpectedHeaders,
+  notificationHeaders,
+} from '../../support/notifications/notification-triggers.ts'
 import { uploadedPath } from '../../support/platform/images.ts'
 import { temporaryFolder } from '../../support/process.ts'
 
-interface Expected {
-  subject: string
-  /** The user in whose name it is sent; none for the site alone. */
-  by?: string
-  /** The list of an optional mail, which has a way out. Mails that protect an account have none. */
-  list?: string
-  /** Whether it belongs to a discussion. */
-  isInThread?: true
-}
-
-const club = 'chess-club.communities'
-
 /** A new kind of mail needs its line here: its subject names the post or the community, if there is one. */
-const expectedHeaders: Record<MailKind, Expected> = {
+const expectedHeaders: Record<MailKind, ExpectedHeaders> = {
   'verify-email': { subject: 'Verify your email address' },
   'reset-password': { subject: 'Reset your password' },
   'confirm-email-change': { subject: 'Confirm your new email address' },
@@ -37,28 +30,8 @@ const expectedHeaders: Record<MailKind, Expected> = {
   'account-denied': { subject: 'Your account was not approved' },
   'super-admin-appointed': { subject: 'You are now a super admin' },
   contact: { subject: 'A message from the contact page', by: 'Nora Lind' },
-  invitation: { subject: 'You are invited to “Chess Club”', by: 'Bob', list: club },
-  'join-request': { subject: 'Founder asks to join “Chess Club”', by: 'Founder', list: club },
-  'join-approved': { subject: 'Your request to join “Chess Club” was approved', list: club },
-  'join-denied': { subject: 'Your request to join “Chess Club” was denied', list: club },
-  'join-expired': { subject: 'Your request to join “Chess Club” has expired', list: club },
-  'role-changed': { subject: 'Your role in “Chess Club” has changed', list: club },
-  'handed-over': { subject: '“Chess Club” was handed over to you', by: 'Founder', list: club },
-  'organizer-appointed': { subject: 'Root is now an organizer of “Chess Club”', list: club },
-  'member-removed': { subject: 'You were removed from “Chess Club”', list: club },
-  'member-banned': { subject: 'You were banned from “Chess Club”', list: club },
-  'member-unbanned': { subject: 'You are no longer banned from “Chess Club”', list: club },
-  'community-deleted': { subject: '“chess-club” was deleted', list: club },
-  'report-decided': { subject: 'A decision on your report in “Chess Club”', list: club },
-  'content-moderated': { subject: 'Something you wrote in “Chess Club” was reported', list: club },
-  'content-removed': { subject: 'Something you wrote in “Chess Club” was removed', list: club },
-  warned: { subject: 'You were warned in “Chess Club”', list: club },
-  'objection-answered': { subject: 'An answer to your objection in “Chess Club”', list: club },
-  'reports-waiting': { subject: 'A report in “Chess Club” needs a decision', list: club },
-  'sign-up-waiting': { subject: 'An account is waiting for approval', list: 'notifications' },
-  'backup-failed': { subject: 'A backup failed', list: 'notifications' },
-  'thread-news': { subject: 'Re: [Chess Club] Openings', by: 'Founder', list: club, isInThread: true },
-  digest: { subject: 'Your day: “Openings”', list: 'digest' },
+  invitation: { subject: 'You are invited to “Chess Club”', by: 'Bob', list: clubList },
+  ...notificationHeaders,
 }
 
 /** A world that writes its mails to files, as a server without a mail server does. `parsed` reads the last one. */

@@ -3,6 +3,7 @@ import { announceOrganizerHandler } from '../../../src/server/communities/member
 import { queueDigests } from '../../../src/server/notifications/digests/queue-digests.ts'
 import { notify } from '../../../src/server/notify/notify.ts'
 import { runDueJobs } from '../../../src/server/platform/jobs/runner.ts'
+import type { MailedKind } from '../../../src/shared/notifications/kinds.ts'
 import { createCommunity } from '../communities/create-community.ts'
 import { makeMember } from '../factories.ts'
 import type { World } from '../world.ts'
@@ -38,6 +39,8 @@ async function decided(world: World, name: string, decision: 'REMOVE' | 'WARN') 
   const [{ id, version } = { id: '', version: 0 }] = (await founder.api.moderationQueue.list({ slug })).items
   await founder.api.moderationQueue.decide({ id, version, decision, reason: 'Please keep to the subject.' })
 }
+
+type NotificationMail = MailedKind | 'thread-news' | 'digest'
 
 /** Triggers the mail of each notification, or of several, to a user of this name only. */
 export const notificationTriggers = {
@@ -171,4 +174,42 @@ export const notificationTriggers = {
     world.advance(86_400_000)
     await queueDigests(world.services)
   },
+} satisfies Record<NotificationMail, (world: World, name: string) => Promise<unknown>>
+
+/** What the headers of a mail must be. */
+export interface ExpectedHeaders {
+  subject: string
+  /** The user in whose name it is sent; none for the site alone. */
+  by?: string
+  /** The list of an optional mail, which has a way out. Mails that protect an account have none. */
+  list?: string
+  /** Whether it belongs to a discussion. */
+  isInThread?: true
+}
+
+export const clubList = 'chess-club.communities'
+
+/** The headers of each of these mails: its subject names the post or the community, if there is one. */
+export const notificationHeaders: Record<NotificationMail, ExpectedHeaders> = {
+  'join-request': { subject: 'Founder asks to join “Chess Club”', by: 'Founder', list: clubList },
+  'join-approved': { subject: 'Your request to join “Chess Club” was approved', list: clubList },
+  'join-denied': { subject: 'Your request to join “Chess Club” was denied', list: clubList },
+  'join-expired': { subject: 'Your request to join “Chess Club” has expired', list: clubList },
+  'role-changed': { subject: 'Your role in “Chess Club” has changed', list: clubList },
+  'handed-over': { subject: '“Chess Club” was handed over to you', by: 'Founder', list: clubList },
+  'organizer-appointed': { subject: 'Root is now an organizer of “Chess Club”', list: clubList },
+  'member-removed': { subject: 'You were removed from “Chess Club”', list: clubList },
+  'member-banned': { subject: 'You were banned from “Chess Club”', list: clubList },
+  'member-unbanned': { subject: 'You are no longer banned from “Chess Club”', list: clubList },
+  'community-deleted': { subject: '“chess-club” was deleted', list: clubList },
+  'report-decided': { subject: 'A decision on your report in “Chess Club”', list: clubList },
+  'content-moderated': { subject: 'Something you wrote in “Chess Club” was reported', list: clubList },
+  'content-removed': { subject: 'Something you wrote in “Chess Club” was removed', list: clubList },
+  warned: { subject: 'You were warned in “Chess Club”', list: clubList },
+  'objection-answered': { subject: 'An answer to your objection in “Chess Club”', list: clubList },
+  'reports-waiting': { subject: 'A report in “Chess Club” needs a decision', list: clubList },
+  'sign-up-waiting': { subject: 'An account is waiting for approval', list: 'notifications' },
+  'backup-failed': { subject: 'A backup failed', list: 'notifications' },
+  'thread-news': { subject: 'Re: [Chess Club] Openings', by: 'Founder', list: clubList, isInThread: true },
+  digest: { subject: 'Your day: “Openings”', list: 'digest' },
 }

@@ -1,11 +1,13 @@
+import { definitionOf, isMailedKind, kindNames, type MailedKind } from '../../../shared/notifications/kinds.ts'
 import { decisionPath } from '../../instance/restrictions/decision-link.ts'
 import { statementLines } from '../../instance/restrictions/statement-lines.ts'
 import { unsubscribeLink } from '../../notify/unsubscribe-token.ts'
 import { type Services, timestamp } from '../../platform/context.ts'
 import type { EmailComposer } from '../../platform/mail/deliver-mails.ts'
-import { communityIn, linkOf } from '../present.ts'
+import { linkOf } from '../links.ts'
+import { communityIn } from '../present.ts'
 import { findNotification, findRecipientId, type NotificationRow } from '../queries.ts'
-import { type MailedKind, notificationEmail } from './email-templates.ts'
+import { notificationEmail } from './email-templates.ts'
 import { findRecipientOf } from './recipient.ts'
 import { isStillRelevant } from './still-relevant.ts'
 
@@ -13,8 +15,15 @@ import { isStillRelevant } from './still-relevant.ts'
 const actorOf = ({ actorName, actorVerifiedAt }: NotificationRow) => (actorVerifiedAt === null ? null : actorName)
 
 function statementOf({ config: { publicUrl } }: Services, row: NotificationRow): string[] {
-  const { restrictionId, rule, reason, deciderRole } = row
-  if (row.kind === 'objection-answered' || restrictionId === null || reason === null || deciderRole === null) return []
+  const { kind, restrictionId, rule, reason, deciderRole } = row
+  // The mail that stated the restriction came before the objection.
+  if (
+    definitionOf(kind).restriction === 'answered' ||
+    restrictionId === null ||
+    reason === null ||
+    deciderRole === null
+  )
+    return []
   return statementLines({ rule, reason, deciderRole }, publicUrl, publicUrl + decisionPath(restrictionId))
 }
 
@@ -34,14 +43,11 @@ const compose = (kind: MailedKind): EmailComposer => {
       return null
     const page = (path: string) => services.config.publicUrl + path
     const path = linkOf(notification)
-    const [actor, community] = [actorOf(notification), communityIn(notification)]
     return notificationEmail(kind, {
       to: reader.email,
       name: reader.name,
-      actor: actor ?? 'Someone',
-      isActorKnown: actor !== null,
-      community: community?.name ?? '',
-      slug: community?.slug ?? '',
+      actor: actorOf(notification),
+      community: communityIn(notification),
       detail: notification.detail,
       statement: statementOf(services, notification),
       isAboutContent: notification.postId !== null,
@@ -53,24 +59,7 @@ const compose = (kind: MailedKind): EmailComposer => {
   }
 }
 
-export const notificationMails = {
-  'join-request': compose('join-request'),
-  'join-approved': compose('join-approved'),
-  'join-denied': compose('join-denied'),
-  'join-expired': compose('join-expired'),
-  'role-changed': compose('role-changed'),
-  'handed-over': compose('handed-over'),
-  'organizer-appointed': compose('organizer-appointed'),
-  'member-removed': compose('member-removed'),
-  'member-banned': compose('member-banned'),
-  'member-unbanned': compose('member-unbanned'),
-  'community-deleted': compose('community-deleted'),
-  'report-decided': compose('report-decided'),
-  'content-moderated': compose('content-moderated'),
-  'content-removed': compose('content-removed'),
-  warned: compose('warned'),
-  'objection-answered': compose('objection-answered'),
-  'reports-waiting': compose('reports-waiting'),
-  'sign-up-waiting': compose('sign-up-waiting'),
-  'backup-failed': compose('backup-failed'),
-} satisfies Record<MailedKind, EmailComposer>
+/** The composer of every kind with a mail of its own. */
+export const notificationMails = Object.fromEntries(
+  kindNames.filter(isMailedKind).map((kind) => [kind, compose(kind)]),
+) as Record<MailedKind, EmailComposer>

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '../../../shared/notifications/notifications.ts'
+import type { NotificationKind } from '../../../shared/notifications/kinds.ts'
 import { presentUser } from '../../identity/auth/present-user.ts'
 import { findUserById } from '../../identity/auth/queries.ts'
 import { kindsWithMail } from '../../notify/mail-opt-in.ts'

@@ -1,7 +1,8 @@
+import { fillTemplate, type ThreadMail, templateOf, type Wording } from '../../../shared/notifications/kinds/kind.ts'
+import { notificationKinds, type ThreadKind } from '../../../shared/notifications/kinds.ts'
 import { truncate } from '../../../shared/platform/truncate.ts'
 import { communityList, type EmailParts, toSingleLine } from '../../platform/mail/email-layout.ts'
 import type { ThreadPosition } from '../../platform/mail/mail-queue.ts'
-import type { ThreadKind } from '../queries.ts'
 
 /** A thread notification; for reactions, the content is the recipient's own. */
 export interface ThreadItem {
@@ -36,30 +37,24 @@ export interface ThreadEmailData {
   unsubscribe: string
 }
 
-const phrases: Record<ThreadKind, string> = {
-  reply: 'replied to your comment on',
-  comment: 'commented on your post',
-  mention: 'mentioned you in',
-  reaction: 'reacted to',
-}
-
 /** Leaves room for the words around a title in a subject. */
 const titleMax = 100
 
 const inQuotes = (words: string) => `“${words}”`
-const nameOf = (actor: string | null) => actor ?? 'Someone'
 
-function actors({ actor, count }: ThreadItem) {
-  if (count < 2) return nameOf(actor)
-  return count === 2 ? `${nameOf(actor)} and one other` : `${nameOf(actor)} and ${count - 1} others`
+/** Fills a text about the item, with the title of its post in one line. */
+function say(wording: Wording, { actor, count, commentId, title }: ThreadItem, titleMax = Infinity) {
+  const facts = {
+    ...{ hasActor: actor !== null, hasCommunity: true, hasPost: true, isAboutContent: true },
+    ...{ isAboutComment: commentId !== null, detail: '', count },
+  }
+  const post = toSingleLine(title)
+  const values = { actor: actor ?? 'Someone', others: String(count - 1), post: truncate(post, titleMax) }
+  return fillTemplate(templateOf(wording, facts), values)
 }
 
-const targetPhrase = ({ kind, commentId }: ThreadItem) => {
-  if (kind !== 'reaction') return ''
-  return commentId === null ? 'your post ' : 'your comment on '
-}
-const sentenceFor = (item: ThreadItem) =>
-  `${actors(item)} ${phrases[item.kind]} ${targetPhrase(item)}${inQuotes(toSingleLine(item.title))}`
+const mailOf = (kind: ThreadKind): ThreadMail => notificationKinds[kind].mail
+const sentenceFor = (item: ThreadItem) => say(mailOf(item.kind).line, item)
 const inOneLine = (item: ThreadItem) =>
   item.excerpt === '' ? sentenceFor(item) : `${sentenceFor(item)}: ${inQuotes(item.excerpt)}`
 
@@ -91,8 +86,9 @@ function subjectFor(items: readonly ThreadItem[], more: number) {
   const title = truncate(toSingleLine(first.title), titleMax)
   if (!areOfOnePost(items)) return `News in ${inQuotes(title)} and other discussions`
   if (more > 0) return `News in ${inQuotes(title)}`
-  if (items.every(({ kind }) => kind === 'reaction'))
-    return items.length > 1 ? `New reactions in ${inQuotes(title)}` : `${actors(first)} reacted to ${inQuotes(title)}`
+  if (items.every(({ kind }) => kind === 'reaction') && items.length > 1) return `New reactions in ${inQuotes(title)}`
+  const { subject } = mailOf(first.kind)
+  if (subject !== undefined && items.length === 1) return say(subject, first, titleMax)
   const isAnswer = items.some(({ commentId }) => commentId !== null)
   return `${isAnswer ? 'Re: ' : ''}[${toSingleLine(first.community.name)}] ${title}`
 }

@@ -1,9 +1,10 @@
+import { isThreadKind, kindNames } from '../../../shared/notifications/kinds.ts'
 import { unsubscribeLink } from '../../notify/unsubscribe-token.ts'
 import { timestamp } from '../../platform/context.ts'
 import type { EmailComposer } from '../../platform/mail/deliver-mails.ts'
 import { toSingleLine } from '../../platform/mail/email-layout.ts'
-import { communityIn, detailOf, isThreadKind, linkOf } from '../present.ts'
-import { threadKinds } from '../queries.ts'
+import { linkOf } from '../links.ts'
+import { communityIn, detailOf } from '../present.ts'
 import { countThreadActivity, listThreadActivity, type ThreadActivityRow } from '../thread-activity-queries.ts'
 import { findRecipientOf } from './recipient.ts'
 import { type ThreadItem, threadEmail } from './thread-email-template.ts'
@@ -33,7 +34,7 @@ function itemOf(row: ThreadActivityRow, page: (path: string) => string): ThreadI
  * mail without any.
  */
 const threadActivity: EmailComposer = async (services, mail) => {
-  const recipient = await findRecipientOf(services, mail.about ?? '', threadKinds)
+  const recipient = await findRecipientOf(services, mail.about ?? '', kindNames.filter(isThreadKind))
   if (!recipient) return null
   const { reader, kinds } = recipient
   const now = timestamp(services)

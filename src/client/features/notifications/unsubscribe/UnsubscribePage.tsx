@@ -1,5 +1,6 @@
 import { Anchor, Button, List, Skeleton, Stack, Text } from '@mantine/core'
 import { Link, useParams } from 'react-router-dom'
+import { definitionOf } from '../../../../shared/notifications/kinds.ts'
 import type { UnsubscribePreview } from '../../../../shared/notifications/notifications.ts'
 import { failureDetail } from '../../../platform/failure-detail.ts'
 import { paths } from '../../../platform/paths.ts'
@@ -7,7 +8,6 @@ import { errorStatus } from '../../../ui/api-error.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { AuthCard } from '../../identity/auth/AuthCard.tsx'
-import { notificationKindLabels } from '../list/notification-kinds.ts'
 import { useUnsubscribe, useUnsubscribePreview } from './use-unsubscribe.ts'
 
 const title = 'Unsubscribe'
@@ -20,7 +20,7 @@ const ToSettings = () => (
 
 const subscriptionNames = ({ kinds, isDigest }: UnsubscribePreview) => [
   ...(isDigest ? ['The digest of what was new in your communities'] : []),
-  ...kinds.map((kind) => notificationKindLabels[kind]),
+  ...kinds.map((kind) => definitionOf(kind).label),
 ]
 
 function SubscriptionList({ aim }: { aim: UnsubscribePreview }) {

@@ -1,10 +1,10 @@
 import { SegmentedControl, Skeleton, Stack, Switch, Text, Title } from '@mantine/core'
 import { useId } from 'react'
+import { definitionOf, kindGroups } from '../../../../shared/notifications/kinds.ts'
 import { type MailPreferences as Choices, digestFrequencies } from '../../../../shared/notifications/notifications.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import classes from '../../../ui/section.module.css'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
-import { notificationKindGroups, notificationKindLabels } from '../../notifications/list/notification-kinds.ts'
 import { useEmailPreferences, useSaveEmailPreferences } from './use-email-preferences.ts'
 
 const digestFrequencyLabels = { never: 'Never', daily: 'Daily', weekly: 'Weekly' } as const
@@ -40,7 +40,7 @@ function Digest({ preferences: choices, isDisabled }: Props) {
 function Kinds({ preferences: choices, isDisabled }: Props) {
   const { save } = useSaveEmailPreferences()
   const { viewer } = useViewer()
-  const groups = notificationKindGroups.filter(({ isForSuperAdmins }) => !isForSuperAdmins || viewer?.isSuperAdmin)
+  const groups = kindGroups.filter(({ isForSuperAdmins }) => !isForSuperAdmins || viewer?.isSuperAdmin)
   return groups.map(({ title, kinds }) => (
     <fieldset key={title} className={classes.group}>
       <legend>{title}</legend>
@@ -49,7 +49,7 @@ function Kinds({ preferences: choices, isDisabled }: Props) {
           <Switch
             key={kind}
             size="md"
-            label={notificationKindLabels[kind]}
+            label={definitionOf(kind).label}
             disabled={isDisabled}
             checked={choices.kinds[kind] ?? false}
             onChange={(event) => save({ kinds: { [kind]: event.currentTarget.checked } })}

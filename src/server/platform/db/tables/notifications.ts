@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { NotificationKind } from '../../../../shared/notifications/notifications.ts'
+import type { NotificationKind } from '../../../../shared/notifications/kinds.ts'
 import type { Flag, IsoDateTime } from '../column-types.ts'
 
 export interface NotificationTable {

@@ -1,0 +1,63 @@
+import { type KindDefinition, type NotificationFacts, oneOf, withPost } from './kind.ts'
+
+const actors = ({ count }: NotificationFacts) => (count < 2 ? 'one' : count === 2 ? 'two' : 'many')
+
+/** Kinds about threads, which share one mail. */
+export const threadKindDefinitions = {
+  /** A user replied to the recipient's comment. */
+  reply: {
+    group: 'threads',
+    label: 'Replies to your comments',
+    sentence: withPost('{actor} replied to your comment on {post}.', '{actor} replied to your comment.'),
+    mail: { line: '{actor} replied to your comment on “{post}”' },
+  },
+  /** A user commented on the recipient's post. */
+  comment: {
+    group: 'threads',
+    label: 'Comments on your posts',
+    sentence: withPost('{actor} commented on your post {post}.', '{actor} commented on your post.'),
+    mail: { line: '{actor} commented on your post “{post}”' },
+  },
+  /** A user mentioned the recipient in a post or comment. */
+  mention: {
+    group: 'threads',
+    label: 'Mentions of your name',
+    sentence: withPost('{actor} mentioned you in {post}.', '{actor} mentioned you.'),
+    mail: { line: '{actor} mentioned you in “{post}”' },
+  },
+  /** Users reacted to the recipient's content: one notification per post or comment, however many react. */
+  reaction: {
+    group: 'reactions',
+    label: 'Reactions to what you wrote',
+    sentence: oneOf(
+      (facts) => `${actors(facts)}-${facts.hasPost ? (facts.isAboutComment ? 'comment' : 'post') : 'none'}` as const,
+      {
+        'one-none': '{actor} reacted to what you wrote.',
+        'one-post': '{actor} reacted to “{post}”.',
+        'one-comment': '{actor} reacted to your comment on “{post}”.',
+        'two-none': '{actor} and 1 other reacted to what you wrote.',
+        'two-post': '{actor} and 1 other reacted to “{post}”.',
+        'two-comment': '{actor} and 1 other reacted to your comment on “{post}”.',
+        'many-none': '{actor} and {others} others reacted to what you wrote.',
+        'many-post': '{actor} and {others} others reacted to “{post}”.',
+        'many-comment': '{actor} and {others} others reacted to your comment on “{post}”.',
+      },
+    ),
+    mail: {
+      line: oneOf((facts) => `${actors(facts)}-${facts.isAboutComment ? 'comment' : 'post'}` as const, {
+        'one-post': '{actor} reacted to your post “{post}”',
+        'one-comment': '{actor} reacted to your comment on “{post}”',
+        'two-post': '{actor} and one other reacted to your post “{post}”',
+        'two-comment': '{actor} and one other reacted to your comment on “{post}”',
+        'many-post': '{actor} and {others} others reacted to your post “{post}”',
+        'many-comment': '{actor} and {others} others reacted to your comment on “{post}”',
+      }),
+      subject: oneOf(actors, {
+        one: '{actor} reacted to “{post}”',
+        two: '{actor} and one other reacted to “{post}”',
+        many: '{actor} and {others} others reacted to “{post}”',
+      }),
+    },
+    isMailedOnRequest: true,
+  },
+} satisfies Record<string, KindDefinition>
