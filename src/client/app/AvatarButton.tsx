@@ -2,7 +2,7 @@ import { UnstyledButton, type UnstyledButtonProps, VisuallyHidden } from '@manti
 import type { ComponentProps } from 'react'
 import type { User } from '../../shared/identity/auth.ts'
 import { UserAvatar } from '../ui/UserAvatar.tsx'
-import classes from './Shell.module.css'
+import classes from './TopBar.module.css'
 
 type Props = UnstyledButtonProps & ComponentProps<'button'> & { viewer: User }
 

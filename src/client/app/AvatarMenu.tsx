@@ -10,7 +10,7 @@ import { IconMenuItem } from '../ui/IconMenuItem.tsx'
 import { toast } from '../ui/toast.ts'
 import { useLazyMenu } from '../ui/use-lazy-menu.ts'
 import { AvatarButton } from './AvatarButton.tsx'
-import classes from './Shell.module.css'
+import classes from './TopBar.module.css'
 
 const themes = [
   { value: 'light', label: 'Light' },

@@ -3,7 +3,7 @@ import { useViewer } from '../features/identity/viewer/use-viewer.ts'
 import { buttonAction } from '../platform/page-action.ts'
 import { paths } from '../platform/paths.ts'
 import { WithoutScript } from '../ui/WithoutScript.tsx'
-import classes from './Shell.module.css'
+import classes from './Footer.module.css'
 
 export function Footer() {
   const { viewer } = useViewer()

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { useBranding } from '../features/instance/branding/use-branding.ts'
 import { paths } from '../platform/paths.ts'
 import { avatarUrl } from '../ui/avatar-url.ts'
-import classes from './Shell.module.css'
+import classes from './TopBar.module.css'
 
 export function Logo() {
   const { name, logo } = useBranding()

@@ -5,7 +5,7 @@ import { newKey } from '../platform/form-key.ts'
 import { plainTextMax, submitAction } from '../platform/page-action.ts'
 import { paths } from '../platform/paths.ts'
 import { useRefusedAction } from '../ui/page-response.ts'
-import classes from './Shell.module.css'
+import classes from './RefusedActionAlert.module.css'
 
 /** The fields that may hold a text by the user. */
 const texts = ['content', 'message']

@@ -1,7 +1,7 @@
 import { Burger } from '@mantine/core'
 import { SearchLauncher } from '../features/discovery/search/SearchLauncher.tsx'
 import { Logo } from './Logo.tsx'
-import classes from './Shell.module.css'
+import classes from './TopBar.module.css'
 import { TopBarAccount } from './TopBarAccount.tsx'
 
 interface Props {

@@ -4,7 +4,7 @@ import type { useLogoutFromGuardedPages } from '../../features/identity/auth/use
 import { errorText } from '../../ui/api-error.ts'
 import { toast } from '../../ui/toast.ts'
 import { Logo } from '../Logo.tsx'
-import shell from '../Shell.module.css'
+import bar from '../TopBar.module.css'
 import classes from './AdminLayout.module.css'
 
 interface Props {
@@ -18,9 +18,9 @@ export function AdminTopBar({ email, logout, drawerOpened, onBurger }: Props) {
   const onLogout = () =>
     logout.mutate(undefined, { onError: (error) => toast.error(errorText(error, 'Failed to sign out')) })
   return (
-    <header className={shell.topBar}>
+    <header className={bar.topBar}>
       <Burger
-        className={shell.burger ?? ''}
+        className={bar.burger ?? ''}
         onClick={onBurger}
         size={20}
         aria-label="Open the menu"

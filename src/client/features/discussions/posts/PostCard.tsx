@@ -8,6 +8,7 @@ import { piece } from '../../../ui/piece.tsx'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
 import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
 import { UserLink } from '../../identity/user-labels/UserLink.tsx'
+import parts from './byline.module.css'
 import classes from './card.module.css'
 import { PostCardLayout } from './PostCardLayout.tsx'
 import { PostMenu } from './PostMenu.tsx'
@@ -17,28 +18,21 @@ function CommunityByline({ post }: { post: Post }) {
   const { author, community } = post
   return (
     <>
-      <CommunityIcon community={community} size={36} className={classes.icon ?? ''} />
-      <div className={classes.origin}>
-        <div className={classes.place}>
-          <Anchor data-tap-area component={Link} to={paths.community(community.slug)} inherit className={classes.cut}>
+      <CommunityIcon community={community} size={36} className={parts.icon ?? ''} />
+      <div className={parts.origin} data-origin>
+        <div className={parts.place}>
+          <Anchor data-tap-area component={Link} to={paths.community(community.slug)} inherit className={parts.cut}>
             <bdi>{community.name}</bdi>
           </Anchor>
-          <span className={classes.privacy} data-detail={community.isPrivate ? undefined : true}>
+          <span className={parts.privacy} data-detail={community.isPrivate ? undefined : true}>
             <PrivacyIcon isPrivate={community.isPrivate} size={16} />
           </span>
         </div>
-        <div className={classes.who}>
+        <div className={parts.who}>
           <UserAvatar user={author} size={20} data-detail />
-          <span className={classes.by} data-detail>
+          <span className={parts.by} data-detail>
             Posted by{' '}
-            <Anchor
-              data-tap-area
-              component={Link}
-              to={paths.user(author.id)}
-              inherit
-              c="inherit"
-              className={classes.cut}
-            >
+            <Anchor data-tap-area component={Link} to={paths.user(author.id)} inherit c="inherit" className={parts.cut}>
               <bdi>{author.name || 'Unknown User'}</bdi>
             </Anchor>
           </span>
@@ -51,7 +45,7 @@ function CommunityByline({ post }: { post: Post }) {
 
 const AuthorByline = ({ post }: { post: Post }) => (
   <>
-    <span className={classes.author} data-detail>
+    <span className={parts.author} data-detail data-author>
       <UserLink user={post.author} />
     </span>
     <PostTimestamp item={post} />
@@ -80,7 +74,7 @@ export function PostCardSkeleton({ withCommunity = false }: { withCommunity?: bo
     <li className={classes.item} aria-hidden>
       <div className={classes.card}>
         <div className={classes.byline}>
-          {withCommunity && <Skeleton h={36} w={36} className={classes.icon ?? ''} />}
+          {withCommunity && <Skeleton h={36} w={36} className={parts.icon ?? ''} />}
           <Skeleton h={withCommunity ? 48 : 28} w={180} data-detail />
         </div>
         <div className={classes.words}>
