@@ -102,7 +102,7 @@ interface Props {
 export function ReactorsDialog({ target, counts, opened, onClose }: Props) {
   const isOpen = useDeferredOpen(opened)
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Who reacted" styles={{ title: { fontWeight: 600 } }}>
+    <Modal opened={isOpen} onClose={onClose} title="Who reacted">
       <TypeTabs target={target} counts={counts} />
     </Modal>
   )

@@ -2,6 +2,7 @@ import { Button, Group, Menu, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { OpenCase } from '../../../../shared/moderation/queue.ts'
 import { trpc } from '../../../platform/trpc.ts'
+import { ActionMenu } from '../../../ui/ActionMenu.tsx'
 import classes from './Case.module.css'
 import { KeyHint } from './KeyHint.tsx'
 import type { useAssignment } from './use-case-actions.ts'
@@ -28,23 +29,19 @@ function Assignees({ open, onAssign }: { open: OpenCase; onAssign: (userId: stri
 function AssignMenu({ open, onAssign }: { open: OpenCase; onAssign: (userId: string) => void }) {
   const [opened, setOpened] = useState(false)
   return (
-    <Menu
+    <ActionMenu
       opened={opened}
       onChange={setOpened}
-      position="bottom-end"
       width={240}
-      shadow="md"
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
+      className={classes.people}
+      target={
         <Button size="xs" variant="default">
           Assign to…
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.people ?? ''}>
-        {opened && <Assignees open={open} onAssign={onAssign} />}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {opened && <Assignees open={open} onAssign={onAssign} />}
+    </ActionMenu>
   )
 }
 
