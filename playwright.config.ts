@@ -17,7 +17,7 @@ export default defineConfig({
   workers: 2,
   // Two workers, a server and axe may share a small machine.
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   use: {
     ...devices['Desktop Chrome'],
     baseURL: origin,

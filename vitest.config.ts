@@ -6,7 +6,7 @@ import { SlowFirst } from './tests/support/slow-first.ts'
 
 // Password hashing is slow on a busy machine. The files of a worker share their modules, because loading them for each
 // file takes as long as the tests.
-const expectations = { poll: { timeout: 20_000 } }
+const expectations = { poll: { timeout: 60_000 } }
 const every = {
   pool: 'threads',
   isolate: false,

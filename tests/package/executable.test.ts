@@ -9,12 +9,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { freePort } from '../../scripts/free-port.mjs'
 import { run, start, startServer, temporaryFolder, unpackedIn } from './bare-root.ts'
 
-const patience = { timeout: 120_000 }
 const maximumBytes = 160_000_000
 
 test('is one file of at most 160 MB that needs only libraries of the system', () => {
@@ -25,7 +24,7 @@ test('is one file of at most 160 MB that needs only libraries of the system', ()
   expect(unexpected.sort()).toEqual(['folkmoot', 'passwd'])
 })
 
-test('serves pages, files and documents, and stops gracefully', patience, async () => {
+test('serves pages, files and documents, and stops gracefully', async () => {
   const data = temporaryFolder()
   const { address, stop, ended, said } = await startServer(data)
   const page = await (await fetch(address)).text()
@@ -43,14 +42,14 @@ test('serves pages, files and documents, and stops gracefully', patience, async 
   expect([gone.exitCode, gone.stderr]).toEqual([1, expect.stringMatching(/^The server does not answer at .*\n$/)])
 })
 
-test('makes a backup in its own process, which the command restores', patience, async () => {
+test('makes a backup in its own process, which the command restores', async () => {
   const data = temporaryFolder()
   expect((await run(data, ['user', 'create', 'ada@example.org', '--name', 'Ada'])).exitCode).toBe(0)
   // The daily backup of an instance without backups is due.
   const { stop, ended, said } = await startServer(data)
-  await vi.waitFor(() => expect(said.stdout).toContain('/folkmoot setup-link'), { timeout: 10_000 })
+  await expect.poll(() => said.stdout).toContain('/folkmoot setup-link')
   const backups = () => readdirSync(join(data, 'backups')).filter((name) => name.endsWith('.tar.gz'))
-  await vi.waitFor(() => expect(backups()).toHaveLength(1), { timeout: 60_000, interval: 200 })
+  await expect.poll(backups).toHaveLength(1)
   stop()
   await ended
   rmSync(join(data, 'folkmoot.db'))
@@ -59,7 +58,7 @@ test('makes a backup in its own process, which the command restores', patience, 
   expect((await run(data, ['user', 'list'])).stdout).toContain('ada@example.org')
 })
 
-test('starts several times at once, and again after damage to its files', patience, async () => {
+test('starts several times at once, and again after damage to its files', async () => {
   const data = temporaryFolder()
   const versions = await Promise.all(Array.from({ length: 4 }, () => run(data, ['--version'])))
   for (const { exitCode, stdout } of versions) expect([exitCode, stdout]).toEqual([0, `${packageJson.version}\n`])
@@ -76,7 +75,7 @@ test('starts several times at once, and again after damage to its files', patien
   expect([statSync(native).size, said.stdout.includes('changed')]).toEqual([bytes, false])
 })
 
-test('refuses bad input with one sentence and an exit code', patience, async () => {
+test('refuses bad input with one sentence and an exit code', async () => {
   const data = temporaryFolder()
   expect(await run(data, ['--port', '80'])).toMatchObject({ exitCode: 2, stderr: "error: unknown option '--port'\n" })
   expect(await run(data, ['nonsense'])).toMatchObject({ exitCode: 2, stderr: "error: unknown command 'nonsense'\n" })
@@ -96,7 +95,7 @@ test('refuses bad input with one sentence and an exit code', patience, async () 
   ])
 })
 
-test('says in one sentence when it cannot unpack its files', patience, async () => {
+test('says in one sentence when it cannot unpack its files', async () => {
   const data = temporaryFolder()
   for (const name of ['.cache-0', `.cache-${process.getuid?.()}`]) writeFileSync(join(data, name), '')
   const refused = await run(data, ['--version'])

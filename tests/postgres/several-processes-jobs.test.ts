@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { mailContents } from '../../src/server/mails.ts'
 import type { Db } from '../../src/server/platform/db/open.ts'
 import { enqueueJob } from '../../src/server/platform/jobs/enqueue.ts'
@@ -98,7 +98,7 @@ test('a job of a process that was killed runs again within a minute; one that wa
   const run = await isInHand.promise
   acts.during = async (_name, current) => {
     wakesUp.resolve()
-    await vi.waitUntil(() => run.isStopped())
+    await expect.poll(() => run.isStopped()).toBe(true)
     expect(current.isStopped()).toBe(false)
   }
   pass(minute / 3)
@@ -204,7 +204,7 @@ test('a mail that two processes take up at the same time is sent by one of them'
   await world.db.transaction().execute(async () => {
     runs = [run(world.services, {}, job), run(other.services, {}, job)]
     // Both have found the mail when both wait to begin an attempt.
-    await vi.waitUntil(async () => (await waitingForLock(world.db)) === runs.length)
+    await expect.poll(() => waitingForLock(world.db)).toBe(runs.length)
   })
   await Promise.all(runs)
   expect([...world.emails, ...other.emails].map((sent) => sent.to)).toEqual(['ann@example.org'])

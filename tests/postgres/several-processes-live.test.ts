@@ -11,8 +11,6 @@ import { subscribeToThread } from '../support/platform/event-streams.ts'
 import { hearOthers, openTwoProcesses } from '../support/postgres/beside.ts'
 import { startProxy } from '../support/postgres/proxy.ts'
 
-const patience = { timeout: 30_000 }
-
 /** A post of Ann's that Bob watches through another process. */
 async function watchedPost({ one, other }: Awaited<ReturnType<typeof openTwoProcesses>>) {
   const [ann, bob] = [await one.user('Ann'), await one.user('Bob')]
@@ -78,7 +76,7 @@ test('what a process did not announce before it was killed is noticed', async ()
   await client.connect()
   await client.query(`begin; update "change" set "number" = "number" + 1; commit`)
   await client.end()
-  await expect.poll(() => woken, patience).toEqual(['woken'])
+  await expect.poll(() => woken).toEqual(['woken'])
 }, 60_000)
 
 test('a process that hears every commit wakes no page without a reason', async () => {

@@ -48,7 +48,7 @@ test.runIf(hasNginx())(
       .getSetCookie()
       .map((line) => line.split(';')[0])
       .join('; ')
-    await expect.poll(() => mails.received.length, { timeout: 60_000 }).toBe(1)
+    await expect.poll(() => mails.received.length).toBe(1)
     const token = /[?#&]token=([\w-]+)/.exec(mails.received[0]?.text ?? '')?.[1]
     expect((await call(`/api/auth/verify-email?token=${token}`)).status).toBe(200)
     const club = await (await call('/api/communities', { name: 'Chess', description: 'For all openings.' })).json()
@@ -77,7 +77,7 @@ test.runIf(hasNginx())(
     const load = Promise.all([write('A'), write('B'), read(), read()])
     const more = async (count: number) => {
       const before = acknowledged.length
-      await expect.poll(() => acknowledged.length - before, { timeout: 60_000 }).toBeGreaterThan(count)
+      await expect.poll(() => acknowledged.length - before).toBeGreaterThan(count)
     }
     await more(30)
     servers[0]?.child.kill('SIGKILL')
@@ -97,7 +97,7 @@ test.runIf(hasNginx())(
     expect(acknowledged.filter((content) => !found.has(content))).toEqual([])
     // Each mail goes out once, whichever process sends it.
     const subjects = () => mails.received.map(({ subject }) => subject).sort()
-    await expect.poll(subjects, { timeout: 60_000 }).toEqual(['Verify your email address', 'You are now a super admin'])
+    await expect.poll(subjects).toEqual(['Verify your email address', 'You are now a super admin'])
     servers[2]?.child.kill('SIGTERM')
     expect(await servers[2]?.ended).toMatchObject({ exitCode: 0, stderr: '' })
   },

@@ -113,7 +113,7 @@ export async function startServerWithLog(env: Environment, log: string) {
       ({ ok }) => ok,
       () => false,
     )
-  await expect.poll(isUp, { timeout: 60_000 }).toBe(true)
+  await expect.poll(isUp).toBe(true)
   return { child, ended, address }
 }
 

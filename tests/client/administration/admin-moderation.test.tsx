@@ -106,7 +106,7 @@ test('shows an error when flagged posts cannot be loaded', async () => {
   const link = await screen.findByRole('link', { name: 'Content Moderation' })
   browser.isCaptive = true
   await user.click(link)
-  await screen.findByText('Failed to fetch flagged posts', undefined, { timeout: 15_000 })
+  await screen.findByText('Failed to fetch flagged posts')
   browser.isCaptive = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('link', { name: 'Opening' })

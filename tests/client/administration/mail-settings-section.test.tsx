@@ -22,9 +22,7 @@ async function setting(config: Parameters<typeof openWorld>[0] = {}) {
 }
 
 // Types much text.
-test('saves a mail server after a test of the typed settings, and loses nothing but the password on a reload', {
-  timeout: 60_000,
-}, async () => {
+test('saves a mail server after a test of the typed settings, and loses nothing but the password on a reload', async () => {
   const login = { user: 'post', password: 'secret' }
   const server = await startMailServer({ login })
   onTestFinished(() => server.close())

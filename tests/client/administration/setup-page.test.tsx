@@ -20,92 +20,83 @@ async function setting() {
 }
 
 // Types much text.
-const patience = { timeout: 60_000 }
 
-test(
-  'leads from the printed link to a site with a super admin, a name, a sign-up mode and an address',
-  patience,
-  async () => {
-    const { world, path } = await setting()
-    const { user, address } = openScreen(world, await path())
-    await heading('Create your account')
-    await user.click(button('Create account and continue'))
-    expect(accessibleDescription(field('Name'))).toContain('Name is required')
-    expect(accessibleDescription(field('Email'))).toContain(messages.emailInvalid)
-    expect(accessibleDescription(field('Password'))).toContain(messages.passwordTooShortForSuperAdmin)
-    expect(document.activeElement).toBe(field('Name'))
-    await user.type(field('Name'), 'Ada')
-    await user.type(field('Email'), 'ada@example.org')
-    await user.type(field('Password'), password)
-    await user.type(field('Confirm password'), 'another')
-    await user.click(button('Create account and continue'))
-    expect(accessibleDescription(field('Confirm password'))).toContain(messages.passwordsDiffer)
-    await user.clear(field('Confirm password'))
-    await user.type(field('Confirm password'), password)
-    await user.click(button('Create account and continue'))
+test('leads from the printed link to a site with a super admin, a name, a sign-up mode and an address', async () => {
+  const { world, path } = await setting()
+  const { user, address } = openScreen(world, await path())
+  await heading('Create your account')
+  await user.click(button('Create account and continue'))
+  expect(accessibleDescription(field('Name'))).toContain('Name is required')
+  expect(accessibleDescription(field('Email'))).toContain(messages.emailInvalid)
+  expect(accessibleDescription(field('Password'))).toContain(messages.passwordTooShortForSuperAdmin)
+  expect(document.activeElement).toBe(field('Name'))
+  await user.type(field('Name'), 'Ada')
+  await user.type(field('Email'), 'ada@example.org')
+  await user.type(field('Password'), password)
+  await user.type(field('Confirm password'), 'another')
+  await user.click(button('Create account and continue'))
+  expect(accessibleDescription(field('Confirm password'))).toContain(messages.passwordsDiffer)
+  await user.clear(field('Confirm password'))
+  await user.type(field('Confirm password'), password)
+  await user.click(button('Create account and continue'))
 
-    await heading('Name your site')
-    expect(address()).toBe('/setup?step=site')
-    expect(Object.keys(sessionStorage)).toEqual(['folkmoot-owner'])
-    await user.clear(field('Name'))
-    await user.click(button('Save and continue'))
-    expect(accessibleDescription(field('Name'))).toContain('Name is required')
-    await user.type(field('Name'), 'Elm Street')
-    await user.click(screen.getByRole('radio', { name: 'With approval' }))
-    await user.click(button('Save and continue'))
+  await heading('Name your site')
+  expect(address()).toBe('/setup?step=site')
+  expect(Object.keys(sessionStorage)).toEqual(['folkmoot-owner'])
+  await user.clear(field('Name'))
+  await user.click(button('Save and continue'))
+  expect(accessibleDescription(field('Name'))).toContain('Name is required')
+  await user.type(field('Name'), 'Elm Street')
+  await user.click(screen.getByRole('radio', { name: 'With approval' }))
+  await user.click(button('Save and continue'))
 
-    await heading('Set up email')
-    expect(document.activeElement?.textContent).toBe('Set up email')
-    await user.type(field('Mail server'), 'mail.example.org')
-    await user.click(screen.getByRole('link', { name: 'Skip this step' }))
-    await heading('Check the address')
-    screen.getByText(/Emails about it go to ada@example\.org/)
-    expect(screen.getByRole('link', { name: 'Create the first community' }).getAttribute('href')).toBe(
-      '/communities/create',
-    )
-    await user.click(screen.getByRole('link', { name: /Site/ }))
-    await heading('Name your site')
-    expect(field('Name').value).toBe('Elm Street')
-    expect(await world.guest.api.instance.get()).toMatchObject({ name: 'Elm Street', signUpMode: 'approval' })
-  },
-)
+  await heading('Set up email')
+  expect(document.activeElement?.textContent).toBe('Set up email')
+  await user.type(field('Mail server'), 'mail.example.org')
+  await user.click(screen.getByRole('link', { name: 'Skip this step' }))
+  await heading('Check the address')
+  screen.getByText(/Emails about it go to ada@example\.org/)
+  expect(screen.getByRole('link', { name: 'Create the first community' }).getAttribute('href')).toBe(
+    '/communities/create',
+  )
+  await user.click(screen.getByRole('link', { name: /Site/ }))
+  await heading('Name your site')
+  expect(field('Name').value).toBe('Elm Street')
+  expect(await world.guest.api.instance.get()).toMatchObject({ name: 'Elm Street', signUpMode: 'approval' })
+})
 
-test(
-  'keeps what was typed when the page is loaded again, except passwords, and takes a newer link',
-  patience,
-  async () => {
-    const { world, link } = await setting()
-    const old = await link()
-    const first = openScreen(world, old.pathname + old.hash)
-    await heading('Create your account')
-    await first.user.type(field('Name'), 'Ada')
-    await first.user.type(field('Email'), 'ada@example.org')
-    await first.user.type(field('Password'), password)
-    await first.user.type(field('Confirm password'), password)
-    // The server is started again in the meantime.
-    const next = await link()
-    await first.user.click(button('Create account and continue'))
-    await screen.findByText(messages.setupLinkInvalid)
-    expect(field('Name').value).toBe('Ada')
-    first.close()
+test('keeps what was typed when the page is loaded again, except passwords, and takes a newer link', async () => {
+  const { world, link } = await setting()
+  const old = await link()
+  const first = openScreen(world, old.pathname + old.hash)
+  await heading('Create your account')
+  await first.user.type(field('Name'), 'Ada')
+  await first.user.type(field('Email'), 'ada@example.org')
+  await first.user.type(field('Password'), password)
+  await first.user.type(field('Confirm password'), password)
+  // The server is started again in the meantime.
+  const next = await link()
+  await first.user.click(button('Create account and continue'))
+  await screen.findByText(messages.setupLinkInvalid)
+  expect(field('Name').value).toBe('Ada')
+  first.close()
 
-    const { user } = openScreen(world, '/setup')
-    await screen.findByText(messages.setupLinkInvalid)
-    await user.type(field('Set-up link'), 'nonsense')
-    await user.click(button('Continue'))
-    expect(accessibleDescription(field('Set-up link'))).toContain('Please enter the whole link')
-    await user.clear(field('Set-up link'))
-    await user.type(field('Set-up link'), next.href)
-    await user.click(button('Continue'))
-    await heading('Create your account')
-    expect([field('Name').value, field('Email').value, field('Password').value]).toEqual(['Ada', 'ada@example.org', ''])
-    expect(JSON.stringify({ ...sessionStorage })).not.toContain(password)
-    await user.type(field('Password'), password)
-    await user.type(field('Confirm password'), password)
-    await user.click(button('Create account and continue'))
-    await heading('Name your site')
-  },
-)
+  const { user } = openScreen(world, '/setup')
+  await screen.findByText(messages.setupLinkInvalid)
+  await user.type(field('Set-up link'), 'nonsense')
+  await user.click(button('Continue'))
+  expect(accessibleDescription(field('Set-up link'))).toContain('Please enter the whole link')
+  await user.clear(field('Set-up link'))
+  await user.type(field('Set-up link'), next.href)
+  await user.click(button('Continue'))
+  await heading('Create your account')
+  expect([field('Name').value, field('Email').value, field('Password').value]).toEqual(['Ada', 'ada@example.org', ''])
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain(password)
+  await user.type(field('Password'), password)
+  await user.type(field('Confirm password'), password)
+  await user.click(button('Create account and continue'))
+  await heading('Name your site')
+})
 
 test('asks for a missing link, says when it has expired, and closes once the site is set up', async () => {
   const { world, path } = await setting()
@@ -129,7 +120,7 @@ test('asks for a missing link, says when it has expired, and closes once the sit
   await waitFor(() => expect(screen.getByRole('link', { name: 'Go to home' }).getAttribute('href')).toBe('/'))
 })
 
-test('tells how many accounts exist, and makes the account of this browser the super admin', patience, async () => {
+test('tells how many accounts exist, and makes the account of this browser the super admin', async () => {
   const { world, path } = await setting()
   await world.user('Bob')
   const guest = openScreen(world, await path())

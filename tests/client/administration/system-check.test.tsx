@@ -3,14 +3,12 @@ import { expect, test } from 'vitest'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createWorld } from '../../support/world.ts'
 
-const patience = { timeout: 10_000 }
-
 test('lists what is wrong first, with its fix, and checks again on demand', async () => {
   const world = await createWorld({ config: { publicUrl: 'https://forum.example.org', enablesRateLimits: false } })
   const { user } = openScreen(world, '/admin/system-check', await world.user('Ada', { isSuperAdmin: true }))
   await screen.findByRole('heading', { level: 1, name: 'System check' })
   const item = async (name: string) => {
-    const heading = await screen.findByRole('heading', { level: 2, name }, patience)
+    const heading = await screen.findByRole('heading', { level: 2, name })
     return within(heading.closest('li') as HTMLElement)
   }
   const cookies = await item('Cookies Failed')

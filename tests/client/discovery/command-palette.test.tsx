@@ -167,7 +167,7 @@ describe('the search over the page', () => {
     await field()
     browser.isCaptive = true
     await user.type(await field(), 'home')
-    const alert = await screen.findByRole('alert', {}, { timeout: 15_000 })
+    const alert = await screen.findByRole('alert')
     expect(alert.textContent).toBe('The search failed. Please try again.')
     expect(lines('Go to')).toEqual(['Home'])
   })

@@ -199,7 +199,7 @@ describe('the search page', () => {
     await field()
     browser.isCaptive = true
     await user.type(await field(), 'gambit{Enter}')
-    await screen.findByRole('heading', { name: 'The posts could not be searched' }, { timeout: 15_000 })
+    await screen.findByRole('heading', { name: 'The posts could not be searched' })
     browser.isCaptive = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await shows('A gambit')

@@ -241,7 +241,7 @@ test('shows why the community cannot be loaded, and retries', async () => {
     const write = await screen.findByRole('link', { name: 'Write' })
     browser[way] = true
     await user.click(write)
-    await screen.findByText(text, undefined, { timeout: 15_000 })
+    await screen.findByText(text)
     expect(screen.getByRole('heading', { level: 1, name: 'Error Loading Community' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to Communities' }).getAttribute('href')).toBe('/communities')
     browser[way] = false

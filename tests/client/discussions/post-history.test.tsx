@@ -68,7 +68,7 @@ test('retries loading the history', async () => {
   const { openHistory, browser, user } = await edited('d4 is best')
   browser.isCaptive = true
   const dialog = await openHistory()
-  await dialog.findByText('The edit history could not be loaded', undefined, { timeout: 15_000 })
+  await dialog.findByText('The edit history could not be loaded')
   browser.isCaptive = false
   await user.click(dialog.getByRole('button', { name: 'Try again' }))
   expect(await dialog.findByText(/First version/)).toBeTruthy()

@@ -196,13 +196,13 @@ test('retries loading the queue or a case', async () => {
   const queue = await screen.findByRole('link', { name: 'Moderation queue' })
   browser.isCaptive = true
   await user.click(queue)
-  await screen.findByText('The cases could not be loaded', undefined, { timeout: 15_000 })
+  await screen.findByText('The cases could not be loaded')
   browser.isCaptive = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   const post = await item(/Post by Ann/)
   browser.isCaptive = true
   await user.click(post)
-  await screen.findByText('The case could not be loaded', undefined, { timeout: 15_000 })
+  await screen.findByText('The case could not be loaded')
   browser.isCaptive = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await opened('Post by Ann')

@@ -7,7 +7,7 @@ afterEach(cleanup)
 /** Renders the text and waits for the renderer, which loads on first use. */
 async function shown(text: string, under?: 1 | 2 | 3) {
   const { container } = render(<Markdown text={`${text}\n\n**end**`} {...(under && { headingLevel: under })} />)
-  await screen.findByText('end', { selector: 'strong' }, { timeout: 15_000 })
+  await screen.findByText('end', { selector: 'strong' })
   return container
 }
 

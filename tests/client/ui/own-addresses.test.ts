@@ -63,7 +63,7 @@ const local = (nodes: readonly MarkdownNode[]): unknown[] => {
   return parts
 }
 
-test('readers see the same, whatever stands around the addresses', { timeout: 60_000 }, () => {
+test('readers see the same, whatever stands around the addresses', () => {
   const random = randomNumbers(24)
   const forms = [own, `[a](${own})`, `![b](${own} "t")`, `<${own}>`, `[c]\n\n[c]: ${own}\n\n`]
   const tree = (text: string) => local(handleRequest({ text, under: 1, prefix: 'a-' }) ?? [])

@@ -194,9 +194,7 @@ test('is skipped where SUPER_ADMIN_EMAIL names the super admin', async () => {
   expect(await issueSetupLink(world.services)).toBeNull()
 })
 
-test('prints the link at the start of a fresh instance, a new one at the next, and none later', {
-  timeout: 90_000,
-}, async () => {
+test('prints the link at the start of a fresh instance, a new one at the next, and none later', async () => {
   const dataDir = join(temporaryFolder(), 'data')
   const start = async () => {
     const server = await startServer({ DATA_DIR: dataDir })

@@ -179,7 +179,7 @@ describe('reacting', () => {
 })
 
 describe('concurrent reactions', () => {
-  test('of two hundred users on one post and comment are all counted', { timeout: 60_000 }, async () => {
+  test('of two hundred users on one post and comment are all counted', async () => {
     const { world, targets, post } = await setting()
     const users: TestUser[] = []
     for (let number = 0; number < 200; number++) users.push(await world.user(`Person ${number}`))

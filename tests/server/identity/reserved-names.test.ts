@@ -131,7 +131,7 @@ describe('a name that readers could take for a super admin or the site', () => {
     expect((await refusal(root.api.auth.updateProfile({ name: 'Rita' }))).status).toBe(400)
   })
 
-  test('is refused on the command line, except for a super admin', { timeout: 120_000 }, async () => {
+  test('is refused on the command line, except for a super admin', async () => {
     const env = { DATA_DIR: temporaryFolder() }
     const create = (...args: string[]) => folkmoot(['user', 'create', ...args], env)
     const refused = await create('ann@example.org', '--name', 'System')

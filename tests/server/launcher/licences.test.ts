@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { packageLicences } from '../../../scripts/package/licences.mjs'
 
-test('lists the licences of what the executable and the pages contain, and of no tool', { timeout: 60_000 }, () => {
+test('lists the licences of what the executable and the pages contain, and of no tool', () => {
   const text = packageLicences()
   const named = new Set([...text.matchAll(/^(\S+) \d+\.\d+\.\S+ \((.+)\)$/gm)].map(([, name]) => name))
   // Of the pages, the server, native modules and Node itself.

@@ -15,10 +15,9 @@ import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
 import { plainImage, uploadedPath } from '../../support/platform/images.ts'
 import { folkmoot, temporaryFolder } from '../../support/process.ts'
 
-const patience = { timeout: 120_000 }
 const day = 86_400_000
 
-test('restores a backup taken during writes to an intact database', patience, async () => {
+test('restores a backup taken during writes to an intact database', async () => {
   const { dataDir, env, world, ann, bob, club } = await createInstanceOnDisk()
   const image = await plainImage(40, 30)
   // Images without uses: the job removes them during the backup.
@@ -64,7 +63,7 @@ test('restores a backup taken during writes to an intact database', patience, as
   expect(await imagesWithoutFiles(world.db, dataDir)).toEqual([])
 })
 
-test('writes a backup as one file readable by its owner only, and leaves no other file', patience, async () => {
+test('writes a backup as one file readable by its owner only, and leaves no other file', async () => {
   const { dataDir, env, world, ann } = await createInstanceOnDisk()
   const shown = await uploadedPath(world, ann)
   const id = shown.split('/').at(-1) ?? ''
@@ -104,7 +103,7 @@ test('writes a backup as one file readable by its owner only, and leaves no othe
   expect(row).toMatchObject({ file, bytes: size, isScheduled: 0, fault: null, verifiedAt: expect.any(String) })
 })
 
-test('refuses an impossible backup in one sentence, and leaves nothing of it', patience, async () => {
+test('refuses an impossible backup in one sentence, and leaves nothing of it', async () => {
   const { dataDir, env } = await createInstanceOnDisk()
   const folder = temporaryFolder()
   const archive = join(folder, 'forum.tar.gz')
@@ -130,7 +129,7 @@ test('refuses an impossible backup in one sentence, and leaves nothing of it', p
   expect((await archiveEntries(archive)).map(({ name }) => name)).toEqual(['manifest.json', 'folkmoot.db'])
 })
 
-test('contains an image that waits to be published, and no upload without a row', patience, async () => {
+test('contains an image that waits to be published, and no upload without a row', async () => {
   const { env, world, ann, dataDir } = await createInstanceOnDisk()
   const { publish } = world.services.media
   world.services.media.publish = async () => {
@@ -154,7 +153,7 @@ test('contains an image that waits to be published, and no upload without a row'
   await withDatabase(fresh, async (db) => expect(await imagesWithoutFiles(db, fresh)).toEqual([]))
 })
 
-test('leaves an image without files out of the backup, and reports it', patience, async () => {
+test('leaves an image without files out of the backup, and reports it', async () => {
   const { env, world, ann } = await createInstanceOnDisk()
   const [lost, kept] = [await uploadedPath(world, ann), await uploadedPath(world, ann)]
   await world.services.media.remove(lost.split('/').at(-1) ?? '')

@@ -9,7 +9,6 @@ import { newId, tokenHash } from '../../../src/server/platform/ids.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { folkmoot, temporaryFolder } from '../../support/process.ts'
 
-const patience = { timeout: 120_000 }
 const at = '2026-11-20T12:00:00.000Z'
 
 /** An instance with these users; `admins` lists its super admins. */
@@ -48,7 +47,7 @@ async function instance(users: { email: string; isVerified: boolean }[]) {
 }
 
 describe('folkmoot migrate', () => {
-  test('creates the database, and does nothing the second time', patience, async () => {
+  test('creates the database, and does nothing the second time', async () => {
     const DATA_DIR = join(temporaryFolder(), 'new', 'data')
     const file = join(DATA_DIR, 'folkmoot.db')
     expect(await folkmoot(['migrate'], { DATA_DIR })).toEqual({
@@ -66,7 +65,7 @@ describe('folkmoot migrate', () => {
 })
 
 describe('folkmoot community', () => {
-  test('finds a community without an active organizer, and appoints one', patience, async () => {
+  test('finds a community without an active organizer, and appoints one', async () => {
     const { env, acts, onDatabase } = await instance([
       { email: 'ann@example.org', isVerified: true },
       { email: 'bob@example.org', isVerified: true },
@@ -120,7 +119,7 @@ describe('folkmoot community', () => {
 })
 
 describe('folkmoot admin', () => {
-  test('promotes a verified user to super admin, and demotes them', patience, async () => {
+  test('promotes a verified user to super admin, and demotes them', async () => {
     const { env, admins, acts } = await instance([
       { email: 'Ann@Example.org', isVerified: true },
       { email: 'bob@example.org', isVerified: false },
@@ -153,7 +152,7 @@ describe('folkmoot admin', () => {
     expect(await acts()).toEqual(['admin.grant', 'admin.revoke'])
   })
 
-  test('refuses to demote the user that SUPER_ADMIN_EMAIL would promote again', patience, async () => {
+  test('refuses to demote the user that SUPER_ADMIN_EMAIL would promote again', async () => {
     const { env, admins } = await instance([{ email: 'ann@example.org', isVerified: true }])
     await folkmoot(['admin', 'grant', 'ann@example.org'], env)
     const named = { ...env, SUPER_ADMIN_EMAIL: 'Ann@example.org' }
@@ -165,7 +164,7 @@ describe('folkmoot admin', () => {
 })
 
 describe('folkmoot user', () => {
-  test('creates an account, and prints the link to set its password', patience, async () => {
+  test('creates an account, and prints the link to set its password', async () => {
     const { env, admins, acts, onDatabase } = await instance([{ email: 'ann@example.org', isVerified: true }])
     const user = (...args: string[]) => folkmoot(['user', ...args], env)
     const made = await user('create', 'Zoe@example.org', '--name', 'Zoe', '--admin')
@@ -196,7 +195,7 @@ describe('folkmoot user', () => {
     expect(await user('list', '--only', 'friends')).toMatchObject({ exitCode: 2 })
   })
 
-  test('removes the second factors of a user who has lost them or never set them up', patience, async () => {
+  test('removes the second factors of a user who has lost them or never set them up', async () => {
     const { env, acts, onDatabase } = await instance(
       ['ann', 'bob'].map((name) => ({ email: `${name}@example.org`, isVerified: true })),
     )
@@ -224,7 +223,7 @@ describe('folkmoot user', () => {
     expect(await acts()).toEqual(['user.removeTwoFactor'])
   })
 
-  test('verifies, suspends and lifts, and shows the status of an account', patience, async () => {
+  test('verifies, suspends and lifts, and shows the status of an account', async () => {
     const { env, acts } = await instance([{ email: 'ann@example.org', isVerified: false }])
     const user = (command: string, ...args: string[]) => folkmoot(['user', command, 'ann@example.org', ...args], env)
     expect(await user('verify')).toMatchObject({ exitCode: 0, stdout: 'ann@example.org is now verified.\n' })
@@ -252,18 +251,14 @@ describe('folkmoot user', () => {
   })
 })
 
-test(
-  'reports an invalid environment in one line with exit code 1, and an invalid command with 2',
-  patience,
-  async () => {
-    const DATA_DIR = temporaryFolder()
-    const [environment, command, address] = await Promise.all([
-      folkmoot(['migrate'], { DATA_DIR, PORT: 'many' }),
-      folkmoot(['nonsense'], { DATA_DIR }),
-      folkmoot(['admin', 'grant'], { DATA_DIR }),
-    ])
-    expect(environment).toEqual({ exitCode: 1, stdout: '', stderr: 'PORT must be a number (it is "many").\n' })
-    expect(command).toMatchObject({ exitCode: 2, stderr: "error: unknown command 'nonsense'\n" })
-    expect(address).toMatchObject({ exitCode: 2, stderr: "error: missing required argument 'email'\n" })
-  },
-)
+test('reports an invalid environment in one line with exit code 1, and an invalid command with 2', async () => {
+  const DATA_DIR = temporaryFolder()
+  const [environment, command, address] = await Promise.all([
+    folkmoot(['migrate'], { DATA_DIR, PORT: 'many' }),
+    folkmoot(['nonsense'], { DATA_DIR }),
+    folkmoot(['admin', 'grant'], { DATA_DIR }),
+  ])
+  expect(environment).toEqual({ exitCode: 1, stdout: '', stderr: 'PORT must be a number (it is "many").\n' })
+  expect(command).toMatchObject({ exitCode: 2, stderr: "error: unknown command 'nonsense'\n" })
+  expect(address).toMatchObject({ exitCode: 2, stderr: "error: missing required argument 'email'\n" })
+})

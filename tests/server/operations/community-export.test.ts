@@ -6,8 +6,6 @@ import { archiveEntries, createInstanceOnDisk } from '../../support/operations/b
 import { uploadedPath } from '../../support/platform/images.ts'
 import { folkmoot, temporaryFolder } from '../../support/process.ts'
 
-const patience = { timeout: 60_000 }
-
 /** The content of an exported community. */
 interface Exported {
   community: { name: string; slug: string; isPrivate: boolean }
@@ -33,7 +31,7 @@ interface Comment {
 const treeOf = (comments: Comment[]): unknown[] =>
   comments.map(({ content, replies }) => (replies.length === 0 ? content : [content, ...treeOf(replies)]))
 
-test('exports a community as its members see it, without addresses', patience, async () => {
+test('exports a community as its members see it, without addresses', async () => {
   const { dataDir, env, world, ann, bob, club } = await createInstanceOnDisk()
   const [shown, other] = [await uploadedPath(world, ann, undefined, club.slug), await uploadedPath(world, ann)]
   const elsewhere = await createCommunity(ann, { name: 'Go Club' })
@@ -87,7 +85,7 @@ test('exports a community as its members see it, without addresses', patience, a
   expect(entries).toEqual([{ actorId: null, communityId: club.id, detail: 'chess.tar.gz' }])
 })
 
-test('refuses a missing community, and replaces an existing file only with the flag', patience, async () => {
+test('refuses a missing community, and replaces an existing file only with the flag', async () => {
   const { env, club } = await createInstanceOnDisk()
   const folder = temporaryFolder()
   const [existing, other] = [join(folder, 'chess.tar.gz'), join(folder, 'other.tar.gz')]

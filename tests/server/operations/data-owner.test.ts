@@ -8,7 +8,6 @@ import { createInstanceOnDisk } from '../../support/operations/backups.ts'
 import { uploadedPath } from '../../support/platform/images.ts'
 import { folkmoot, temporaryFolder } from '../../support/process.ts'
 
-const patience = { timeout: 120_000 }
 const isRoot = process.getuid?.() === 0
 /** The server's user: another one where the test may choose. */
 const owner = isRoot ? 65_534 : (process.getuid?.() ?? 0)
@@ -28,7 +27,7 @@ const ownersIn = (folder: string) =>
 
 const othersIn = (folder: string) => Object.entries(ownersIn(folder)).filter(([, uid]) => uid !== owner)
 
-test('a restore and other commands leave everything to the owner of the data folder', patience, async () => {
+test('a restore and other commands leave everything to the owner of the data folder', async () => {
   const { world, ann, env: original } = await createInstanceOnDisk()
   await uploadedPath(world, ann)
   const archive = join(temporaryFolder(), 'forum.tar.gz')

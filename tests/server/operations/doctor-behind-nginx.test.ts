@@ -27,30 +27,26 @@ async function arrivals(origin: string, cookie: string) {
   return verdictOnStream(first, second)
 }
 
-test.runIf(hasNginx())(
-  'finds what is wrong behind a real nginx, and accepts the repaired one',
-  { timeout: 60_000 },
-  async () => {
-    const port = await freePort()
-    const origin = `http://127.0.0.1:${port}`
-    const world = await openWorld({ config: { publicUrl: origin, trustProxy: '127.0.0.1' } })
-    const admin = await world.user('Ann', { isSuperAdmin: true })
-    const upstream = await world.app.listen({ port: 0, host: '127.0.0.1' })
-    const input = JSON.stringify({ origin, browserTime: world.services.now().toISOString() })
-    async function states() {
-      const answer = await fetch(`${origin}/trpc/doctor.examine?${new URLSearchParams({ input })}`, {
-        headers: { cookie: admin.cookie },
-      })
-      const verdicts: { subject: string; state: string }[] = (await answer.json()).result.data
-      const found = Object.fromEntries(verdicts.map(({ subject, state }) => [subject, state]))
-      const { Forwarding, Host, Cookies } = found
-      return { Forwarding, Host, Cookies, Streams: (await arrivals(origin, admin.cookie)).state }
-    }
+test.runIf(hasNginx())('finds what is wrong behind a real nginx, and accepts the repaired one', async () => {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const world = await openWorld({ config: { publicUrl: origin, trustProxy: '127.0.0.1' } })
+  const admin = await world.user('Ann', { isSuperAdmin: true })
+  const upstream = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const input = JSON.stringify({ origin, browserTime: world.services.now().toISOString() })
+  async function states() {
+    const answer = await fetch(`${origin}/trpc/doctor.examine?${new URLSearchParams({ input })}`, {
+      headers: { cookie: admin.cookie },
+    })
+    const verdicts: { subject: string; state: string }[] = (await answer.json()).result.data
+    const found = Object.fromEntries(verdicts.map(({ subject, state }) => [subject, state]))
+    const { Forwarding, Host, Cookies } = found
+    return { Forwarding, Host, Cookies, Streams: (await arrivals(origin, admin.cookie)).state }
+  }
 
-    const stop = await startNginx(port, upstream, careless)
-    expect(await states()).toEqual({ Forwarding: 'fail', Host: 'fail', Cookies: 'ok', Streams: 'fail' })
-    await stop()
-    await startNginx(port, upstream, careful)
-    expect(await states()).toEqual({ Forwarding: 'ok', Host: 'ok', Cookies: 'ok', Streams: 'ok' })
-  },
-)
+  const stop = await startNginx(port, upstream, careless)
+  expect(await states()).toEqual({ Forwarding: 'fail', Host: 'fail', Cookies: 'ok', Streams: 'fail' })
+  await stop()
+  await startNginx(port, upstream, careful)
+  expect(await states()).toEqual({ Forwarding: 'ok', Host: 'ok', Cookies: 'ok', Streams: 'ok' })
+})

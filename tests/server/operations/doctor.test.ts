@@ -11,8 +11,6 @@ import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
 import { newId } from '../../../src/server/platform/ids.ts'
 import { folkmoot, temporaryFolder } from '../../support/process.ts'
 
-const patience = { timeout: 120_000 }
-
 /** The doctor's report on an instance with this environment: a line for each check, by name. */
 async function examined(env: Record<string, string>) {
   const { exitCode, stdout, stderr } = await folkmoot(['doctor'], { PORT: '0', ...env })
@@ -28,7 +26,7 @@ async function database(file: string) {
   return db
 }
 
-test('reports a healthy instance, with suggestions', patience, async () => {
+test('reports a healthy instance, with suggestions', async () => {
   const DATA_DIR = temporaryFolder()
   await database(join(DATA_DIR, 'folkmoot.db'))
   const RELEASES_URL = 'https://example.org/releases'
@@ -47,7 +45,7 @@ test('reports a healthy instance, with suggestions', patience, async () => {
   expect(said.Permissions).toBeUndefined()
 })
 
-test('reports faults, and exits with 1', patience, async () => {
+test('reports faults, and exits with 1', async () => {
   const DATA_DIR = join(temporaryFolder(), 'data')
   mkdirSync(DATA_DIR)
   chmodSync(DATA_DIR, 0o755)
@@ -74,7 +72,7 @@ test('reports faults, and exits with 1', patience, async () => {
   expect.soft(said.Email).toMatch(/^fail .*127\.0\.0\.1/)
 })
 
-test('reports an invalid environment and a file that is not a database', patience, async () => {
+test('reports an invalid environment and a file that is not a database', async () => {
   const DATA_DIR = temporaryFolder()
   mkdirSync(join(DATA_DIR, 'folkmoot.db'))
   const [wrong, broken] = await Promise.all([examined({ DATA_DIR, HOST: '', PORT: 'many' }), examined({ DATA_DIR })])

@@ -10,7 +10,6 @@ import { createSeededDatabase } from '../../support/operations/seeded-database.t
 import { folkmoot, temporaryFolder } from '../../support/process.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
-const patience = { timeout: 120_000 }
 
 /** A seeded instance with this damage. */
 async function damaged(damage: (db: Db) => Promise<unknown>) {
@@ -25,7 +24,7 @@ const run = (db: Db, statement: string) => sql.raw(statement).execute(db)
 const some = (table: string, condition = 'true') => `(select "id" from "${table}" where ${condition} limit 1)`
 
 describe('a seeded instance', () => {
-  test('has no faults', patience, async () => {
+  test('has no faults', async () => {
     const { dataDir, db } = await createSeededDatabase({ posts: 300 })
     const shares: number[] = []
     expect(
@@ -74,7 +73,7 @@ describe('a seeded instance', () => {
       'reactions to missing content',
       `insert into "reaction" select 'POST', 'gone', "id", 'love', "createdAt", null from "user" limit 1`,
     ],
-  ])('reports faults when it repairs them, and none afterwards: %s (%s)', patience, async (what, statements) => {
+  ])('reports faults when it repairs them, and none afterwards: %s (%s)', async (what, statements) => {
     const { look } = await damaged(async (db) => {
       for (const statement of statements.split('; ')) await run(db, statement)
     })
@@ -83,7 +82,7 @@ describe('a seeded instance', () => {
   })
 })
 
-test('moves old files without an image away, keeps new ones, and reports images without files', patience, async () => {
+test('moves old files without an image away, keeps new ones, and reports images without files', async () => {
   const { dataDir, db, look } = await damaged(async (db) => {
     await run(
       db,
@@ -114,7 +113,7 @@ test('moves old files without an image away, keeps new ones, and reports images 
   expect(await look()).toEqual([])
 })
 
-test('reports rows with dangling references, and mails of unknown kinds', patience, async () => {
+test('reports rows with dangling references, and mails of unknown kinds', async () => {
   const { look } = await damaged(async (db) => {
     await run(db, 'pragma foreign_keys = off')
     await run(db, `insert into "savedPost" values ('nobody', 'nothing', '2026-11-01')`)
@@ -130,7 +129,7 @@ test('reports rows with dangling references, and mails of unknown kinds', patien
   ])
 })
 
-test('folkmoot check exits with 1 while there are faults, and with 0 after their repair', patience, async () => {
+test('folkmoot check exits with 1 while there are faults, and with 0 after their repair', async () => {
   const { dataDir, db } = await createSeededDatabase({ posts: 60, until: Date.now() - 86_400_000 })
   const check = (...args: string[]) => folkmoot(['check', ...args], { DATA_DIR: dataDir })
   expect(await check()).toEqual({ exitCode: 0, stdout: 'ok       no problems found\n', stderr: '' })
@@ -144,7 +143,7 @@ test('folkmoot check exits with 1 while there are faults, and with 0 after their
   expect(await check('--all')).toMatchObject({ exitCode: 2, stdout: '' })
 })
 
-test('folkmoot check refuses a missing or older database, and creates none', patience, async () => {
+test('folkmoot check refuses a missing or older database, and creates none', async () => {
   const DATA_DIR = temporaryFolder()
   const file = join(DATA_DIR, 'folkmoot.db')
   expect(await folkmoot(['check'], { DATA_DIR })).toEqual({

@@ -13,7 +13,6 @@ import { createDatabase, nextMigration, nextVersion } from '../../support/operat
 import { folkmoot, runServerToExit, startServer, temporaryFolder } from '../../support/process.ts'
 import { createWorld } from '../../support/world.ts'
 
-const patience = { timeout: 120_000 }
 /** An instance of this version with one user, and a later version of the product. */
 async function olderInstance() {
   const dataDir = temporaryFolder()
@@ -44,48 +43,44 @@ async function withRaw(databaseFile: string, statement: string) {
 const usersIn = (dataDir: string) =>
   withDatabase(dataDir, async (db) => (await db.selectFrom('user').select('name').execute()).map(({ name }) => name))
 
-test(
-  'the server backs up an older database before it migrates it, once, and the way back works',
-  patience,
-  async () => {
-    const { dataDir, databaseFile, env, folder, files, close, next } = await olderInstance()
-    await close()
-    const server = await startServer(env, false, next)
-    expect(server.said.stdout).toContain('made a backup before the database was migrated')
-    server.child.kill('SIGTERM')
-    await server.ended
-    expect(listMigrationsIn(databaseFile).at(-1)).toBe(nextMigration)
-    const [file = '', ...daily] = files().reverse()
-    expect(file).toMatch(/^folkmoot-before-0002-\d{8}T\d{9}Z\.tar\.gz$/)
-    await withDatabase(dataDir, async (db) => {
-      const listed = db.selectFrom('backup').select(['file', 'isScheduled', 'fault']).where('precedesMigration', '=', 1)
-      expect(await listed.execute()).toEqual([{ file, isScheduled: 0, fault: null }])
-      const acts = db.selectFrom('auditEntry').select('detail').where('action', '=', 'backup.make')
-      expect(await acts.execute()).toContainEqual({ detail: file })
-    })
-    // Nothing is pending any more.
-    expect(await folkmoot(['migrate'], env, next)).toMatchObject({ exitCode: 0, stderr: '' })
-    expect(files()).toEqual([...daily, file].sort())
+test('the server backs up an older database before it migrates it, once, and the way back works', async () => {
+  const { dataDir, databaseFile, env, folder, files, close, next } = await olderInstance()
+  await close()
+  const server = await startServer(env, false, next)
+  expect(server.said.stdout).toContain('made a backup before the database was migrated')
+  server.child.kill('SIGTERM')
+  await server.ended
+  expect(listMigrationsIn(databaseFile).at(-1)).toBe(nextMigration)
+  const [file = '', ...daily] = files().reverse()
+  expect(file).toMatch(/^folkmoot-before-0002-\d{8}T\d{9}Z\.tar\.gz$/)
+  await withDatabase(dataDir, async (db) => {
+    const listed = db.selectFrom('backup').select(['file', 'isScheduled', 'fault']).where('precedesMigration', '=', 1)
+    expect(await listed.execute()).toEqual([{ file, isScheduled: 0, fault: null }])
+    const acts = db.selectFrom('auditEntry').select('detail').where('action', '=', 'backup.make')
+    expect(await acts.execute()).toContainEqual({ detail: file })
+  })
+  // Nothing is pending any more.
+  expect(await folkmoot(['migrate'], env, next)).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(files()).toEqual([...daily, file].sort())
 
-    // The archive holds the database with its old schema, which the old version opens.
-    const unpacked = temporaryFolder()
-    expect(await unpackBackup(join(folder, file), unpacked)).toMatchObject({ migration: '0001_baseline' })
-    expect(listMigrationsIn(join(unpacked, 'folkmoot.db')).at(-1)).toBe('0001_baseline')
-    expect(await folkmoot(['restore', '--force', join(folder, file)], env, next)).toMatchObject({
-      exitCode: 0,
-      stderr: '',
-    })
-    expect(await usersIn(dataDir)).toEqual(['Ann'])
-  },
-)
+  // The archive holds the database with its old schema, which the old version opens.
+  const unpacked = temporaryFolder()
+  expect(await unpackBackup(join(folder, file), unpacked)).toMatchObject({ migration: '0001_baseline' })
+  expect(listMigrationsIn(join(unpacked, 'folkmoot.db')).at(-1)).toBe('0001_baseline')
+  expect(await folkmoot(['restore', '--force', join(folder, file)], env, next)).toMatchObject({
+    exitCode: 0,
+    stderr: '',
+  })
+  expect(await usersIn(dataDir)).toEqual(['Ann'])
+})
 
-test('a new database needs no backup', patience, async () => {
+test('a new database needs no backup', async () => {
   const DATA_DIR = join(temporaryFolder(), 'data')
   expect(await folkmoot(['migrate'], { DATA_DIR })).toMatchObject({ exitCode: 0, stderr: '' })
   expect(existsSync(join(DATA_DIR, 'backups'))).toBe(false)
 })
 
-test('migrates nothing when the backup cannot be made, unless the operator does without', patience, async () => {
+test('migrates nothing when the backup cannot be made, unless the operator does without', async () => {
   const { databaseFile, env, folder, close, next } = await olderInstance()
   await close()
   // A file in place of the folder.
@@ -108,7 +103,7 @@ test('migrates nothing when the backup cannot be made, unless the operator does 
   expect(other.files()).toEqual([])
 })
 
-test('refuses the database of a newer version in one sentence', patience, async () => {
+test('refuses the database of a newer version in one sentence', async () => {
   const DATA_DIR = temporaryFolder()
   expect(await folkmoot(['migrate'], { DATA_DIR })).toMatchObject({ exitCode: 0 })
   await withDatabase(DATA_DIR, (db) => sql`insert into kysely_migration values ('9999_later', '2099')`.execute(db))
@@ -120,7 +115,7 @@ test('refuses the database of a newer version in one sentence', patience, async 
   })
 })
 
-test('refuses the database of an unreleased version in one sentence, and its backup', patience, async () => {
+test('refuses the database of an unreleased version in one sentence, and its backup', async () => {
   const DATA_DIR = temporaryFolder()
   const databaseFile = join(DATA_DIR, 'folkmoot.db')
   await (await createDatabase(databaseFile)).destroy()
@@ -142,33 +137,29 @@ test('refuses the database of an unreleased version in one sentence, and its bac
   })
 })
 
-test(
-  'a migration that fails changes nothing, and further attempts make another backup only of changed data',
-  patience,
-  async () => {
-    const { databaseFile, env, files, run, close, next } = await olderInstance()
-    // The migration creates this table.
-    await run('create table next (id text)')
-    await close()
-    const made: string[][] = []
-    for (let at = 0; at < 3; at++) {
-      // The data changes before the last attempt.
-      if (at === 2) await withRaw(databaseFile, "update user set name = 'Anna'")
-      const { exitCode, stderr } = await runServerToExit(env, next)
-      expect({ exitCode, stderr }).toEqual({
-        exitCode: 1,
-        stderr: `Folkmoot cannot start: the migration of the database failed and changed nothing (table "next" already exists).\n`,
-      })
-      expect(listMigrationsIn(databaseFile).at(-1)).toBe('0001_baseline')
-      expect(files()).toEqual([expect.stringMatching(/^folkmoot-before-0002-/)])
-      made.push(files())
-    }
-    expect(made[1]).toEqual(made[0])
-    expect(made[2]).not.toEqual(made[1])
-  },
-)
+test('a migration that fails changes nothing, and further attempts make another backup only of changed data', async () => {
+  const { databaseFile, env, files, run, close, next } = await olderInstance()
+  // The migration creates this table.
+  await run('create table next (id text)')
+  await close()
+  const made: string[][] = []
+  for (let at = 0; at < 3; at++) {
+    // The data changes before the last attempt.
+    if (at === 2) await withRaw(databaseFile, "update user set name = 'Anna'")
+    const { exitCode, stderr } = await runServerToExit(env, next)
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 1,
+      stderr: `Folkmoot cannot start: the migration of the database failed and changed nothing (table "next" already exists).\n`,
+    })
+    expect(listMigrationsIn(databaseFile).at(-1)).toBe('0001_baseline')
+    expect(files()).toEqual([expect.stringMatching(/^folkmoot-before-0002-/)])
+    made.push(files())
+  }
+  expect(made[1]).toEqual(made[0])
+  expect(made[2]).not.toEqual(made[1])
+})
 
-test('keeps the backups of three upgrades, and outside the limit of the others', patience, async () => {
+test('keeps the backups of three upgrades, and outside the limit of the others', async () => {
   const { env, folder, files, close, next } = await olderInstance()
   await close()
   mkdirSync(folder)
@@ -203,7 +194,7 @@ test('keeps the backups of three upgrades, and outside the limit of the others',
   rmSync(own, { recursive: true })
 })
 
-test('the backup before a migration names the bucket of the images, and misses none of them', patience, async () => {
+test('the backup before a migration names the bucket of the images, and misses none of them', async () => {
   const { env, folder, files, run, close, next } = await olderInstance()
   await run(`insert into media (id, ownerId, width, height, bytes, createdAt)
     values ('01a20954-ef04-7c46-9610-97ac55a06bc8', '1', 1, 1, 1, '2026-01-01T00:00:00.000Z')`)

@@ -18,8 +18,6 @@ import { createDatabase, nextMigration, nextVersion } from '../../support/operat
 import { uploadedPath } from '../../support/platform/images.ts'
 import { folkmoot, runServerToExit, startServer, temporaryFolder } from '../../support/process.ts'
 
-const patience = { timeout: 120_000 }
-
 /** A backup of an instance with a post and an image, and its folder. */
 async function backedUp() {
   const instance = await createInstanceOnDisk()
@@ -59,7 +57,7 @@ async function another(title: string) {
   return dataDir
 }
 
-test('restores a backup into an empty folder, and over an instance only with the flag', patience, async () => {
+test('restores a backup into an empty folder, and over an instance only with the flag', async () => {
   const { archive, image } = await backedUp()
   const DATA_DIR = await another('Endings')
   const before = folderChecksums(DATA_DIR)
@@ -98,7 +96,7 @@ test('restores a backup into an empty folder, and over an instance only with the
   expect(await server.ended).toMatchObject({ exitCode: 0 })
 })
 
-test('leaves out the job that made the backup, which would make it again, and no other job', patience, async () => {
+test('leaves out the job that made the backup, which would make it again, and no other job', async () => {
   const { world, env } = await createInstanceOnDisk()
   const root = await world.user('Root', { isSuperAdmin: true })
   await root.api.adminSettings.backUp()
@@ -116,7 +114,7 @@ test('leaves out the job that made the backup, which would make it again, and no
 })
 
 describe('refuses a broken backup and replaces nothing', () => {
-  test('when it is damaged, truncated, or another kind of file', patience, async () => {
+  test('when it is damaged, truncated, or another kind of file', async () => {
     const { archive, folder } = await backedUp()
     const bytes = readFileSync(archive)
     const flipped = Buffer.from(bytes)
@@ -155,7 +153,7 @@ describe('refuses a broken backup and replaces nothing', () => {
     expect(await titlesIn(DATA_DIR)).toEqual(['Endings'])
   })
 
-  test('when its files would be written elsewhere', patience, async () => {
+  test('when its files would be written elsewhere', async () => {
     const { archive, folder } = await backedUp()
     const [manifest, ...rest] = await archiveEntries(archive)
     if (!manifest) throw new Error('the backup is empty')
@@ -199,7 +197,7 @@ describe('refuses a broken backup and replaces nothing', () => {
   })
 })
 
-test('migrates a backup of an older version, and refuses one of a newer version', patience, async () => {
+test('migrates a backup of an older version, and refuses one of a newer version', async () => {
   const DATA_DIR = temporaryFolder()
   const db = await createDatabase(join(DATA_DIR, 'folkmoot.db'))
   const next = nextVersion()
@@ -225,7 +223,7 @@ test('migrates a backup of an older version, and refuses one of a newer version'
   )
 })
 
-test('says that the secrets of a backup need the key of its instance', patience, async () => {
+test('says that the secrets of a backup need the key of its instance', async () => {
   const { world, ann, dataDir, env } = await createInstanceOnDisk()
   await setUpAuthenticatorApp(world, ann)
   const archive = join(temporaryFolder(), 'forum.tar.gz')
@@ -238,7 +236,7 @@ test('says that the secrets of a backup need the key of its instance', patience,
   expect(await folkmoot(['restore', '--force', archive], { DATA_DIR })).toMatchObject({ exitCode: 0, stderr: '' })
 })
 
-test('refuses to restore while a server runs, and to start a server during a restore', patience, async () => {
+test('refuses to restore while a server runs, and to start a server during a restore', async () => {
   const { archive } = await backedUp()
   const DATA_DIR = temporaryFolder()
   const server = await startServer({ DATA_DIR })

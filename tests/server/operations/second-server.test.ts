@@ -6,9 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../../scripts/free-port.mjs'
 import { folkmoot, runServerToExit, startServer, temporaryFolder } from '../../support/process.ts'
 
-const patience = { timeout: 120_000 }
-
-test('a second server on one folder or one database file refuses to start', patience, async () => {
+test('a second server on one folder or one database file refuses to start', async () => {
   const DATA_DIR = temporaryFolder()
   const first = await startServer({ DATA_DIR })
   const sentence = (what: string) =>
@@ -37,7 +35,7 @@ test('a second server on one folder or one database file refuses to start', pati
   expect(await apart.ended).toMatchObject({ exitCode: 0 })
 })
 
-test('a server that cannot listen says why', patience, async () => {
+test('a server that cannot listen says why', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   onTestFinished(() => void other.close())
@@ -51,7 +49,7 @@ test('a server that cannot listen says why', patience, async () => {
     )
 })
 
-test('listens on an address in brackets, where the commands find it', patience, async () => {
+test('listens on an address in brackets, where the commands find it', async () => {
   const port = await freePort()
   const env = { DATA_DIR: temporaryFolder(), HOST: '[::1]', PORT: String(port) }
   const server = await startServer(env)

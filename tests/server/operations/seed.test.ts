@@ -8,7 +8,6 @@ import type { Db } from '../../../src/server/platform/db/open.ts'
 import { createSeededDatabase } from '../../support/operations/seeded-database.ts'
 import { folkmoot, temporaryFolder } from '../../support/process.ts'
 
-const patience = { timeout: 120_000 }
 const now = new Date('2026-11-20T12:00:00.000Z')
 
 const rowsOf = async <T>(db: Db, statement: string) => (await sql.raw<T>(statement).execute(db)).rows
@@ -31,7 +30,7 @@ async function contentOf(db: Db) {
   return hash.digest('hex')
 }
 
-test('generates the same rows for the same options, and others for another seed', patience, async () => {
+test('generates the same rows for the same options, and others for another seed', async () => {
   const until = Date.parse('2026-11-20')
   const [one, same, other] = [
     await createSeededDatabase({ posts: 200 }),
@@ -43,7 +42,7 @@ test('generates the same rows for the same options, and others for another seed'
   expect(await checkInstance(other.db, { now })).toEqual([])
 })
 
-test('generates data like the data of a two-year-old instance', patience, async () => {
+test('generates data like the data of a two-year-old instance', async () => {
   const { db, rows } = await createSeededDatabase({ posts: 2_000 })
   expect(rows).toBeGreaterThan(30_000)
   expect(await countOf(db, '"post"')).toBe(2_000)
@@ -75,7 +74,7 @@ test('generates data like the data of a two-year-old instance', patience, async 
   }
 })
 
-test('seeds the demo with named users, a private community, and reports in the queue', patience, async () => {
+test('seeds the demo with named users, a private community, and reports in the queue', async () => {
   const { db } = await createSeededDatabase({ hasDemo: true })
   expect(await checkInstance(db, { now })).toEqual([])
   const admins = await db.selectFrom('user').select('name').where('superAdminAt', 'is not', null).execute()
@@ -85,7 +84,7 @@ test('seeds the demo with named users, a private community, and reports in the q
   expect(await countOf(db, `"postSearch" where "postSearch" match 'garden'`)).toBeGreaterThan(0)
 })
 
-test('folkmoot seed fills an empty instance, and one with users only with the flag', patience, async () => {
+test('folkmoot seed fills an empty instance, and one with users only with the flag', async () => {
   const DATA_DIR = temporaryFolder()
   const seed = (...args: string[]) => folkmoot(['seed', ...args], { DATA_DIR })
   expect(await seed()).toMatchObject({ exitCode: 1, stderr: 'Give an amount such as --posts 10000, or --demo.\n' })

@@ -4,12 +4,11 @@ import { type IncomingMessage, request } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
 import { folkmoot, runServerToExit, startServer, stubPage, temporaryFolder } from '../../support/process.ts'
 
 const account = JSON.stringify({ name: 'Ann', email: 'ann@example.org', password: 'correct horse' })
-const patience = { timeout: 30_000 }
 
 /** Whether the address still answers. */
 const isOpen = (address: string) =>
@@ -31,7 +30,7 @@ async function accountsIn(dataDir: string) {
   }
 }
 
-test('finishes the request in flight on stop, exits with 0 and leaves an intact database', patience, async () => {
+test('finishes the request in flight on stop, exits with 0 and leaves an intact database', async () => {
   const dataDir = join(temporaryFolder(), 'data')
   const server = await startServer({ DATA_DIR: dataDir })
   const headers = { 'content-type': 'application/json', 'content-length': account.length, expect: '100-continue' }
@@ -52,7 +51,7 @@ test('finishes the request in flight on stop, exits with 0 and leaves an intact 
   expect(await accountsIn(dataDir)).toEqual({ check: 'ok', emails: ['ann@example.org'] })
 })
 
-test('commands print links to the address of the server, unless theirs is given', { timeout: 120_000 }, async () => {
+test('commands print links to the address of the server, unless theirs is given', async () => {
   const DATA_DIR = temporaryFolder()
   const linksOf = async (env: Record<string, string> = {}) => {
     const printed = [
@@ -74,18 +73,18 @@ test('commands print links to the address of the server, unless theirs is given'
   expect(await linksOf({ PUBLIC_URL: 'https://new.example.org' })).toEqual(all('https://new.example.org'))
 })
 
-test('asks load balancers to look elsewhere before it closes its connections', patience, async () => {
+test('asks load balancers to look elsewhere before it closes its connections', async () => {
   const server = await startServer({ DATA_DIR: temporaryFolder(), DRAIN_SECONDS: '3' })
   const status = async (path: string) => (await fetch(server.address + path)).status
   expect(await status('/readyz')).toBe(200)
   server.child.kill('SIGTERM')
-  await expect.poll(() => status('/readyz'), patience).toBe(503)
+  await expect.poll(() => status('/readyz')).toBe(503)
   expect(await status('/api/feed/new')).toBe(200)
   expect(await status('/healthz')).toBe(200)
   expect(await server.ended).toMatchObject({ exitCode: 0, stderr: '' })
 })
 
-test('prints its address, data folder, mail transport and how to set it up', patience, async () => {
+test('prints its address, data folder, mail transport and how to set it up', async () => {
   const dataDir = join(temporaryFolder(), 'data')
   const env = { DATA_DIR: dataDir, PUBLIC_URL: 'https://forum.example.org' }
   const server = await startServer(env)
@@ -131,33 +130,29 @@ test('prints its address, data folder, mail transport and how to set it up', pat
   expect(await again.ended).toMatchObject({ exitCode: 0, stderr: '' })
 })
 
-test(
-  'makes no user super admin at a start, although the address of SUPER_ADMIN_EMAIL is verified',
-  patience,
-  async () => {
-    const dataDir = join(temporaryFolder(), 'data')
-    const start = () => startServer({ DATA_DIR: dataDir, SUPER_ADMIN_EMAIL: 'ann@example.org' })
-    const first = await start()
-    const headers = { 'content-type': 'application/json' }
-    const signup = await fetch(`${first.address}/api/auth/signup`, { method: 'POST', headers, body: account })
-    expect(signup.status).toBe(201)
-    first.child.kill('SIGTERM')
-    await first.ended
-    // The operator's command verifies without a proof of the mailbox, as a link that was opened signed out.
-    const { exitCode } = await folkmoot(['user', 'verify', 'ann@example.org'], { DATA_DIR: dataDir })
-    expect(exitCode).toBe(0)
+test('makes no user super admin at a start, although the address of SUPER_ADMIN_EMAIL is verified', async () => {
+  const dataDir = join(temporaryFolder(), 'data')
+  const start = () => startServer({ DATA_DIR: dataDir, SUPER_ADMIN_EMAIL: 'ann@example.org' })
+  const first = await start()
+  const headers = { 'content-type': 'application/json' }
+  const signup = await fetch(`${first.address}/api/auth/signup`, { method: 'POST', headers, body: account })
+  expect(signup.status).toBe(201)
+  first.child.kill('SIGTERM')
+  await first.ended
+  // The operator's command verifies without a proof of the mailbox, as a link that was opened signed out.
+  const { exitCode } = await folkmoot(['user', 'verify', 'ann@example.org'], { DATA_DIR: dataDir })
+  expect(exitCode).toBe(0)
 
-    const second = await start()
-    expect(second.said.stdout).toContain('Super admin   none yet.')
-    const cookie = String(signup.headers.get('set-cookie')).split(';')[0] ?? ''
-    const me = await fetch(`${second.address}/api/auth/me`, { headers: { cookie } })
-    expect(await me.json()).toMatchObject({ emailVerified: true, isSuperAdmin: false })
-    second.child.kill('SIGTERM')
-    await second.ended
-  },
-)
+  const second = await start()
+  expect(second.said.stdout).toContain('Super admin   none yet.')
+  const cookie = String(signup.headers.get('set-cookie')).split(';')[0] ?? ''
+  const me = await fetch(`${second.address}/api/auth/me`, { headers: { cookie } })
+  expect(await me.json()).toMatchObject({ emailVerified: true, isSuperAdmin: false })
+  second.child.kill('SIGTERM')
+  await second.ended
+})
 
-test('refuses to start with an invalid environment in one sentence, before creating files', patience, async () => {
+test('refuses to start with an invalid environment in one sentence, before creating files', async () => {
   const DATA_DIR = join(temporaryFolder(), 'data')
   expect(await runServerToExit({ DATA_DIR, PORT: 'many' })).toEqual({
     exitCode: 1,
@@ -167,7 +162,7 @@ test('refuses to start with an invalid environment in one sentence, before creat
   expect(existsSync(DATA_DIR)).toBe(false)
 })
 
-test('refuses to start on a taken port in one sentence', patience, async () => {
+test('refuses to start on a taken port in one sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')
@@ -177,9 +172,7 @@ test('refuses to start on a taken port in one sentence', patience, async () => {
   expect(stderr).toMatch(new RegExp(`^Folkmoot cannot start: [^\\n]*${port}[^\\n]*\\.\\n$`))
 })
 
-test('the built server answers like the sources, and loads deferred modules later', {
-  timeout: 60_000,
-}, async () => {
+test('the built server answers like the sources, and loads deferred modules later', async () => {
   const dataDir = join(temporaryFolder(), 'data')
   const server = await startServer({ DATA_DIR: dataDir, PUBLIC_URL: 'https://forum.example.org' }, true)
   const get = (path: string) => fetch(`${server.address}${path}`)
@@ -190,10 +183,8 @@ test('the built server answers like the sources, and loads deferred modules late
   const headers = { 'content-type': 'application/json' }
   const signedUp = await fetch(`${server.address}/api/auth/signup`, { method: 'POST', headers, body: account })
   expect(signedUp.status).toBe(201)
-  await vi.waitUntil(
-    () => existsSync(join(dataDir, 'outbox')) && readdirSync(join(dataDir, 'outbox')).length > 0,
-    20_000,
-  )
+  const outbox = join(dataDir, 'outbox')
+  await expect.poll(() => existsSync(outbox) && readdirSync(outbox).length > 0).toBe(true)
   server.child.kill('SIGTERM')
   expect(await server.ended).toMatchObject({ exitCode: 0, stderr: '' })
 })

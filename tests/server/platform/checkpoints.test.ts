@@ -12,8 +12,6 @@ import { temporaryFolder } from '../../support/process.ts'
 /** More bytes than the log may grow by before groups wait for the worker. */
 const longLog = 70_000_000
 
-const patience = { timeout: 15_000 }
-
 async function open(nameOfWorkersFile = 'folkmoot.db') {
   const folder = temporaryFolder()
   const file = join(folder, 'folkmoot.db')
@@ -39,7 +37,7 @@ test('another thread copies commits into the file, and no cached answer is lost 
   for (let at = 0; at < 3; at++)
     await sql`insert into note values (${`Openings ${at} ${'x'.repeat(5_000)}`})`.execute(db)
   const version = changeCount(db)
-  await expect.poll(() => readFileSync(file, 'latin1'), patience).toContain('Openings 2')
+  await expect.poll(() => readFileSync(file, 'latin1')).toContain('Openings 2')
   expect(changeCount(db)).toBe(version)
   // Once a copy is complete, the next commit starts the log again instead of making it longer.
   const firstSalt = salt()
@@ -47,7 +45,7 @@ test('another thread copies commits into the file, and no cached answer is lost 
     .poll(async () => {
       await sql`insert into note values ('Endings')`.execute(db)
       return salt()
-    }, patience)
+    })
     .not.toBe(firstSalt)
   await checkpoints.stop()
   expect(error).not.toHaveBeenCalled()
@@ -91,7 +89,7 @@ test('commits copy their pages themselves when the other thread has failed', asy
   // The second group waits for a worker that never answers.
   await write(longLog)
   await write(1)
-  await expect.poll(pagesBeforeCopy, patience).toBe(1_000)
+  await expect.poll(pagesBeforeCopy).toBe(1_000)
   expect(error).toHaveBeenCalledOnce()
   await checkpoints.stop()
 })

@@ -80,7 +80,7 @@ describe('a process that dies or hangs', () => {
       }
       world.advance(3 * minute)
       secondRun = run()
-      await vi.waitUntil(() => steps.includes('in hand'))
+      await expect.poll(() => steps).toContain('in hand')
       if (asks) await late.report(1)
       steps.push(asks && late.isStopped() ? 'told to stop' : 'not told')
     }

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { enqueueJob } from '../../../src/server/platform/jobs/enqueue.ts'
 import { handlerOf, scheduled } from '../../../src/server/platform/jobs/job-handler.ts'
@@ -90,13 +90,13 @@ describe('the runner', () => {
     }
     await ask('Ann')
     const runner = await startJobs(world.services, [{ ...handler, canRun }])
-    await vi.waitUntil(() => asked === 2)
+    await expect.poll(() => asked).toBe(2)
     await yieldToOthers(world)
     expect(asked).toBe(2)
     expect(await stored()).toMatchObject([{ attempts: 0, startedAt: null, lockedUntil: null }])
     can = true
     runner.wake()
-    await vi.waitUntil(() => greeted.length === 1)
+    await expect.poll(() => greeted.length).toBe(1)
     await runner.stop()
   })
 
@@ -124,18 +124,20 @@ describe('the runner', () => {
     const ends: (() => void)[] = []
     const handler = scheduled('long', '0 * * * *', () => new Promise<void>((resolve) => void ends.push(resolve)))
     const runner = await startJobs(world.services, [handler])
-    await vi.waitUntil(() => ends.length === 1)
+    await expect.poll(() => ends.length).toBe(1)
     world.advance(3 * hour)
     runner.wake()
     await yieldToOthers(world)
     expect(ends).toHaveLength(1)
     ends[0]?.()
-    await vi.waitUntil(async () => (await stored())[0]?.lockedUntil === null)
+    await expect.poll(async () => (await stored())[0]?.lockedUntil).toBe(null)
     world.advance(hour)
-    await vi.waitUntil(() => {
-      runner.wake()
-      return ends.length === 2
-    })
+    await expect
+      .poll(() => {
+        runner.wake()
+        return ends.length
+      })
+      .toBe(2)
     const done: string[] = []
     const stopped = runner.stop().then(() => done.push('stopped'))
     await yieldToOthers(world)
@@ -150,7 +152,7 @@ describe('the runner', () => {
     const isInHand = Promise.withResolvers<void>()
     acts.during = async (_name, current) => {
       isInHand.resolve()
-      await vi.waitUntil(() => current.isStopped())
+      await expect.poll(() => current.isStopped()).toBe(true)
     }
     await ask('Ann')
     const runner = await startJobs(world.services, [handler])
@@ -183,7 +185,7 @@ describe('the runner', () => {
     await enqueueJob(world.services, { kind: 'slow', queue: 'mail' }, {})
     await ask('Ann')
     const runner = await startJobs(world.services, [slow, handler])
-    await vi.waitUntil(() => greeted.length === 1)
+    await expect.poll(() => greeted.length).toBe(1)
     mayEnd.resolve()
     await runner.stop()
   })

@@ -11,7 +11,6 @@ import { startServer, temporaryFolder } from '../../support/process.ts'
 import { password, type World } from '../../support/world.ts'
 
 const minute = 60_000
-const patience = { timeout: 30_000 }
 const account = (name: string) => ({ name, email: `${name.toLowerCase()}@example.org`, password })
 
 const queued = (world: World) =>
@@ -175,7 +174,7 @@ describe('a killed process', () => {
     return waiting
   }
 
-  test('between sign-up and mail loses no mail, and sends it after its restart', patience, async () => {
+  test('between sign-up and mail loses no mail, and sends it after its restart', async () => {
     const dataDir = join(temporaryFolder(), 'data')
     const silent = await startStallingMailServer('stops at the recipient')
     const env = { DATA_DIR: dataDir, SMTP_URL: silent.url }
@@ -199,7 +198,7 @@ describe('a killed process', () => {
     const server = await startMailServer({ port: silent.port })
     onTestFinished(() => server.close())
     const second = await startServer(env)
-    await expect.poll(() => server.received.length, { timeout: 15_000 }).toBe(3)
+    await expect.poll(() => server.received.length).toBe(3)
     expect(server.received.map(({ to }) => to?.[0]?.address).sort()).toEqual(names.map((name) => account(name).email))
     for (const { text } of server.received) {
       const [, token = ''] = text?.match(/verify-email\?token=([\w-]+)/) ?? []

@@ -161,15 +161,15 @@ describe('a server that confirms late', () => {
     const deliver = () => runDueJobs(world.services, [deliverMailsHandler(mailContents, 50)], ['mail'])
     await signUp(world, 'Ann')
     const running = deliver()
-    await expect.poll(() => server.received.length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => server.received.length).toBe(1)
     // It is due again only when no process can be sending it any more.
     for (const name of ['Bob', 'Carl']) await signUp(world, name)
-    await expect.poll(() => server.received.length, { timeout: 15_000 }).toBe(3)
+    await expect.poll(() => server.received.length).toBe(3)
     world.advance(2 * minute)
     await root.api.adminSettings.testMail({})
     await signUp(world, 'Dora')
     const recipients = () => server.received.map(({ to }) => to?.[0]?.address?.split('@')[0])
-    await expect.poll(recipients, { timeout: 15_000 }).toEqual(['ann', 'bob', 'carl', 'root', 'dora'])
+    await expect.poll(recipients).toEqual(['ann', 'bob', 'carl', 'root', 'dora'])
     expect(await queued()).toMatchObject([{ attempts: 1, sentAt: null }, {}, {}, {}])
     confirm()
     await running

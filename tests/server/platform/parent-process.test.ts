@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../support/process.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const patience = { timeout: 20_000 }
 
 test.skipIf(process.platform === 'win32')(
   'the start script becomes the server, which stops when its parent is killed',
-  patience,
   async () => {
     const folder = temporaryFolder()
     const [script, server] = [join(folder, 'start.mjs'), join(folder, 'server.mjs')]
@@ -31,10 +29,10 @@ test.skipIf(process.platform === 'win32')(
     onTestFinished(() => void shell.kill('SIGKILL'))
     let said = ''
     for (const stream of [shell.stdout, shell.stderr]) stream.on('data', (bytes) => (said += bytes))
-    await vi.waitFor(() => expect(said).toContain('server'), patience)
+    await expect.poll(() => said).toContain('server')
     const [, pid] = /start (\d+)/.exec(said) ?? []
     expect(said).toBe(`start ${pid}\nserver ${pid} yes ${root}\n`)
     shell.kill('SIGKILL')
-    await vi.waitFor(() => expect(said).toMatch(/stopped\n$/), patience)
+    await expect.poll(() => said).toMatch(/stopped\n$/)
   },
 )

@@ -7,7 +7,6 @@ import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
 import { multipartForm, plainImage } from '../../support/platform/images.ts'
 import { folkmoot, startServer, temporaryFolder } from '../../support/process.ts'
 
-const patience = { timeout: 60_000 }
 const account = { name: 'Ann', email: 'ann@example.org', password: 'correct horse' }
 
 const filesIn = (folder: string) =>
@@ -27,7 +26,7 @@ async function useServer({ address, said }: Awaited<ReturnType<typeof startServe
   const signup = await fetch(`${address}/api/auth/signup`, { method: 'POST', headers, body: JSON.stringify(account) })
   const [cookie = ''] = signup.headers.getSetCookie().map((header) => header.split(';')[0])
   const link = /verify-email\?token=[\w-]+/
-  await expect.poll(() => said.stdout, patience).toMatch(link)
+  await expect.poll(() => said.stdout).toMatch(link)
   expect((await fetch(`${address}/api/auth/${said.stdout.match(link)}`)).status).toBe(200)
   const { payload, headers: type } = await multipartForm(await plainImage(60, 40))
   const upload = { method: 'POST', headers: { ...type, cookie }, body: new Uint8Array(payload) }
@@ -36,7 +35,6 @@ async function useServer({ address, said }: Awaited<ReturnType<typeof startServe
 
 test.skipIf(process.platform === 'win32')(
   'keeps all files for its user, even in an existing folder that is open',
-  patience,
   async () => {
     const dataDir = temporaryFolder()
     chmodSync(dataDir, 0o755)

@@ -249,9 +249,7 @@ describe('signing in', () => {
   })
 })
 
-test('RATE_LIMITS=off lifts every limit with a warning at the start; otherwise limits apply', {
-  timeout: 30_000,
-}, async () => {
+test('RATE_LIMITS=off lifts every limit with a warning at the start; otherwise limits apply', async () => {
   for (const [env, last, isSaid] of [
     [{ RATE_LIMITS: 'off' }, 400, true],
     [{}, 429, false],

@@ -40,7 +40,7 @@ describe('cached responses', () => {
     expect(await isFromCache(world, world.guest, read)).toBe(false)
   })
 
-  test('equal fresh reads after random actions, on both APIs', { timeout: 60_000 }, async () => {
+  test('equal fresh reads after random actions, on both APIs', async () => {
     const { world, other, people: users, club, postId, commentId, reads } = await createCachedWorld()
     const next = randomNumbers(8)
     const pick = <T>(from: readonly T[]) => from[Math.floor(next() * from.length)] as T

@@ -11,7 +11,6 @@ import { fetchImage, plainImage, upload, uploadedPath } from '../../support/plat
 import { folkmoot, runServerToExit, startServer, temporaryFolder } from '../../support/process.ts'
 import type { World } from '../../support/world.ts'
 
-const patience = { timeout: 60_000 }
 const failing = (code: string) => Object.assign(new Error(code), { code })
 const imagesOf = (world: World) => world.db.selectFrom('media').select('id').execute()
 
@@ -142,7 +141,7 @@ test('finishes an interrupted removal, and keeps an image that is chosen during 
   expect([await filesOf(lost), await media.listPending(), await isServed(chosen)]).toEqual([null, [], true])
 })
 
-test('refuses to start or check a damaged database in one sentence, and leaves it unchanged', patience, async () => {
+test('refuses to start or check a damaged database in one sentence, and leaves it unchanged', async () => {
   const whole = join(temporaryFolder(), 'data')
   const server = await startServer({ DATA_DIR: whole })
   server.child.kill('SIGTERM')
@@ -170,7 +169,7 @@ test('refuses to start or check a damaged database in one sentence, and leaves i
   }
 })
 
-test('refuses to start on a folder in place of the database in one sentence', patience, async () => {
+test('refuses to start on a folder in place of the database in one sentence', async () => {
   const DATA_DIR = temporaryFolder()
   mkdirSync(join(DATA_DIR, 'folkmoot.db'))
   const { exitCode, stderr } = await runServerToExit({ DATA_DIR })

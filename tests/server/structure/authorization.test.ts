@@ -126,7 +126,7 @@ const forEveryViewer = (
 
 const now = () => world.services.now().toISOString()
 
-describe('ability table, loader and predicate agree on random worlds', { timeout: 120_000 }, () => {
+describe('ability table, loader and predicate agree on random worlds', () => {
   test('for communities', () =>
     forEveryViewer(async ({ communities, users, world }, tables, ctx, user) => {
       for (const community of communities) {

@@ -76,7 +76,7 @@ const supports = [
 ]
 
 describe('the import rules', () => {
-  test('report every planted breach under the name of its rule', { timeout: 30_000 }, () => {
+  test('report every planted breach under the name of its rule', () => {
     const plant = (file: string, text: string) => {
       mkdirSync(dirname(join(copy, file)), { recursive: true })
       writeFileSync(join(copy, file), `${text}\n`)

@@ -49,7 +49,7 @@ async function statusesOf(world: World, row: RestRow) {
 }
 
 describe('the specified paths', () => {
-  test('answer the users who may call them', { timeout: 60_000 }, async () => {
+  test('answer the users who may call them', async () => {
     const world = await openWorld()
     for (const path of specifiedPaths) {
       const row = rows.get(path)

@@ -102,7 +102,7 @@ async function untilStalled(world: World) {
         count = world.statementCount()
         return count === before
       },
-      { interval: 200, timeout: 15_000 },
+      { interval: 200 },
     )
     .toBe(true)
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeEach, inject } from 'vitest'
 import { watchMessages } from '../structure/seen-messages.ts'
 
 // The first use of a screen loads its chunk, which takes time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 afterAll(watchMessages(join(inject('seenMessages'), String(threadId))))
 

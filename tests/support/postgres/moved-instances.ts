@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { createSeededDatabase } from '../operations/seeded-database.ts'
 import { folkmoot } from '../process.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -78,11 +78,7 @@ export async function stopRowsOf(url: string, table: string) {
   const countWaiting = `select count(*)::int as "count" from pg_locks where "locktype" = 'advisory' and not "granted"
     and "objid" = ${lockKey} and "database" = (select "oid" from pg_database where "datname" = current_database())`
   return {
-    isWaiting: () =>
-      vi.waitFor(async () => expect((await holder.query(countWaiting)).rows).toEqual([{ count: 1 }]), {
-        timeout: 60_000,
-        interval: 50,
-      }),
+    isWaiting: () => expect.poll(async () => (await holder.query(countWaiting)).rows).toEqual([{ count: 1 }]),
     async free() {
       await holder.query(`select pg_advisory_unlock(${lockKey})`)
       await holder.query(`drop trigger "wait" on "${table}"; drop function wait_here()`)
