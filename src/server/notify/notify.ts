@@ -29,7 +29,7 @@ interface NotificationFields {
   /** The post and comment of thread activity. Queries read the text from there. */
   postId?: string
   commentId?: string | null
-  /** Set where no mail may be caused. */
+  /** Set where another mail informs the user, or none may be caused. */
   withoutMail?: boolean
 }
 

@@ -106,6 +106,7 @@ const notifyExistingUsers = (ctx: SignedInContext, communityId: string, users: r
     to: users.filter((user) => user.emailVerifiedAt !== null).map((user) => user.id),
     communityId,
     actorId: ctx.viewer.id,
+    withoutMail: true,
   })
 
 /**

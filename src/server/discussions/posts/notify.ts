@@ -73,7 +73,7 @@ export async function notifyOfText(
   const mailed = new Set([...fresh.filter((id) => !isMention(id)), ...written])
   for (const kind of notificationReasons) {
     const to = fresh.filter((id) => notified.get(id) === kind)
-    await notify(ctx, { kind, to, communityId, actorId: authorId, postId, commentId })
+    await notify(ctx, { kind, to, communityId, actorId: authorId, postId, commentId, withoutMail: true })
   }
   const addresses = found.flatMap(({ id, email }) => (email !== null && mailed.has(id) ? [{ id, email }] : []))
   await queueBatchedMail(ctx, 'thread-news', addresses, at)
