@@ -2,7 +2,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that take longest, as the end of `npm test` names them. */
 const slowest = [
-  ...['structure/permissions', 'postgres/move-faults', 'operations/cli', 'operations/restore', 'ui/markdown-fuzz'],
+  ...['postgres/move-faults', 'operations/cli', 'operations/restore', 'ui/markdown-fuzz'],
+  ...['structure/permissions-discussions', 'structure/permissions-communities', 'structure/permissions-accounts'],
   ...['operations/server-process', 'operations/off-site', 'structure/canary', 'discussions/editor'],
 ]
 

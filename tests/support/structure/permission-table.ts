@@ -48,4 +48,12 @@ function readExpectations(text: string): PermissionExpectation[] {
  * otherwise the founder's; with `hidden` the founder hides their page. 401 for guests where signing in is required, 404
  * for callers who may not know that the target exists, 403 for callers who may know but not act.
  */
-export const expectations = [accounts, communities, threads, administration].flatMap(readExpectations)
+export const expectationsOf = {
+  accounts: readExpectations(accounts),
+  communities: readExpectations(communities),
+  discussions: readExpectations(threads),
+  administration: readExpectations(administration),
+}
+
+/** The rows of all domains. */
+export const expectations = Object.values(expectationsOf).flat()
