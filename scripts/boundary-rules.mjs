@@ -113,7 +113,7 @@ export const rules = [
   rule(
     'lucia-only-in-sessions',
     'Only one module may change sessions.',
-    /^(src\/|server\.ts)(?!server\/identity\/auth\/sessions\.ts$)/,
+    /^(src\/|server\.ts)(?!server\/identity\/sessions\/sessions\.ts$)/,
     /^lucia$/,
   ),
 ]

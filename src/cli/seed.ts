@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Command, InvalidArgumentError } from 'commander'
-import { hashPassword } from '../server/identity/auth/passwords.ts'
+import { hashPassword } from '../server/identity/sign-in/passwords.ts'
 import { readConfig } from '../server/platform/config.ts'
 import { CommandError, withMigratedDatabase, withSharedLock } from './instance.ts'
 import { progressBar } from './progress.ts'

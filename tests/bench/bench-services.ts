@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { presentUser } from '../../src/server/identity/auth/present-user.ts'
-import { findSessionAndUser } from '../../src/server/identity/auth/session-queries.ts'
+import { presentUser } from '../../src/server/identity/sessions/present-user.ts'
+import { findSessionAndUser } from '../../src/server/identity/sessions/session-queries.ts'
 import { readConfig } from '../../src/server/platform/config.ts'
 import type { Context, Services, Viewer } from '../../src/server/platform/context.ts'
 import type { Db } from '../../src/server/platform/db/open.ts'

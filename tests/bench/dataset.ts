@@ -1,5 +1,5 @@
 import SQLite from 'better-sqlite3'
-import { openSession } from '../../src/server/identity/auth/sessions.ts'
+import { openSession } from '../../src/server/identity/sessions/sessions.ts'
 import { readConfig } from '../../src/server/platform/config.ts'
 import { openSqlite } from '../../src/server/platform/db/sqlite/open.ts'
 import { longThreadTitle } from './long-thread.ts'

@@ -84,7 +84,7 @@ const readingPages = [
 
 const signedInPages = [
   page('/profile', async () => (await import('../features/users/profile-editing/EditProfilePage.tsx')).EditProfilePage),
-  page('/settings', async () => (await import('../features/users/settings/SettingsPage.tsx')).SettingsPage),
+  page('/settings', async () => (await import('../features/users/user-settings/SettingsPage.tsx')).SettingsPage),
   page(
     '/notifications',
     async () => (await import('../features/notifications/list/NotificationsPage.tsx')).NotificationsPage,
@@ -101,7 +101,8 @@ const signedInPages = [
   ),
   page(
     '/communities/:slug/settings',
-    async () => (await import('../features/communities/settings/CommunitySettingsPage.tsx')).CommunitySettingsPage,
+    async () =>
+      (await import('../features/communities/community-settings/CommunitySettingsPage.tsx')).CommunitySettingsPage,
   ),
   page(
     '/communities/:slug/moderation',
@@ -137,7 +138,7 @@ const adminPages = [
   ),
   page(
     '/admin/settings',
-    async () => (await import('../features/administration/settings/AdminSettingsPage.tsx')).AdminSettingsPage,
+    async () => (await import('../features/administration/system-settings/AdminSettingsPage.tsx')).AdminSettingsPage,
   ),
   page(
     '/admin/system-check',

@@ -1,4 +1,4 @@
-import { readSession } from '../identity/auth/sessions.ts'
+import { readSession } from '../identity/sessions/sessions.ts'
 import type { ContextOf, Services } from '../platform/context.ts'
 import { connectionOf, networkPrefix } from '../platform/http/client-network.ts'
 import { idempotencyHeader } from '../platform/idempotency/header.ts'

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { kindsFor } from '../../shared/notifications/kinds.ts'
 import { limits } from '../../shared/platform/limits.ts'
-import { knownCommunities, visibleCommunities } from '../communities/communities/access/predicates.ts'
+import { knownCommunities, visibleCommunities } from '../communities/core/access/predicates.ts'
 import { noticeableComments } from '../discussions/comments/access/predicates.ts'
 import { visiblePosts } from '../discussions/posts/access/predicates.ts'
 import type { Viewer } from '../platform/context.ts'

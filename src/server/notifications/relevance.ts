@@ -1,6 +1,6 @@
 import { kindNames, type NotificationKind } from '../../shared/notifications/kinds.ts'
-import { isMember } from '../communities/communities/access/abilities.ts'
-import type { Membership } from '../communities/communities/membership.ts'
+import { isMember } from '../communities/core/access/abilities.ts'
+import type { Membership } from '../communities/core/membership.ts'
 import type { Db } from '../platform/db/open.ts'
 import { hasOpenCase, isAwaitingApproval, isBackupStillMissing, type PendingSubject } from './pending-queries.ts'
 

@@ -5,8 +5,8 @@ import {
   existingCommunities,
   invitationKeyOf,
   moderatedCommunities,
-} from '../communities/communities/access/predicates.ts'
-import { isUsableInvitation } from '../identity/auth/invitation-queries.ts'
+} from '../communities/core/access/predicates.ts'
+import { isUsableInvitation } from '../identity/sign-up/invitation-queries.ts'
 import type { Viewer } from '../platform/context.ts'
 import type { Schema } from '../platform/db/schema.ts'
 import { kindsWhere } from './relevance.ts'

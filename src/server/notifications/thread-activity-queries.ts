@@ -1,5 +1,5 @@
 import type { ThreadKind } from '../../shared/notifications/kinds.ts'
-import { bannedFrom } from '../communities/communities/access/predicates.ts'
+import { bannedFrom } from '../communities/core/access/predicates.ts'
 import type { Viewer } from '../platform/context.ts'
 import type { Db } from '../platform/db/open.ts'
 import { isStillVisible, type NotificationBuilder, notificationsOf } from './queries.ts'

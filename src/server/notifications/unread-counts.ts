@@ -1,4 +1,4 @@
-import { reloadViewer } from '../identity/auth/sessions.ts'
+import { reloadViewer } from '../identity/sessions/sessions.ts'
 import { settingsChannel, settingsRevision } from '../instance/settings/revision.ts'
 import { notificationChannel } from '../notify/signal.ts'
 import { type Context, timestamp, type Viewer } from '../platform/context.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { privacyChanges } from '../../../src/client/features/communities/settings/privacy-changes.ts'
+import { privacyChanges } from '../../../src/client/features/communities/community-settings/privacy-changes.ts'
 import {
   createAnnsCommunity,
   openDialog,

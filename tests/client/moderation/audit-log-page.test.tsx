@@ -61,7 +61,7 @@ test('filters by words, action, user, community and dates, and keeps the filters
   await user.type(screen.getByRole('combobox', { name: 'User' }), 'ann@')
   await user.click(await screen.findByRole('option', { name: 'Ann (ann@example.org)' }))
   await waitFor(() => expect(entries()).toHaveLength(1))
-  expect(address()).toBe(`/admin/audit?person=${ann.id}`)
+  expect(address()).toBe(`/admin/audit?user=${ann.id}`)
 
   await user.type(screen.getByRole('textbox', { name: 'Community' }), 'nowhere{Enter}')
   await screen.findByRole('heading', { name: 'No entries found' })

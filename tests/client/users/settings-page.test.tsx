@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { EmailCard } from '../../../src/client/features/users/settings/EmailCard.tsx'
+import { EmailCard } from '../../../src/client/features/users/user-settings/EmailCard.tsx'
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import type { TestUser, World } from '../../support/world.ts'

@@ -68,7 +68,7 @@ export const connectionMutants: readonly Mutant[] = [
   },
   {
     name: 'reads the forms of uploads whose client has left',
-    file: 'src/server/discussions/media/routes.ts',
+    file: 'src/server/discussions/images/routes.ts',
     find: ' || request.raw.destroyed) throw',
     replace: ') throw',
     tests: closings,

@@ -122,7 +122,7 @@ export const discoveryMutants: readonly Mutant[] = [
   },
   {
     name: 'shows posts of deleted communities in feeds',
-    file: 'src/server/communities/communities/access/predicates.ts',
+    file: 'src/server/communities/core/access/predicates.ts',
     find: "\n    .where('place.userId', '=', userId)\n    .where(existingCommunities)",
     replace: "\n    .where('place.userId', '=', userId)",
     tests: ['tests/server/discovery/feed-visibility.test.ts', 'tests/server/discovery/feeds.test.ts'],
@@ -192,14 +192,14 @@ export const discoveryMutants: readonly Mutant[] = [
   },
   {
     name: 'leaves former members in the index',
-    file: 'src/server/communities/communities/change-members.ts',
+    file: 'src/server/communities/core/change-members.ts',
     find: "  await indexSoon(ctx, 'user', [membership.id])\n",
     replace: '',
     tests: ['tests/server/discovery/search-index.test.ts'],
   },
   {
     name: 'leaves purged comments in the index',
-    file: 'src/server/communities/settings/purge-communities.ts',
+    file: 'src/server/communities/community-settings/purge-communities.ts',
     find: "      await deleteIndexEntries(db, 'comment', ids)\n",
     replace: '',
     tests: ['tests/server/discovery/search-index.test.ts'],

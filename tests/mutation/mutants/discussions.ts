@@ -38,7 +38,7 @@ export const discussionsMutants: readonly Mutant[] = [
   },
   {
     name: 'shows flagged posts to every member',
-    file: 'src/server/communities/communities/access/predicates.ts',
+    file: 'src/server/communities/core/access/predicates.ts',
     find: "\n      .where('staff.role', 'in', ['MODERATOR', 'ORGANIZER'])",
     replace: '',
     tests: ['tests/server/moderation/reports.test.ts'],

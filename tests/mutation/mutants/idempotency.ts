@@ -56,7 +56,7 @@ export const idempotencyMutants: readonly Mutant[] = [
   },
   {
     name: 'hides that a repeated sign-up needs a second factor',
-    file: 'src/server/identity/auth/sign-up-again.ts',
+    file: 'src/server/identity/sign-up/sign-up-again.ts',
     find: "error.code === 'UNAUTHORIZED' && error.extra.secondFactor === undefined",
     replace: "error.code === 'UNAUTHORIZED'",
     tests: signUpTests,

@@ -31,7 +31,7 @@ export const moderationMutants: readonly Mutant[] = [
   },
   {
     name: 'lets organizers report their own community',
-    file: 'src/server/communities/communities/access/abilities.ts',
+    file: 'src/server/communities/core/access/abilities.ts',
     find: "report: isSignedIn && read && membership !== 'organizer'",
     replace: 'report: isSignedIn && read',
     tests: ['tests/server/moderation/reports.test.ts'],
@@ -108,7 +108,7 @@ export const moderationMutants: readonly Mutant[] = [
   {
     name: 'keeps the sessions of a suspended person',
     file: 'src/server/identity/users/suspension.ts',
-    find: '  await signOutEverywhere(services, account)\n  const removal',
+    find: '  await signOutEverywhere(services, account, { feedAddress: true })\n  const removal',
     replace: '  const removal',
     tests: ['tests/server/identity/suspension.test.ts'],
   },

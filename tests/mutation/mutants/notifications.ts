@@ -80,7 +80,7 @@ export const notificationsMutants: readonly Mutant[] = [
   },
   {
     name: 'shows a private community to an unverified address that was invited',
-    file: 'src/server/communities/communities/access/predicates.ts',
+    file: 'src/server/communities/core/access/predicates.ts',
     find: 'viewer?.emailVerified ? emailKey(viewer.email) : nobody',
     replace: 'viewer ? emailKey(viewer.email) : nobody',
     tests: [
@@ -252,12 +252,5 @@ export const notificationsMutants: readonly Mutant[] = [
       'tests/server/identity/suspension.test.ts',
       'tests/server/communities/invitations.test.ts',
     ],
-  },
-  {
-    name: 'mails former super admins about pending work',
-    file: 'src/server/notifications/emails/still-relevant.ts',
-    find: "(recipients === 'super-admins' && reader.isSuperAdmin)",
-    replace: "recipients === 'super-admins'",
-    tests: ['tests/server/notifications/admin-notification-kinds.test.ts'],
   },
 ]

@@ -67,14 +67,14 @@ export const operationsMutants: readonly Mutant[] = [
   },
   {
     name: 'lets every cache keep the image of a post that can be edited',
-    file: 'src/server/discussions/media/routes.ts',
+    file: 'src/server/discussions/images/routes.ts',
     find: "shared: { 'cache-control': 'public, no-cache'",
     replace: "shared: { 'cache-control': 'public, max-age=3600'",
     tests: ['tests/server/platform/private-images.test.ts'],
   },
   {
     name: 'lets the browser keep a private image without asking',
-    file: 'src/server/discussions/media/routes.ts',
+    file: 'src/server/discussions/images/routes.ts',
     find: "'private, no-cache'",
     replace: "'private, max-age=3600'",
     tests: ['tests/server/platform/private-images.test.ts'],

@@ -109,7 +109,7 @@ export const pageMutants: readonly Mutant[] = [
   {
     name: 'serves the pages of a former viewer after a page that could not be processed',
     file: 'src/client/service-worker/pages.ts',
-    find: '    // Before all that may fail, and for every page:',
+    find: '    // Before any step that may fail, and for every page:',
     replace: "    await updateShell(isHtml(response) ? await response.clone().text() : '') //",
     tests: stored,
   },

@@ -170,7 +170,7 @@ export const platformMutants: readonly Mutant[] = [
   },
   {
     name: 'notes every request as the last time somebody was seen',
-    file: 'src/server/identity/auth/session-cache.ts',
+    file: 'src/server/identity/sessions/session-cache.ts',
     find: 'Math.min(at + lastSeenIntervalMs,',
     replace: 'Math.min(at,',
     tests: ['tests/server/identity/session-cache.test.ts'],

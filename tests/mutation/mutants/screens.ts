@@ -143,14 +143,14 @@ export const screenMutants: readonly Mutant[] = [
   },
   {
     name: 'promises a link where addresses cannot be changed',
-    file: 'src/client/features/users/settings/EmailCard.tsx',
+    file: 'src/client/features/users/user-settings/EmailCard.tsx',
     find: '    if (isAllowed) return question.open()\n',
     replace: '    return question.open()\n',
     tests: ['tests/client/users/settings-page.test.tsx'],
   },
   {
     name: 'promises a link where addresses cannot be changed',
-    file: 'src/client/features/users/settings/EmailCard.tsx',
+    file: 'src/client/features/users/user-settings/EmailCard.tsx',
     find: 'if (isAllowed) return question.open()',
     replace: 'if (isAllowed !== undefined) return question.open()',
     tests: ['tests/client/users/settings-page.test.tsx'],
@@ -164,7 +164,7 @@ export const screenMutants: readonly Mutant[] = [
   },
   {
     name: 'does not say that a community is open now',
-    file: 'src/client/features/communities/settings/VisibilityProgress.tsx',
+    file: 'src/client/features/communities/community-settings/VisibilityProgress.tsx',
     find: 'if (change === null && wasChanging.current) toast',
     replace: 'if (change === undefined && wasChanging.current) toast',
     tests: ['tests/client/communities/community-settings-privacy.test.tsx'],
@@ -227,14 +227,14 @@ export const screenMutants: readonly Mutant[] = [
   },
   {
     name: 'lets an address be saved before it is known whether addresses may change',
-    file: 'src/client/features/users/settings/EmailCard.tsx',
+    file: 'src/client/features/users/user-settings/EmailCard.tsx',
     find: 'disabled={isAllowed === undefined || wanted === email}',
     replace: 'disabled={wanted === email}',
     tests: ['tests/client/users/settings-page.test.tsx'],
   },
   {
     name: 'does not load the account again for a change of address',
-    file: 'src/client/features/users/settings/EmailCard.tsx',
+    file: 'src/client/features/users/user-settings/EmailCard.tsx',
     find: 'account.data ? account : await account.refetch()',
     replace: 'account',
     tests: ['tests/client/users/settings-page.test.tsx'],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { purgeCommunities } from '../../../src/server/communities/settings/purge-communities.ts'
+import { purgeCommunities } from '../../../src/server/communities/community-settings/purge-communities.ts'
 import { formatMention } from '../../../src/shared/discussions/mentions.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { updatePostVisibility } from '../../../src/server/communities/settings/update-post-visibility.ts'
+import { updatePostVisibility } from '../../../src/server/communities/community-settings/update-post-visibility.ts'
 import { createFeedWorld, feedTitles } from '../../support/discovery/feeds.ts'
 import { makePost } from '../../support/factories.ts'
 import { counterMismatches } from '../../support/platform/counter-mismatches.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAccount } from '../../../src/cli/create-account.ts'
-import { purgeCommunities } from '../../../src/server/communities/settings/purge-communities.ts'
+import { purgeCommunities } from '../../../src/server/communities/community-settings/purge-communities.ts'
 import { jobHandlers } from '../../../src/server/jobs.ts'
 import { authorizedBySystem } from '../../../src/server/platform/authorized.ts'
 import { inTransaction } from '../../../src/server/platform/context.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expireTrends } from '../../../src/server/communities/communities/trend.ts'
+import { expireTrends } from '../../../src/server/communities/core/trend.ts'
 import { deleteDueAccounts } from '../../../src/server/users/account/delete-account.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openSession } from '../../../src/server/identity/auth/sessions.ts'
+import { openSession } from '../../../src/server/identity/sessions/sessions.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { cookieOf } from '../../support/identity/sign-up.ts'
 import { refusal } from '../../support/refusal.ts'

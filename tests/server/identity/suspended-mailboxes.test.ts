@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { issueSetupLink } from '../../../src/server/administration/setup/setup-code.ts'
-import { mailboxOf } from '../../../src/server/identity/auth/reserved-address.ts'
+import { mailboxOf } from '../../../src/server/identity/sign-up/reserved-address.ts'
 import { setupCodeIn } from '../../../src/shared/administration/setup.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { purgeCommunities } from '../../../src/server/communities/settings/purge-communities.ts'
+import { purgeCommunities } from '../../../src/server/communities/community-settings/purge-communities.ts'
 import { recordAuditBy } from '../../../src/server/instance/audit-log/record-audit.ts'
 import type { AuditAction } from '../../../src/shared/instance/audit-log.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'

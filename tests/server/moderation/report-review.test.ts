@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expireTrends } from '../../../src/server/communities/communities/trend.ts'
+import { expireTrends } from '../../../src/server/communities/core/trend.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { createReportWorld } from '../../support/moderation/reports.ts'
 import { counterMismatches } from '../../support/platform/counter-mismatches.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { readSession } from '../../../src/server/identity/auth/sessions.ts'
+import { readSession } from '../../../src/server/identity/sessions/sessions.ts'
 import type { Context } from '../../../src/server/platform/context.ts'
 import { appRouter } from '../../../src/server/router.ts'
 import { expectations } from '../../support/structure/permission-table.ts'

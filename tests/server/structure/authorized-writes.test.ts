@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { communityFor } from '../../../src/server/communities/communities/access/loaders.ts'
+import { deleteForum } from '../../../src/server/communities/community-settings/forum-queries.ts'
+import { deleteCommunityTopics, deleteWordRule } from '../../../src/server/communities/community-settings/queries.ts'
+import { communityFor } from '../../../src/server/communities/core/access/loaders.ts'
 import { insertInvitations, updateInvitationToken } from '../../../src/server/communities/invitations/queries.ts'
-import { deleteForum } from '../../../src/server/communities/settings/forum-queries.ts'
-import { deleteCommunityTopics, deleteWordRule } from '../../../src/server/communities/settings/queries.ts'
 import { softDeleteComment } from '../../../src/server/discussions/comments/remove-comment.ts'
 import { postFor } from '../../../src/server/discussions/posts/access/loaders.ts'
 import { setPostHidden } from '../../../src/server/discussions/posts/hide-post.ts'
@@ -21,13 +21,13 @@ const writtenBySystem = {
   // The operator acts without an account.
   'src/cli/community.ts': ['appoint'],
   // The founder becomes the organizer of a community in which no user has a right yet, and gives it a forum and topics.
-  'src/server/communities/communities/create-community.ts': ['join', 'manage'],
+  'src/server/communities/core/create-community.ts': ['join', 'manage'],
   // The mail of an invitation carries a new token; its sender may have signed out since.
   'src/server/communities/invitations/mails.ts': ['mail'],
   // A super admin who is no member of the community can answer the objection to a ban.
   'src/server/communities/members/bans.ts': ['unban'],
   // An organizer who opened the community admits all applicants; a job continues with those beyond the first batch.
-  'src/server/communities/settings/resolve-requests.ts': ['moderate'],
+  'src/server/communities/community-settings/resolve-requests.ts': ['moderate'],
   // Enough reports hide content; no reporter has the right to.
   'src/server/moderation/reports/report.ts': ['review'],
   // A super admin suspended the author and removed everything they wrote, or lifted that.

@@ -56,7 +56,11 @@ const breaches: [rule: string, file: string, text: string][] = [
   ['client-knows-server-types-only', 'src/client/app/planted.ts', "import '../../server/platform/ids.ts'"],
   ['server-without-client', 'src/server/platform/planted-client.ts', "import '../../client/app/planted.ts'"],
   ['migrations-stand-alone', 'migrations/planted.ts', "import '../src/server/platform/ids.ts'"],
-  ['routers-only-in-router', 'src/server/administration/settings/planted.ts', "import '../../identity/auth/router.ts'"],
+  [
+    'routers-only-in-router',
+    'src/server/administration/system-settings/planted.ts',
+    "import '../../identity/auth/router.ts'",
+  ],
   ['commands-on-top', 'src/server/platform/planted-command.ts', "import '../../cli/planted.ts'"],
   ['policies-are-pure', 'src/server/discussions/posts/access/abilities.ts', "import '../../platform/ids.ts'"],
   [
@@ -71,7 +75,7 @@ const breaches: [rule: string, file: string, text: string][] = [
 /** The files that the breaches import. */
 const supports = [
   'src/cli/planted.ts',
-  'src/server/communities/communities/planted.ts',
+  'src/server/communities/planted.ts',
   'src/client/features/users/profiles/planted.ts',
 ]
 

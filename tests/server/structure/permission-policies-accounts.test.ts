@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { mediaAbilities } from '../../../src/server/discussions/media/access/abilities.ts'
+import { mediaAbilities } from '../../../src/server/discussions/images/access/abilities.ts'
 import {
   type AccountFacts,
   accountOffers,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { communityAbilities } from '../../../src/server/communities/communities/access/abilities.ts'
-import type { Membership } from '../../../src/server/communities/communities/membership.ts'
+import { communityAbilities } from '../../../src/server/communities/core/access/abilities.ts'
+import type { Membership } from '../../../src/server/communities/core/membership.ts'
 import { commentAbilities } from '../../../src/server/discussions/comments/access/abilities.ts'
 import { postAbilities } from '../../../src/server/discussions/posts/access/abilities.ts'
 import { granted, readAbilityTable } from '../../support/structure/ability-table.ts'

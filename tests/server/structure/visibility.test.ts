@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import { afterAll, describe, expect, test } from 'vitest'
-import { communityAbilities } from '../../../src/server/communities/communities/access/abilities.ts'
+import { communityAbilities } from '../../../src/server/communities/core/access/abilities.ts'
 import { type Actor, createScenario, type ScenarioRole, scenarioRoles } from '../../support/structure/scenario.ts'
 import { createWorld } from '../../support/world.ts'
 

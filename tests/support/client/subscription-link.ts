@@ -1,7 +1,7 @@
 import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { isTrackedEnvelope } from '@trpc/server'
 import { observable } from '@trpc/server/observable'
-import { readSession } from '../../../src/server/identity/auth/sessions.ts'
+import { readSession } from '../../../src/server/identity/sessions/sessions.ts'
 import { type AppRouter, appRouter } from '../../../src/server/router.ts'
 import type { World } from '../world.ts'
 

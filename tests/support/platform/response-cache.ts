@@ -1,5 +1,5 @@
 import { type AnyTRPCProcedure, callTRPCProcedure, getTRPCErrorFromUnknown } from '@trpc/server'
-import { readSession } from '../../../src/server/identity/auth/sessions.ts'
+import { readSession } from '../../../src/server/identity/sessions/sessions.ts'
 import { publicError } from '../../../src/server/platform/errors.ts'
 import { appRouter } from '../../../src/server/router.ts'
 import type { World } from '../world.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { Membership } from '../../../src/server/communities/communities/membership.ts'
-import { presentUser, type ViewerRow } from '../../../src/server/identity/auth/present-user.ts'
+import type { Membership } from '../../../src/server/communities/core/membership.ts'
+import { presentUser, type ViewerRow } from '../../../src/server/identity/sessions/present-user.ts'
 import type { Context } from '../../../src/server/platform/context.ts'
 import { newId } from '../../../src/server/platform/ids.ts'
 import { makeBan, makeComment, makeInvitation, makeJoinRequest, makeMember, makePost } from '../factories.ts'

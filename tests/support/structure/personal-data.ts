@@ -1,4 +1,4 @@
-import { issueEmailToken } from '../../../src/server/identity/auth/email-tokens.ts'
+import { issueEmailToken } from '../../../src/server/identity/sign-in/email-tokens.ts'
 import { recordRestriction } from '../../../src/server/instance/restrictions/record-restriction.ts'
 import { newId } from '../../../src/server/platform/ids.ts'
 import { insertMedia } from '../../../src/server/platform/media/queries.ts'

@@ -4,7 +4,7 @@ import { useLogoutFromGuardedPages } from '../../features/identity/auth/use-sess
 import { useSessionExpiry } from '../../features/identity/auth/use-session-expiry.ts'
 import { SuperAdminBanner } from '../../features/identity/super-admin/SuperAdminBanner.tsx'
 import { useViewer } from '../../features/identity/viewer/use-viewer.ts'
-import { useApplyAccountTheme } from '../../features/users/settings/use-theme.ts'
+import { useApplyAccountTheme } from '../../features/users/user-settings/use-theme.ts'
 import { paths } from '../../platform/paths.ts'
 import { FullPageSpinner } from '../../ui/FullPageSpinner.tsx'
 import { PagePending } from '../../ui/PagePending.tsx'

@@ -1,5 +1,5 @@
 import { emailKey } from '../../../shared/platform/fields.ts'
-import { findUserByEmail } from '../../identity/auth/queries.ts'
+import { findUserByEmail } from '../../identity/sign-in/queries.ts'
 import { contactAddress } from '../../instance/settings/public-instance.ts'
 import type { EmailComposer, EmailComposers } from '../../platform/mail/deliver-mails.ts'
 import { contactEmail } from './email-templates.ts'

@@ -1,4 +1,4 @@
-import { visibilityJob } from '../../communities/settings/update-post-visibility.ts'
+import { visibilityJob } from '../../communities/community-settings/update-post-visibility.ts'
 import type { Db } from '../../platform/db/open.ts'
 
 /** Counts stop here; a higher number would not be more useful. */

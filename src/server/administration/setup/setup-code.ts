@@ -1,7 +1,7 @@
 import { setupHours } from '../../../shared/administration/setup.ts'
 import { isoDateTime } from '../../../shared/platform/fields.ts'
 import { messages } from '../../../shared/platform/messages.ts'
-import { findAnySuperAdmin } from '../../identity/auth/queries.ts'
+import { findAnySuperAdmin } from '../../identity/sign-in/queries.ts'
 import {
   deleteInstanceSetting,
   deleteSettingValue,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ManagedUser, setSuperAdminInput } from '../../../shared/administration/user-management.ts'
 import { emailKey } from '../../../shared/platform/fields.ts'
-import { updateEmailVerified } from '../../identity/auth/queries.ts'
+import { updateEmailVerified } from '../../identity/sign-in/queries.ts'
 import { accountFor } from '../../identity/users/access/loaders.ts'
 import { setSuperAdminRight } from '../../identity/users/super-admin.ts'
 import { endSessionsOf } from '../../identity/users/suspension.ts'

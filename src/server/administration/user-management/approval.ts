@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { denyUserInput, ManagedUser } from '../../../shared/administration/user-management.ts'
-import { queueDenial } from '../../identity/auth/account-status-mails.ts'
+import { queueDenial } from '../../identity/account-status/mails.ts'
 import { accountFor } from '../../identity/users/access/loaders.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
 import { recordRestriction } from '../../instance/restrictions/record-restriction.ts'

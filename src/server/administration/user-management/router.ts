@@ -7,7 +7,7 @@ import {
   suspendInput,
   userReportsInput,
 } from '../../../shared/administration/user-management.ts'
-import { requiresProof } from '../../identity/auth/recent-proof.ts'
+import { requiresProof } from '../../identity/sessions/recent-proof.ts'
 import { adminProcedure, router } from '../../platform/procedures.ts'
 import { endSessions, setSuperAdmin, verifyEmailManually } from './account-actions.ts'
 import { approveUser, denyUser } from './approval.ts'

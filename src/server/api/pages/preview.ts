@@ -1,6 +1,6 @@
 import { excerptOf, onOneLine, plainExcerpt } from '../../../shared/platform/plain-text.ts'
 import { truncate } from '../../../shared/platform/truncate.ts'
-import { communityFor } from '../../communities/communities/access/loaders.ts'
+import { communityFor } from '../../communities/core/access/loaders.ts'
 import { topicFor } from '../../communities/topics/access.ts'
 import { pictureSize } from '../../discovery/post-pictures/picture-svg.ts'
 import { postPicturePath } from '../../discovery/post-pictures/routes.ts'

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Insertable } from 'kysely'
-import { isInviterEntitled, isUsableInvitation } from '../../identity/auth/invitation-queries.ts'
+import { isInviterEntitled, isUsableInvitation } from '../../identity/sign-up/invitation-queries.ts'
 import type { Authorized } from '../../platform/authorized.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'

@@ -4,7 +4,7 @@ import { messages } from '../../../shared/platform/messages.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { communityFor } from '../communities/access/loaders.ts'
+import { communityFor } from '../core/access/loaders.ts'
 import { updateInvitationRevoked } from './queries.ts'
 
 /** Revokes an open invitation of a community that the viewer moderates. Throws 404 if there is none. */

@@ -3,12 +3,8 @@ import { invitationInput, invitationTokenInput, inviteInput } from '../../../sha
 import { timestamp } from '../../platform/context.ts'
 import { toPage } from '../../platform/db/pagination.ts'
 import { creates, limitedByAddress, ok, router } from '../../platform/procedures.ts'
-import { communityFor } from '../communities/access/loaders.ts'
-import {
-  auditedPublicProcedure,
-  auditedSignedInProcedure,
-  auditedVerifiedProcedure,
-} from '../communities/audited-reads.ts'
+import { communityFor } from '../core/access/loaders.ts'
+import { auditedPublicProcedure, auditedSignedInProcedure, auditedVerifiedProcedure } from '../core/audited-reads.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { invitationFor } from './access.ts'
 import { presentInvitation, presentInvitationPage } from './present.ts'

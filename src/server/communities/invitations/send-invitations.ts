@@ -11,7 +11,7 @@ import { AppError } from '../../platform/errors.ts'
 import { doOnce } from '../../platform/idempotency/once.ts'
 import { newId } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
-import { type AuthorizedCommunity, type CommunityAccess, communityFor } from '../communities/access/loaders.ts'
+import { type AuthorizedCommunity, type CommunityAccess, communityFor } from '../core/access/loaders.ts'
 import {
   type Addressee,
   findOpenInvitation,

@@ -6,10 +6,10 @@ import { recordRestriction } from '../../instance/restrictions/record-restrictio
 import { notify } from '../../notify/notify.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { communityFor } from '../communities/access/loaders.ts'
-import { closeRequest } from '../communities/close-request.ts'
-import { deciderRoleOf } from '../communities/decider-role.ts'
-import { becomeMember } from '../communities/join.ts'
+import { communityFor } from '../core/access/loaders.ts'
+import { closeRequest } from '../core/close-request.ts'
+import { deciderRoleOf } from '../core/decider-role.ts'
+import { becomeMember } from '../core/join.ts'
 import { findPendingRequest } from './queries.ts'
 
 type SignedInContext = Context & { viewer: Viewer }

@@ -1,7 +1,7 @@
 import { notify } from '../../notify/notify.ts'
 import { inTransaction, type Services, timestamp } from '../../platform/context.ts'
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
-import { closeRequest } from '../communities/close-request.ts'
+import { closeRequest } from '../core/close-request.ts'
 import { listExpiredRequests } from './queries.ts'
 
 const batch = 200

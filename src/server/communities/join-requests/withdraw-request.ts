@@ -1,8 +1,8 @@
 import { messages } from '../../../shared/platform/messages.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { closeRequest } from '../communities/close-request.ts'
-import { findCommunity } from '../communities/queries.ts'
+import { closeRequest } from '../core/close-request.ts'
+import { findCommunity } from '../core/queries.ts'
 
 /**
  * Withdraws the viewer's request, if there is one. Needs no ability, because applicants have none, and

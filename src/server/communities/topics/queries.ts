@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import type { Schema } from '../../platform/db/schema.ts'
-import { joinedCommunities } from '../communities/access/predicates.ts'
+import { joinedCommunities } from '../core/access/predicates.ts'
 
 const topicColumns = ['id', 'name', 'slug'] as const
 

@@ -1,6 +1,6 @@
 import { createTopicInput, topicInput, topicPageInput, topicSearchInput } from '../../../shared/communities/topics.ts'
 import { cached, creates, publicProcedure, router, signedInProcedure } from '../../platform/procedures.ts'
-import { communityPageByTopic } from '../communities/list.ts'
+import { communityPageByTopic } from '../core/list.ts'
 import { topicFor } from './access.ts'
 import { createTopic, topicKey } from './create-topic.ts'
 import { listTopicsByPrefix } from './queries.ts'

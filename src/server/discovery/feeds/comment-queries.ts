@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { joinedCommunities } from '../../communities/communities/access/predicates.ts'
+import { joinedCommunities } from '../../communities/core/access/predicates.ts'
 import { shownPosts, visiblePosts } from '../../discussions/posts/access/predicates.ts'
 import { notHiddenBy } from '../../discussions/posts/queries.ts'
 import { newsComments } from '../../discussions/unread/access/predicates.ts'

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { VisitedFeed } from '../../../shared/discovery/feeds.ts'
-import { joinedCommunities } from '../../communities/communities/access/predicates.ts'
+import { joinedCommunities } from '../../communities/core/access/predicates.ts'
 import { publicPosts, shownPosts } from '../../discussions/posts/access/predicates.ts'
 import { notHiddenBy, posts } from '../../discussions/posts/queries.ts'
 import type { Viewer } from '../../platform/context.ts'

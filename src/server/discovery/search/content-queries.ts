@@ -1,4 +1,4 @@
-import { communityRefColumns } from '../../communities/communities/queries.ts'
+import { communityRefColumns } from '../../communities/core/queries.ts'
 import { visibleComments } from '../../discussions/comments/access/predicates.ts'
 import { visiblePosts } from '../../discussions/posts/access/predicates.ts'
 import { notHiddenBy } from '../../discussions/posts/queries.ts'

@@ -1,4 +1,4 @@
-import { visibleCommunities } from '../../communities/communities/access/predicates.ts'
+import { visibleCommunities } from '../../communities/core/access/predicates.ts'
 import { existingUsers, visibleUsers } from '../../identity/users/access/predicates.ts'
 import { inNumbers } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'

@@ -1,5 +1,5 @@
-import { joinedCommunities, visibleCommunities } from '../../communities/communities/access/predicates.ts'
-import { visibilityJob } from '../../communities/settings/update-post-visibility.ts'
+import { visibilityJob } from '../../communities/community-settings/update-post-visibility.ts'
+import { joinedCommunities, visibleCommunities } from '../../communities/core/access/predicates.ts'
 import type { Viewer } from '../../platform/context.ts'
 import { valuesTable } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'

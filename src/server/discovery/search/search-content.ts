@@ -1,6 +1,6 @@
 import type { CommentHit, PostHit } from '../../../shared/discovery/search.ts'
 import { shownText } from '../../../shared/platform/plain-text.ts'
-import { presentCommunityRef } from '../../communities/communities/present.ts'
+import { presentCommunityRef } from '../../communities/core/present.ts'
 import { postLink } from '../../discussions/posts/present.ts'
 import type { Context } from '../../platform/context.ts'
 import type { PageRequest } from '../../platform/db/pagination.ts'

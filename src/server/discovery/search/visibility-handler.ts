@@ -1,4 +1,4 @@
-import { updatePostVisibility, visibilityJob } from '../../communities/settings/update-post-visibility.ts'
+import { updatePostVisibility, visibilityJob } from '../../communities/community-settings/update-post-visibility.ts'
 import { handlerOf } from '../../platform/jobs/job-handler.ts'
 import { reindexCommunity } from './reindex-community.ts'
 

@@ -1,4 +1,4 @@
-import { visibleCommunities } from '../../communities/communities/access/predicates.ts'
+import { visibleCommunities } from '../../communities/core/access/predicates.ts'
 import { publicPosts } from '../../discussions/posts/access/predicates.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { IdRange } from './id-pages.ts'

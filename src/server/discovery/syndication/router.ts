@@ -1,4 +1,4 @@
-import { requiresProof } from '../../identity/auth/recent-proof.ts'
+import { requiresProof } from '../../identity/sessions/recent-proof.ts'
 import { limitedByUser, ok, router, signedInProcedure } from '../../platform/procedures.ts'
 import { feedAddress, renewFeedAddress, revokeFeedAddress } from './feed-address.ts'
 

@@ -9,7 +9,7 @@ import {
   auditedPublicProcedure,
   auditedSignedInProcedure,
   auditedVerifiedProcedure,
-} from '../../communities/communities/audited-reads.ts'
+} from '../../communities/core/audited-reads.ts'
 import { toPage } from '../../platform/db/pagination.ts'
 import { cached, creates, ok, router } from '../../platform/procedures.ts'
 import { postFor } from '../posts/access/loaders.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notifiedUsers } from '../../communities/communities/access/predicates.ts'
+import { notifiedUsers } from '../../communities/core/access/predicates.ts'
 import { hasMailAddress } from '../../notify/recipient-queries.ts'
 import { inValues } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'

@@ -1,4 +1,4 @@
-import { addActivity, addTopicPosts, isStillCounted } from '../../communities/communities/trend.ts'
+import { addActivity, addTopicPosts, isStillCounted } from '../../communities/core/trend.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { listTopicsOfPost } from './queries.ts'
 

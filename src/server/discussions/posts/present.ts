@@ -1,7 +1,7 @@
 import type { Post, PostCard } from '../../../shared/discussions/posts.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { excerptOf } from '../../../shared/platform/plain-text.ts'
-import { presentCommunityRef } from '../../communities/communities/present.ts'
+import { presentCommunityRef } from '../../communities/core/present.ts'
 import type { Context } from '../../platform/context.ts'
 import { mediaPath } from '../../platform/media/media-urls.ts'
 import type { PostAccess } from './access/loaders.ts'

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
-import { communityRefColumns, isPublicCommunity } from '../../communities/communities/queries.ts'
+import { communityRefColumns, isPublicCommunity } from '../../communities/core/queries.ts'
 import type { Authorized } from '../../platform/authorized.ts'
 import type { Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'

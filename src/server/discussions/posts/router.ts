@@ -15,7 +15,7 @@ import {
   auditedPublicProcedure,
   auditedSignedInProcedure,
   auditedVerifiedProcedure,
-} from '../../communities/communities/audited-reads.ts'
+} from '../../communities/core/audited-reads.ts'
 import { topicFor } from '../../communities/topics/access.ts'
 import { toPage } from '../../platform/db/pagination.ts'
 import { AppError } from '../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import { reactInput, reactionTargetInput, reactorsInput } from '../../../shared/discussions/reactions.ts'
-import { auditedPublicProcedure, auditedSignedInProcedure } from '../../communities/communities/audited-reads.ts'
+import { auditedPublicProcedure, auditedSignedInProcedure } from '../../communities/core/audited-reads.ts'
 import { cached, creates, router } from '../../platform/procedures.ts'
 import { reactorsPage } from './list-reactors.ts'
 import { react, summariesOf } from './react.ts'

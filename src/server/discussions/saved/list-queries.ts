@@ -1,5 +1,5 @@
-import { visibleCommunities } from '../../communities/communities/access/predicates.ts'
-import { communitiesVisibleTo } from '../../communities/communities/queries.ts'
+import { visibleCommunities } from '../../communities/core/access/predicates.ts'
+import { communitiesVisibleTo } from '../../communities/core/queries.ts'
 import type { Viewer } from '../../platform/context.ts'
 import { withoutIndex } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'

@@ -1,7 +1,7 @@
 import { communityInput } from '../../../shared/communities/communities.ts'
 import { postIdInput } from '../../../shared/discussions/posts.ts'
 import { savedListInput } from '../../../shared/discussions/saved.ts'
-import { auditedSignedInProcedure } from '../../communities/communities/audited-reads.ts'
+import { auditedSignedInProcedure } from '../../communities/core/audited-reads.ts'
 import { limitedSearch, router } from '../../platform/procedures.ts'
 import { hidePost, savePost, unhidePost, unsavePost } from './marks.ts'
 import { saveCommunity, unsaveCommunity } from './save-community.ts'

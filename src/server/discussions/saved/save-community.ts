@@ -1,5 +1,5 @@
 import type { CommunityMarks } from '../../../shared/discussions/saved.ts'
-import { communityFor } from '../../communities/communities/access/loaders.ts'
+import { communityFor } from '../../communities/core/access/loaders.ts'
 import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
 import { deleteSavedCommunity, insertSavedCommunity } from './queries.ts'
 

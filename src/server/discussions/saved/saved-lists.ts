@@ -1,6 +1,6 @@
 import type { HiddenPost, SavedCommunity, SavedPost } from '../../../shared/discussions/saved.ts'
-import { accessTo } from '../../communities/communities/access/loaders.ts'
-import { presentCommunities } from '../../communities/communities/present.ts'
+import { accessTo } from '../../communities/core/access/loaders.ts'
+import { presentCommunities } from '../../communities/core/present.ts'
 import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type PageRequest, toPage } from '../../platform/db/pagination.ts'

@@ -1,6 +1,6 @@
 import { postIdInput } from '../../../shared/discussions/posts.ts'
 import { aroundInput, liveInput, repliesInput, threadInput } from '../../../shared/discussions/threads.ts'
-import { auditedPublicProcedure, auditedSignedInProcedure } from '../../communities/communities/audited-reads.ts'
+import { auditedPublicProcedure, auditedSignedInProcedure } from '../../communities/core/audited-reads.ts'
 import { cached, ok, router } from '../../platform/procedures.ts'
 import { threadEvents } from './stream-events.ts'
 import { openThread, repliesTo, threadAround, visitThread } from './thread-pages.ts'

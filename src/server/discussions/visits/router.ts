@@ -1,9 +1,9 @@
 import { communityInput } from '../../../shared/communities/communities.ts'
 import type { JoinedCommunity } from '../../../shared/discussions/visits.ts'
 import { limits } from '../../../shared/platform/limits.ts'
-import { communityFor } from '../../communities/communities/access/loaders.ts'
-import { auditedSignedInProcedure } from '../../communities/communities/audited-reads.ts'
-import { presentCommunityRef } from '../../communities/communities/present.ts'
+import { communityFor } from '../../communities/core/access/loaders.ts'
+import { auditedSignedInProcedure } from '../../communities/core/audited-reads.ts'
+import { presentCommunityRef } from '../../communities/core/present.ts'
 import { cached, ok, router } from '../../platform/procedures.ts'
 import { listJoinedCommunities, updateVisit } from './queries.ts'
 

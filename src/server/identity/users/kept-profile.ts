@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Services } from '../../platform/context.ts'
 import { mediaIdIn } from '../../platform/media/media-urls.ts'
 import { updateMediaDropped, updateMediaHeld } from '../../platform/media/usage-queries.ts'
-import { findUserById, updateProfile } from '../auth/queries.ts'
 import { upsertSettings } from '../preferences/queries.ts'
 import { settingsOf } from '../preferences/settings.ts'
+import { findUserById, updateProfile } from '../sign-in/queries.ts'
 
 /** The part of a profile besides the name of the account. */
 const keptProfile = z.object({ image: z.string().nullable(), bio: z.string(), displayName: z.string() })

@@ -1,6 +1,6 @@
 import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
 import { type Services, timestamp } from '../../platform/context.ts'
-import { announceAppointment } from '../auth/appointment-mails.ts'
+import { announceAppointment } from '../sign-in/appointment-mails.ts'
 import type { Actor } from './access/abilities.ts'
 import { accountFor } from './access/loaders.ts'
 import { updateSuperAdmin } from './queries.ts'

@@ -9,35 +9,29 @@ import { AppError } from '../../platform/errors.ts'
 import { formatDateTime } from '../../platform/mail/email-layout.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
 import { deletePendingMails } from '../../platform/mail/queries.ts'
-import { indefinitely } from '../auth/account-status.ts'
-import { queueSuspensionMail } from '../auth/account-status-mails.ts'
-import { updateSuspension } from '../auth/account-status-queries.ts'
-import { revokeInvitationsBy } from '../auth/invitation-queries.ts'
-import { deleteFeedAddress } from '../auth/queries.ts'
-import { closeSessionsOf } from '../auth/sessions.ts'
-import { deleteChallengesOf } from '../two-factor/queries.ts'
+import { indefinitely } from '../account-status/account-status.ts'
+import { queueSuspensionMail } from '../account-status/mails.ts'
+import { updateSuspension } from '../account-status/queries.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { revokeInvitationsBy } from '../sign-up/invitation-queries.ts'
 import type { Actor } from './access/abilities.ts'
 import { accountFor } from './access/loaders.ts'
 import { applyToContent } from './suspended-content.ts'
 
-/** Ends all sessions and pending sign-ins of the user and signals their open pages. Must run in a transaction. */
+/** Ends all sessions of the user and signals their open pages. Must run in a transaction. */
 async function signOutEverywhere(
   services: Services,
   account: Authorized<{ id: string }, 'suspend' | 'endSessions'>,
+  kept?: { feedAddress: true },
 ): Promise<void> {
-  await closeSessionsOf(services, account.id)
-  await deleteChallengesOf(services.db, account.id)
+  await endSessions(services.db, account.id, kept)
   signalNotifications(services, [account.id])
 }
 
-/**
- * Ends all sessions of the user and deletes the feed address, because an intruder may hold either, and writes the audit
- * entry. Must run in a transaction.
- */
+/** Ends all sessions of the user and writes the audit entry. Must run in a transaction. */
 export async function endSessionsOf(services: Services, actor: Actor, userId: string): Promise<void> {
   const { account } = await accountFor(services, actor, 'endSessions', userId)
   await signOutEverywhere(services, account)
-  await deleteFeedAddress(services.db, userId)
   await recordAuditBy(services, actor.id, { action: 'user.signOut', communityId: null, aboutId: userId })
 }
 
@@ -67,7 +61,7 @@ export async function suspendAccount(
   if (suspendedUntil <= now) throw new AppError('BAD_REQUEST', messages.suspensionOver, { field: 'until' })
   await updateSuspension(services.db, account, { suspendedUntil, suspendedAt: now, suspensionReason: reason })
   await revokeInvitationsBy(services.db, account, now)
-  await signOutEverywhere(services, account)
+  await signOutEverywhere(services, account, { feedAddress: true })
   const removal = await findContentRemoval(services.db, userId)
   // The end of a suspension brings nothing back, so another suspension does not either.
   const isKept = removal !== undefined && !facts.isSuspended && !removesContent

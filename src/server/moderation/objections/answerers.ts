@@ -1,5 +1,5 @@
-import { listModerators } from '../../communities/communities/queries.ts'
-import { listActiveAdmins } from '../../identity/auth/account-status-queries.ts'
+import { listModerators } from '../../communities/core/queries.ts'
+import { listActiveAdmins } from '../../identity/account-status/queries.ts'
 import type { RestrictionRow } from '../../instance/restrictions/queries.ts'
 import { type Services, timestamp } from '../../platform/context.ts'
 

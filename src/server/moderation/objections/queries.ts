@@ -1,4 +1,4 @@
-import { knownCommunities } from '../../communities/communities/access/predicates.ts'
+import { knownCommunities } from '../../communities/core/access/predicates.ts'
 import type { Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { assignCaseInput, OpenCase } from '../../../shared/moderation/queue.ts'
 import { messages } from '../../../shared/platform/messages.ts'
-import { listSuperAdmins } from '../../identity/auth/queries.ts'
+import { listSuperAdmins } from '../../identity/sign-in/queries.ts'
 import { inTransaction, timestamp } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { assignCase } from '../reports/assign-case.ts'

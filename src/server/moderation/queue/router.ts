@@ -6,7 +6,7 @@ import {
   decideCaseInput,
   queueInput,
 } from '../../../shared/moderation/queue.ts'
-import { auditedSignedInProcedure, auditedVerifiedProcedure } from '../../communities/communities/audited-reads.ts'
+import { auditedSignedInProcedure, auditedVerifiedProcedure } from '../../communities/core/audited-reads.ts'
 import { router } from '../../platform/procedures.ts'
 import { answerObjection } from './answer-objection.ts'
 import { assignees, assignTo, releaseCase, takeCase } from './assign-case.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { reviewInput } from '../../../shared/moderation/reports.ts'
 import { messages } from '../../../shared/platform/messages.ts'
-import { communityFor } from '../../communities/communities/access/loaders.ts'
+import { communityFor } from '../../communities/core/access/loaders.ts'
 import { commentFor } from '../../discussions/comments/access/loaders.ts'
 import { postFor } from '../../discussions/posts/access/loaders.ts'
 import { type Authorized, authorize } from '../../platform/authorized.ts'

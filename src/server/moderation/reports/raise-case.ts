@@ -1,5 +1,5 @@
-import { listModerators } from '../../communities/communities/queries.ts'
-import { listSuperAdmins } from '../../identity/auth/queries.ts'
+import { listModerators } from '../../communities/core/queries.ts'
+import { listSuperAdmins } from '../../identity/sign-in/queries.ts'
 import { notify } from '../../notify/notify.ts'
 import { type Context, timestamp } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'

@@ -1,5 +1,5 @@
 import { reportCommunityInput, reportInput, reviewInput } from '../../../shared/moderation/reports.ts'
-import { auditedSignedInProcedure, auditedVerifiedProcedure } from '../../communities/communities/audited-reads.ts'
+import { auditedSignedInProcedure, auditedVerifiedProcedure } from '../../communities/core/audited-reads.ts'
 import { creates, ok, router } from '../../platform/procedures.ts'
 import { flaggedPosts, reportsOfViewer } from './own-reports.ts'
 import { reportComment, reportCommunity, reportPost, reportUser } from './report.ts'

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '../../../shared/notifications/kinds.ts'
-import { presentUser } from '../../identity/auth/present-user.ts'
-import { findUserById } from '../../identity/auth/queries.ts'
+import { presentUser } from '../../identity/sessions/present-user.ts'
+import { findUserById } from '../../identity/sign-in/queries.ts'
 import { kindsWithMail } from '../../notify/mail-opt-in.ts'
 import { isMailable } from '../../notify/recipient-queries.ts'
 import type { Services, Viewer } from '../../platform/context.ts'

@@ -1,6 +1,6 @@
 import type { MailedKind } from '../../../shared/notifications/kinds.ts'
-import { accessTo } from '../../communities/communities/access/loaders.ts'
-import { findCommunity } from '../../communities/communities/queries.ts'
+import { accessTo } from '../../communities/core/access/loaders.ts'
+import { findCommunity } from '../../communities/core/queries.ts'
 import { findPendingRequestOf } from '../../communities/join-requests/queries.ts'
 import { type Services, timestamp, type Viewer } from '../../platform/context.ts'
 import { findRecentlyMailed } from '../pending-queries.ts'

@@ -1,6 +1,6 @@
 import type { UnsubscribePreview } from '../../../shared/notifications/notifications.ts'
 import { messages } from '../../../shared/platform/messages.ts'
-import { findUserById } from '../../identity/auth/queries.ts'
+import { findUserById } from '../../identity/sign-in/queries.ts'
 import { mailPreferencesOf, saveMailPreferences } from '../../notify/mail-opt-in.ts'
 import { kindsOf, readUnsubscribeToken } from '../../notify/unsubscribe-token.ts'
 import { inTransaction, type Services } from '../../platform/context.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { listSuperAdmins } from '../../identity/auth/queries.ts'
+import { listSuperAdmins } from '../../identity/sign-in/queries.ts'
 import { notify } from '../../notify/notify.ts'
 import { inTransaction, type Services, timestamp } from '../../platform/context.ts'
 import { flag } from '../../platform/db/dialect.ts'

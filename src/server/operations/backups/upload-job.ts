@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { listSuperAdmins } from '../../identity/auth/queries.ts'
+import { listSuperAdmins } from '../../identity/sign-in/queries.ts'
 import { instanceSetting } from '../../instance/settings/settings.ts'
 import { notify } from '../../notify/notify.ts'
 import type { Config } from '../../platform/config.ts'

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import type { Verdict } from '../../../shared/operations/doctor.ts'
-import { findAnySuperAdmin } from '../../identity/auth/queries.ts'
+import { findAnySuperAdmin } from '../../identity/sign-in/queries.ts'
 import type { Config } from '../../platform/config.ts'
 import { engineOf } from '../../platform/db/engine.ts'
 import { unfinishedMoveClause } from '../../platform/db/move-store.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { visibilityJob } from '../../communities/settings/update-post-visibility.ts'
+import { visibilityJob } from '../../communities/community-settings/update-post-visibility.ts'
 import { isWithin, type KeyRange } from './range-queries.ts'
 
 /** The first day (YYYY-MM-DD) that counts towards trends; null includes all stored days. */

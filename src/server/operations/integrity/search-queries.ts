@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visibilityJob } from '../../communities/settings/update-post-visibility.ts'
+import { visibilityJob } from '../../communities/community-settings/update-post-visibility.ts'
 import { inNumbers, inValues } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { saveDue } from '../../platform/search-index/due-queries.ts'

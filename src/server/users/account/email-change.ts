@@ -2,16 +2,12 @@ import type { z } from 'zod'
 import type { changeEmailInput } from '../../../shared/identity/account.ts'
 import { emailKey } from '../../../shared/platform/fields.ts'
 import { messages } from '../../../shared/platform/messages.ts'
-import { appointSuperAdmin } from '../../identity/auth/appoint-super-admin.ts'
-import {
-  deleteEmailTokensOf,
-  deleteFeedAddress,
-  expireEmailChanges,
-  findUserById,
-} from '../../identity/auth/queries.ts'
-import { requireRecentProof } from '../../identity/auth/recent-proof.ts'
-import { refuseReservedAddress, undoableSince } from '../../identity/auth/reserved-address.ts'
-import { closeSessionsOf, refuseEndedSession, renewSession } from '../../identity/auth/sessions.ts'
+import { endSessions } from '../../identity/sessions/end-sessions.ts'
+import { requireRecentProof } from '../../identity/sessions/recent-proof.ts'
+import { refuseEndedSession, renewSession } from '../../identity/sessions/sessions.ts'
+import { appointSuperAdmin } from '../../identity/sign-in/appoint-super-admin.ts'
+import { deleteEmailTokensOf, expireEmailChanges, findUserById } from '../../identity/sign-in/queries.ts'
+import { refuseReservedAddress, undoableSince } from '../../identity/sign-up/reserved-address.ts'
 import { operator } from '../../identity/users/access/abilities.ts'
 import { setSuperAdminRight } from '../../identity/users/super-admin.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
@@ -100,8 +96,7 @@ export async function confirmEmailChange(ctx: Context, token: string) {
       await deleteEmailTokensOf(ctx.db, change.userId, 'reset-password')
       const isOwnBrowser = ctx.viewer?.id === change.userId
       if (isOwnBrowser) await appointSuperAdmin(ctx, change.userId, change.id)
-      await deleteFeedAddress(ctx.db, change.userId)
-      await (isOwnBrowser ? renewSession(ctx, change.userId) : closeSessionsOf(ctx, change.userId))
+      await (isOwnBrowser ? renewSession(ctx, change.userId) : endSessions(ctx.db, change.userId))
       await queueMail(ctx, 'email-changed', change.oldEmail, change.id)
     })
   } catch (error) {

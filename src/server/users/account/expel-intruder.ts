@@ -1,5 +1,5 @@
-import { clearDeletion, updatePassword } from '../../identity/auth/queries.ts'
-import { revokeAccess } from '../../identity/auth/revoke-access.ts'
+import { clearDeletion, updatePassword } from '../../identity/sign-in/queries.ts'
+import { revokeAccess } from '../../identity/sign-in/revoke-access.ts'
 import { deleteSecondTwoFactorSince, voidTwoFactorUndos } from '../../identity/two-factor/queries.ts'
 import { type Context, timestamp } from '../../platform/context.ts'
 

@@ -1,5 +1,5 @@
-import { listSessionsOf } from '../../identity/auth/session-queries.ts'
 import { settingsOf } from '../../identity/preferences/settings.ts'
+import { listSessionsOf } from '../../identity/sessions/session-queries.ts'
 import { findApp, listPasskeys } from '../../identity/two-factor/queries.ts'
 import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'

@@ -1,9 +1,10 @@
 import { changeEmailInput, deletionInput, linkInput, sessionInput } from '../../../shared/identity/account.ts'
 import { messages } from '../../../shared/platform/messages.ts'
-import { deviceName } from '../../identity/auth/device.ts'
-import { deleteFeedAddress, expireEmailChanges } from '../../identity/auth/queries.ts'
-import { requiresProof } from '../../identity/auth/recent-proof.ts'
-import { deleteOtherSessions, deleteSessionOf, listSessionsOf } from '../../identity/auth/session-queries.ts'
+import { deviceName } from '../../identity/sessions/device.ts'
+import { endSessions } from '../../identity/sessions/end-sessions.ts'
+import { requiresProof } from '../../identity/sessions/recent-proof.ts'
+import { deleteSessionOf, listSessionsOf } from '../../identity/sessions/session-queries.ts'
+import { expireEmailChanges } from '../../identity/sign-in/queries.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { tokenHash } from '../../platform/ids.ts'
@@ -84,10 +85,7 @@ export const accountRouter = router({
   }),
 
   endOtherSessions: signedInProcedure.mutation(async ({ ctx }) => {
-    await inTransaction(ctx, async ({ db }) => {
-      await deleteOtherSessions(db, ctx.viewer.id, currentSession(ctx))
-      await deleteFeedAddress(db, ctx.viewer.id)
-    })
+    await inTransaction(ctx, ({ db }) => endSessions(db, ctx.viewer.id, { session: currentSession(ctx) }))
     return ok
   }),
 

@@ -1,6 +1,6 @@
 import { messages } from '../../../shared/platform/messages.ts'
-import { findUserById } from '../../identity/auth/queries.ts'
-import { undoableSince } from '../../identity/auth/reserved-address.ts'
+import { findUserById } from '../../identity/sign-in/queries.ts'
+import { undoableSince } from '../../identity/sign-up/reserved-address.ts'
 import { type Context, inTransaction, timestamp } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { tokenHash } from '../../platform/ids.ts'

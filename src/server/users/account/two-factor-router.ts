@@ -1,14 +1,13 @@
 import { addPasskeyInput, confirmAppInput, removePasskeyInput } from '../../../shared/identity/account.ts'
 import { messages } from '../../../shared/platform/messages.ts'
-import { requiresProof } from '../../identity/auth/recent-proof.ts'
-import { refuseEndedSession, renewSession } from '../../identity/auth/sessions.ts'
+import { requiresProof } from '../../identity/sessions/recent-proof.ts'
+import { refuseEndedSession, renewSession } from '../../identity/sessions/sessions.ts'
 import { startAuthenticatorApp, verifyAppCode } from '../../identity/two-factor/authenticator-app.ts'
 import { attemptChallenge, closeChallenge, openChallenge } from '../../identity/two-factor/challenges.ts'
 import { checkPasskey, passkeyCreation, savePasskey } from '../../identity/two-factor/passkeys.ts'
 import {
   countRecoveryCodes,
   deleteApp,
-  deleteChallengesOf,
   deletePasskey,
   deleteRecoveryCodes,
   findApp,
@@ -50,7 +49,6 @@ async function finishSetUp(ctx: SignedInContext) {
 async function finishRemoval(ctx: SignedInContext) {
   const twoFactor = await listSecondTwoFactor(ctx)
   if (!twoFactor.app && twoFactor.passkeys.length === 0) await deleteRecoveryCodes(ctx.db, ctx.viewer.id)
-  await deleteChallengesOf(ctx.db, ctx.viewer.id)
   await renewSession(ctx, ctx.viewer.id)
   return listSecondTwoFactor(ctx)
 }

@@ -1,5 +1,5 @@
-import { visibleCommunities } from '../../communities/communities/access/predicates.ts'
-import { communityRefColumns } from '../../communities/communities/queries.ts'
+import { visibleCommunities } from '../../communities/core/access/predicates.ts'
+import { communityRefColumns } from '../../communities/core/queries.ts'
 import { visibleComments } from '../../discussions/comments/access/predicates.ts'
 import type { Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'

@@ -1,6 +1,6 @@
 import { suggestUsersInput, userInput, userPageInput } from '../../../shared/users/profiles.ts'
-import { auditedPublicProcedure, auditedSignedInProcedure } from '../../communities/communities/audited-reads.ts'
-import { presentCommunityRef } from '../../communities/communities/present.ts'
+import { auditedPublicProcedure, auditedSignedInProcedure } from '../../communities/core/audited-reads.ts'
+import { presentCommunityRef } from '../../communities/core/present.ts'
 import { listPostsBy } from '../../discussions/posts/list-queries.ts'
 import { postLink, presentPostCard } from '../../discussions/posts/present.ts'
 import { displayName } from '../../identity/preferences/settings.ts'

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { bannedFrom } from '../../communities/communities/access/predicates.ts'
+import { bannedFrom } from '../../communities/core/access/predicates.ts'
 import { existingUsers, showsProfileTo } from '../../identity/users/access/predicates.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Schema } from '../../platform/db/schema.ts'

@@ -1,4 +1,4 @@
-import { listSessionsOf } from '../../../../src/server/identity/auth/session-queries.ts'
+import { listSessionsOf } from '../../../../src/server/identity/sessions/session-queries.ts'
 import { startAuthenticatorApp } from '../../../../src/server/identity/two-factor/authenticator-app.ts'
 import { openChallenge } from '../../../../src/server/identity/two-factor/challenges.ts'
 import { passkeyCreation } from '../../../../src/server/identity/two-factor/passkeys.ts'

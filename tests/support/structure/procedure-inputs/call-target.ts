@@ -1,4 +1,4 @@
-import { issueEmailToken } from '../../../../src/server/identity/auth/email-tokens.ts'
+import { issueEmailToken } from '../../../../src/server/identity/sign-in/email-tokens.ts'
 import { emailKey } from '../../../../src/shared/platform/fields.ts'
 import type { TestUser } from '../../world.ts'
 import type { Actor, Scenario } from '../scenario.ts'

@@ -7,7 +7,7 @@ import rows from '../../../ui/ListRow.module.css'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { AuditSentence } from '../../instance/audit-log/AuditSentence.tsx'
 import { auditDetail, auditReason } from '../../instance/audit-log/audit-labels.ts'
-import classes from '../settings/admin-settings.module.css'
+import classes from '../system-settings/admin-settings.module.css'
 
 function Entry({ entry }: { entry: InstanceAuditEntry }) {
   const { community, at } = entry

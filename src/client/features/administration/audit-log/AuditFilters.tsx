@@ -8,7 +8,7 @@ import { SubmitSearch } from '../../../ui/SubmitSearch.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { UserSelect } from '../../identity/user-select/UserSelect.tsx'
 import { auditActionLabel } from '../../instance/audit-log/audit-labels.ts'
-import classes from '../settings/admin-settings.module.css'
+import classes from '../system-settings/admin-settings.module.css'
 import type { AuditFilterValues } from './use-audit-filter.ts'
 
 const optionsOf = (actions: typeof communityActions | typeof instanceActions) =>

@@ -1,5 +1,5 @@
 import { type Role, roles } from '../../../../shared/communities/communities.ts'
-import type { Membership } from '../../communities/membership.ts'
+import type { Membership } from '../../core/membership.ts'
 
 /** The input of the ability table. */
 export interface MemberPolicyInput {

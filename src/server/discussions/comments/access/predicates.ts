@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { moderatedCommunities } from '../../../communities/communities/access/predicates.ts'
+import { moderatedCommunities } from '../../../communities/core/access/predicates.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import type { QueryViewer } from '../../../platform/db/prepared.ts'
 import type { Schema } from '../../../platform/db/schema.ts'

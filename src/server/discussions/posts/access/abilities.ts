@@ -1,4 +1,4 @@
-import type { CommunityAbilities } from '../../../communities/communities/access/abilities.ts'
+import type { CommunityAbilities } from '../../../communities/core/access/abilities.ts'
 import type { Viewer } from '../../../platform/context.ts'
 
 /** The input of the ability table; `community` holds the abilities for its community. */

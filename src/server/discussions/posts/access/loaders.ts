@@ -1,6 +1,6 @@
 import { messages } from '../../../../shared/platform/messages.ts'
-import type { CommunityAbilities } from '../../../communities/communities/access/abilities.ts'
-import { type CommunityAccess, communityFor } from '../../../communities/communities/access/loaders.ts'
+import type { CommunityAbilities } from '../../../communities/core/access/abilities.ts'
+import { type CommunityAccess, communityFor } from '../../../communities/core/access/loaders.ts'
 import { type Authorized, authorize } from '../../../platform/authorized.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'

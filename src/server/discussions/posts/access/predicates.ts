@@ -3,7 +3,7 @@ import {
   existingCommunities,
   moderatedCommunities,
   visibleCommunities,
-} from '../../../communities/communities/access/predicates.ts'
+} from '../../../communities/core/access/predicates.ts'
 import type { QueryViewer } from '../../../platform/db/prepared.ts'
 import type { Schema } from '../../../platform/db/schema.ts'
 

@@ -5,9 +5,9 @@ import { isContentRemoved } from '../../../instance/restrictions/queries.ts'
 import { type Authorized, authorize } from '../../../platform/authorized.ts'
 import { type Context, type Services, timestamp } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { suspensionOf } from '../../auth/account-status.ts'
-import { isOtherSuperAdmin } from '../../auth/queries.ts'
+import { suspensionOf } from '../../account-status/account-status.ts'
 import { settingsOf } from '../../preferences/settings.ts'
+import { isOtherSuperAdmin } from '../../sign-in/queries.ts'
 import { findAccount, findUser } from '../queries.ts'
 import {
   type AccountAbility,

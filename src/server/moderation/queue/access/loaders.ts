@@ -1,7 +1,7 @@
 import type { ObjectionOutcome } from '../../../../shared/instance/restrictions.ts'
 import type { CaseDecision } from '../../../../shared/moderation/queue.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
-import { type CommunityAccess, communityFor } from '../../../communities/communities/access/loaders.ts'
+import { type CommunityAccess, communityFor } from '../../../communities/core/access/loaders.ts'
 import { abilitiesIn } from '../../../communities/members/access/loaders.ts'
 import { findUserInCommunity } from '../../../communities/members/queries.ts'
 import { accountFor, mayDoTo } from '../../../identity/users/access/loaders.ts'

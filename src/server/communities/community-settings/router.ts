@@ -1,0 +1,108 @@
+import { communityInput } from '../../../shared/communities/communities.ts'
+import {
+  addForumInput,
+  addWordRuleInput,
+  communityDetailsInput,
+  communityPrivacyInput,
+  forumInput,
+  removeCommunityInput,
+  renameForumInput,
+  reorderForumsInput,
+  wordRuleInput,
+} from '../../../shared/communities/settings.ts'
+import { type AuditAction, auditListInput } from '../../../shared/instance/audit-log.ts'
+import { timestamp } from '../../platform/context.ts'
+import { toPage } from '../../platform/db/pagination.ts'
+import { creates, ok, router } from '../../platform/procedures.ts'
+import { communityFor } from '../core/access/loaders.ts'
+import { auditedSignedInProcedure } from '../core/audited-reads.ts'
+import { addForum, removeForum, renameForum, reorderForums, setDefaultForum } from './forums.ts'
+import { countForOverview, findVisibilityChange, listAuditEntries, listWordRules } from './queries.ts'
+import { removeCommunity, setArchived } from './remove-community.ts'
+import { saveDetails } from './save-details.ts'
+import { savePrivacy } from './save-privacy.ts'
+import { visibilityJob } from './update-post-visibility.ts'
+import { addWordRule, removeWordRule } from './word-rules.ts'
+
+/** The screen shows 99+ from here on. */
+const countedMax = 100
+
+const entityRef = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+
+export const communitySettingsRouter = router({
+  overview: auditedSignedInProcedure.input(communityInput).query(async ({ ctx, input }) => {
+    const { community } = await communityFor(ctx, 'moderate', 'slug', input.slug)
+    const counts = await countForOverview(ctx.db, community.id, timestamp(ctx), countedMax)
+    return { ...counts, visibilityChange: await findVisibilityChange(ctx.db, visibilityJob.kind, community.id) }
+  }),
+
+  saveDetails: auditedSignedInProcedure
+    .input(communityDetailsInput)
+    .mutation(({ ctx, input }) => saveDetails(ctx, input)),
+
+  savePrivacy: auditedSignedInProcedure
+    .input(communityPrivacyInput)
+    .mutation(({ ctx, input }) => savePrivacy(ctx, input)),
+
+  addForum: auditedSignedInProcedure
+    .meta(creates)
+    .input(addForumInput)
+    .mutation(({ ctx, input }) => {
+      return addForum(ctx, input.slug, input.name)
+    }),
+
+  renameForum: auditedSignedInProcedure.input(renameForumInput).mutation(({ ctx, input }) => {
+    return renameForum(ctx, input.slug, input.id, input.name)
+  }),
+
+  reorderForums: auditedSignedInProcedure.input(reorderForumsInput).mutation(({ ctx, input }) => {
+    return reorderForums(ctx, input.slug, input.ids)
+  }),
+
+  setDefaultForum: auditedSignedInProcedure.input(forumInput).mutation(({ ctx, input }) => {
+    return setDefaultForum(ctx, input.slug, input.id)
+  }),
+
+  removeForum: auditedSignedInProcedure.input(forumInput).mutation(({ ctx, input }) => {
+    return removeForum(ctx, input.slug, input.id)
+  }),
+
+  wordRules: auditedSignedInProcedure.input(communityInput).query(async ({ ctx, input }) => {
+    const { community } = await communityFor(ctx, 'manage', 'slug', input.slug)
+    return listWordRules(ctx.db, community.id)
+  }),
+
+  addWordRule: auditedSignedInProcedure
+    .meta(creates)
+    .input(addWordRuleInput)
+    .mutation(({ ctx, input }) => addWordRule(ctx, input)),
+
+  removeWordRule: auditedSignedInProcedure.input(wordRuleInput).mutation(async ({ ctx, input }) => {
+    await removeWordRule(ctx, input)
+    return ok
+  }),
+
+  archive: auditedSignedInProcedure
+    .input(communityInput)
+    .mutation(({ ctx, input }) => setArchived(ctx, input.slug, true)),
+
+  restore: auditedSignedInProcedure
+    .input(communityInput)
+    .mutation(({ ctx, input }) => setArchived(ctx, input.slug, false)),
+
+  remove: auditedSignedInProcedure.input(removeCommunityInput).mutation(async ({ ctx, input }) => {
+    await removeCommunity(ctx, input)
+    return ok
+  }),
+
+  audit: auditedSignedInProcedure.input(auditListInput).query(async ({ ctx, input }) => {
+    const { community } = await communityFor(ctx, 'manage', 'slug', input.slug)
+    const rows = await listAuditEntries(ctx.db, community.id, input)
+    const { items, nextCursor } = toPage(rows, input, (row) => [row.createdAt, row.id])
+    const entries = items.map(({ id, action, createdAt, detail, actorId, actorName, aboutId, aboutName }) => {
+      const [actor, about] = [entityRef(actorId, actorName), entityRef(aboutId, aboutName)]
+      return { id, action: action as AuditAction, at: createdAt, actor, about, detail }
+    })
+    return { items: entries, nextCursor }
+  }),
+})

@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import type { Community } from '../../../shared/communities/communities.ts'
+import type { communityDetailsInput } from '../../../shared/communities/settings.ts'
+import { limits } from '../../../shared/platform/limits.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import { recordAudit } from '../../instance/audit-log/record-audit.ts'
+import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
+import { type Context, inTransaction, type Viewer } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { updateImages } from '../../platform/media/image-usage.ts'
+import { localPath, mediaIdIn, mediaPathOf } from '../../platform/media/media-urls.ts'
+import { updateMediaUsed } from '../../platform/media/queries.ts'
+import { indexSoon } from '../../platform/search-index/index-soon.ts'
+import { readText } from '../../platform/texts/read-text.ts'
+import { type AuthorizedCommunity, communityFor, reloadCommunity } from '../core/access/loaders.ts'
+import { checkTopics } from '../core/create-community.ts'
+import { presentCommunity } from '../core/present.ts'
+import { insertCommunityTopics, listTopicsOf } from '../core/queries.ts'
+import { deleteCommunityTopics, updateCommunity } from './queries.ts'
+
+type SignedInContext = Context & { viewer: Viewer }
+type Details = z.output<typeof communityDetailsInput>
+
+const texts = ['name', 'description', 'guidelines'] as const
+
+async function changeTexts(ctx: SignedInContext, community: AuthorizedCommunity<'manage'>, details: Details) {
+  const changed = texts.filter((field) => details[field] !== undefined && details[field] !== community[field])
+  if (changed.length === 0) return
+  // Excludes the community's own word rules, because its guidelines may quote the words they forbid.
+  await refuseBlockedText(ctx, { communityId: null, texts: changed.map((field) => details[field] ?? '') })
+  await updateCommunity(ctx.db, community, Object.fromEntries(changed.map((field) => [field, details[field]])))
+  await indexSoon(ctx, 'community', [community.id])
+  const words = changed.map((field) => (field === 'name' ? `name: ${community.name} → ${details.name}` : field))
+  await recordAudit(ctx, { action: 'details.change', communityId: community.id, detail: words.join(', ') })
+}
+
+async function changeTopics(ctx: SignedInContext, community: AuthorizedCommunity<'manage'>, ids: readonly string[]) {
+  const communityId = community.id
+  await checkTopics(ctx.db, ids)
+  const before = await listTopicsOf(ctx.db, [communityId])
+  if (before.map(({ id }) => id).join() === ids.join()) return
+  await deleteCommunityTopics(ctx.db, community)
+  await insertCommunityTopics(ctx.db, community, ids)
+  await indexSoon(ctx, 'community', [communityId])
+  const names = (await listTopicsOf(ctx.db, [communityId])).map(({ name }) => name)
+  await recordAudit(ctx, { action: 'topics.change', communityId, detail: names.join(', ') })
+}
+
+const images = [
+  { field: 'iconUrl', column: 'iconId', word: 'icon' },
+  { field: 'bannerUrl', column: 'bannerId', word: 'banner' },
+] as const
+
+/** Returns the id of the viewer's own upload. Throws 400 for any other path or address. */
+async function uploadedId(ctx: SignedInContext, field: string, path: string): Promise<string> {
+  const id = mediaIdIn(path)
+  if (id && (await updateMediaUsed(ctx.db, id, ctx.viewer.id, true))) return id
+  throw new AppError('BAD_REQUEST', messages.imageInvalid, { field })
+}
+
+async function changeImages(ctx: SignedInContext, community: AuthorizedCommunity<'manage'>, details: Details) {
+  const next = { iconId: community.iconId, bannerId: community.bannerId }
+  const changed: string[] = []
+  for (const { field, column, word } of images) {
+    const address = details[field]
+    const path = address && localPath(address, ctx.config.publicUrl)
+    if (path === undefined || path === mediaPathOf(community[column])) continue
+    next[column] = path && (await uploadedId(ctx, field, path))
+    changed.push(path ? word : `${word} removed`)
+  }
+  if (changed.length === 0) return
+  const communityId = community.id
+  await updateCommunity(ctx.db, community, next)
+  const place = { targetType: 'COMMUNITY', targetId: communityId, communityId, authorId: ctx.viewer.id } as const
+  await updateImages(
+    ctx.db,
+    place,
+    [next.iconId, next.bannerId].filter((id) => id !== null),
+  )
+  await recordAudit(ctx, { action: 'details.change', communityId, detail: changed.join(', ') })
+}
+
+/** Changes the given fields. Existing posts keep their topics. */
+export async function saveDetails(ctx: SignedInContext, input: Details): Promise<Community> {
+  const { guidelines } = input
+  const read = guidelines === undefined ? null : await readText(ctx, guidelines, limits.guidelinesMax)
+  const details = { ...input, ...(read && { guidelines: read.content }) }
+  return inTransaction(ctx, async (ctx) => {
+    const { community } = await communityFor(ctx, 'manage', 'slug', details.slug)
+    await changeTexts(ctx, community, details)
+    await changeImages(ctx, community, details)
+    if (details.topics) await changeTopics(ctx, community, details.topics)
+    return presentCommunity(ctx, await reloadCommunity(ctx, community.id))
+  })
+}

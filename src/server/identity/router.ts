@@ -1,0 +1,120 @@
+import { changePasswordInput, proofInput, secondFactorInput } from '../../shared/identity/account.ts'
+import {
+  emailInput,
+  loginInput,
+  profileInput,
+  resetPasswordInput,
+  signupInput,
+  verifyEmailInput,
+} from '../../shared/identity/auth.ts'
+import { emailKey } from '../../shared/platform/fields.ts'
+import { messages } from '../../shared/platform/messages.ts'
+import { queueMail } from '../platform/mail/mail-queue.ts'
+import {
+  cached,
+  createsAccount,
+  limitedByAddress,
+  limitedByUser,
+  middleware,
+  ok,
+  publicProcedure,
+  router,
+  signedInProcedure,
+  signedInProcedureSaying,
+} from '../platform/procedures.ts'
+import { enforceLimit } from '../platform/rate-limits/enforce-limit.ts'
+import { requiresProof } from './sessions/recent-proof.ts'
+import { closeSession } from './sessions/sessions.ts'
+import { changePassword } from './sign-in/change-password.ts'
+import { completeLogIn, countSecondStep, logIn } from './sign-in/log-in.ts'
+import { prove, startProof } from './sign-in/prove.ts'
+import { resetPassword } from './sign-in/reset-password.ts'
+import { signUp } from './sign-up/sign-up.ts'
+import { verifyEmail } from './sign-up/verify-email.ts'
+import { updateOwnProfile } from './users/update-profile.ts'
+
+const limitedSecondStep = middleware(async ({ ctx, next }) => {
+  await countSecondStep(ctx)
+  return next()
+})
+
+export const authRouter = router({
+  viewer: publicProcedure.meta(cached).query(({ ctx }) => ctx.viewer),
+
+  me: signedInProcedure.meta(cached).query(({ ctx }) => ctx.viewer),
+
+  signup: publicProcedure
+    .meta(createsAccount)
+    .use(limitedByAddress('signup.address'))
+    .input(signupInput)
+    .mutation(({ ctx, input }) => signUp(ctx, input)),
+
+  login: publicProcedure.input(loginInput).mutation(async ({ ctx, input }) => ({ user: await logIn(ctx, input) })),
+
+  secondFactor: publicProcedure
+    .use(limitedSecondStep)
+    .input(secondFactorInput)
+    .mutation(async ({ ctx, input }) => ({ user: await completeLogIn(ctx, input) })),
+
+  logout: publicProcedure.mutation(async ({ ctx }) => {
+    await closeSession(ctx)
+    return ok
+  }),
+
+  updateProfile: signedInProcedureSaying(messages.notAuthenticated)
+    .input(profileInput)
+    .mutation(({ ctx, input }) => updateOwnProfile(ctx, input)),
+
+  changePassword: signedInProcedure
+    .use(limitedByUser('account.secret'))
+    .input(changePasswordInput)
+    .mutation(async ({ ctx, input }) => {
+      await changePassword(ctx, input)
+      return ok
+    }),
+
+  /** Returns the ways in which the user can prove who they are. A mutation, because it opens a challenge. */
+  startProof: signedInProcedure.use(limitedByUser('account.factor')).mutation(({ ctx }) => startProof(ctx)),
+
+  prove: signedInProcedure
+    .use(limitedByUser('account.secret'))
+    .input(proofInput)
+    .mutation(async ({ ctx, input }) => ({ user: await prove(ctx, input) })),
+
+  /** Lets a page ask for a proof before it follows a link that needs one. */
+  checkProof: signedInProcedure.use(requiresProof).mutation(() => ok),
+
+  verifyEmail: publicProcedure
+    .use(limitedByAddress('token.address'))
+    .input(verifyEmailInput)
+    .mutation(async ({ ctx, input }) => {
+      await verifyEmail(ctx, input.token)
+      return ok
+    }),
+
+  resendVerification: publicProcedure
+    .use(limitedByAddress('mail.address'))
+    .input(emailInput)
+    .mutation(async ({ ctx, input }) => {
+      await enforceLimit(ctx, 'mail.verify', emailKey(input.email))
+      await queueMail(ctx, 'verify-email', input.email)
+      return ok
+    }),
+
+  forgotPassword: publicProcedure
+    .use(limitedByAddress('mail.address'))
+    .input(emailInput)
+    .mutation(async ({ ctx, input }) => {
+      await enforceLimit(ctx, 'mail.reset', emailKey(input.email))
+      await queueMail(ctx, 'reset-password', input.email)
+      return ok
+    }),
+
+  resetPassword: publicProcedure
+    .use(limitedByAddress('token.address'))
+    .input(resetPasswordInput)
+    .mutation(async ({ ctx, input }) => {
+      await resetPassword(ctx, input)
+      return ok
+    }),
+})

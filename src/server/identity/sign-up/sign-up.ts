@@ -1,0 +1,88 @@
+import type { z } from 'zod'
+import type { SignedUp, signupInput } from '../../../shared/identity/auth.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
+import { notify } from '../../notify/notify.ts'
+import { type Context, inTransaction, timestamp } from '../../platform/context.ts'
+import { isUniqueViolation } from '../../platform/db/errors.ts'
+import { AppError } from '../../platform/errors.ts'
+import { findMade, rememberMade } from '../../platform/idempotency/once.ts'
+import { queueMail } from '../../platform/mail/mail-queue.ts'
+import { indexSoon } from '../../platform/search-index/index-soon.ts'
+import { refuseReservedName } from '../names/refuse-reserved-name.ts'
+import { presentUser } from '../sessions/present-user.ts'
+import { openSession } from '../sessions/sessions.ts'
+import { trustDevice } from '../sessions/trusted-devices.ts'
+import { appointSuperAdmin } from '../sign-in/appoint-super-admin.ts'
+import { passwordWeakness, refuseNewPassword } from '../sign-in/password-rules.ts'
+import { hashPassword } from '../sign-in/passwords.ts'
+import { insertUser, listSuperAdmins } from '../sign-in/queries.ts'
+import { newAccount } from './new-account.ts'
+import { refuseReservedAddress } from './reserved-address.ts'
+import { signUpAgain } from './sign-up-again.ts'
+import { signUpEligibility } from './sign-up-eligibility.ts'
+
+/**
+ * Creates the account, queues the verification mail and signs in. Where accounts need approval, it notifies the super
+ * admins instead of signing in. Throws 403 when the sign-up mode forbids it, 400 for a reserved name, 409 when the address is taken.
+ */
+export async function signUp(ctx: Context, input: z.output<typeof signupInput>): Promise<SignedUp> {
+  const made = await findMade(ctx)
+  return made === null ? signUpFirst(ctx, input) : signUpAgain(ctx, made, input)
+}
+
+async function signUpFirst(ctx: Context, input: z.output<typeof signupInput>): Promise<SignedUp> {
+  const { isProven, awaitsApproval } = await signUpEligibility(ctx, input)
+  const message = awaitsApproval ? input.message : ''
+  await refuseBlockedText(ctx, { communityId: null, texts: [input.name, message] })
+  const at = timestamp(ctx)
+  // The rule of super admins would tell strangers which address SUPER_ADMIN_EMAIL contains.
+  await refuseNewPassword(ctx, input.password, 'password', false)
+  const { name, email } = input
+  const isPasswordWeak = await passwordWeakness(input.password)
+  const passwordHash = await hashPassword(input.password)
+  const row = {
+    ...newAccount({
+      name,
+      email,
+      passwordHash,
+      isPasswordWeak,
+      createdAt: at,
+      emailVerifiedAt: isProven ? at : null,
+    }),
+    awaitsApprovalSince: awaitsApproval ? at : null,
+    signUpMessage: message,
+  }
+  try {
+    const made = await inTransaction(ctx, async (ctx) => {
+      const made = await findMade(ctx)
+      if (made !== null) return made
+      await refuseReservedAddress(ctx, row.email, row.id)
+      await refuseReservedName(ctx, [name], { isSuperAdmin: false })
+      await insertUser(ctx.db, row)
+      await indexSoon(ctx, 'user', [row.id])
+      if (!isProven) await queueMail(ctx, 'verify-email', row.email)
+      await rememberMade(ctx, row.id)
+      if (awaitsApproval) await askForApproval(ctx, row.id)
+      else await begin(ctx, row.id, isProven)
+      return null
+    })
+    if (made !== null) return await signUpAgain(ctx, made, input)
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('CONFLICT', messages.emailTaken, { field: 'email' })
+    throw error
+  }
+  return awaitsApproval ? { user: presentUser(row), awaitsApproval } : { user: presentUser(row) }
+}
+
+/** Signs the new user in. */
+async function begin(ctx: Context, userId: string, isProven: boolean) {
+  if (isProven) await appointSuperAdmin(ctx, userId)
+  await openSession(ctx, userId)
+  await trustDevice(ctx, userId)
+}
+
+async function askForApproval(ctx: Context, userId: string) {
+  const to = (await listSuperAdmins(ctx.db)).map(({ id }) => id)
+  await notify(ctx, { kind: 'sign-up-waiting', to, communityId: null, actorId: userId })
+}
