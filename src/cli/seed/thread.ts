@@ -1,6 +1,8 @@
+import { snapshotOfPost } from '../../server/moderation/reports/snapshots.ts'
 import type { BulkInserter } from '../../server/platform/db/sqlite/bulk-insert.ts'
 import { hotRank } from '../../shared/discussions/hot-rank.ts'
 import type { ReactionType, TargetType } from '../../shared/discussions/reaction-types.ts'
+import { type PostText, postTextOf } from '../../shared/discussions/texts.ts'
 import type { ReportReason } from '../../shared/moderation/reports.ts'
 import { plainTextToStore } from '../../shared/platform/plain-text.ts'
 import { iso } from './tables.ts'
@@ -22,13 +24,11 @@ export interface NewComment {
   reactions: readonly NewReaction[]
 }
 
-export interface NewPost {
+export interface NewPost extends PostText {
   id: string
   communityId: string
   forumId: string
   authorId: string
-  title: string
-  content: string
   at: number
   isPublic: boolean
   isPinned: boolean
@@ -47,7 +47,7 @@ const othersThan = (authorId: string, reactions: readonly NewReaction[]) =>
 
 /** Adds the post and its counters, without its comments. */
 export function addPost(bulk: BulkInserter, post: NewPost) {
-  const { id, communityId, forumId, authorId, title, content, reactions, comments } = post
+  const { id, communityId, forumId, authorId, content, reactions, comments } = post
   const createdAt = iso(post.at)
   const commenters = new Map<string, number>()
   for (const { authorId, isDeleted } of comments)
@@ -55,7 +55,7 @@ export function addPost(bulk: BulkInserter, post: NewPost) {
   const commenterCount = commenters.size - (commenters.has(authorId) ? 1 : 0)
   const reactorCount = othersThan(authorId, reactions)
   bulk.add('post', {
-    ...{ id, communityId, forumId, authorId, title, content, createdAt, updatedAt: createdAt },
+    ...{ id, communityId, forumId, authorId, ...postTextOf(post), createdAt, updatedAt: createdAt },
     plainText: plainTextToStore(content),
     ...{ reactorCount, commenterCount, hot: hotRank({ createdAt, reactorCount, commenterCount }) },
     likeCount: reactions.filter(({ type }) => type === 'satisfaction').length,
@@ -128,16 +128,13 @@ export interface NewReport {
 }
 
 /** Adds the reports of a post as one case of the moderation queue. */
-export function addReports(
-  bulk: BulkInserter,
-  { id, communityId, authorId, title, content }: NewPost,
-  reports: NewReport[],
-) {
+export function addReports(bulk: BulkInserter, post: NewPost, reports: NewReport[]) {
+  const { id, communityId, authorId } = post
   const [first] = reports
   if (!first) return
   const target = { targetType: 'POST' as const, targetId: id, communityId, status: 'OPEN' as const }
   for (const { id, reporterId, reason, details, at } of reports) {
-    const copy = `${title}\n\n${content}`
+    const copy = snapshotOfPost(post)
     const undecided = { decidedAt: null, decidedById: null }
     bulk.add('report', { ...target, id, reporterId, reason, details, copy, createdAt: iso(at), ...undecided })
   }

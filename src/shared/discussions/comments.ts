@@ -1,19 +1,16 @@
 import { z } from 'zod'
 import { authorView } from '../identity/auth.ts'
-import { filledText, id, isoDateTime, pageInput } from '../platform/fields.ts'
-import { limits } from '../platform/limits.ts'
-import { messages } from '../platform/messages.ts'
+import { id, isoDateTime, pageInput } from '../platform/fields.ts'
 import { authorRolesView } from './author-roles.ts'
 import { reactionCountView } from './reactions.ts'
-
-const commentContent = filledText('Comment', limits.commentMax, messages.commentEmpty)
+import { commentText, commentTextView } from './texts.ts'
 
 export const listCommentsInput = pageInput.extend({
   postId: id,
   withIds: z.literal('1', 'withIds must be 1').optional().meta({ description: 'Adds the ids of reported comments' }),
 })
-export const addCommentInput = z.object({ postId: id, content: commentContent, parentId: id.nullish() })
-export const editCommentInput = z.object({ id, content: commentContent })
+export const addCommentInput = z.object({ postId: id, ...commentText.shape, parentId: id.nullish() })
+export const editCommentInput = z.object({ id, ...commentText.shape })
 export const commentInput = z.object({ id })
 export const commentPageInput = pageInput.extend({ id })
 
@@ -40,7 +37,7 @@ export const commentView = z.object({
   postId: z.string(),
   parentId: z.string().nullable(),
   depth: z.int(),
-  content: z.string(),
+  ...commentTextView,
   createdAt: isoDateTime,
   updatedAt: isoDateTime,
   author: authorView.nullable(),
@@ -73,7 +70,7 @@ export const commentsWithIdsView = z.object({ comments: z.array(commentView), ..
 /** An earlier version of a comment, which an edit replaced at `replacedAt`. */
 export const commentVersionView = z.object({
   id: z.string(),
-  content: z.string(),
+  ...commentTextView,
   writtenAt: isoDateTime,
   replacedAt: isoDateTime,
 })

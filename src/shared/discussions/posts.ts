@@ -2,15 +2,12 @@ import { z } from 'zod'
 import { communityRefView } from '../communities/communities.ts'
 import { topicIds, topicView } from '../communities/topics.ts'
 import { authorView } from '../identity/auth.ts'
-import { filledText, id, isoDateTime, pageInput, searchText, slug, titleText } from '../platform/fields.ts'
-import { limits } from '../platform/limits.ts'
-import { messages } from '../platform/messages.ts'
+import { id, isoDateTime, pageInput, searchText, slug } from '../platform/fields.ts'
 import { authorRolesView } from './author-roles.ts'
 import { reactionCountView } from './reactions.ts'
+import { postText, postTextView } from './texts.ts'
 
-export const createPostInput = z.object({
-  title: titleText('Title', limits.postTitleMax, messages.fillInAllFields),
-  content: filledText('Content', limits.postContentMax, messages.fillInAllFields),
+export const createPostInput = postText.extend({
   forumId: id,
   /** Comma-joined ids of the community's topics. An empty list means all of them. */
   topics: topicIds.default([]),
@@ -42,12 +39,7 @@ export const postIdInput = z.object({ id })
 export const postPageInput = pageInput.extend({ id })
 
 /** `forumId` moves the post to another forum of its community. */
-export const editPostInput = z.object({
-  id,
-  title: createPostInput.shape.title,
-  content: createPostInput.shape.content,
-  forumId: id.optional(),
-})
+export const editPostInput = z.object({ id, ...postText.shape, forumId: id.optional() })
 export const movePostInput = z.object({ id, forumId: id })
 export const pinPostInput = z.object({ id, isPinned: z.boolean('isPinned must be true or false') })
 export const lockPostInput = z.object({ id, isLocked: z.boolean('isLocked must be true or false') })
@@ -73,8 +65,7 @@ const postCan = z.object({
  */
 export const postCardView = z.object({
   id: z.string(),
-  title: z.string(),
-  content: z.string(),
+  ...postTextView,
   excerpt: z.string(),
   /** `url` is a path and serves a square crop with `/avatar` appended. */
   image: z.object({ url: z.string(), alt: z.string() }).nullable(),
@@ -112,8 +103,7 @@ export type Post = z.infer<typeof postView>
 /** An earlier version of a post, which an edit replaced at `replacedAt`. */
 export const postVersionView = z.object({
   id: z.string(),
-  title: z.string(),
-  content: z.string(),
+  ...postTextView,
   writtenAt: isoDateTime,
   replacedAt: isoDateTime,
 })

@@ -95,7 +95,7 @@ export const commentMutants: readonly Mutant[] = [
   {
     name: 'keeps a version of a comment that was not changed',
     file: 'src/server/discussions/comments/edit-comment.ts',
-    find: 'if (before === content) return presentComment(ctx, access)',
+    find: 'if (before.content === content) return presentComment(ctx, access)',
     replace: '',
     tests: ['tests/server/discussions/comment-edits.test.ts'],
   },

@@ -25,8 +25,8 @@ export const textMutants: readonly Mutant[] = [
   {
     name: 'keeps the plain text of erased comments',
     file: 'src/server/users/account/deletion-queries.ts',
-    find: "{ content: '', plainText: null }",
-    replace: "{ content: '' }",
+    find: '{ ...emptyCommentText, plainText: null }',
+    replace: '{ ...emptyCommentText }',
     tests: ['tests/server/discussions/plain-text.test.ts'],
   },
   {

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { migrations } from '../../../migrations/index.ts'
 import { type Db, migrate } from '../../../src/server/platform/db/open.ts'
 import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
+import { commentTextKeys, postTextKeys } from '../../../src/shared/discussions/texts.ts'
 import { openDump, releasedVersions, schemaOf } from '../../support/structure/released-versions.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -27,8 +28,12 @@ function describedColumns() {
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n')
     .replace(/\/\*\*.*?\*\//gs, '')
+  const written: Record<string, readonly string[]> = { PostText: postTextKeys, CommentText: commentTextKeys }
   const blocks = new Map(
-    [...text.matchAll(/interface (\w+) \{(.*?)\n\}/gs)].map(([, name, body]) => [name, body ?? '']),
+    [...text.matchAll(/interface (\w+)(?: extends (\w+))? \{(.*?)\n\}/gs)].map(([, name, base = '', body = '']) => [
+      name,
+      [body, ...(written[base] ?? []).map((key) => `  ${key}: string`)].join('\n'),
+    ]),
   )
   const fieldsOf = (body = '') =>
     [...body.matchAll(/^ {2}(\w+): (.+)$/gm)].map(([, name = '', type = '']) => ({ name, type }))

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { addCommentInput, Comment } from '../../../shared/discussions/comments.ts'
+import { commentTextOf } from '../../../shared/discussions/texts.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import type { CommunityAbilities } from '../../communities/core/access/abilities.ts'
@@ -36,7 +37,7 @@ export async function addComment(
   ctx: Context & { viewer: Viewer },
   input: z.output<typeof addCommentInput>,
 ): Promise<Comment> {
-  const texts = await analyzeTexts(ctx, [input.content])
+  const texts = await analyzeTexts(ctx, Object.values(commentTextOf(input)))
   const { content, plainText, mentioned } = await readText(ctx, input.content, limits.commentMax)
   const create = async (ctx: Context & { viewer: Viewer }) => {
     await refuseEndedSession(ctx)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Comment, editCommentInput } from '../../../shared/discussions/comments.ts'
+import { commentTextOf } from '../../../shared/discussions/texts.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { analyzeTexts } from '../../instance/content-filter/analyze-texts.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
@@ -20,17 +21,18 @@ export async function editComment(ctx: Context, input: z.output<typeof editComme
   const { id } = input
   // Also before the transaction, because others wait for it.
   const earlier = await commentFor(ctx, 'edit', id)
-  const texts = await analyzeTexts(ctx, [input.content])
+  const texts = await analyzeTexts(ctx, Object.values(commentTextOf(input)))
   const before = earlier.comment.content
   const { content, plainText, mentioned } = await readEdit(ctx, input.content, before, limits.commentMax)
   return inTransaction(ctx, async (ctx) => {
     const access = await commentFor(ctx, 'edit', id)
-    const { postId, authorId, content: before, updatedAt: writtenAt } = access.comment
-    if (before === content) return presentComment(ctx, access)
+    const { postId, authorId, updatedAt: writtenAt } = access.comment
+    const before = commentTextOf(access.comment)
+    if (before.content === content) return presentComment(ctx, access)
     const { communityId } = access.post.post
     await refuseBlockedText(ctx, { communityId, texts })
     const at = timestamp(ctx)
-    await insertCommentVersion(ctx.db, { id: newId(), commentId: id, content: before, writtenAt, replacedAt: at })
+    await insertCommentVersion(ctx.db, { id: newId(), commentId: id, ...before, writtenAt, replacedAt: at })
     await deleteSurplusVersions(ctx.db, 'commentVersion', id)
     await updateComment(ctx.db, access.comment, { content, plainText }, at)
     await indexSoon(ctx, 'comment', [id])

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { commentTextKeys } from '../../../shared/discussions/texts.ts'
 import type { TextRow } from '../../../shared/platform/plain-text.ts'
 import type { Authorized } from '../../platform/authorized.ts'
 import { inValues } from '../../platform/db/dialect.ts'
@@ -116,7 +117,7 @@ export const insertCommentVersion = (db: Db, version: Insertable<Schema['comment
 export const listCommentVersions = (db: Db, commentId: string, page: PageRequest) =>
   db
     .selectFrom('commentVersion')
-    .select(['id', 'content', 'writtenAt', 'replacedAt'])
+    .select(['id', ...commentTextKeys, 'writtenAt', 'replacedAt'])
     .where('commentId', '=', commentId)
     .where(afterCursor(page, ['replacedAt', 'id'], 'desc'))
     .orderBy('replacedAt', 'desc')

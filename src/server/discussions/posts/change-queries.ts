@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { type PostText, postTextKeys } from '../../../shared/discussions/texts.ts'
 import type { Authorized } from '../../platform/authorized.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
@@ -9,7 +10,7 @@ import { shownPosts } from './access/predicates.ts'
 export const updatePostText = (
   db: Db,
   post: AuthorizedPost<'edit'>,
-  text: { title: string; content: string; plainText: string | null; updatedAt: string },
+  text: PostText & { plainText: string | null; updatedAt: string },
 ) => db.updateTable('post').set(text).where('id', '=', post.id).execute()
 
 export const updatePostForum = (db: Db, post: Authorized<{ id: string }, 'edit' | 'moderate'>, forumId: string) =>
@@ -22,7 +23,7 @@ export const insertPostVersion = (db: Db, version: Insertable<Schema['postVersio
 export const listPostVersions = (db: Db, postId: string, page: PageRequest) =>
   db
     .selectFrom('postVersion')
-    .select(['id', 'title', 'content', 'writtenAt', 'replacedAt'])
+    .select(['id', ...postTextKeys, 'writtenAt', 'replacedAt'])
     .where('postId', '=', postId)
     .where(afterCursor(page, ['replacedAt', 'id'], 'desc'))
     .orderBy('replacedAt', 'desc')

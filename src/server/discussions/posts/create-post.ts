@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { hotRank } from '../../../shared/discussions/hot-rank.ts'
 import type { createPostInput, Post } from '../../../shared/discussions/posts.ts'
+import { type PostText, postTextOf } from '../../../shared/discussions/texts.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { forumFor } from '../../communities/core/access/loaders.ts'
@@ -23,12 +24,10 @@ import { addToTrend } from './post-trend.ts'
 import { presentPost } from './present.ts'
 import { insertPost, insertPostTopics } from './queries.ts'
 
-interface NewPost {
+interface NewPost extends PostText {
   id: string
   forumId: string
   authorId: string
-  title: string
-  content: string
   plainText: string | null
   createdAt: string
 }
@@ -52,8 +51,7 @@ export async function createPost(
   ctx: Context & { viewer: Viewer },
   input: z.output<typeof createPostInput>,
 ): Promise<Post> {
-  const { title } = input
-  const texts = await analyzeTexts(ctx, [title, input.content])
+  const texts = await analyzeTexts(ctx, Object.values(postTextOf(input)))
   const { content, plainText, mentioned } = await readText(ctx, input.content, limits.postContentMax)
   const create = async (ctx: Context & { viewer: Viewer }) => {
     await refuseEndedSession(ctx)
@@ -61,7 +59,8 @@ export async function createPost(
     const topicIds = await resolveTopics(ctx.db, community.id, input.topics)
     await refuseBlockedText(ctx, { communityId: community.id, texts })
     const [id, authorId] = [newId(), ctx.viewer.id]
-    const post = { id, forumId: forum.id, authorId, title, content, plainText, createdAt: timestamp(ctx) }
+    const text = { ...postTextOf(input), content, plainText }
+    const post = { id, forumId: forum.id, authorId, ...text, createdAt: timestamp(ctx) }
     await addPost(ctx, community, post, topicIds)
     const place = { communityId: community.id, authorId }
     await recordImagesOf(ctx.db, { targetType: 'POST', targetId: id, ...place, content })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { editPostInput, Post } from '../../../shared/discussions/posts.ts'
+import { type PostText, postTextKeys, postTextOf } from '../../../shared/discussions/texts.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import type { TextRow } from '../../../shared/platform/plain-text.ts'
@@ -20,27 +21,28 @@ import { presentPost } from './present.ts'
 import { deleteSurplusVersions } from './version-queries.ts'
 
 /**
- * Edits a post and its forum. Stores the previous version only if title or content changed. Changes nothing if all
+ * Edits a post and its forum. Stores the previous version only if the text changed. Changes nothing if all
  * values are the same.
  */
 export async function editPost(
   ctx: Context & { viewer: Viewer },
   input: z.output<typeof editPostInput>,
 ): Promise<Post> {
-  const { id, title, forumId } = input
+  const { id, forumId } = input
   // Also before the transaction, because others wait for it.
   const earlier = await postFor(ctx, 'edit', id)
-  const texts = await analyzeTexts(ctx, [title, input.content])
+  const texts = await analyzeTexts(ctx, Object.values(postTextOf(input)))
   const before = earlier.post.content
   const { content, plainText, mentioned } = await readEdit(ctx, input.content, before, limits.postContentMax)
   return inTransaction(ctx, async (ctx) => {
     const { post } = await postFor(ctx, 'edit', id)
     const isMoved = forumId !== undefined && forumId !== post.forumId
-    const isRewritten = title !== post.title || content !== post.content
+    const text = postTextOf({ ...input, content })
+    const isRewritten = postTextKeys.some((key) => text[key] !== post[key])
     if (isMoved) await moveToForum(ctx, post, forumId)
     if (isRewritten) {
       await refuseBlockedText(ctx, { communityId: post.communityId, texts })
-      await updateText(ctx, post, { title, content, plainText })
+      await updateText(ctx, post, { ...text, plainText })
       const { communityId, authorId } = post
       await notifyMentionedInPost(ctx, { id, communityId, authorId, mentioned, isEdited: true })
     }
@@ -67,10 +69,10 @@ export async function moveToForum(
   return forum
 }
 
-async function updateText(ctx: Context, post: AuthorizedPost<'edit'>, text: TextRow & { title: string }) {
+async function updateText(ctx: Context, post: AuthorizedPost<'edit'>, text: TextRow & PostText) {
   const { id, communityId, authorId } = post
   const at = timestamp(ctx)
-  const before = { title: post.title, content: post.content, writtenAt: post.updatedAt, replacedAt: at }
+  const before = { ...postTextOf(post), writtenAt: post.updatedAt, replacedAt: at }
   await insertPostVersion(ctx.db, { id: newId(), postId: id, ...before })
   await deleteSurplusVersions(ctx.db, 'postVersion', id)
   await updatePostText(ctx.db, post, { ...text, updatedAt: at })

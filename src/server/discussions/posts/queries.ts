@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/open.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { cachedAll, cachedFirst } from '../../platform/response-cache/cached-rows.ts'
 import { authorRoleColumns, type RoleRow } from './author-role-queries.ts'
+import { postTextColumns } from './text-columns.ts'
 import { type PostMarks, viewerMarksOf } from './viewer-mark-queries.ts'
 
 /** A key that no row has, for guests. */
@@ -34,7 +35,7 @@ const postsForEveryone = (db: Db) =>
     .innerJoin('forum', 'forum.id', 'post.forumId')
     .innerJoin('user', 'user.id', 'post.authorId')
     .select(['post.hiddenAt', 'post.pinnedAt', 'post.lockedAt'])
-    .select(['post.id', 'post.title', 'post.content', 'post.createdAt', 'post.updatedAt', 'post.deletedAt'])
+    .select(['post.id', ...postTextColumns, 'post.createdAt', 'post.updatedAt', 'post.deletedAt'])
     .select(['post.likeCount', 'post.commentCount', 'post.hot', plainBeginning])
     .select(['user.id as authorId', 'user.name as authorName', 'user.image as authorImage'])
     .select(['forum.id as forumId', 'forum.name as forumName'])

@@ -1,10 +1,11 @@
+import { type PostText, postTextKeys } from '../../../shared/discussions/texts.ts'
 import type { Settings } from '../../../shared/identity/settings.ts'
 import type { CaseTarget } from '../../../shared/moderation/queue.ts'
 import { onOneLine, plainTextOf } from '../../../shared/platform/plain-text.ts'
 import { displayName } from '../../identity/preferences/settings.ts'
 
-/** Returns the snapshot of a post: the title on its own line, then the text. */
-export const snapshotOfPost = ({ title, content }: { title: string; content: string }) => `${title}\n\n${content}`
+/** Returns the snapshot of a post: its texts, of which the title is the first. */
+export const snapshotOfPost = (post: PostText) => postTextKeys.map((key) => post[key]).join('\n\n')
 
 export const snapshotOfUser = (name: string, settings: Settings) =>
   `${displayName(name, settings)}\n\n${settings.PROFILE_BIO}`.trim()

@@ -1,3 +1,4 @@
+import { postTextColumns } from '../../discussions/posts/text-columns.ts'
 import type { Db } from '../../platform/db/open.ts'
 
 /** Runs `work` on a snapshot while others keep writing. Needs a separate database connection. */
@@ -47,7 +48,7 @@ export const listPostsOfCommunity = (db: Db, communityId: string, after: string,
   db
     .selectFrom('post')
     .innerJoin('user', 'user.id', 'post.authorId')
-    .select(['post.id', 'post.forumId', 'post.authorId', 'user.name as authorName', 'post.title', 'post.content'])
+    .select(['post.id', 'post.forumId', 'post.authorId', 'user.name as authorName', ...postTextColumns])
     .select(['post.createdAt', 'post.updatedAt', 'post.hiddenAt', 'post.pinnedAt', 'post.lockedAt'])
     .where('post.communityId', '=', communityId)
     .where('post.deletedAt', 'is', null)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type PostText, postTextKeys } from '../../../shared/discussions/texts.ts'
 import { inNumbers } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
 import type { IndexedKind } from './index-number-queries.ts'
@@ -42,7 +43,7 @@ async function postDocuments(db: Db, numbers: readonly number[]): Promise<IndexD
     .selectFrom('postNumber')
     .innerJoin('post', 'post.id', 'postNumber.postId')
     .innerJoin('community', 'community.id', 'post.communityId')
-    .select(['postNumber.number', 'post.title', 'post.content'])
+    .select(['postNumber.number', ...postTextKeys.map((key) => `post.${key}` as const)])
     .select(['post.communityId', 'post.forumId', 'post.authorId'])
     .select(isPublicPlace.as('isPublic'))
     .select(topicIds.as('topicIds'))
@@ -51,8 +52,7 @@ async function postDocuments(db: Db, numbers: readonly number[]): Promise<IndexD
     .execute()
   const documents = rows.map((row) => ({
     rowid: row.number,
-    title: textOf(row.title),
-    content: textOf(row.content),
+    ...(Object.fromEntries(postTextKeys.map((key) => [key, textOf(row[key])])) as PostText),
     scope: scopeOf(
       ...[row.communityId, row.forumId, row.authorId, ...ids(row.topicIds)],
       ...[...publicIf(row.isPublic === 1), ...blockTokens(row.number)],
@@ -60,7 +60,7 @@ async function postDocuments(db: Db, numbers: readonly number[]): Promise<IndexD
   }))
   const parts = rows.map((row) => ({
     rowid: row.number,
-    text: joined(foldedWords(row.title), foldedWords(row.content)),
+    text: joined(...postTextKeys.map((key) => foldedWords(row[key]))),
   }))
   return [
     { index: 'postSearch', documents },

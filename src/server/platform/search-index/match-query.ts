@@ -1,3 +1,4 @@
+import { postTextKeys } from '../../../shared/discussions/texts.ts'
 import { withPlainQuotes } from '../../../shared/platform/search-query.ts'
 import { foldedWords } from './text.ts'
 import { bigramsOf, hasUnspacedScript, splitScriptRuns } from './unspaced-scripts.ts'
@@ -118,7 +119,7 @@ export function matchAuditLog(
 }
 
 const textColumns = {
-  postSearch: '{title content}',
+  postSearch: `{${postTextKeys.join(' ')}}`,
   commentSearch: 'content',
   communitySearch: '{name description}',
   communityName: 'name',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { commentTextKeys, emptyCommentText, emptyPostText, postTextKeys } from '../../../shared/discussions/texts.ts'
 import { isActiveAccount } from '../../instance/restrictions/queries.ts'
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts'
 import { flag, inValues } from '../../platform/db/dialect.ts'
@@ -33,17 +34,17 @@ export const eraseTexts = (db: Db, kind: ContentKind, ids: readonly string[]) =>
   kind === 'post'
     ? db
         .updateTable('post')
-        .set({ title: '', content: '', plainText: null })
+        .set({ ...emptyPostText, plainText: null })
         .where('id', 'in', inValues(ids))
         .where('deletedAt', 'is not', null)
-        .where((eb) => eb.or([eb('title', '!=', ''), eb('content', '!=', '')]))
+        .where((eb) => eb.or(postTextKeys.map((key) => eb(key, '!=', ''))))
         .execute()
     : db
         .updateTable('comment')
-        .set({ content: '', plainText: null })
+        .set({ ...emptyCommentText, plainText: null })
         .where('id', 'in', inValues(ids))
         .where('deletedAt', 'is not', null)
-        .where('content', '!=', '')
+        .where((eb) => eb.or(commentTextKeys.map((key) => eb(key, '!=', ''))))
         .execute()
 
 /** The tables with any number of rows about a user, which only this user sees. */

@@ -1,3 +1,5 @@
+import { commentTextKeys } from '../../../shared/discussions/texts.ts'
+import { postTextColumns } from '../../discussions/posts/text-columns.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
 
@@ -56,7 +58,7 @@ export const listPostsToExport = (db: Db, userId: string, page: PageRequest) =>
   db
     .selectFrom('post')
     .innerJoin('community', 'community.id', 'post.communityId')
-    .select(['post.id', 'community.slug as community', 'post.title', 'post.content'])
+    .select(['post.id', 'community.slug as community', ...postTextColumns])
     .select(['post.createdAt', 'post.updatedAt', 'post.deletedAt'])
     .select(['post.hiddenAt', 'post.pinnedAt', 'post.lockedAt'])
     .where('post.authorId', '=', userId)
@@ -69,7 +71,7 @@ export const listPostsToExport = (db: Db, userId: string, page: PageRequest) =>
 export const listCommentsToExport = (db: Db, userId: string, page: PageRequest) =>
   db
     .selectFrom('comment')
-    .select(['id', 'postId', 'parentId', 'content', 'createdAt', 'updatedAt', 'deletedAt', 'hiddenAt'])
+    .select(['id', 'postId', 'parentId', ...commentTextKeys, 'createdAt', 'updatedAt', 'deletedAt', 'hiddenAt'])
     .where('authorId', '=', userId)
     .where(afterCursor(page, ['createdAt', 'id'], 'asc'))
     .orderBy('createdAt')

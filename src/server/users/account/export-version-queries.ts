@@ -1,3 +1,4 @@
+import { commentTextKeys, postTextKeys } from '../../../shared/discussions/texts.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
 
@@ -36,7 +37,7 @@ export const listIdsOfCommentVersions = (db: Db, commentIds: readonly string[]) 
 export const listPostVersionsToExport = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('postVersion')
-    .select(['postId', 'title', 'content', 'writtenAt', 'replacedAt'])
+    .select(['postId', ...postTextKeys, 'writtenAt', 'replacedAt'])
     .where('id', 'in', ids)
     .orderBy('postId')
     .orderBy('replacedAt')
@@ -46,7 +47,7 @@ export const listPostVersionsToExport = (db: Db, ids: readonly string[]) =>
 export const listCommentVersionsToExport = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('commentVersion')
-    .select(['commentId', 'content', 'writtenAt', 'replacedAt'])
+    .select(['commentId', ...commentTextKeys, 'writtenAt', 'replacedAt'])
     .where('id', 'in', ids)
     .orderBy('commentId')
     .orderBy('replacedAt')

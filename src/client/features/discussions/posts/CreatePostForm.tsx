@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Forum } from '../../../../shared/communities/communities.ts'
 import type { Topic } from '../../../../shared/communities/topics.ts'
+import { emptyPostText } from '../../../../shared/discussions/texts.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { paths } from '../../../platform/paths.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -16,8 +17,6 @@ import { TopicSelect } from './TopicSelect.tsx'
 import { useCreatePost } from './use-create-post.ts'
 import { usePostForm } from './use-post-form.ts'
 
-const blank = { title: '', content: '' }
-
 interface Props {
   slug: string
   forums: readonly Forum[]
@@ -29,7 +28,7 @@ export function CreatePostForm({ slug, forums, topics }: Props) {
   const navigate = useNavigate()
   const isFirstScreen = useLocation().key === 'default'
   const create = useCreatePost(slug)
-  const text = usePostForm(`new-post:${slug}`, blank)
+  const text = usePostForm(`new-post:${slug}`, emptyPostText)
   const [forumId, setForumId] = useState(forums.find(({ isDefault }) => isDefault)?.id ?? '')
   const [chosen, setChosen] = useState<string[]>([])
   const refusal = refusalIn(create.error)
@@ -50,7 +49,7 @@ export function CreatePostForm({ slug, forums, topics }: Props) {
     const wrong = text.tryToSend()
     if (wrong) return focusField(event.currentTarget, wrong)
     if (!forumId) return toast.error(messages.noDefaultForum)
-    if (!isBusy) create.mutate({ title: text.title, content: text.content, forumId, topics: chosen.join(',') })
+    if (!isBusy) create.mutate({ ...text.written, forumId, topics: chosen.join(',') })
   }
   return (
     <form onSubmit={submit} noValidate>

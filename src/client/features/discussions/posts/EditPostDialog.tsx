@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { SubmitEvent } from 'react'
+import { postTextOf } from '../../../../shared/discussions/texts.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { useDeferredOpen } from '../../../ui/use-deferred-open.ts'
 import { UnsavedChangesGuard } from '../../identity/auth/UnsavedChangesGuard.tsx'
@@ -14,7 +15,7 @@ import { useEditPost } from './use-post-mutations.ts'
 
 function EditPostForm({ post, onDone }: { post: CachedPost; onDone: () => void }) {
   const edit = useEditPost()
-  const text = usePostForm(`edit-post:${post.id}`, { title: post.title, content: post.content })
+  const text = usePostForm(`edit-post:${post.id}`, postTextOf(post))
   const refusal = refusalIn(edit.error)
   const done = () => {
     text.clear()
@@ -24,7 +25,7 @@ function EditPostForm({ post, onDone }: { post: CachedPost; onDone: () => void }
     event.preventDefault()
     const wrong = text.tryToSend()
     if (wrong) return focusField(event.currentTarget, wrong)
-    if (!edit.isPending) edit.mutate({ id: post.id, title: text.title, content: text.content }, { onSuccess: done })
+    if (!edit.isPending) edit.mutate({ id: post.id, ...text.written }, { onSuccess: done })
   }
   return (
     <form onSubmit={submit} noValidate>

@@ -3,7 +3,7 @@ import { limits } from '../../../../shared/platform/limits.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { DraftAlert } from '../editor/DraftAlert.tsx'
 import { Editor } from '../editor/Editor.tsx'
-import type { PostForm } from './use-post-form.ts'
+import type { PostField, PostForm } from './use-post-form.ts'
 
 /** Shows the remaining characters from this number on. */
 const leftFrom = 50
@@ -16,8 +16,8 @@ const titleHint = (title: string) => {
 const shownAt = (problem: string | undefined) => (problem === messages.fillInAllFields ? true : problem)
 
 /** Focuses an invalid field. */
-export const focusField = (form: HTMLFormElement, name: 'title' | 'content') =>
-  form.querySelector<HTMLElement>(name === 'title' ? 'input' : 'textarea')?.focus()
+export const focusField = (form: HTMLFormElement, name: PostField) =>
+  form.querySelector<HTMLElement>(name === 'content' ? 'textarea' : `input[name=${name}]`)?.focus()
 
 interface Props {
   text: PostForm
@@ -29,16 +29,17 @@ interface Props {
 
 /** The fields for the title and content of a post. */
 export function PostFields({ text, community, headingLevel }: Props) {
-  const { title, content, problems } = text
+  const { written, problems } = text
   return (
     <>
       <DraftAlert isRestored={text.isRestored} onDiscard={text.clear} />
       <TextInput
         label="Title"
+        name="title"
         required
         dir="auto"
-        description={titleHint(title)}
-        value={title}
+        description={titleHint(written.title)}
+        value={written.title}
         onChange={(event) => text.set({ title: event.currentTarget.value })}
         error={shownAt(problems.title)}
       />
@@ -47,7 +48,7 @@ export function PostFields({ text, community, headingLevel }: Props) {
         required
         community={community}
         headingLevel={headingLevel}
-        value={content}
+        value={written.content}
         onChange={(content) => text.set({ content })}
         error={shownAt(problems.content)}
       />

@@ -1,13 +1,14 @@
 import type { Post } from '../../../../shared/discussions/posts.ts'
+import { postTextOf } from '../../../../shared/discussions/texts.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { HistoryDialog, VersionList } from '../../../ui/EditHistory.tsx'
 
-function PostVersions({ post: { id, title, content, updatedAt } }: { post: Post }) {
+function PostVersions({ post }: { post: Post }) {
   const history = trpc.posts.history.useInfiniteQuery(
-    { id, limit: 10 },
+    { id: post.id, limit: 10 },
     { getNextPageParam: (page) => page.nextCursor, staleTime: 0 },
   )
-  return <VersionList current={{ title, content, writtenAt: updatedAt }} history={history} />
+  return <VersionList current={{ ...postTextOf(post), writtenAt: post.updatedAt }} history={history} />
 }
 
 interface Props {

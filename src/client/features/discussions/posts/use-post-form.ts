@@ -1,37 +1,38 @@
 import { useState } from 'react'
-import { createPostInput } from '../../../../shared/discussions/posts.ts'
+import { type PostText, postText, postTextKeys, postTextOf } from '../../../../shared/discussions/texts.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { useDraft } from '../editor/use-draft.ts'
 
-const { title: titleSchema, content: contentSchema } = createPostInput.shape
-const problemIn = (schema: typeof titleSchema, text: string) => schema.safeParse(text).error?.issues[0]?.message
+export type PostField = keyof PostText
+type Problems = Readonly<Partial<Record<PostField, string>>>
 
-const noProblems = { title: undefined, content: undefined }
+const problemsIn = (text: PostText): Problems =>
+  Object.fromEntries(
+    postTextKeys.flatMap((key) => {
+      const [issue] = postText.shape[key].safeParse(text[key]).error?.issues ?? []
+      return issue ? [[key, issue.message]] : []
+    }),
+  )
 
-/** The title and content of a post being written, saved in this browser under `key` until they are sent. */
-export function usePostForm(key: string, initial: { title: string; content: string }) {
+/** The text of a post being written, saved in this browser under `key` until it is sent. */
+export function usePostForm(key: string, initial: PostText) {
   const { draft, setDraft, clear, isRestored } = useDraft(key, initial)
-  const { title, content } = draft
   const [isTried, setTried] = useState(false)
-  const found: Record<'title' | 'content', string | undefined> = {
-    title: problemIn(titleSchema, title),
-    content: problemIn(contentSchema, content),
-  }
+  const found = problemsIn(draft)
   return {
-    title,
-    content,
-    set: (part: { title: string } | { content: string }) => setDraft(part),
+    written: postTextOf(draft),
+    set: (part: Partial<PostText>) => setDraft(part),
     clear,
     isRestored,
-    isDirty: title !== initial.title || content !== initial.content,
+    isDirty: postTextKeys.some((name) => draft[name] !== initial[name]),
     /** The errors by field, after the first attempt to send. */
-    problems: isTried ? found : noProblems,
+    problems: isTried ? found : {},
     /** Whether a required field is empty. */
     isIncomplete: isTried && Object.values(found).includes(messages.fillInAllFields),
     /** Returns the first invalid field, or null if the form can be sent. From then on errors are shown. */
-    tryToSend(): 'title' | 'content' | null {
+    tryToSend(): PostField | null {
       setTried(true)
-      return found.title ? 'title' : found.content ? 'content' : null
+      return postTextKeys.find((name) => found[name]) ?? null
     },
   }
 }

@@ -1,15 +1,14 @@
 import type { Generated } from 'kysely'
 import type { VisitedFeed } from '../../../../shared/discovery/feeds.ts'
 import type { ReactionType, TargetType } from '../../../../shared/discussions/reaction-types.ts'
+import type { CommentText, PostText } from '../../../../shared/discussions/texts.ts'
 import type { Flag, IsoDateTime } from '../column-types.ts'
 
-export interface PostTable {
+export interface PostTable extends PostText {
   id: string
   forumId: string
   communityId: string
   authorId: string
-  title: string
-  content: string
   /** The content as it is shown, on one line; null if it is the content itself. */
   plainText: Generated<string | null>
   likeCount: Generated<number>
@@ -32,11 +31,9 @@ export interface PostTable {
   isPublic: Generated<Flag>
 }
 
-export interface PostVersionTable {
+export interface PostVersionTable extends PostText {
   id: string
   postId: string
-  title: string
-  content: string
   writtenAt: IsoDateTime
   replacedAt: IsoDateTime
 }
@@ -54,12 +51,11 @@ export interface PostCommenterTable {
   commentCount: number
 }
 
-export interface CommentTable {
+export interface CommentTable extends CommentText {
   id: string
   postId: string
   parentId: string | null
   authorId: string
-  content: string
   /** The content as it is shown, on one line; null if it is the content itself. */
   plainText: Generated<string | null>
   depth: number
@@ -77,10 +73,9 @@ export interface CommentTable {
   repliedToId: string | null
 }
 
-export interface CommentVersionTable {
+export interface CommentVersionTable extends CommentText {
   id: string
   commentId: string
-  content: string
   writtenAt: IsoDateTime
   replacedAt: IsoDateTime
 }
