@@ -100,13 +100,13 @@ test('an input has few values and levels, which are counted before it is parsed'
   })
 })
 
-/** The processor time of a request in milliseconds: the least of several, because other programs disturb it. */
+/** The processor time of a request in milliseconds: of this thread: the least of several, because other programs disturb it. */
 async function costOf(world: World, url: string, text: string, client: Client) {
   const costs: number[] = []
   for (let round = 0; round < 8; round++) {
-    const before = process.cpuUsage()
+    const before = process.threadCpuUsage()
     await send(world, url, text, client)
-    const { user, system } = process.cpuUsage(before)
+    const { user, system } = process.threadCpuUsage(before)
     costs.push((user + system) / 1_000)
   }
   return Math.min(...costs)

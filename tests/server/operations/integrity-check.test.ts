@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkInstance } from '../../../src/server/operations/integrity/check-instance.ts'
-import { type Db, migrate } from '../../../src/server/platform/db/open.ts'
-import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
+import type { Db } from '../../../src/server/platform/db/open.ts'
 import { openMediaStore } from '../../../src/server/platform/media/open-media-store.ts'
+import { createDatabase, nextVersion } from '../../support/operations/next-version.ts'
 import { createSeededDatabase } from '../../support/operations/seeded-database.ts'
 import { folkmoot, temporaryFolder } from '../../support/process.ts'
 
@@ -152,11 +152,8 @@ test('folkmoot check refuses a missing or older database, and creates none', asy
     stderr: `There is no database at ${file}.\n`,
   })
   expect(existsSync(file)).toBe(false)
-  const db = openSqlite(file)
-  onTestFinished(() => db.destroy())
-  await migrate(db)
-  await run(db, `delete from "kysely_migration" where "name" like '0012%'`)
-  expect(await folkmoot(['check'], { DATA_DIR })).toMatchObject({
+  await (await createDatabase(file)).destroy()
+  expect(await folkmoot(['check'], { DATA_DIR }, nextVersion())).toMatchObject({
     exitCode: 1,
     stderr: expect.stringMatching(/^The database is older/),
   })

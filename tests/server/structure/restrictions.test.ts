@@ -118,7 +118,7 @@ const restrictingCalls: Record<string, Record<string, string>> = {
     'moderation/suspended-content/apply-to-content.ts': 'the suspension states it',
   },
   softDeleteCommunity: {
-    'communities/settings/remove-community.ts': 'organizers remove their own',
+    'communities/community-settings/remove-community.ts': 'organizers remove their own',
   },
 }
 
