@@ -4,6 +4,7 @@ import { createTextGenerator } from '../../src/cli/seed/generated-text.ts'
 import { createRandom } from '../../src/cli/seed/random.ts'
 import { addComment, addPost, addTopicsOf, dueCommentsOf, type NewComment } from '../../src/cli/seed/thread.ts'
 import { openBulkInserter } from '../../src/server/platform/db/sqlite/bulk-insert.ts'
+import { emptyPostText } from '../../src/shared/discussions/texts.ts'
 
 /** The title of the added post. */
 export const longThreadTitle = 'A thread of many comments'
@@ -59,6 +60,7 @@ export async function addThread(file: string, { comments, until }: { comments: n
       id: chance.id(at),
       ...place,
       authorId: chance.pick(users),
+      ...emptyPostText,
       title: longThreadTitle,
       content: words.text(80),
       at,

@@ -9,6 +9,7 @@ import { inTransaction } from '../../src/server/platform/context.ts'
 import { newId, tokenHash } from '../../src/server/platform/ids.ts'
 import { indexSoon } from '../../src/server/platform/search-index/index-soon.ts'
 import type { Role } from '../../src/shared/communities/communities.ts'
+import { emptyPostText } from '../../src/shared/discussions/texts.ts'
 import { emailKey } from '../../src/shared/platform/fields.ts'
 import type { World } from './world.ts'
 
@@ -98,6 +99,7 @@ export async function makePost(world: World, place: Place, author: UserId, words
     id,
     forumId: place.forumId,
     authorId: author.id,
+    ...emptyPostText,
     ...words,
     plainText: null,
     createdAt: momentOf(world),

@@ -1,3 +1,4 @@
+import { emptyPostText } from '../../shared/discussions/texts.ts'
 import type { SeedContext, SeededCommunity } from './communities.ts'
 import { demoCommunities, demoPosts, demoUsers } from './demo-content.ts'
 import { addCommunity, addUser, day, iso } from './tables.ts'
@@ -78,6 +79,7 @@ export function makeDemo(making: SeedContext): SeededCommunity[] {
       }
     })
     return {
+      ...emptyPostText,
       ...{ id: chance.id(at), at, title: notified.title, content: notified.text, comments },
       communityId: place.id,
       forumId: place.forumIds[notified.forum ?? 0] ?? '',

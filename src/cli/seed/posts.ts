@@ -1,4 +1,5 @@
 import type { ReactionType } from '../../shared/discussions/reaction-types.ts'
+import { emptyPostText } from '../../shared/discussions/texts.ts'
 import { growth, type SeedContext, type SeededCommunity, type Sizes, startOf } from './communities.ts'
 import { day, iso } from './tables.ts'
 import {
@@ -110,6 +111,7 @@ function makePost(making: SeedContext, places: readonly SeededCommunity[], sizes
     communityId: place.id,
     forumId: chance.pick(place.forumIds),
     authorId: writerOf(making, place, there),
+    ...emptyPostText,
     title: words.text(3 + chance.skewedUpTo(12)),
     content: words.text(index % 200 === 7 ? 600 : 15 + chance.skewedUpTo(120)),
     at,

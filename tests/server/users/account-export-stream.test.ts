@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '../../../src/server/platform/ids.ts'
+import { emptyPostText } from '../../../src/shared/discussions/texts.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
@@ -18,6 +19,7 @@ async function insertPosts(world: World, author: TestUser, count: number, conten
     communityId,
     forumId,
     authorId: author.id,
+    ...emptyPostText,
     title: 'Openings',
     content,
     createdAt: at,
@@ -44,6 +46,7 @@ test('an export contains all pages of every list', async () => {
       return {
         id,
         postId,
+        ...emptyPostText,
         title: id,
         content: `${number}`,
         writtenAt: at,

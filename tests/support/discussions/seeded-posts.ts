@@ -5,6 +5,7 @@ import type { Db } from '../../../src/server/platform/db/open.ts'
 import type { Schema } from '../../../src/server/platform/db/schema.ts'
 import type { Role } from '../../../src/shared/communities/communities.ts'
 import { hotRank } from '../../../src/shared/discussions/hot-rank.ts'
+import { emptyPostText } from '../../../src/shared/discussions/texts.ts'
 import { randomNumbers } from '../random.ts'
 
 export interface Sizes {
@@ -131,7 +132,8 @@ export async function seedPosts(db: Db, sizes: Sizes, now: Date) {
         likeCount,
         hot: hotRank({ createdAt, reactorCount, commenterCount }),
       }
-      const post = { id: seededIds.post(first + at), title: words(6), content: words(60), ...placeOf(at), ...rank }
+      const text = { ...emptyPostText, title: words(6), content: words(60) }
+      const post = { id: seededIds.post(first + at), ...text, ...placeOf(at), ...rank }
       return {
         ...post,
         authorId: seededIds.person(seldomUpTo(members)),

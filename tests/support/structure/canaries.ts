@@ -1,6 +1,7 @@
 import { insertPasskey, replaceApp } from '../../../src/server/identity/two-factor/queries.ts'
 import type { Schema } from '../../../src/server/platform/db/schema.ts'
 import { newId } from '../../../src/server/platform/ids.ts'
+import { emptyPostText } from '../../../src/shared/discussions/texts.ts'
 import { makeBan, makeInvitation, makeJoinRequest, makeReport, toggleLike } from '../factories.ts'
 import { indexEverything } from '../platform/index-everything.ts'
 import type { TestUser, World } from '../world.ts'
@@ -204,7 +205,7 @@ async function historyOf(
   const at = { writtenAt: words.postedAt, replacedAt: words.commentedAt }
   await db
     .insertInto('postVersion')
-    .values({ id: newId(), postId, title: '', content: words.postVersion, ...at })
+    .values({ id: newId(), postId, ...emptyPostText, content: words.postVersion, ...at })
     .execute()
   await db
     .insertInto('commentVersion')

@@ -1,4 +1,5 @@
 import type { Post, PostCard } from '../../../shared/discussions/posts.ts'
+import { postTextOf } from '../../../shared/discussions/texts.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { excerptOf } from '../../../shared/platform/plain-text.ts'
 import { presentCommunityRef } from '../../communities/core/present.ts'
@@ -27,8 +28,7 @@ export function presentPostCard(row: PostCardRow): PostCard {
   const image = imageOf(row)
   return {
     id: row.id,
-    title: row.title,
-    content: row.content,
+    ...postTextOf(row),
     excerpt: excerptBeside(image, row),
     image,
     link: postLink(row.communitySlug, row.id),

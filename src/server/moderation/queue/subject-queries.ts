@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '../../../shared/platform/limits.ts'
+import { postTextColumns } from '../../discussions/posts/text-columns.ts'
 import type { Db } from '../../platform/db/open.ts'
 
 export const findCurrentPost = (db: Db, id: string) =>
@@ -7,7 +8,7 @@ export const findCurrentPost = (db: Db, id: string) =>
     .selectFrom('post')
     .innerJoin('community', 'community.id', 'post.communityId')
     .innerJoin('user', 'user.id', 'post.authorId')
-    .select(['post.id', 'post.title', 'post.content', 'post.createdAt', 'post.deletedAt', 'post.hiddenAt'])
+    .select(['post.id', ...postTextColumns, 'post.createdAt', 'post.deletedAt', 'post.hiddenAt'])
     .select(['community.slug', 'community.deletedAt as closedAt'])
     .select(['user.id as authorId', 'user.name as authorName', 'user.image as authorImage'])
     .where('post.id', '=', id)
