@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { communityJson } from '../../../src/server/operations/backups/community-json.ts'
 import { findCommunityToExport } from '../../../src/server/operations/backups/export-queries.ts'
+import { commentTextKeys, type PostText, postTextKeys } from '../../../src/shared/discussions/texts.ts'
 import { createCommunity } from '../communities/create-community.ts'
 import { makeMember } from '../factories.ts'
 import { logicalSchema } from '../postgres/logical-schema.ts'
@@ -35,10 +36,12 @@ const community: TextDestinations = {
   purge: 'erased',
 }
 
+const each = (table: string, keys: readonly string[], destinations: TextDestinations) =>
+  Object.fromEntries(keys.map((key) => [`${table}.${key}`, destinations]))
+
 /** Every text column of these tables: where it goes, or why it holds no text of a user. */
 export const textColumns: Record<string, TextDestinations | 'id' | 'time' | 'code' | `not here because ${string}`> = {
-  'post.title': content,
-  'post.content': content,
+  ...each('post', postTextKeys, content),
   'post.plainText': 'not here because it is made from the content, and plain-text.test.ts sees that it goes with it',
   'post.id': 'id',
   'post.forumId': 'id',
@@ -51,14 +54,13 @@ export const textColumns: Record<string, TextDestinations | 'id' | 'time' | 'cod
   'post.pinnedAt': 'time',
   'post.lockedAt': 'time',
 
-  'postVersion.title': version,
-  'postVersion.content': version,
+  ...each('postVersion', postTextKeys, version),
   'postVersion.id': 'id',
   'postVersion.postId': 'id',
   'postVersion.writtenAt': 'time',
   'postVersion.replacedAt': 'time',
 
-  'comment.content': content,
+  ...each('comment', commentTextKeys, content),
   'comment.plainText': 'not here because it is made from the content, and plain-text.test.ts sees that it goes with it',
   'comment.id': 'id',
   'comment.postId': 'id',
@@ -71,7 +73,7 @@ export const textColumns: Record<string, TextDestinations | 'id' | 'time' | 'cod
   'comment.deletedAt': 'time',
   'comment.hiddenAt': 'time',
 
-  'commentVersion.content': version,
+  ...each('commentVersion', commentTextKeys, version),
   'commentVersion.id': 'id',
   'commentVersion.commentId': 'id',
   'commentVersion.writtenAt': 'time',
@@ -168,12 +170,13 @@ export async function createWrittenTexts(world: World) {
   })
   await makeMember(world, id, reader, 'MEMBER')
   await makeMember(world, id, organizer, 'ORGANIZER')
-  const first = { title: textOf('postVersion.title'), content: textOf('postVersion.content') }
-  const { id: postId } = await author.api.posts.create({ ...first, forumId })
+  const textsOf = (table: 'post' | 'postVersion') =>
+    Object.fromEntries(postTextKeys.map((key) => [key, textOf(`${table}.${key}`)])) as PostText
+  const { id: postId } = await author.api.posts.create({ ...textsOf('postVersion'), forumId })
   const comment = await author.api.comments.add({ postId, content: textOf('commentVersion.content') })
   // Corrections within the first minutes leave no version.
   world.advance(3_600_000)
-  await author.api.posts.edit({ id: postId, title: textOf('post.title'), content: textOf('post.content') })
+  await author.api.posts.edit({ id: postId, ...textsOf('post') })
   await author.api.comments.edit({ id: comment.id, content: textOf('comment.content') })
   return { author, reader, organizer, slug, postId, commentId: comment.id }
 }
