@@ -8,15 +8,15 @@ export function ceilingWrites(raw: SQLite.Database): Record<string, (asked: Aske
   const insertComment = raw.prepare(
     `insert into "comment" ("id", "postId", "parentId", "authorId", "content", "depth", "createdAt", "updatedAt",
        "communityId", "repliedToId")
-     values (@id, @post, null, @person, @content, 0, @at, @at,
+     values (@id, @post, null, @user, @content, 0, @at, @at,
        (select "communityId" from "post" where "id" = @post), null)`,
   )
   const takeReaction = raw.prepare(
-    `delete from "reaction" where "targetType" = 'POST' and "targetId" = @post and "userId" = @person`,
+    `delete from "reaction" where "targetType" = 'POST' and "targetId" = @post and "userId" = @user`,
   )
   const insertReaction = raw.prepare(
     `insert into "reaction" ("targetType", "targetId", "userId", "reactionType", "createdAt")
-     values ('POST', @post, @person, 'love', @at)`,
+     values ('POST', @post, @user, 'love', @at)`,
   )
   return {
     comment({ post, user, content }) {

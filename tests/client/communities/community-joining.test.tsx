@@ -35,7 +35,7 @@ describe('a community that requires approval', () => {
     expect(button('Create Post')?.disabled).toBe(true)
     expect(screen.getByText(/Created/).closest('p')?.textContent).toMatch(/^1 member · /)
     const { items } = await ann.api.joinRequests.list({ slug })
-    expect(items).toMatchObject([{ person: { name: 'Bob' }, message: 'I play the Caro-Kann.' }])
+    expect(items).toMatchObject([{ user: { name: 'Bob' }, message: 'I play the Caro-Kann.' }])
   })
 
   test('sends no request when the dialog is cancelled', async () => {

@@ -124,7 +124,7 @@ test('turns an accepted invitation into a pending request where moderators decid
   await screen.findByText('Your request to join is waiting for an organizer or moderator.')
   expect(screen.queryByRole('button', { name: 'Ask to join' })).toBe(null)
   expect(screen.queryByText(joined)).toBe(null)
-  expect((await ann.api.joinRequests.list({ slug: club.slug })).items).toMatchObject([{ person: { id: cid.id } }])
+  expect((await ann.api.joinRequests.list({ slug: club.slug })).items).toMatchObject([{ user: { id: cid.id } }])
 })
 
 test('shows "not found" for a revoked or unknown invitation', async () => {

@@ -40,7 +40,7 @@ interface Circumstances {
 /** The consequence for pending requests. */
 function effectOnRequests(after: Privacy, { isArchived, pendingRequests: waiting }: Circumstances): string[] {
   if (waiting === 0) return []
-  const who = waiting === undefined ? 'Everyone' : pluralize(waiting, 'user', 'people')
+  const who = waiting === undefined ? 'Everyone' : pluralize(waiting, 'person', 'people')
   const isOne = waiting === undefined || waiting === 1
   const whoWaits = `${who} who ${isOne ? 'waits' : 'wait'} for an answer`
   const admission = admissionOf(after)

@@ -121,7 +121,7 @@ export function Editor({ value, onChange, label, hideLabel, community, minRows =
         </Text>
       )}
       <VisuallyHidden role="status">
-        {chosen && `${users.length} ${users.length === 1 ? 'user' : 'people'} to mention. `}
+        {chosen && `${users.length} ${users.length === 1 ? 'person' : 'people'} to mention. `}
         {images.pending > 0 && 'Uploading…'}
       </VisuallyHidden>
       <ContentFilterHint hint={hint} />
