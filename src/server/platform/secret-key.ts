@@ -71,8 +71,8 @@ async function keyForNewSecrets(config: Keys): Promise<Buffer> {
 
 /**
  * Encrypts a text for the database with AES-256-GCM. The key is SECRET_KEY, or else a file in the data folder, which it
- * creates on first use unless the database is on a server. Only `decryptSecret` with the
- * same `purpose` returns the text, so that a row cannot be used for another purpose. Throws a `SecretKeyError`.
+ * creates on first use unless the database is on a server. Only `decryptSecret` with the same `purpose` returns the text,
+ * so that a row cannot be used for another purpose. Throws a `SecretKeyError`.
  */
 export async function encryptSecret(config: Keys, purpose: string, text: string): Promise<string> {
   const key = await keyForNewSecrets(config)
@@ -96,15 +96,11 @@ export async function decryptSecret(config: Keys, purpose: string, stored: strin
   throw new SecretKeyError(`the stored secret cannot be read with ${names.join(' or ')}`)
 }
 
-/** Whether a stored text is encrypted. A secret in plain text must not begin like one that is. */
-export const isEncrypted = (stored: string) => stored.startsWith(`${version}.`)
-
 /**
- * Returns a stored secret encrypted with the key for new secrets: as it is, if it is so already. A secret may be in plain
- * text, or encrypted with the file's key where SECRET_KEY came later. Throws a `SecretKeyError` when it cannot be read.
+ * Returns a stored secret encrypted with the key for new secrets: as it is, if it is so already, or encrypted again where
+ * SECRET_KEY came after the file's key. Throws a `SecretKeyError` when it cannot be read.
  */
 export async function renewSecret(config: Keys, purpose: string, stored: string): Promise<string> {
-  if (!isEncrypted(stored)) return encryptSecret(config, purpose, stored)
   const text = await decryptSecret(config, purpose, stored)
   const isCurrent = config.secretKey === null || decrypted(config.secretKey, purpose, stored) !== null
   return isCurrent ? stored : encryptSecret(config, purpose, text)

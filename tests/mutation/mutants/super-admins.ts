@@ -80,6 +80,13 @@ export const superAdminMutants: readonly Mutant[] = [
     tests: ['tests/server/identity/stored-secrets.test.ts'],
   },
   {
+    name: 'takes a secret that stands in plain text',
+    file: 'src/server/identity/two-factor/app-secret.ts',
+    find: 'return await decryptSecret(config, purposeOf(userId), stored)',
+    replace: "return stored.startsWith('v1.') ? await decryptSecret(config, purposeOf(userId), stored) : stored",
+    tests: ['tests/server/identity/stored-secrets.test.ts'],
+  },
+  {
     name: 'takes the app of another user',
     file: 'src/server/identity/two-factor/app-secret.ts',
     find: 'const purposeOf = (userId: string) =>',

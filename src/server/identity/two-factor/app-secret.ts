@@ -1,7 +1,7 @@
 import { messages } from '../../../shared/platform/messages.ts'
 import type { Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { decryptSecret, encryptSecret, isEncrypted, renewSecret, SecretKeyError } from '../../platform/secret-key.ts'
+import { decryptSecret, encryptSecret, renewSecret, SecretKeyError } from '../../platform/secret-key.ts'
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { listAppSecrets, updateAppSecret } from './queries.ts'
 
@@ -23,8 +23,6 @@ export async function sealAppSecret({ config, log }: Pick<Services, 'config' | '
 
 /** Returns the secret of an app. Throws 503 when the key is missing or another one. */
 export async function openAppSecret({ config, log }: Pick<Services, 'config' | 'log'>, userId: string, stored: string) {
-  // Earlier versions stored it in plain text, until `renewAppSecrets`.
-  if (!isEncrypted(stored)) return stored
   try {
     return await decryptSecret(config, purposeOf(userId), stored)
   } catch (error) {
@@ -49,12 +47,6 @@ async function* storedSecrets(db: Known['db'], isStopped: () => boolean) {
 
 const never = () => false
 
-/** Apps whose secrets are in plain text, and whose secrets cannot be read with the keys of this process. */
-export interface AppSecretCounts {
-  plain: number
-  unreadable: number
-}
-
 /** Returns null instead of throwing a `SecretKeyError`. */
 const orNull = <T>(secret: Promise<T>): Promise<T | null> =>
   secret.catch((error: unknown) => {
@@ -62,26 +54,24 @@ const orNull = <T>(secret: Promise<T>): Promise<T | null> =>
     throw error
   })
 
-/** Counts the faulty secrets. */
-export async function examineAppSecrets({ db, config }: Known): Promise<AppSecretCounts> {
-  const counts = { plain: 0, unreadable: 0 }
-  for await (const { userId, secret } of storedSecrets(db, never)) {
-    if (!isEncrypted(secret)) counts.plain += 1
-    else if ((await orNull(decryptSecret(config, purposeOf(userId), secret))) === null) counts.unreadable += 1
-  }
-  return counts
+/** Counts the apps whose secrets cannot be read with the keys of this process. */
+export async function countUnreadableSecrets({ db, config }: Known): Promise<number> {
+  let unreadable = 0
+  for await (const { userId, secret } of storedSecrets(db, never))
+    if ((await orNull(decryptSecret(config, purposeOf(userId), secret))) === null) unreadable += 1
+  return unreadable
 }
 
 /**
- * Encrypts the secrets that earlier versions stored in plain text, and those that are encrypted with the file's key where
- * SECRET_KEY came later. Leaves secrets that cannot be read, and counts what it leaves.
+ * Encrypts again the secrets that are encrypted with the file's key where SECRET_KEY came later. Leaves secrets that cannot
+ * be read, and returns their number.
  */
-export async function renewAppSecrets({ db, config }: Known, isStopped: () => boolean): Promise<AppSecretCounts> {
-  const left = { plain: 0, unreadable: 0 }
+export async function renewAppSecrets({ db, config }: Known, isStopped: () => boolean): Promise<number> {
+  let unreadable = 0
   for await (const { userId, secret } of storedSecrets(db, isStopped)) {
     const renewed = await orNull(renewSecret(config, purposeOf(userId), secret))
-    if (renewed === null) left[isEncrypted(secret) ? 'unreadable' : 'plain'] += 1
+    if (renewed === null) unreadable += 1
     else if (renewed !== secret) await updateAppSecret(db, userId, secret, renewed)
   }
-  return left
+  return unreadable
 }

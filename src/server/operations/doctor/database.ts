@@ -147,7 +147,8 @@ export async function checkDatabase(config: Config, now: Date): Promise<Verdict[
       return [ok('Database', `${where} opens and its schema is up to date`), ...(await checkData(db, config, now))]
     })
   } catch (error) {
-    if (error instanceof UnusableDatabaseError) return [fail('Database', error.message, 'correct DATABASE_URL')]
+    if (error instanceof UnusableDatabaseError)
+      return [fail('Database', error.message, config.databaseUrl === null ? undefined : 'correct DATABASE_URL')]
     const fix = config.databaseFile === null ? undefined : 'restore a backup: folkmoot restore <file>'
     return [fail('Database', `${where} does not open: ${reasonOf(error)}`, fix)]
   }

@@ -4,9 +4,9 @@ import type { Db } from '../../platform/db/open.ts'
 import { examineSecrets, secretFault } from '../secrets/examine-secrets.ts'
 import { fail, ok, warn } from './verdict.ts'
 
-/** Checks whether the secrets in the database are encrypted, and whether their key is here. */
+/** Checks whether the key of the secrets in the database is here. */
 export async function checkSecrets(db: Db, config: Config): Promise<Verdict> {
-  const fault = secretFault(await examineSecrets({ db, config }), config)
+  const fault = secretFault((await examineSecrets({ db, config })).unreadable)
   if (fault !== null) return fail('Secrets', fault.reason, fault.fix)
   return config.databaseUrl !== null && config.secretKey === null
     ? warn(

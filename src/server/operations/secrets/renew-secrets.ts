@@ -5,14 +5,14 @@ import { SecretKeyError } from '../../platform/secret-key.ts'
 import { secretFault } from './examine-secrets.ts'
 
 /**
- * Encrypts with the current key the secrets that an earlier version stored, or that were encrypted before the instance
- * got its SECRET_KEY. Logs what remains.
+ * Encrypts with the current key the secrets that were encrypted before the instance got its SECRET_KEY. Logs what
+ * remains.
  */
 export async function renewSecrets(services: Services, isStopped: () => boolean): Promise<void> {
   await renewMailPassword(services).catch((error: unknown) => {
     // The delivery of mails says so.
     if (!(error instanceof SecretKeyError)) throw error
   })
-  const fault = secretFault(await renewAppSecrets(services, isStopped), services.config)
+  const fault = secretFault(await renewAppSecrets(services, isStopped))
   if (fault !== null) services.log.error({}, `${fault.reason}: ${fault.fix}`)
 }

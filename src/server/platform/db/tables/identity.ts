@@ -102,7 +102,7 @@ export interface PasskeyTable {
 
 export interface AuthenticatorAppTable {
   userId: string
-  /** Base32, encrypted for its user; in plain text from earlier versions, until a job has encrypted it. */
+  /** Base32, encrypted for its user. */
   secret: string
   lastStep: number
   createdAt: IsoDateTime
