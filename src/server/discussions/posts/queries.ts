@@ -5,8 +5,8 @@ import type { Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { cachedAll, cachedFirst } from '../../platform/response-cache/cached-rows.ts'
+import { postTextColumns } from '../../platform/texts/text-columns.ts'
 import { authorRoleColumns, type RoleRow } from './author-role-queries.ts'
-import { postTextColumns } from './text-columns.ts'
 import { type PostMarks, viewerMarksOf } from './viewer-mark-queries.ts'
 
 /** A key that no row has, for guests. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '../../../shared/platform/limits.ts'
-import { postTextColumns } from '../../discussions/posts/text-columns.ts'
 import type { Db } from '../../platform/db/open.ts'
+import { postTextColumns } from '../../platform/texts/text-columns.ts'
 
 export const findCurrentPost = (db: Db, id: string) =>
   db

@@ -1,5 +1,5 @@
-import { postTextColumns } from '../../discussions/posts/text-columns.ts'
 import type { Db } from '../../platform/db/open.ts'
+import { postTextColumns } from '../../platform/texts/text-columns.ts'
 
 /** Runs `work` on a snapshot while others keep writing. Needs a separate database connection. */
 export const inSnapshot = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type PostText, postTextKeys } from '../../../shared/discussions/texts.ts'
 import { inNumbers } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
+import { postTextColumns } from '../texts/text-columns.ts'
 import type { IndexedKind } from './index-number-queries.ts'
 import { blockTokens, indexToken, publicToken } from './match-query.ts'
 import type { SearchIndex } from './queries.ts'
@@ -43,7 +44,7 @@ async function postDocuments(db: Db, numbers: readonly number[]): Promise<IndexD
     .selectFrom('postNumber')
     .innerJoin('post', 'post.id', 'postNumber.postId')
     .innerJoin('community', 'community.id', 'post.communityId')
-    .select(['postNumber.number', ...postTextKeys.map((key) => `post.${key}` as const)])
+    .select(['postNumber.number', ...postTextColumns])
     .select(['post.communityId', 'post.forumId', 'post.authorId'])
     .select(isPublicPlace.as('isPublic'))
     .select(topicIds.as('topicIds'))

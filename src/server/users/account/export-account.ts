@@ -56,7 +56,6 @@ async function* versionsOf<Version extends object>(
 export function accountJson({ db, now, viewer: { id } }: Context & { viewer: Viewer }): AsyncGenerator<string> {
   const exportedAt = timestamp({ now })
 
-  /** The pages of a list in order of writing, without the numbers of their rows. */
   /** Yields a list, which is in the order of these columns, without columns that it has for its order alone. */
   async function* rows<Row extends object>(list: List<Row>, order: (keyof Row)[], forOrder: (keyof Row)[] = []) {
     const keyOf = (row: Row) => order.map((column) => String(row[column]))

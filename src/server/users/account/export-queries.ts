@@ -1,7 +1,7 @@
 import { commentTextKeys } from '../../../shared/discussions/texts.ts'
-import { postTextColumns } from '../../discussions/posts/text-columns.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
+import { postTextColumns } from '../../platform/texts/text-columns.ts'
 
 export const findAccountToExport = (db: Db, userId: string) =>
   db
