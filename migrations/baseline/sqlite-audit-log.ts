@@ -13,7 +13,7 @@ export const sqliteAuditLog = [
   // Replacing an entry would delete it without the other triggers.
   `create trigger "auditEntryOnce" before insert on "auditEntry"
     when exists (select 1 from "auditEntry" where "id" = new."id" or "rowid" = new."rowid") ${refused}`,
-  // What the search index holds of an entry. Letters before IDs tell their meanings apart.
+  // The text of an entry in the search index. Letters before IDs tell their meanings apart.
   `create view "auditWords" as select "id" as "entryId", "detail", "createdAt", ${[
     word('e', 'id', '-'),
     word('a', 'action', '.'),

@@ -56,7 +56,7 @@ async function listOverMailLimit(ctx: { db: Db; now: () => Date }, actorId: stri
 export const mayCauseMail = async (db: Db, actorId: string | null) =>
   actorId === null || !(await isUnverified(db, actorId))
 
-/** Whether a mail of its own belongs to the notification, and the user who caused it may cause one. */
+/** Whether the notification has a separate mail, and the user who caused it may cause one. */
 async function isMailed(db: Db, { kind, actorId, withoutMail = false }: NotificationInput) {
   if (withoutMail || !isMailedKind(kind)) return false
   const mail: SingleMail = notificationKinds[kind].mail
@@ -67,8 +67,8 @@ async function isMailed(db: Db, { kind, actorId, withoutMail = false }: Notifica
 const batch = 200
 
 /**
- * Notifies users in the app and, unless an unverified user caused it, by mail. Must run in the transaction that causes it. The mail preferences are checked
- * when the mail is sent.
+ * Notifies users in the app and, unless an unverified user caused it, by mail. Must run in the transaction that causes it.
+ * The delivery of the mail checks the preferences.
  */
 export async function notify(
   ctx: { db: Db; now: () => Date; jobs: Jobs; live: LiveEvents },

@@ -4,8 +4,8 @@ import { limits } from '../platform/limits.ts'
 import { messages } from '../platform/messages.ts'
 
 /**
- * What authors write. Whatever takes in, stores, keeps, exports, erases, filters or searches it goes by the keys of these
- * schemas, which are the names of the columns as well.
+ * The texts of authors. Inputs, rows, versions, exports, erasure, filter and search go by the keys of these schemas, which
+ * are also the names of the columns.
  */
 export const postText = z.object({
   title: titleText('Title', limits.postTitleMax, messages.fillInAllFields),

@@ -122,8 +122,8 @@ export interface TextRow {
 const parsedMax = 500
 
 /**
- * Returns the plain text of a row. Without a stored one, a long text is plain as it was typed, with its lines, or a job
- * has still to store its plain text.
+ * Returns the plain text of a row. A text without a stored one shows what it says: a long one with its lines, a short one
+ * on one line.
  */
 export const shownText = ({ content, plainText }: TextRow): string =>
   plainText ?? (content.length <= parsedMax ? plainTextOf(content) : content)

@@ -176,7 +176,7 @@ export const notificationTriggers = {
   },
 } satisfies Record<NotificationMail, (world: World, name: string) => Promise<unknown>>
 
-/** What the headers of a mail must be. */
+/** The expected headers of a mail. */
 export interface ExpectedHeaders {
   subject: string
   /** The user in whose name it is sent; none for the site alone. */

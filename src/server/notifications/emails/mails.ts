@@ -59,7 +59,7 @@ const compose = (kind: MailedKind): EmailComposer => {
   }
 }
 
-/** The composer of every kind with a mail of its own. */
+/** The composer of every kind with a separate mail. */
 export const notificationMails = Object.fromEntries(
   kindNames.filter(isMailedKind).map((kind) => [kind, compose(kind)]),
 ) as Record<MailedKind, EmailComposer>

@@ -1,4 +1,4 @@
-/** What decides how a notification is worded. */
+/** The facts by which a notification chooses its wording. */
 export interface NotificationFacts {
   /** Whether the sentence can name the user who caused it, the community, and the post by its title. */
   hasActor: boolean
@@ -19,7 +19,8 @@ interface Variants {
 }
 /**
  * A template, or several. Placeholders: `{actor}`, `{community}` and `{post}` are names, `{others}` is the number of
- * further users, `{days}` the days after which a request expires. A template is a whole sentence, so that it can be translated.
+ * further users, `{days}` the days after which a request expires. A template is a whole sentence, so that it can be
+ * translated.
  */
 export type Wording = string | Variants
 

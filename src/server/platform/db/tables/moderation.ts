@@ -47,7 +47,7 @@ export interface ReportCaseTable {
   note: Generated<string>
   decidedAt: Generated<IsoDateTime | null>
   decidedById: Generated<string | null>
-  /** For an objection: the user who decided and may not answer it, because somebody else can. */
+  /** The user whose decision an objection questions, and who may not answer it while another user can. */
   excludedId: Generated<string | null>
 }
 
