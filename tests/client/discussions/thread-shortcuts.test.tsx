@@ -88,6 +88,7 @@ test('the key for the next comment loads more comments after the last one, and n
   const { comment, isFocused, help, user } = await setting(9)
   await user.click(await screen.findByText('Move 7'))
   await help()
+  await isFocused('Move 7')
   await user.keyboard('j')
   await isFocused('Move 8')
   screen.getByRole('link', { name: 'Load more comments' })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
@@ -19,7 +19,10 @@ async function loginForm(path = '/login') {
       await shown.user.clear(field)
       if (value) await shown.user.type(field, value)
     }
-    await shown.user.click(screen.getByRole('button', { name: 'Sign in' }))
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' })
+    // The button does nothing while the previous attempt is pending.
+    await waitFor(() => expect(button.disabled).toBe(false))
+    await shown.user.click(button)
   }
   return { world, ann, send, ...shown }
 }
