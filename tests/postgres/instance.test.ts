@@ -66,7 +66,7 @@ test('commands work on the database of a server', async () => {
   })
   const migrated = await folkmoot(['migrate'], env)
   expect(migrated).toMatchObject({ exitCode: 0, stderr: '' })
-  expect(migrated.stdout).toContain(`${place}: 0028_baseline`)
+  expect(migrated.stdout).toContain(`${place}: 0001_baseline`)
   expect(await folkmoot(['migrate'], env)).toMatchObject({ exitCode: 0, stdout: `${place}: nothing to do\n` })
 
   const server = await startServer(env)
