@@ -1,4 +1,5 @@
 import type { BulkInserter } from '../../server/platform/db/sqlite/bulk-insert.ts'
+import { emptyCommunityText } from '../../shared/communities/texts.ts'
 import type { TextGenerator } from './generated-text.ts'
 import type { Random } from './random.ts'
 import { addCommunity, addUser, day, iso, type Trends } from './tables.ts'
@@ -112,10 +113,10 @@ function makeCommunity(
   const isPublic = at % 10 !== 9
   addCommunity(bulk, {
     ...{ id, founded, isPrivate: !isPublic, memberCount: members.length, creatorId: members[0]?.id ?? '' },
+    ...emptyCommunityText,
     name: words.name(),
     slug: `community-${at}${suffix}`,
     description: words.text(25),
-    guidelines: '',
   })
   return { id, forumIds, topicIds, founded, isPublic, members }
 }

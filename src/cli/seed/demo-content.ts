@@ -1,3 +1,4 @@
+import type { CommunityCard, CommunityText } from '../../shared/communities/texts.ts'
 import type { ReportReason } from '../../shared/moderation/reports.ts'
 
 /** The password of every generated user. */
@@ -25,11 +26,8 @@ const users = {
 export const demoUsers: Readonly<Record<keyof typeof users, DemoUser>> = users
 type Name = keyof typeof users
 
-interface DemoCommunity {
+interface DemoCommunity extends CommunityCard, Partial<Omit<CommunityText, keyof CommunityCard>> {
   slug: string
-  name: string
-  description: string
-  guidelines: string
   isPrivate: boolean
   founder: Name
   /** The first member is a moderator. */
@@ -66,7 +64,6 @@ export const demoCommunities: readonly DemoCommunity[] = [
     slug: 'repair-cafe',
     name: 'Repair Café',
     description: 'Bring what is broken, go home with what works. Every second Saturday in the workshop.',
-    guidelines: '',
     isPrivate: false,
     founder: 'farid',
     members: ['ben', 'daniel', 'grace'],

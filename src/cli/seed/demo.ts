@@ -1,3 +1,4 @@
+import { emptyCommunityText } from '../../shared/communities/texts.ts'
 import { emptyPostText } from '../../shared/discussions/texts.ts'
 import type { SeedContext, SeededCommunity } from './communities.ts'
 import { demoCommunities, demoPosts, demoUsers } from './demo-content.ts'
@@ -45,7 +46,16 @@ export function makeDemo(making: SeedContext): SeededCommunity[] {
     })
     const creatorId = idOf(founder)
     addCommunity(bulk, {
-      ...{ id, slug: `${slug}${suffix}`, ...words, isPrivate, founded, creatorId, memberCount: users.length },
+      ...{
+        id,
+        slug: `${slug}${suffix}`,
+        ...emptyCommunityText,
+        ...words,
+        isPrivate,
+        founded,
+        creatorId,
+        memberCount: users.length,
+      },
     })
     places.set(slug, { id, forumIds, topicIds: about, founded, isPublic: !isPrivate, members: users })
   }

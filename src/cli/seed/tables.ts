@@ -1,4 +1,5 @@
 import type { BulkInserter } from '../../server/platform/db/sqlite/bulk-insert.ts'
+import type { CommunityText } from '../../shared/communities/texts.ts'
 import { limits } from '../../shared/platform/limits.ts'
 
 export const day = 86_400_000
@@ -27,12 +28,9 @@ export const addUser = (bulk: BulkInserter, { id, name, email, passwordHash, joi
     ...{ deletionDueAt: null, deletionMode: null, deletedAt: null },
   })
 
-export interface NewCommunity {
+export interface NewCommunity extends CommunityText {
   id: string
-  name: string
   slug: string
-  description: string
-  guidelines: string
   isPrivate: boolean
   creatorId: string
   founded: number

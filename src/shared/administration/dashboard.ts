@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { communityCardView } from '../communities/texts.ts'
 import { reportReasons, reportStatuses } from '../moderation/reports.ts'
 import { isoDateTime, pageInput } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
@@ -34,9 +35,8 @@ const account = z.object({ name: z.string().nullable(), email: z.string() })
 
 export const adminCommunityView = z.object({
   id: z.string(),
-  name: z.string(),
+  ...communityCardView,
   slug: z.string(),
-  description: z.string(),
   isPrivate: z.boolean(),
   createdAt: isoDateTime,
   creator: account,

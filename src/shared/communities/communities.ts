@@ -1,39 +1,15 @@
 import { z } from 'zod'
-import {
-  isoDateTime,
-  nameText,
-  pageInput,
-  searchText,
-  slug,
-  summaryText,
-  text,
-  trimmedText,
-} from '../platform/fields.ts'
+import { isoDateTime, pageInput, searchText, slug, trimmedText } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
+import { communityTextView, newCommunityText } from './texts.ts'
 import { topicIds, topicView } from './topics.ts'
 
 export const roles = ['MEMBER', 'MODERATOR', 'ORGANIZER'] as const
 export type Role = (typeof roles)[number]
 
-export const communityName = nameText('Community name', limits.nameMax).min(
-  limits.communityNameMin,
-  `Community name must be at least ${limits.communityNameMin} characters.`,
-)
-
-export const communityDescription = summaryText(
-  'Description',
-  { min: limits.communityDescriptionMin, max: limits.descriptionMax },
-  `Description must be at least ${limits.communityDescriptionMin} characters.`,
-)
-
-export const communityGuidelines = text('Guidelines', limits.guidelinesMax)
-
-export const createCommunityInput = z.object({
-  name: communityName,
-  description: communityDescription,
+export const createCommunityInput = newCommunityText.extend({
   isPrivate: z.boolean('isPrivate must be true or false').default(false),
   requiresApproval: z.boolean('requiresApproval must be true or false').default(false),
-  guidelines: communityGuidelines.default(''),
   topics: topicIds.default([]),
 })
 
@@ -78,15 +54,13 @@ export type Denial = z.infer<typeof denialView>
  */
 export const communityView = z.object({
   id: z.string(),
-  name: z.string(),
+  ...communityTextView,
   slug: z.string(),
-  description: z.string(),
   iconUrl: z.string().nullable(),
   bannerUrl: z.string().nullable(),
   isPrivate: z.boolean(),
   requiresApproval: z.boolean(),
   isArchived: z.boolean(),
-  guidelines: z.string(),
   memberCount: z.int(),
   createdAt: isoDateTime,
   topics: z.array(topicView),

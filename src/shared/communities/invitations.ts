@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { email, id, isoDateTime, slug, trimmedText } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { messages } from '../platform/messages.ts'
+import { communityCardView } from './texts.ts'
 
 /** Splits a text into addresses at white space and commas. */
 export const parseAddresses = (text: string) => text.split(/[\s,]+/).filter((part) => part !== '')
@@ -55,8 +56,7 @@ export const invitationTokenInput = z.object({
 export const invitationPage = z.object({
   community: z.object({
     slug: z.string(),
-    name: z.string(),
-    description: z.string(),
+    ...communityCardView,
     isPrivate: z.boolean(),
     memberCount: z.int(),
     /** Null also for viewers who may not load it yet. */

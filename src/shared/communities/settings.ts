@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { wordRuleTerm } from '../instance/word-rules.ts'
 import { id, nameText, reasonText, slug, text, trimmedText } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
-import { communityDescription, communityGuidelines, communityName } from './communities.ts'
+import { communityText } from './texts.ts'
 import { topicIds } from './topics.ts'
 
 /** The address of an image that the viewer uploaded; null or an empty text removes the image. */
@@ -14,9 +14,7 @@ const imageAddress = (label: string) =>
 /** Changes only the given fields. The slug never changes. */
 export const communityDetailsInput = z.object({
   slug,
-  name: communityName.optional(),
-  description: communityDescription.optional(),
-  guidelines: communityGuidelines.optional(),
+  ...communityText.partial().shape,
   topics: topicIds.optional(),
   iconUrl: imageAddress('Icon').optional(),
   bannerUrl: imageAddress('Banner').optional(),

@@ -9,6 +9,20 @@ export const communitiesMutants: readonly Mutant[] = [
     tests: ['tests/server/communities/community-removal.test.ts', 'tests/server/structure/authorization.test.ts'],
   },
   {
+    name: 'shows all texts of a private community to invited users',
+    file: 'src/server/communities/core/present.ts',
+    find: 'if (can.read) return communityTextOf',
+    replace: 'if (can.view) return communityTextOf',
+    tests: ['tests/server/structure/canary.test.ts'],
+  },
+  {
+    name: 'leaves the description of a community out of search and reports',
+    file: 'src/shared/communities/texts.ts',
+    find: "communityCardKeys = ['name', 'description']",
+    replace: "communityCardKeys = ['name']",
+    tests: ['tests/server/structure/written-texts.test.ts'],
+  },
+  {
     name: 'shows private communities to guests',
     file: 'src/server/communities/core/access/predicates.ts',
     find: 'if (userId === null) return isPublic',

@@ -221,7 +221,7 @@ export const discoveryMutants: readonly Mutant[] = [
   {
     name: 'shows administrators texts with the right trigrams in the wrong order',
     file: 'src/server/administration/dashboard/communities.ts',
-    find: 'containSubstrings([nameWords(name), foldedWords(description)], terms)',
+    find: 'containSubstrings(Object.values(communityWords(row)), terms)',
     replace: 'true',
     tests: ['tests/server/administration/dashboard-lists.test.ts'],
   },

@@ -6,6 +6,7 @@ import { insertUser } from '../../../src/server/identity/sign-in/queries.ts'
 import { migrate } from '../../../src/server/platform/db/open.ts'
 import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
 import { newId, tokenHash } from '../../../src/server/platform/ids.ts'
+import { emptyCommunityText } from '../../../src/shared/communities/texts.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { folkmoot, temporaryFolder } from '../../support/process.ts'
 
@@ -77,7 +78,7 @@ describe('folkmoot community', () => {
       const [ann] = ids
       if (!ann) throw new Error('there is no user')
       const settings = { isPrivate: 0, requiresApproval: 0, archivedAt: null, deletedAt: null, trend: 0 } as const
-      const words = { name: 'Chess Club', slug: 'chess-club', description: 'About chess', guidelines: '' }
+      const words = { ...emptyCommunityText, name: 'Chess Club', slug: 'chess-club', description: 'About chess' }
       await db
         .insertInto('community')
         .values({ id, ...words, ...settings, creatorId: ann.id, createdAt: at, memberCount: 1 })

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { migrations } from '../../../migrations/index.ts'
 import { type Db, migrate } from '../../../src/server/platform/db/open.ts'
 import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
+import { communityTextKeys } from '../../../src/shared/communities/texts.ts'
 import { commentTextKeys, postTextKeys } from '../../../src/shared/discussions/texts.ts'
 import { openDump, releasedVersions, schemaOf } from '../../support/structure/released-versions.ts'
 
@@ -28,7 +29,9 @@ function describedColumns() {
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n')
     .replace(/\/\*\*.*?\*\//gs, '')
-  const written: Record<string, readonly string[]> = { PostText: postTextKeys, CommentText: commentTextKeys }
+  const written: Record<string, readonly string[]> = {
+    ...{ PostText: postTextKeys, CommentText: commentTextKeys, CommunityText: communityTextKeys },
+  }
   const blocks = new Map(
     [...text.matchAll(/interface (\w+)(?: extends (\w+))? \{(.*?)\n\}/gs)].map(([, name, base = '', body = '']) => [
       name,

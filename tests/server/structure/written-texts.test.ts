@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { communityCardKeys, communityTextKeys } from '../../../src/shared/communities/texts.ts'
 import { deletionModes } from '../../../src/shared/identity/account.ts'
 import { limits } from '../../../src/shared/platform/limits.ts'
 import { openWorld } from '../../support/checked-world.ts'
@@ -11,6 +12,7 @@ import {
   type TextDestinations,
   textColumns,
   textColumnsOfSchema,
+  textOf,
   textsIn,
   writtenTexts,
 } from '../../support/structure/written-texts.ts'
@@ -47,6 +49,20 @@ test('use cases write every text, and the exports contain exactly the texts that
   )
   const others = JSON.stringify(await exportOf(organizer))
   expect(textsIn(others, written)).toEqual(['community.name'])
+})
+
+test('search and reports go by every text on the card of a community, and by no other', async () => {
+  const { world, reader, slug } = await setting()
+  await world.runJobs()
+  const found: string[] = []
+  for (const key of communityTextKeys) {
+    const { items } = await reader.api.search.communities({ q: textOf(`community.${key}`) })
+    if (items.length > 0) found.push(key)
+  }
+  expect(found).toEqual(communityCardKeys)
+  await reader.api.reports.community({ slug, reason: 'SPAM' })
+  const { copy } = await world.db.selectFrom('report').select('copy').executeTakeFirstOrThrow()
+  expect(textsIn(copy, written)).toEqual(communityCardKeys.map((key) => `community.${key}`))
 })
 
 const ofPosts = written.filter((column) => /^(post|comment)/.test(column))

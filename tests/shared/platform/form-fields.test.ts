@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { createCommunityInput, joinInput } from '../../../src/shared/communities/communities.ts'
 import { communityDetailsInput } from '../../../src/shared/communities/settings.ts'
+import { emptyCommunityText } from '../../../src/shared/communities/texts.ts'
 import { addCommentInput } from '../../../src/shared/discussions/comments.ts'
 import { createPostInput } from '../../../src/shared/discussions/posts.ts'
 import { loginInput, profileInput, signupInput } from '../../../src/shared/identity/auth.ts'
@@ -136,10 +137,10 @@ describe('form messages', () => {
 test('fills in omitted fields of a community', () => {
   const input = { name: 'Chess', description: 'Everything on chess' }
   expect(createCommunityInput.parse(input)).toEqual({
+    ...emptyCommunityText,
     ...input,
     isPrivate: false,
     requiresApproval: false,
-    guidelines: '',
     topics: [],
   })
   expect(createCommunityInput.parse({ ...input, topics: ' a,b ,,a' }).topics).toEqual(['a', 'b'])

@@ -4,6 +4,7 @@ import { flag } from '../../../src/server/platform/db/dialect.ts'
 import type { Db } from '../../../src/server/platform/db/open.ts'
 import type { Schema } from '../../../src/server/platform/db/schema.ts'
 import type { Role } from '../../../src/shared/communities/communities.ts'
+import { emptyCommunityText } from '../../../src/shared/communities/texts.ts'
 import { hotRank } from '../../../src/shared/discussions/hot-rank.ts'
 import { emptyPostText } from '../../../src/shared/discussions/texts.ts'
 import { randomNumbers } from '../random.ts'
@@ -85,10 +86,10 @@ export async function seedPosts(db: Db, sizes: Sizes, now: Date) {
   })
   await insertAll(db, 'community', communities, (at) => ({
     id: seededIds.community(at),
+    ...emptyCommunityText,
     name: words(2),
     slug: `community-${at}`,
     description: words(25),
-    guidelines: '',
     isPrivate: flag(at % 10 === 9),
     requiresApproval: flag(false),
     memberCount: at === 0 ? members : 2,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { communityJson } from '../../../src/server/operations/backups/community-json.ts'
 import { findCommunityToExport } from '../../../src/server/operations/backups/export-queries.ts'
+import { communityTextKeys } from '../../../src/shared/communities/texts.ts'
 import { commentTextKeys, type PostText, postTextKeys } from '../../../src/shared/discussions/texts.ts'
 import { createCommunity } from '../communities/create-community.ts'
 import { makeMember } from '../factories.ts'
@@ -79,9 +80,8 @@ export const textColumns: Record<string, TextDestinations | 'id' | 'time' | 'cod
   'commentVersion.writtenAt': 'time',
   'commentVersion.replacedAt': 'time',
 
+  ...each('community', communityTextKeys, community),
   'community.name': { ...community, purge: 'kept because the audit log names the deleted community' },
-  'community.description': community,
-  'community.guidelines': community,
   'community.id': 'id',
   'community.slug': 'not here because it is derived from the name and names the community in addresses',
   'community.creatorId': 'id',
@@ -127,7 +127,7 @@ export const writtenTexts = Object.fromEntries(
 )
 
 /** The text that `createWrittenTexts` puts into a column, and into no other. Also valid as the beginning of an address. */
-const textOf = (column: string) => `zephyr-${column.toLowerCase().replace('.', '-')}`
+export const textOf = (column: string) => `zephyr-${column.toLowerCase().replace('.', '-')}`
 
 const tables = ['post', 'postVersion', 'comment', 'commentVersion', 'community', 'user']
 
@@ -162,12 +162,8 @@ export async function createWrittenTexts(world: World) {
   await author.api.auth.updateProfile({ name: textOf('user.name') })
   const [reader, organizer] = [await world.user('Reader'), await world.user('Organizer')]
   const { slug, id, forumId } = await createCommunity(author)
-  await author.api.communitySettings.saveDetails({
-    slug,
-    name: textOf('community.name'),
-    description: textOf('community.description'),
-    guidelines: textOf('community.guidelines'),
-  })
+  const details = Object.fromEntries(communityTextKeys.map((key) => [key, textOf(`community.${key}`)]))
+  await author.api.communitySettings.saveDetails({ slug, ...details })
   await makeMember(world, id, reader, 'MEMBER')
   await makeMember(world, id, organizer, 'ORGANIZER')
   const textsOf = (table: 'post' | 'postVersion') =>

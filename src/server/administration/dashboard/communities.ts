@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import type { AdminCommunity, adminSearchInput } from '../../../shared/administration/dashboard.ts'
+import { communityCardOf } from '../../../shared/communities/texts.ts'
 import { listActivelyOrganized } from '../../communities/members/organizer-queries.ts'
 import { type Context, timestamp } from '../../platform/context.ts'
 import { parseTerms } from '../../platform/search-index/match-query.ts'
 import { containSubstrings } from '../../platform/search-index/substrings.ts'
-import { foldedWords, nameWords } from '../../platform/search-index/text.ts'
+import { communityWords } from '../../platform/search-index/text.ts'
 import { listCommunitiesNumbered } from './queries.ts'
 import { substringPage } from './substring-page.ts'
 
@@ -12,9 +13,8 @@ type Row = Awaited<ReturnType<typeof listCommunitiesNumbered>>[number]
 
 const present = (row: Row, active: ReadonlySet<string>): AdminCommunity => ({
   id: row.id,
-  name: row.name,
+  ...communityCardOf(row),
   slug: row.slug,
-  description: row.description,
   isPrivate: row.isPrivate === 1,
   createdAt: row.createdAt,
   hasActiveOrganizer: active.has(row.id),
@@ -32,8 +32,8 @@ export async function searchCommunities(
   const { items, nextCursor } = await substringPage(db, 'community', page, {
     terms,
     show: async (numbers) =>
-      (await listCommunitiesNumbered(db, numbers)).filter(({ name, description }) =>
-        containSubstrings([nameWords(name), foldedWords(description)], terms),
+      (await listCommunitiesNumbered(db, numbers)).filter((row) =>
+        containSubstrings(Object.values(communityWords(row)), terms),
       ),
   })
   const ids = items.map(({ id }) => id)

@@ -2,6 +2,7 @@ import { inNumbers } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { isNumberedWithin, matchesIndex, type NumberRange } from '../../platform/search-index/queries.ts'
 import type { SubstringIndex } from '../../platform/search-index/substrings.ts'
+import { communityCardColumns } from '../../platform/texts/text-columns.ts'
 
 /** Selects existing users with the columns of the admin list. */
 export const users = (db: Db) =>
@@ -86,7 +87,7 @@ export const listCommunitiesNumbered = (db: Db, numbers: readonly number[]) =>
     .selectFrom('communityNumber')
     .innerJoin('community', 'community.id', 'communityNumber.communityId')
     .innerJoin('user', 'user.id', 'community.creatorId')
-    .select(['communityNumber.number', 'community.id', 'community.name', 'community.slug', 'community.description'])
+    .select(['communityNumber.number', 'community.id', 'community.slug', ...communityCardColumns])
     .select(['community.isPrivate', 'community.createdAt', 'community.memberCount'])
     .select(['user.name as creatorName', 'user.email as creatorEmail'])
     .select((eb) =>

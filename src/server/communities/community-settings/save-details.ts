@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Community } from '../../../shared/communities/communities.ts'
 import type { communityDetailsInput } from '../../../shared/communities/settings.ts'
+import { communityTextKeys } from '../../../shared/communities/texts.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
@@ -21,10 +22,10 @@ import { deleteCommunityTopics, updateCommunity } from './queries.ts'
 type SignedInContext = Context & { viewer: Viewer }
 type Details = z.output<typeof communityDetailsInput>
 
-const texts = ['name', 'description', 'guidelines'] as const
-
 async function changeTexts(ctx: SignedInContext, community: AuthorizedCommunity<'manage'>, details: Details) {
-  const changed = texts.filter((field) => details[field] !== undefined && details[field] !== community[field])
+  const changed = communityTextKeys.filter(
+    (field) => details[field] !== undefined && details[field] !== community[field],
+  )
   if (changed.length === 0) return
   // Excludes the community's own word rules, because its guidelines may quote the words they forbid.
   await refuseBlockedText(ctx, { communityId: null, texts: changed.map((field) => details[field] ?? '') })

@@ -1,6 +1,7 @@
 import slugify from '@sindresorhus/slugify'
 import type { z } from 'zod'
 import type { Community, createCommunityInput } from '../../../shared/communities/communities.ts'
+import { communityTextOf } from '../../../shared/communities/texts.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
@@ -50,14 +51,12 @@ export async function createCommunity(
     await checkTopics(ctx.db, input.topics)
     const id = newId()
     const at = timestamp(ctx)
-    const { name, description } = input
-    await refuseBlockedText(ctx, { communityId: null, texts: [name, description, guidelines] })
+    const text = communityTextOf({ ...input, guidelines })
+    await refuseBlockedText(ctx, { communityId: null, texts: Object.values(text) })
     await insertCommunity(ctx.db, {
       id,
-      name,
-      slug: await freeSlug(ctx.db, name, id),
-      description,
-      guidelines,
+      ...text,
+      slug: await freeSlug(ctx.db, text.name, id),
       isPrivate: flag(input.isPrivate),
       requiresApproval: flag(input.requiresApproval),
       creatorId: ctx.viewer.id,

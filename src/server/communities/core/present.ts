@@ -1,4 +1,10 @@
 import type { Community, CommunityRef } from '../../../shared/communities/communities.ts'
+import {
+  type CommunityText,
+  communityCardOf,
+  communityTextOf,
+  emptyCommunityText,
+} from '../../../shared/communities/texts.ts'
 import type { Topic } from '../../../shared/communities/topics.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Flag } from '../../platform/db/column-types.ts'
@@ -38,9 +44,7 @@ export const presentCommunityRef = (row: {
 
 const cardFields = ({ community }: CommunityAccess) => ({
   id: community.id,
-  name: community.name,
   slug: community.slug,
-  description: community.description,
   iconUrl: mediaPathOf(community.iconId),
   bannerUrl: mediaPathOf(community.bannerId),
   isPrivate: community.isPrivate === 1,
@@ -55,13 +59,17 @@ const cardFields = ({ community }: CommunityAccess) => ({
  */
 const restrictedCardFields = (access: CommunityAccess) => ({
   ...cardFields(access),
-  name: access.community.slug,
-  description: '',
   iconUrl: null,
   bannerUrl: null,
   memberCount: 0,
   createdAt: access.community.requestedAt ?? access.community.createdAt,
 })
+
+/** Returns the texts that the viewer may read. A name is needed, so the slug replaces a hidden one. */
+function textFor({ community, can }: CommunityAccess): CommunityText {
+  if (can.read) return communityTextOf(community)
+  return { ...emptyCommunityText, ...(can.view ? communityCardOf(community) : { name: community.slug }) }
+}
 
 function presentOne(access: CommunityAccess, topics: Topic[]): Community {
   const { community, can, membership } = access
@@ -69,7 +77,7 @@ function presentOne(access: CommunityAccess, topics: Topic[]): Community {
   const isWaiting = community.requestId !== null && (membership === 'pending' || membership === 'invited')
   return {
     ...(can.view ? cardFields(access) : restrictedCardFields(access)),
-    guidelines: can.read ? community.guidelines : '',
+    ...textFor(access),
     topics: can.view ? topics : [],
     isSaved: community.savedBy !== null,
     ...(isMember(membership) && community.role && { role: community.role }),

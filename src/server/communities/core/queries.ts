@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { preparedFirst } from '../../platform/db/prepared.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { cachedAll, cachedFirst } from '../../platform/response-cache/cached-rows.ts'
+import { communityTextColumns } from '../../platform/texts/text-columns.ts'
 import { existingCommunities, invitationKeyOf, usableInvitations } from './access/predicates.ts'
 
 /** A key that no row has, for guests. */
@@ -16,7 +17,8 @@ const noUserId = ''
 
 /** The columns that are the same for every viewer. */
 const columns = [
-  ...(['community.id', 'community.name', 'community.slug', 'community.description', 'community.guidelines'] as const),
+  ...(['community.id', 'community.slug'] as const),
+  ...communityTextColumns,
   ...(['community.isPrivate', 'community.requiresApproval', 'community.memberCount', 'community.createdAt'] as const),
   ...(['community.archivedAt', 'community.iconId', 'community.bannerId'] as const),
 ] as const

@@ -1,4 +1,5 @@
 import type { Invitation, InvitationPage } from '../../../shared/communities/invitations.ts'
+import { communityCardOf } from '../../../shared/communities/texts.ts'
 import { emailKey } from '../../../shared/platform/fields.ts'
 import type { Viewer } from '../../platform/context.ts'
 import { mediaPathOf } from '../../platform/media/media-urls.ts'
@@ -31,8 +32,7 @@ const seesIcon = (viewer: Viewer | null, row: InvitationRow) =>
 export const presentInvitationPage = (viewer: Viewer | null, row: InvitationRow): InvitationPage => ({
   community: {
     slug: row.slug,
-    name: row.name,
-    description: row.description,
+    ...communityCardOf(row),
     isPrivate: row.isPrivate === 1,
     memberCount: row.memberCount,
     iconUrl: seesIcon(viewer, row) ? mediaPathOf(row.iconId) : null,

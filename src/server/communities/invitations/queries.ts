@@ -4,6 +4,7 @@ import type { Authorized } from '../../platform/authorized.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
 import type { Schema } from '../../platform/db/schema.ts'
+import { communityCardColumns } from '../../platform/texts/text-columns.ts'
 
 /** Neither accepted nor revoked, but possibly expired. */
 const isOpen = (eb: ExpressionBuilder<Schema, 'invitation'>) =>
@@ -150,7 +151,7 @@ const usable = (db: Db, now: string) =>
     .where(isUsableInvitation(now))
     .select(['invitation.id', 'invitation.emailKey', 'invitation.message', 'invitation.expiresAt'])
     .select(['invitation.skipsApproval', 'inviter.name as inviterName', 'community.id as communityId'])
-    .select(['community.slug', 'community.name', 'community.description', 'community.isPrivate'])
+    .select(['community.slug', ...communityCardColumns, 'community.isPrivate'])
     .select(['community.memberCount', 'community.requiresApproval', 'community.iconId'])
 
 /** Returns the invitation of a token with the viewer's role and ban in the community. */

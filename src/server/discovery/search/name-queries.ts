@@ -3,13 +3,14 @@ import { existingUsers, visibleUsers } from '../../identity/users/access/predica
 import { inNumbers } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { preparedAll, preparedForViewer } from '../../platform/db/prepared.ts'
+import { communityCardColumns } from '../../platform/texts/text-columns.ts'
 
 /** Returns which communities with these numbers the viewer may see. */
 export const listCommunitiesNumbered = preparedForViewer((db, viewer, numbers: readonly number[]) =>
   db
     .selectFrom('communityNumber')
     .innerJoin('community', 'community.id', 'communityNumber.communityId')
-    .select(['communityNumber.number', 'community.id', 'community.name', 'community.slug', 'community.description'])
+    .select(['communityNumber.number', 'community.id', 'community.slug', ...communityCardColumns])
     .select(['community.isPrivate', 'community.memberCount', 'community.iconId'])
     .where('communityNumber.number', 'in', inNumbers(numbers))
     .where(visibleCommunities(viewer)),

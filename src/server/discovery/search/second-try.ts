@@ -1,3 +1,4 @@
+import { communityCardOf } from '../../../shared/communities/texts.ts'
 import { formatSearchQuery } from '../../../shared/platform/search-query.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Alternative, alternativesOf, costs, joinedTerm } from '../../platform/search-index/alternatives.ts'
@@ -99,7 +100,7 @@ async function sampleTexts(ctx: Context, ask: ResolvedQuery, match: string): Pro
   return [
     ...posts.items.map(({ title, content }) => ({ content: `${title}\n${content}` })),
     ...comments.items,
-    ...communities.map(({ name, description }) => ({ content: `${name}\n${description}` })),
+    ...communities.map((card) => ({ content: Object.values(communityCardOf(card)).join('\n') })),
     ...users.map(({ name }) => ({ content: name })),
   ]
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { communityCardKeys } from '../../../shared/communities/texts.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { postTextColumns } from '../../platform/texts/text-columns.ts'
@@ -33,7 +34,7 @@ export type CurrentCommunity = NonNullable<Awaited<ReturnType<typeof findCurrent
 export const findCurrentCommunity = (db: Db, id: string) =>
   db
     .selectFrom('community')
-    .select(['id', 'name', 'slug', 'description', 'isPrivate'])
+    .select(['id', 'slug', ...communityCardKeys, 'isPrivate'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()

@@ -1,3 +1,4 @@
+import { type CommunityCard, communityCardOf } from '../../../shared/communities/texts.ts'
 import { type PostText, postTextKeys } from '../../../shared/discussions/texts.ts'
 import type { Settings } from '../../../shared/identity/settings.ts'
 import type { CaseTarget } from '../../../shared/moderation/queue.ts'
@@ -10,8 +11,9 @@ export const snapshotOfPost = (post: PostText) => postTextKeys.map((key) => post
 export const snapshotOfUser = (name: string, settings: Settings) =>
   `${displayName(name, settings)}\n\n${settings.PROFILE_BIO}`.trim()
 
-export const snapshotOfCommunity = ({ name, description }: { name: string; description: string }) =>
-  `${name}\n\n${description}`.trim()
+/** Returns the snapshot of a community: the texts on its card, of which the name is the first. */
+export const snapshotOfCommunity = (community: CommunityCard) =>
+  Object.values(communityCardOf(community)).join('\n\n').trim()
 
 /** Returns the beginning of a snapshot as plain text. Titles, names and descriptions of communities are plain already. */
 export function plainSnapshot(targetType: CaseTarget, beginning: string): string {

@@ -1,3 +1,4 @@
+import { communityTextKeys } from '../../../shared/communities/texts.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { postTextColumns } from '../../platform/texts/text-columns.ts'
 
@@ -8,7 +9,7 @@ export const inSnapshot = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> 
 export const findCommunityToExport = (db: Db, slug: string) =>
   db
     .selectFrom('community')
-    .select(['id', 'name', 'slug', 'description', 'guidelines', 'isPrivate', 'requiresApproval'])
+    .select(['id', 'slug', ...communityTextKeys, 'isPrivate', 'requiresApproval'])
     .select(['createdAt', 'archivedAt', 'iconId', 'bannerId'])
     .where('slug', '=', slug)
     .where('deletedAt', 'is', null)

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { type PostText, postTextKeys } from '../../../shared/discussions/texts.ts'
 import { inNumbers } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
-import { postTextColumns } from '../texts/text-columns.ts'
+import { communityCardColumns, postTextColumns } from '../texts/text-columns.ts'
 import type { IndexedKind } from './index-number-queries.ts'
 import { blockTokens, indexToken, publicToken } from './match-query.ts'
 import type { SearchIndex } from './queries.ts'
-import { foldedWords, nameWords } from './text.ts'
+import { communityWords, foldedWords, nameWords } from './text.ts'
 import { withBigrams } from './unspaced-scripts.ts'
 
 /** The content of an index entry by column. */
@@ -132,7 +132,7 @@ async function communityDocuments(db: Db, numbers: readonly number[]): Promise<I
   const rows = await db
     .selectFrom('communityNumber')
     .innerJoin('community', 'community.id', 'communityNumber.communityId')
-    .select(['communityNumber.number', 'community.id', 'community.name', 'community.description'])
+    .select(['communityNumber.number', 'community.id', ...communityCardColumns])
     .select('community.isPrivate')
     .select((eb) =>
       eb
@@ -146,13 +146,12 @@ async function communityDocuments(db: Db, numbers: readonly number[]): Promise<I
     .execute()
   const documents = rows.map((row) => ({
     rowid: row.number,
-    name: nameOf(row.name),
-    description: textOf(row.description),
+    ...Object.fromEntries(Object.entries(communityWords(row)).map(([key, words]) => [key, withBigrams(joined(words))])),
     scope: scopeOf(row.id, ...ids(row.topicIds), ...publicIf(row.isPrivate === 0)),
   }))
   const parts = rows.map((row) => ({
     rowid: row.number,
-    text: joined(nameWords(row.name), foldedWords(row.description)),
+    text: joined(...Object.values(communityWords(row))),
   }))
   return [
     { index: 'communitySearch', documents },

@@ -1,3 +1,4 @@
+import { communityCardKeys } from '../../../shared/communities/texts.ts'
 import { postTextKeys } from '../../../shared/discussions/texts.ts'
 import { withPlainQuotes } from '../../../shared/platform/search-query.ts'
 import { foldedWords } from './text.ts'
@@ -67,8 +68,8 @@ export const matchQuery = (text: string): string | null => matchQueryForTerms(pa
 export const indexToken = (id: string) => id.replace(betweenWords, '')
 const tokenOf = (id: string) => `"${indexToken(id)}"`
 
-/** Restricts a query of `communitySearch` to name and description. */
-export const matchCommunities = (match: string) => `{name description} : (${match})`
+/** Restricts a query of `communitySearch` to texts. */
+export const matchCommunities = (match: string) => `${textColumns.communitySearch} : (${match})`
 
 /** Restricts a query of `userSearch` to names of a community's members. */
 export const matchMembersOf = (communityId: string, match: string) =>
@@ -118,10 +119,12 @@ export function matchAuditLog(
   return either.length === 0 ? null : [...stands, `(${either.join(' OR ')})`].join(' AND ')
 }
 
+const columnSet = (keys: readonly string[]) => `{${keys.join(' ')}}`
+
 const textColumns = {
-  postSearch: `{${postTextKeys.join(' ')}}`,
+  postSearch: columnSet(postTextKeys),
   commentSearch: 'content',
-  communitySearch: '{name description}',
+  communitySearch: columnSet(communityCardKeys),
   communityName: 'name',
   userSearch: 'name',
 } as const

@@ -1,3 +1,4 @@
+import { type CommunityCard, communityCardKeys } from '../../../shared/communities/texts.ts'
 import { fold } from '../../../shared/platform/fold.ts'
 
 /** A programming language keeps its signs: C++, C++20, C#. They are not followed by a letter. */
@@ -26,6 +27,12 @@ function joinedWords(name: string): string[] {
 
 /** Returns the words of a name as the indexes hold them, with joined words in both forms. */
 export const nameWords = (name: string): string[] => [...foldedWords(name), ...joinedWords(name)]
+
+/** Returns the words of each text on a community's card. */
+export const communityWords = (card: CommunityCard) =>
+  Object.fromEntries(
+    communityCardKeys.map((key) => [key, key === 'name' ? nameWords(card[key]) : foldedWords(card[key])]),
+  ) as Record<keyof CommunityCard, string[]>
 
 /** A word and its position in the text. */
 export interface Word {

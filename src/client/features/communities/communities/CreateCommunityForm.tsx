@@ -1,8 +1,9 @@
-import { Anchor, Button, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Switch, Textarea } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { createCommunityInput } from '../../../../shared/communities/communities.ts'
+import { emptyCommunityText } from '../../../../shared/communities/texts.ts'
 import type { Topic } from '../../../../shared/communities/topics.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { paths } from '../../../platform/paths.ts'
@@ -11,11 +12,12 @@ import { RefusalAlert } from '../../identity/refusals/RefusalAlert.tsx'
 import { refusalIn } from '../../identity/refusals/refusal.ts'
 import { TopicsPicker } from '../topics/TopicsPicker.tsx'
 import { useIsCreatingTopic } from '../topics/use-topics.ts'
+import { CommunityCardFields } from './CommunityCardFields.tsx'
 import classes from './communities.module.css'
 import { useCreateCommunity } from './use-create-community.ts'
 
 const validate = schemaResolver(createCommunityInput.omit({ topics: true }), { sync: true })
-const initialValues = { name: '', description: '', isPrivate: false, requiresApproval: false, guidelines: '' }
+const initialValues = { ...emptyCommunityText, isPrivate: false, requiresApproval: false }
 
 export function CreateCommunityForm() {
   const create = useCreateCommunity()
@@ -31,16 +33,7 @@ export function CreateCommunityForm() {
     <form onSubmit={submit} noValidate>
       <Stack gap="xl">
         <Stack gap="md">
-          <TextInput label="Community name" required dir="auto" {...form.getInputProps('name')} />
-          <Textarea
-            label="Description"
-            description="What is this community about?"
-            required
-            autosize
-            minRows={3}
-            dir="auto"
-            {...form.getInputProps('description')}
-          />
+          <CommunityCardFields propsOf={(name) => form.getInputProps(name)} />
           <TopicsPicker value={topics} onChange={setTopics} />
         </Stack>
         <fieldset className={classes.fieldset}>

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { SubmitEvent } from 'react'
 import { messages } from '../../../../shared/platform/messages.ts'
@@ -6,6 +6,7 @@ import { SectionCard } from '../../../ui/SectionCard.tsx'
 import settings from '../../../ui/section.module.css'
 import { RefusalAlert } from '../../identity/refusals/RefusalAlert.tsx'
 import { refusalIn } from '../../identity/refusals/refusal.ts'
+import { CommunityCardFields } from '../communities/CommunityCardFields.tsx'
 import { TopicsPicker } from '../topics/TopicsPicker.tsx'
 import { useIsCreatingTopic } from '../topics/use-topics.ts'
 import { GuidelinesField } from './GuidelinesField.tsx'
@@ -39,25 +40,12 @@ export function DetailsSection({ community, details }: Pick<SectionProps, 'commu
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <SectionCard title="Details" lead={`The address stays /communities/${community.slug}, whatever the name.`}>
-          <TextInput
-            label="Community name"
-            required
-            dir="auto"
-            value={values.name}
-            onChange={(event) => set({ name: event.currentTarget.value })}
-            error={problems.name}
-          />
-          <Textarea
-            label="Description"
-            description="What is this community about?"
-            required
-            autosize
-            minRows={3}
-            maxRows={12}
-            dir="auto"
-            value={values.description}
-            onChange={(event) => set({ description: event.currentTarget.value })}
-            error={problems.description}
+          <CommunityCardFields
+            propsOf={(name) => ({
+              value: values[name],
+              onChange: (event) => set({ [name]: event.currentTarget.value }),
+              error: problems[name],
+            })}
           />
           <ImageFields details={details} />
           <TopicsPicker value={values.topics} onChange={details.setTopics} />

@@ -1,13 +1,11 @@
 import type { Generated } from 'kysely'
 import type { Role } from '../../../../shared/communities/communities.ts'
+import type { CommunityText } from '../../../../shared/communities/texts.ts'
 import type { Flag, IsoDateTime } from '../column-types.ts'
 
-export interface CommunityTable {
+export interface CommunityTable extends CommunityText {
   id: string
-  name: string
   slug: string
-  description: string
-  guidelines: string
   isPrivate: Flag
   requiresApproval: Flag
   memberCount: Generated<number>

@@ -1,0 +1,28 @@
+import { Textarea, TextInput } from '@mantine/core'
+import type { ChangeEvent, ReactNode } from 'react'
+import type { CommunityCard } from '../../../../shared/communities/texts.ts'
+
+interface FieldProps {
+  value?: string
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
+  error?: ReactNode
+}
+
+/** The fields of the texts on a community's card. */
+export function CommunityCardFields({ propsOf }: { propsOf: (name: keyof CommunityCard) => FieldProps }) {
+  return (
+    <>
+      <TextInput label="Community name" required dir="auto" {...propsOf('name')} />
+      <Textarea
+        label="Description"
+        description="What is this community about?"
+        required
+        autosize
+        minRows={3}
+        maxRows={12}
+        dir="auto"
+        {...propsOf('description')}
+      />
+    </>
+  )
+}
