@@ -76,12 +76,18 @@ const vite = (/** @type {string} */ config) =>
     env: { NODE_ENV: 'production' },
   })
 
+/** Whether the build is up to date with the sources. */
+export const isBuilt = (wanted = sourcesHash()) => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+
 /** Builds the client into dist/client and the server into dist/server, unless they are up to date with the sources. */
 export async function build() {
   const wanted = sourcesHash()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (isBuilt(wanted)) return
   rmSync(stamp, { force: true })
-  await step('build', async () => (await vite('vite.config.ts')) || vite('vite.server.config.ts'))
+  await step('build', async () => {
+    const exitCodes = await Promise.all(['vite.config.ts', 'vite.server.config.ts'].map(vite))
+    return Math.max(...exitCodes)
+  })
   await compress()
   writeFileSync(stamp, wanted)
 }

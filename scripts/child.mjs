@@ -4,8 +4,8 @@ import { productEnv, productNode, root } from './project.mjs'
 
 const stopExitCode = 143
 let stopped = false
-/** @type {{ end: (signal?: NodeJS.Signals) => void } | undefined} */
-let current
+/** @type {Set<{ end: (signal?: NodeJS.Signals) => void }>} */
+const running = new Set()
 
 /** Whether this process received a signal to end. */
 export const wasStopped = () => stopped
@@ -13,8 +13,8 @@ export const wasStopped = () => stopped
 /** @param {NodeJS.Signals} signal */
 function stop(signal) {
   stopped = true
-  if (!current) process.exit(stopExitCode)
-  current.end(signal)
+  if (running.size === 0) process.exit(stopExitCode)
+  for (const child of running) child.end(signal)
 }
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => stop(signal))
@@ -43,12 +43,13 @@ export function start(args, { env, channel = false } = {}) {
     // A terminal sends its SIGINT to the whole group. Test runners clean up on that signal only.
     else if (!channel && signal !== 'SIGINT') child.kill('SIGINT')
   }
-  current = { end }
+  const self = { end }
+  running.add(self)
   /** @type {Promise<number>} */
   const ended = new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code, signal) => {
-      current = undefined
+      running.delete(self)
       const exitCode = code ?? 128 + constants.signals[signal ?? 'SIGKILL']
       resolve(stopped && !channel ? exitCode || stopExitCode : exitCode)
     })

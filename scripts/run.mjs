@@ -6,23 +6,22 @@ import { dev } from './dev.mjs'
 import { install } from './install.mjs'
 import { at, report, Stop } from './project.mjs'
 import { serverFlags } from './server-flags.mjs'
-import { countsLine, saySlowest } from './step.mjs'
-import { check, endToEnd, onPostgres, packaged, vitest } from './tests.mjs'
+import { countsLine, saySlowest, together } from './step.mjs'
+import { endToEnd, inspect, onPostgres, packaged, vitest } from './tests.mjs'
 
 /** The checks, and all tests on SQLite and in the browser. */
 async function test() {
   const chromium = await browser()
-  await check()
-  await vitest('client')
-  await build()
+  await together(build(), inspect())
   checkBudgets()
+  await vitest(['server', 'client'])
   await endToEnd(chromium)
 }
 
 /** The tests of images in a bucket, on PostgreSQL and of the executable. The app must be built. */
 async function rest() {
   const chromium = await browser()
-  await vitest('bucket')
+  await vitest(['bucket'])
   await onPostgres(chromium)
   await packageExecutable()
   await packaged(chromium)
@@ -38,7 +37,11 @@ const tasks = {
     return becomeServer([...serverFlags, builtServer], { NODE_ENV: 'production' })
   },
   dev,
-  check,
+  /** All checks that need neither a browser nor a build. */
+  async check() {
+    await inspect()
+    await vitest(['server'])
+  },
   test,
   async all() {
     await test()
@@ -51,7 +54,7 @@ const tasks = {
   },
   /** Passes its arguments, such as a part of a file name, to Vitest; without them, runs the main journeys as well. */
   async postgres(...more) {
-    if (more.length > 0) return vitest('postgres', {}, more)
+    if (more.length > 0) return vitest(['postgres'], {}, more)
     const chromium = await browser()
     await build()
     await onPostgres(chromium)

@@ -26,6 +26,15 @@ export async function step(name, work) {
   )
 }
 
+/**
+ * Waits for all, so that no process outlives its step, and throws the first failure.
+ * @param {Promise<unknown>[]} steps
+ */
+export async function together(...steps) {
+  const results = await Promise.allSettled(steps)
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+}
+
 const read = (/** @type {string} */ file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 
 /** @param {string} report */

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { builtServer, isBuilt } from './build.mjs'
 import { run } from './child.mjs'
 import { freePort } from './free-port.mjs'
 import { hasSandbox, inBareRoot } from './package/sandbox.mjs'
@@ -31,24 +32,28 @@ async function withFolder(work) {
 }
 
 /**
- * @param {string} project
+ * Runs the tests of these projects. Tests that start the server or a command start the built one, if it is up to date.
+ * @param {string[]} projects
  * @param {NodeJS.ProcessEnv} env
  * @param {string[]} more
  */
-export const vitest = (project, env = {}, more = []) =>
+export const vitest = (projects, env = {}, more = []) =>
   withFolder((folder) =>
-    step(`${project} tests`, async () => {
+    step(`${projects.join(' and ')} tests`, async () => {
       const report = path.join(folder, 'vitest.json')
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      const args = [at('node_modules/vitest/vitest.mjs'), 'run', '--project', project, ...reporters, ...more]
-      const exitCode = await run(args, { env: { NODE_ENV: 'test', ...env } })
+      const options = [...projects.flatMap((name) => ['--project', name]), ...reporters, ...more]
+      const built = isBuilt() ? { BUILT_SERVER: path.dirname(at(builtServer)) } : {}
+      const exitCode = await run([at('node_modules/vitest/vitest.mjs'), 'run', ...options], {
+        env: { NODE_ENV: 'test', ...built, ...env },
+      })
       countVitest(report)
       return exitCode
     }),
   )
 
-/** All checks that need neither a browser nor a build. */
-export async function check() {
+/** What the tools find in the sources. */
+export async function inspect() {
   await tool('types', 'typescript/bin/tsc', ['--noEmit', '-p', '.'])
   // A service worker has other globals than a page.
   await tool('types of the service worker', 'typescript/bin/tsc', ['--noEmit', '-p', 'src/client/service-worker'])
@@ -56,7 +61,6 @@ export async function check() {
   await step('boundaries', () => run([at('scripts/boundaries.mjs')]))
   await step('vocabulary', () => run([at('scripts/vocabulary.mjs')]))
   await tool('unused code', 'knip/bin/knip.js', ['--no-progress'])
-  await vitest('server')
 }
 
 /**
@@ -96,7 +100,7 @@ export const endToEnd = (browser, more = [], serverIn = () => undefined, launche
  * @param {string} browser
  */
 export async function onPostgres(browser) {
-  await vitest('postgres')
+  await vitest(['postgres'])
   await endToEnd(browser, mainJourneys, undefined, [at('tests/support/postgres/with-database.ts')])
 }
 
@@ -111,6 +115,6 @@ export const packaged = (browser, more = mainJourneys) =>
   withFolder(async (root) => {
     if (!hasSandbox()) return
     await step('bare root', () => run([at('scripts/package/root-file-system.mjs'), root]))
-    await vitest('package', { BARE_ROOT: root })
+    await vitest(['package'], { BARE_ROOT: root })
     await endToEnd(browser, more, (dataDir) => quoted(['bwrap', ...inBareRoot(root, dataDir)]))
   })

@@ -12,9 +12,14 @@ const place = ({ moduleId }: TestSpecification) => {
   return at === -1 ? slowest.length : at
 }
 
-/** Starts the longest files first, so that no worker has one of them left when the others are done. */
+/**
+ * Starts the longest files first, so that no worker has one of them left when the others are done. Workers keep the
+ * modules of one project, so the projects follow one another.
+ */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
+    const projects = [...new Set(files.map(({ project }) => project.name))].sort().reverse()
+    const order = (file: TestSpecification) => projects.indexOf(file.project.name)
+    return (await super.sort(files)).toSorted((a, b) => order(a) - order(b) || place(a) - place(b))
   }
 }

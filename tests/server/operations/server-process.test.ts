@@ -177,7 +177,7 @@ test('the built server answers like the sources, and loads deferred modules late
   const server = await startServer({ DATA_DIR: dataDir, PUBLIC_URL: 'https://forum.example.org' }, true)
   const get = (path: string) => fetch(`${server.address}${path}`)
   // The renderer is a separate program.
-  expect(await (await get('/')).text()).toBe(stubPage.replace('Folkmoot', 'Welcome · Folkmoot'))
+  await expect.poll(async () => (await get('/')).text()).toBe(stubPage.replace('Folkmoot', 'Welcome · Folkmoot'))
   expect((await get('/api/docs/')).status).toBe(200)
   expect(await (await get('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
   const headers = { 'content-type': 'application/json' }

@@ -19,11 +19,20 @@ import { type BrowserStreams, subscriptionLinkTo } from './subscription-link.ts'
 // again when a font loads; this DOM has no fonts.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
+/** The text on the screen. `innerText` computes styles, and polling builds an error for each attempt. */
+function textOnScreen() {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts: string[] = []
+  while (walker.nextNode())
+    if (walker.currentNode.parentElement?.tagName !== 'STYLE') texts.push(`${walker.currentNode.textContent}`)
+  return texts.join('\n')
+}
+
 configure({
   asyncUtilTimeout: 15_000,
   reactStrictMode: true,
   // The visible text explains a failure better than the markup.
-  getElementError: (message) => new Error(`${message}\n\nOn the screen: ${document.body.innerText}`),
+  getElementError: (message) => new Error(`${message}\n\nOn the screen: ${textOnScreen()}`),
 })
 
 /** The storage of a browser, and whether it reaches the network. */
