@@ -1,5 +1,5 @@
 import { BackupError } from '../server/operations/backups/backup-error.ts'
-import { BucketError } from '../server/platform/s3/bucket-error.ts'
+import { BucketError } from '../server/platform/s3/s3-address.ts'
 import { CommandError } from './instance.ts'
 
 /** Rethrows the error of a backup or a bucket as a `CommandError`. */

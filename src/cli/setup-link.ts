@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { countAccounts } from '../server/administration/setup/queries.ts'
 import { issueSetupLink } from '../server/administration/setup/setup-code.ts'
-import { operatorCommand } from '../server/platform/operator-command.ts'
+import { operatorCommand } from '../server/platform/installation.ts'
 import { accountsSentence, setupHours } from '../shared/administration/setup.ts'
 import { CommandError, withMigratedDatabase } from './instance.ts'
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { changeCount } from '../../src/server/platform/db/change-counter.ts'
+import { changeCount } from '../../src/server/platform/db/engine.ts'
 import { countChanges } from '../../src/server/platform/db/postgres/change-counter.ts'
 import { openPostgres } from '../../src/server/platform/db/postgres/open.ts'
 import { openWorld } from '../support/checked-world.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { changeCount } from '../../src/server/platform/db/change-counter.ts'
+import { changeCount } from '../../src/server/platform/db/engine.ts'
 import { commitInGroup } from '../../src/server/platform/db/group-commit.ts'
 import { countChanges } from '../../src/server/platform/db/postgres/change-counter.ts'
 import { openPostgres } from '../../src/server/platform/db/postgres/open.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useBranding } from '../features/instance/branding/use-branding.ts'
 import { paths } from '../platform/paths.ts'
-import { avatarUrl } from '../ui/avatar-url.ts'
+import { avatarUrl } from '../ui/avatars.ts'
 import classes from './TopBar.module.css'
 
 export function Logo() {

@@ -5,7 +5,7 @@ import { ProofPrompt } from '../features/identity/proof/ProofPrompt.tsx'
 import { useBranding } from '../features/instance/branding/use-branding.ts'
 import { type ApiClient, trpc } from '../platform/trpc.ts'
 import { colorSchemeManager } from '../ui/color-scheme.ts'
-import { SiteName } from '../ui/site-name.ts'
+import { SiteName } from '../ui/PageTitle.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { cssVariablesResolver, theme } from './theme.ts'
 

@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react'
 import { type RouteObject, redirect } from 'react-router-dom'
-import { RequireReader } from '../features/identity/auth/RequireReader.tsx'
-import { RequireSignIn } from '../features/identity/auth/RequireSignIn.tsx'
+import { RequireReader, RequireSignIn } from '../features/identity/auth/RequireSignIn.tsx'
 import { paths } from '../platform/paths.ts'
-import { FullPageSpinner } from '../ui/FullPageSpinner.tsx'
+import { FullPageSpinner } from '../ui/PagePending.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { RouteError } from './RouteError.tsx'
 import { Shell } from './Shell.tsx'
@@ -134,7 +133,7 @@ const adminPages = [
   ),
   page(
     '/admin/moderation/queue',
-    async () => (await import('../features/moderation/queue/InstanceQueuePage.tsx')).InstanceQueuePage,
+    async () => (await import('../features/moderation/queue/ModerationQueue.tsx')).InstanceQueuePage,
   ),
   page(
     '/admin/settings',

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { continuedSearch } from '../../shared/platform/continued-lists.ts'
 import { escapeMarkup } from '../../shared/platform/escape-markup.ts'
+import { continuedSearch } from '../../shared/platform/page-parameters.ts'
 import type { PageEncoding, PageRequest, RenderedPage } from '../../shared/platform/page-rendering.ts'
 import type { FilesOfPage } from './page-files.ts'
 import type { PageContent } from './render-page.tsx'

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { reasonText } from '../../shared/platform/fields.ts'
 import { errorText } from './api-error.ts'
+import { useDeferredOpen } from './dialog-state.ts'
 import { FormAlert } from './FormAlert.tsx'
-import { useDeferredOpen } from './use-deferred-open.ts'
 
 /** The content of a confirmation. */
 export interface Confirmation {

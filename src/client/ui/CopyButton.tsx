@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { toast } from './toast.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 
 export function CopyButton({ text, label }: { text: string; label: string }) {
@@ -13,3 +14,10 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     </Button>
   )
 }
+
+/** Copies the absolute URL of `path` to the clipboard. */
+export const copyLink = (path: string) =>
+  navigator.clipboard.writeText(new URL(path, window.location.origin).href).then(
+    () => toast.success('Link copied'),
+    () => toast.error('The browser did not allow copying.'),
+  )

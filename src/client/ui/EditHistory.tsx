@@ -1,5 +1,6 @@
 import { Modal, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
+import { useDeferredOpen } from './dialog-state.ts'
 import classes from './EditHistory.module.css'
 import { ErrorState } from './ErrorState.tsx'
 import { LoadMore } from './LoadMore.tsx'
@@ -7,7 +8,6 @@ import { MetaLine } from './MetaLine.tsx'
 import type { PagedQuery } from './paged-query.ts'
 import { RelativeTime } from './RelativeTime.tsx'
 import { diffText } from './text-diff.ts'
-import { useDeferredOpen } from './use-deferred-open.ts'
 
 export interface Version {
   id: string

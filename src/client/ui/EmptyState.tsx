@@ -1,5 +1,8 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { FirstPageLink } from './ListLinks.tsx'
+import { useListStart } from './list-start.ts'
+import type { NextPageQuery } from './paged-query.ts'
 
 /** Replaces an empty list. `children` suggests what to do next. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
@@ -10,5 +13,24 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
       </Title>
       {typeof children === 'string' ? <Text c="dimmed">{children}</Text> : children}
     </Stack>
+  )
+}
+
+interface Props {
+  pages: NextPageQuery
+  /** The fragment of the first page's address, with `#`. */
+  hash?: string
+  children: ReactNode
+}
+
+/** Replaces an empty list. `children` says that nothing is there at all, which a later page must not claim. */
+export function EmptyPage({ pages, hash = '', children }: Props) {
+  const start = useListStart()
+  if (start === undefined || pages.nextCursor === undefined) return children
+  return (
+    <>
+      <FirstPageLink pages={pages} hash={hash} />
+      <EmptyState title="The list ends here" />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './ListRow.module.css'
 
@@ -38,6 +38,18 @@ export function ListRow({ title, badges, meta, quote: words = '', children }: Pr
         )}
       </div>
       {children && <div className={classes.acts}>{children}</div>}
+    </li>
+  )
+}
+
+export function ListRowSkeleton() {
+  return (
+    <li className={classes.row} aria-hidden>
+      <div className={classes.about}>
+        <Skeleton h={28} w="60%" />
+        <Skeleton h={16} w="40%" mt={6} />
+      </div>
+      <Skeleton h={36} w={100} />
     </li>
   )
 }

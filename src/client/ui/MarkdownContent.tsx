@@ -3,8 +3,8 @@ import { chunkSize, isCheapToRender, isRenderedWithPage } from '../../shared/pla
 import { createIncrementalTree } from './incremental-tree.ts'
 import { type MarkdownNode, type MarkdownOptions, markdownTree } from './markdown-tree.ts'
 import { parseInWorker } from './parse-in-worker.ts'
-import { runWhenIdle } from './run-when-idle.ts'
 import { useHydrated } from './use-hydrated.ts'
+import { runWhenIdle } from './use-preload.ts'
 
 export interface MarkdownProps {
   /** CommonMark with GFM, as its author typed it. */

@@ -1,7 +1,15 @@
+import { Center, Loader } from '@mantine/core'
 import { useConnectionProblem } from './connection.ts'
 import { ErrorState } from './ErrorState.tsx'
-import { FullPageSpinner } from './FullPageSpinner.tsx'
 import { OfflineState } from './OfflineState.tsx'
+
+export function FullPageSpinner() {
+  return (
+    <Center mih="60vh" role="status" aria-label="Loading">
+      <Loader />
+    </Center>
+  )
+}
 
 interface Props {
   hasFailed: boolean

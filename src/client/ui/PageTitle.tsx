@@ -1,8 +1,11 @@
 import { Title, type TitleProps } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { createContext, use, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useResponseTitle } from './page-response.ts'
-import { useSiteName } from './site-name.ts'
+
+/** The suffix of the browser tab's title. */
+export const SiteName = createContext('Folkmoot')
+export const useSiteName = () => use(SiteName)
 
 // The last page whose heading took the focus. A heading that mounts again, for example after an error, must not move
 // the focus.

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom'
-import { FullPageSpinner } from './FullPageSpinner.tsx'
+import { FullPageSpinner } from './PagePending.tsx'
 import { useResponseRedirect } from './page-response.ts'
 
 /** Navigates to `to` and shows a spinner while the code of that page loads. */

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { pluralize } from './pluralize.ts'
+import { pluralize } from './format-numbers.ts'
 
 interface Props {
   /** The singular noun, such as 'post'. */

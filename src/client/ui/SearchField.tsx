@@ -2,7 +2,7 @@ import { CloseButton, TextInput, type TextInputProps } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { startParameter } from '../../shared/platform/continued-lists.ts'
+import { startParameter } from '../../shared/platform/page-parameters.ts'
 import classes from './SearchField.module.css'
 
 /** The query parameter with the search text. */

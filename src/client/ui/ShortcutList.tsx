@@ -1,5 +1,7 @@
+import { Switch } from '@mantine/core'
 import { Fragment } from 'react'
 import classes from './ShortcutList.module.css'
+import { useSingleKeys } from './use-shortcuts.ts'
 
 export interface Shortcut {
   keys: readonly string[]
@@ -23,5 +25,17 @@ export function ShortcutList({ shortcuts }: { shortcuts: readonly Shortcut[] }) 
         </Fragment>
       ))}
     </dl>
+  )
+}
+
+/** Lets the user turn single-key shortcuts off, and on again. */
+export function SingleKeysSwitch() {
+  const [isOn, setOn] = useSingleKeys()
+  return (
+    <Switch
+      label="Use single-key shortcuts"
+      checked={isOn}
+      onChange={({ currentTarget }) => setOn(currentTarget.checked)}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
-import { cappedCount } from './capped-count.ts'
+import { cappedCount } from './format-numbers.ts'
 import { UrlTab } from './UrlTab.tsx'
 import classes from './UrlTabs.module.css'
 import { useEnumParam } from './use-enum-param.ts'

@@ -1,8 +1,7 @@
 import { Avatar, type AvatarProps } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import { initials } from '../../shared/platform/initials.ts'
-import { avatarColor } from './avatar-color.ts'
-import { avatarUrl } from './avatar-url.ts'
+import { avatarColor, avatarUrl } from './avatars.ts'
 
 interface UserAvatarProps extends Omit<AvatarProps, 'src' | 'name' | 'color' | 'children'> {
   user: { name: string; image: string | null } | null

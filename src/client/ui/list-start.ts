@@ -1,5 +1,5 @@
 import { createPath, useLocation, useSearchParams } from 'react-router-dom'
-import { startParameter } from '../../shared/platform/continued-lists.ts'
+import { startParameter } from '../../shared/platform/page-parameters.ts'
 
 /** The cursor after which the list of the page starts; undefined on its first page. */
 export function useListStart(): string | undefined {

@@ -1,10 +1,10 @@
-import { parseGfm } from './gfm-syntax.ts'
 import {
   type Attributes,
   allowedTags,
   attributesOf,
   type GfmNode,
   hasRefusedAddress,
+  parseGfm,
   shiftHeading,
 } from './markdown-elements.ts'
 

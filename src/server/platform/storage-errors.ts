@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
-import { operatorCommand } from './operator-command.ts'
-import { BucketError } from './s3/bucket-error.ts'
+import { operatorCommand } from './installation.ts'
+import { BucketError } from './s3/s3-address.ts'
 
 /** The database server could not be reached, or went away. A commit in progress may have taken place. */
 export class DatabaseDisconnected extends Error {

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { authorView } from '../identity/auth.ts'
 import { id, isoDateTime, pageInput } from '../platform/fields.ts'
-import { authorRolesView } from './author-roles.ts'
 import { reactionCountView } from './reactions.ts'
 import { commentText, commentTextView } from './texts.ts'
+
+/** The roles that are marked beside an author's name: in the community, and as super admin. */
+export const authorRoles = ['ORGANIZER', 'MODERATOR', 'SITE_ADMIN'] as const
+export type AuthorRole = (typeof authorRoles)[number]
+
+export const authorRolesView = z.array(z.enum(authorRoles))
 
 export const listCommentsInput = pageInput.extend({
   postId: id,

@@ -3,7 +3,7 @@ import { communityRefView } from '../communities/communities.ts'
 import { topicIds, topicView } from '../communities/topics.ts'
 import { authorView } from '../identity/auth.ts'
 import { id, isoDateTime, pageInput, searchText, slug } from '../platform/fields.ts'
-import { authorRolesView } from './author-roles.ts'
+import { authorRolesView } from './comments.ts'
 import { reactionCountView } from './reactions.ts'
 import { postText, postTextView } from './texts.ts'
 

@@ -12,9 +12,6 @@ export type PageAction = (typeof pageActions)[number]
 /** The field of a plain form that takes the place of the header `Idempotency-Key`. */
 export const idempotencyField = 'idempotencyKey'
 
-/** The query parameter of a post's page that names a comment to show, for browsers that run no code to follow `#comment-…`. */
-export const linkedCommentParameter = 'comment'
-
 /** A form that the server refused. The page is sent again with it. */
 export interface RefusedAction {
   action: PageAction

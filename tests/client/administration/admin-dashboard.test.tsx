@@ -6,7 +6,7 @@ import {
   metricSummary,
 } from '../../../src/client/features/administration/dashboard/activity-metrics.ts'
 import { healthSummary, healthTiles } from '../../../src/client/features/administration/dashboard/health-tiles.ts'
-import { formatBytes } from '../../../src/client/ui/format-bytes.ts'
+import { formatBytes } from '../../../src/client/ui/format-numbers.ts'
 import type { Schema } from '../../../src/server/platform/db/schema.ts'
 import { newId } from '../../../src/server/platform/ids.ts'
 import type { Day, Health } from '../../../src/shared/administration/dashboard.ts'

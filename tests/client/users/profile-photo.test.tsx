@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { imageError } from '../../../src/client/platform/uploads/image-problem.ts'
+import { imageError } from '../../../src/client/platform/uploads/upload-image.ts'
 import { UserAvatar } from '../../../src/client/ui/UserAvatar.tsx'
 
 afterEach(cleanup)

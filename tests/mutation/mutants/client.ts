@@ -6,7 +6,7 @@ export const clientMutants: readonly Mutant[] = [
     file: 'src/shared/platform/path-on-site.ts',
     find: " || url.pathname.startsWith('//')",
     replace: '',
-    tests: ['tests/client/identity/return-to.test.tsx'],
+    tests: ['tests/client/identity/auth-parameters.test.tsx'],
   },
   {
     name: 'keeps drafts in the browser after logging out',

@@ -101,7 +101,7 @@ export const screenMutants: readonly Mutant[] = [
   },
   {
     name: 'sends guests without a network to sign in where guests may read',
-    file: 'src/client/features/identity/auth/RequireReader.tsx',
+    file: 'src/client/features/identity/auth/RequireSignIn.tsx',
     find: 'if (!viewer && !instance.data) return',
     replace: 'if (!viewer && instance.isPending) return',
     tests: ['tests/client/app/offline.test.tsx'],

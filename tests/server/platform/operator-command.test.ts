@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commandOf } from '../../../src/server/platform/operator-command.ts'
+import { commandOf } from '../../../src/server/platform/installation.ts'
 
 test('names the command as operators call it', () => {
   expect([null, './folkmoot', '/usr/local/bin/folkmoot', 'folkmoot'].map(commandOf)).toEqual([

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Input } from '@mantine/core'
 import { IconPhotoUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { imageTypes } from './image-problem.ts'
+import { imageTypes } from './upload-image.ts'
 import { useImageUpload } from './use-image-upload.ts'
 
 interface Props {

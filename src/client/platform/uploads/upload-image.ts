@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { limits } from '../../../shared/platform/limits.ts'
+import { messages } from '../../../shared/platform/messages.ts'
 import { newKey } from '../form-key.ts'
 
 /** The idempotency keys of files that got no answer yet, so that one which is sent again is stored once. */
@@ -56,4 +58,12 @@ export function uploadImage(file: File, { onProgress, signal, community }: Optio
     signal?.addEventListener('abort', () => request.abort())
     request.send(form)
   })
+}
+
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp']
+
+/** Checks type and size before an upload. Returns null when the file may be sent. */
+export const imageError = (file: Pick<File, 'type' | 'size'> | undefined): string | null => {
+  if (!file || !imageTypes.includes(file.type)) return messages.imageInvalid
+  return file.size > limits.imageBytesMax ? messages.imageTooLarge : null
 }

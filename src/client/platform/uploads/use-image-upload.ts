@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
-import { imageError } from './image-problem.ts'
-import { ImageRefused, uploadImage } from './upload-image.ts'
+import { ImageRefused, imageError, uploadImage } from './upload-image.ts'
 
 /**
  * Uploads a photo; `onUploaded` receives its URL. `progress` goes from 0 to 1 and is null while nothing is uploading.

@@ -8,10 +8,9 @@ import { findLastGoodBackup } from '../../operations/backups/queries.ts'
 import type { Services } from '../../platform/context.ts'
 import { engineOf } from '../../platform/db/engine.ts'
 import type { Db } from '../../platform/db/open.ts'
+import { operatorCommand, productVersion } from '../../platform/installation.ts'
 import { findFailingMails } from '../../platform/mail/failing-mails.ts'
 import { findNextDue } from '../../platform/mail/queries.ts'
-import { operatorCommand } from '../../platform/operator-command.ts'
-import { productVersion } from '../../platform/version.ts'
 import {
   countMailsWaiting,
   countOpenCases,

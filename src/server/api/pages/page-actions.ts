@@ -2,11 +2,11 @@ import type { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   idempotencyField,
-  linkedCommentParameter,
   type PageAction,
   pageActions,
   type RefusedAction,
 } from '../../../shared/platform/page-actions.ts'
+import { linkedCommentParameter } from '../../../shared/platform/page-parameters.ts'
 import { pathOnSite } from '../../../shared/platform/path-on-site.ts'
 import type { Services } from '../../platform/context.ts'
 import { ContextError, publicError } from '../../platform/errors.ts'

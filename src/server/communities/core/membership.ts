@@ -1,4 +1,5 @@
 import type { Role } from '../../../shared/communities/communities.ts'
+import type { DeciderRole } from '../../../shared/instance/restrictions.ts'
 import type { Viewer } from '../../platform/context.ts'
 
 /** A viewer's relation to a community. Super admin is not among them, because it is independent of membership. */
@@ -21,4 +22,10 @@ export function membershipOf(viewer: Viewer | null, facts: MembershipFacts): Mem
   if (facts.role) return membershipOfRole[facts.role]
   if (facts.isInvited) return 'invited'
   return facts.isPending ? 'pending' : 'outsider'
+}
+
+/** Returns the role in which a user decides. A user without a role in the community is a site admin. */
+export function deciderRoleOf(membership: Membership): DeciderRole {
+  if (membership === 'organizer') return 'ORGANIZER'
+  return membership === 'moderator' ? 'MODERATOR' : 'SITE_ADMIN'
 }

@@ -8,8 +8,8 @@ import { type Context, inTransaction, timestamp, type Viewer } from '../../platf
 import { AppError } from '../../platform/errors.ts'
 import { communityFor } from '../core/access/loaders.ts'
 import { closeRequest } from '../core/close-request.ts'
-import { deciderRoleOf } from '../core/decider-role.ts'
 import { becomeMember } from '../core/join.ts'
+import { deciderRoleOf } from '../core/membership.ts'
 import { findPendingRequest } from './queries.ts'
 
 type SignedInContext = Context & { viewer: Viewer }

@@ -9,7 +9,7 @@ import { type Authorized, authorizedBySystem } from '../../platform/authorized.t
 import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
 import { dropMember } from '../core/change-members.ts'
 import { closeRequest } from '../core/close-request.ts'
-import { deciderRoleOf } from '../core/decider-role.ts'
+import { deciderRoleOf } from '../core/membership.ts'
 import { findLastRequest } from '../core/queries.ts'
 import { revokeInvitationsOf } from '../invitations/queries.ts'
 import { memberFor, userFor } from './access/loaders.ts'

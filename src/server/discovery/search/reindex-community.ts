@@ -1,11 +1,13 @@
+import { updatePostVisibility, visibilityJob } from '../../communities/community-settings/update-post-visibility.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
+import { handlerOf } from '../../platform/jobs/job-handler.ts'
 import { indexRows } from '../../platform/search-index/entry-queries.ts'
 import { fittingBatch, smallBatch } from '../../platform/search-index/fitting-batch.ts'
 import { findLastNumber, listNumbers } from '../../platform/search-index/index-number-queries.ts'
 import { matchCommunityVisibility } from '../../platform/search-index/match-query.ts'
 import { indexInBatches } from './index-in-batches.ts'
-import { findToReindex } from './reindex-queries.ts'
+import { findToReindex } from './scope-queries.ts'
 
 type CommunityToReindex = NonNullable<Awaited<ReturnType<typeof findToReindex>>>
 
@@ -35,3 +37,13 @@ async function reindexBatch(db: Db, communityId: string): Promise<boolean> {
  */
 export const reindexCommunity = (services: Services, communityId: string, isStopped: () => boolean) =>
   indexInBatches(services, ({ db }) => reindexBatch(db, communityId), isStopped)
+
+/** Never given up: while the job exists, searches know that the community's index entries are outdated. */
+export const visibilityHandler = handlerOf(
+  visibilityJob,
+  async (services, { communityId }, run) => {
+    await updatePostVisibility(services, communityId, run)
+    await reindexCommunity(services, communityId, run.isStopped)
+  },
+  { attemptsMax: Number.POSITIVE_INFINITY },
+)

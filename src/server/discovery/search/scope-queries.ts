@@ -38,3 +38,6 @@ export const listNamedTopics = (db: Db, slugs: readonly string[]) =>
     .select('id')
     .where('slug', 'in', (eb) => eb.selectFrom(valuesTable(slugs).as('named')).select('named.value'))
     .execute()
+
+export const findToReindex = (db: Db, communityId: string) =>
+  db.selectFrom('community').select(['id', 'isPrivate', 'deletedAt']).where('id', '=', communityId).executeTakeFirst()

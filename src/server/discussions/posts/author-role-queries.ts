@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuthorRole } from '../../../shared/discussions/author-roles.ts'
+import type { AuthorRole } from '../../../shared/discussions/comments.ts'
 
 /**
  * Selects the roles of the row's author, `user`, in the community of a post or comment: null for members and outsiders,

@@ -1,16 +1,25 @@
 import type { Post, PostCard } from '../../../shared/discussions/posts.ts'
 import { postTextOf } from '../../../shared/discussions/texts.ts'
 import { limits } from '../../../shared/platform/limits.ts'
-import { excerptOf } from '../../../shared/platform/plain-text.ts'
+import { excerptOf, plainTextOf } from '../../../shared/platform/plain-text.ts'
 import { presentCommunityRef } from '../../communities/core/present.ts'
 import type { Context } from '../../platform/context.ts'
 import { mediaPath } from '../../platform/media/media-urls.ts'
 import type { PostAccess } from './access/loaders.ts'
 import { authorRolesOf } from './author-role-queries.ts'
-import { imageAltIn } from './image-alt.ts'
 import { listTopicsOfPost, type PostCardRow } from './queries.ts'
 import { reactionsTo } from './reaction-queries.ts'
 import { findMarks } from './viewer-mark-queries.ts'
+
+/** Longer than what stands between the beginning of an image and its id. */
+const readMax = 600
+
+/** Returns the alternative text of an uploaded image in a Markdown text, or an empty text. */
+function imageAltIn(markdown: string, mediaId: string): string {
+  const before = markdown.slice(0, markdown.indexOf(mediaId)).slice(-readMax)
+  const alt = /!\[((?:\\.|[^\\[\]\n]){0,300})\]\([^()\s]{0,200}$/.exec(before)?.[1] ?? ''
+  return /[\\&`*_~<]/.test(alt) ? plainTextOf(`![${alt}](${mediaId})`) : alt
+}
 
 /** Returns the path of a post's page. */
 export const postLink = (communitySlug: string, id: string) => `/communities/${communitySlug}/posts/${id}`

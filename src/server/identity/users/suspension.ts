@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { messages } from '../../../shared/platform/messages.ts'
 import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
 import { endSuspension, findContentRemoval } from '../../instance/restrictions/queries.ts'
@@ -6,6 +7,8 @@ import { signalNotifications } from '../../notify/signal.ts'
 import type { Authorized } from '../../platform/authorized.ts'
 import { type Services, timestamp } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { enqueueJob } from '../../platform/jobs/enqueue.ts'
+import { jobKind } from '../../platform/jobs/job-kind.ts'
 import { formatDateTime } from '../../platform/mail/email-layout.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
 import { deletePendingMails } from '../../platform/mail/queries.ts'
@@ -16,7 +19,13 @@ import { endSessions } from '../sessions/end-sessions.ts'
 import { revokeInvitationsBy } from '../sign-up/invitation-queries.ts'
 import type { Actor } from './access/abilities.ts'
 import { accountFor } from './access/loaders.ts'
-import { applyToContent } from './suspended-content.ts'
+
+/** Removes or restores everything that a user wrote, as their suspension says at that time. */
+export const suspendedContentJob = jobKind('apply-suspension-to-content', z.object({ userId: z.string() }))
+
+/** Applies the user's suspension to their texts, after the transaction. */
+const applyToContent = (services: Pick<Services, 'db' | 'now' | 'jobs'>, userId: string) =>
+  enqueueJob(services, suspendedContentJob, { userId }, { key: userId })
 
 /** Ends all sessions of the user and signals their open pages. Must run in a transaction. */
 async function signOutEverywhere(

@@ -1,6 +1,6 @@
 import type { Rule } from '../../../shared/instance/rules.ts'
 import { accessTo } from '../../communities/core/access/loaders.ts'
-import { deciderRoleOf } from '../../communities/core/decider-role.ts'
+import { deciderRoleOf } from '../../communities/core/membership.ts'
 import { findCommunity } from '../../communities/core/queries.ts'
 import type { Decider } from '../../instance/restrictions/record-restriction.ts'
 import { type Context, timestamp, type Viewer } from '../../platform/context.ts'

@@ -1,7 +1,7 @@
 import { restoreComment, softDeleteComment } from '../../discussions/comments/remove-comment.ts'
 import { restorePost, softDeletePost } from '../../discussions/posts/remove-post.ts'
 import { deleteRemovedContent, listRemovedBy, removalEnd } from '../../discussions/posts/removed-content-queries.ts'
-import { suspendedContentJob } from '../../identity/users/suspended-content.ts'
+import { suspendedContentJob } from '../../identity/users/suspension.ts'
 import { findContentRemoval } from '../../instance/restrictions/queries.ts'
 import { authorizedBySystem } from '../../platform/authorized.ts'
 import { inTransaction, type Services } from '../../platform/context.ts'

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { BucketError } from '../../platform/s3/bucket-error.ts'
+import { BucketError } from '../../platform/s3/s3-address.ts'
 
 /** Why a backup could not be created, read or restored: one sentence for the operator. */
 export class BackupError extends Error {}

@@ -3,8 +3,7 @@ import type { Verdict } from '../../../shared/operations/doctor.ts'
 import type { Config } from '../../platform/config.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Bucket } from '../../platform/s3/bucket.ts'
-import { BucketError } from '../../platform/s3/bucket-error.ts'
-import { s3Url } from '../../platform/s3/s3-address.ts'
+import { BucketError, s3Url } from '../../platform/s3/s3-address.ts'
 import { fail, ok } from './verdict.ts'
 
 /** The time for each request in milliseconds. */

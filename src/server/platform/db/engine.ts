@@ -1,4 +1,4 @@
-import type { DialectAdapter, Kysely } from 'kysely'
+import { type DialectAdapter, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { IRateLimiterOptions, RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Schema } from './schema.ts'
@@ -70,3 +70,14 @@ export function engineOf(db: Kysely<Schema>): Engine {
   if (!engine) throw new Error('the database was not opened by platform/db')
   return engine
 }
+
+export const maintenanceMark = '/* maintenance */'
+/** Begins statements that change nothing that a query can see, so that what was cached before them stays valid. */
+export const maintenance = sql.raw(maintenanceMark)
+
+/**
+ * Returns the version of the database, which every commit increments. While it is unchanged, every read has the same
+ * result. NaN inside a transaction, because it sees its own writes. A promise if the database is on a server.
+ */
+export const changeCount = (db: Kysely<Schema>): number | Promise<number> =>
+  db.isTransaction ? Number.NaN : engineOf(db).changes.all()

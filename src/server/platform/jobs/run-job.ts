@@ -3,9 +3,8 @@ import { engineOf } from '../db/engine.ts'
 import type { Db } from '../db/open.ts'
 import { reasonOf } from '../error-reason.ts'
 import type { JobHandler } from './job-handler.ts'
-import type { JobQueue } from './job-kind.ts'
+import { type JobQueue, retryDelay } from './job-kind.ts'
 import { claimJob, deleteHeld, type JobRow, type Lease, updateHeld } from './queries.ts'
-import { retryDelay } from './retry.ts'
 import { isSchedule, nextRun } from './schedules.ts'
 
 /** The length of a lease of a process among several, in milliseconds. */

@@ -2,9 +2,8 @@ import { Cron } from 'croner'
 import { inTransaction, type Services } from '../context.ts'
 import { newId } from '../ids.ts'
 import type { JobHandler } from './job-handler.ts'
-import type { JobQueue } from './job-kind.ts'
+import { type JobQueue, retryDelayMax } from './job-kind.ts'
 import { insertMissingJob, listWaitingAfter, updateRunAt, upsertJob } from './queries.ts'
-import { retryDelayMax } from './retry.ts'
 
 /** The key of every scheduled job. */
 const scheduleKey = 'schedule'

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import type { Db } from '../db/open.ts'
 import { newId } from '../ids.ts'
 import { enqueueJob, type Jobs } from '../jobs/enqueue.ts'
-import { jobKind } from '../jobs/job-kind.ts'
-import { retryDelayMax } from '../jobs/retry.ts'
+import { jobKind, retryDelayMax } from '../jobs/job-kind.ts'
 import { insertMail, listLatestMails } from './queries.ts'
 
 /** Where a mail stands among the mails about a discussion. Each text has a local part of a Message-ID, such as `post-…`. */

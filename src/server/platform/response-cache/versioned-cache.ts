@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { changeCount } from '../db/change-counter.ts'
+import { changeCount } from '../db/engine.ts'
 import type { Db } from '../db/open.ts'
 
 /** The period in which a value is valid unless the database changes, in milliseconds since 1970. */

@@ -12,8 +12,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { whenClosed } from '../when-closed.ts'
-import { BucketError } from './bucket-error.ts'
-import type { S3Account, S3Address } from './s3-address.ts'
+import { BucketError, type S3Account, type S3Address } from './s3-address.ts'
 
 /** S3 allows 10,000 parts of at least 5 MB; two are in memory at a time. */
 const [partBytesMin, partsMax, partsAtOnce] = [8_000_000, 9_000, 2]

@@ -28,3 +28,6 @@ export const asFolder = ({ bucket, key }: S3Address): S3Address => ({
   bucket,
   key: key === '' || key.endsWith('/') ? key : `${key}/`,
 })
+
+/** Why a bucket did not do what was asked: one sentence for the operator, without credentials. */
+export class BucketError extends Error {}

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { maintenance } from '../db/change-counter.ts'
-import { engineOf } from '../db/engine.ts'
+import { engineOf, maintenance } from '../db/engine.ts'
 import type { Db } from '../db/open.ts'
 import { type IndexedKind, indexesOfKind } from './index-number-queries.ts'
 import type { SearchIndex } from './queries.ts'

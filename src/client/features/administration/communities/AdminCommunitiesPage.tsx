@@ -13,7 +13,7 @@ import { type Column, ResponsiveTable } from '../../../ui/ResponsiveTable.tsx'
 import { SearchResultList } from '../../../ui/SearchResultList.tsx'
 import { SubmitSearch } from '../../../ui/SubmitSearch.tsx'
 import { useSearchQuery } from '../../../ui/use-search-query.ts'
-import { displayName } from '../../identity/user-labels/display-name.ts'
+import { displayName } from '../../identity/user-labels/UserLink.tsx'
 import classes from '../user-management/user-management.module.css'
 
 /** The maximum length of a description in the table, in characters. */

@@ -1,5 +1,5 @@
 import type { Day } from '../../../../shared/administration/dashboard.ts'
-import { formatBytes } from '../../../ui/format-bytes.ts'
+import { formatBytes } from '../../../ui/format-numbers.ts'
 
 /** A daily metric and its formatting. */
 export interface Metric {

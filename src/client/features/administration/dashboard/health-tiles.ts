@@ -9,8 +9,7 @@ import {
 } from '@tabler/icons-react'
 import type { Health } from '../../../../shared/administration/dashboard.ts'
 import { paths } from '../../../platform/paths.ts'
-import { formatBytes } from '../../../ui/format-bytes.ts'
-import { pluralize } from '../../../ui/pluralize.ts'
+import { formatBytes, pluralize } from '../../../ui/format-numbers.ts'
 import { relativeTime } from '../../../ui/RelativeTime.tsx'
 
 const durationSteps: [string, number][] = [

@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconCheck, IconRefresh, IconX } from '@tabler/icons-
 import { useState } from 'react'
 import type { Verdict } from '../../../../shared/operations/doctor.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { pluralize } from '../../../ui/format-numbers.ts'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
-import { pluralize } from '../../../ui/pluralize.ts'
 import classes from './DoctorPage.module.css'
 import { useExamination } from './use-examination.ts'
 

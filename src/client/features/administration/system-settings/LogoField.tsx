@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { ImageField } from '../../../platform/uploads/ImageField.tsx'
-import { avatarUrl } from '../../../ui/avatar-url.ts'
+import { avatarUrl } from '../../../ui/avatars.ts'
 import classes from './admin-settings.module.css'
 
 interface Props {

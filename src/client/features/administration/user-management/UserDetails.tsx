@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ManagedUser } from '../../../../shared/administration/user-management.ts'
-import { pluralize } from '../../../ui/pluralize.ts'
+import { pluralize } from '../../../ui/format-numbers.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import classes from './user-management.module.css'

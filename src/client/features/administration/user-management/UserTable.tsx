@@ -5,7 +5,7 @@ import { paths } from '../../../platform/paths.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { type Column, ResponsiveTable } from '../../../ui/ResponsiveTable.tsx'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
-import { displayName } from '../../identity/user-labels/display-name.ts'
+import { displayName } from '../../identity/user-labels/UserLink.tsx'
 import { AccountStatusBadges, EmailStatusBadge } from './UserBadges.tsx'
 import classes from './user-management.module.css'
 

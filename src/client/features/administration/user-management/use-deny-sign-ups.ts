@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { trpc } from '../../../platform/trpc.ts'
-import { pluralize } from '../../../ui/pluralize.ts'
+import { pluralize } from '../../../ui/format-numbers.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** Denies sign-ups with one reason, in as many calls as the limit needs, and shows how many were denied. */

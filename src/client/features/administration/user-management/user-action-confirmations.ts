@@ -1,6 +1,6 @@
 import type { ManagedUser } from '../../../../shared/administration/user-management.ts'
 import type { Confirmation } from '../../../ui/ConfirmDialog.tsx'
-import { displayName } from '../../identity/user-labels/display-name.ts'
+import { displayName } from '../../identity/user-labels/UserLink.tsx'
 import type { UserActionMutations } from './use-user.ts'
 
 /** Actions that need only a confirmation. A suspension needs a form. */

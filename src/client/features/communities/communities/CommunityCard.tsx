@@ -6,9 +6,8 @@ import { CoverLink } from '../../../ui/CoverLink.tsx'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { piece } from '../../../ui/piece.tsx'
 import { TopicBadges } from '../topics/TopicBadges.tsx'
-import { ArchivedBadge } from './ArchivedBadge.tsx'
 import { CommunityIcon } from './CommunityIcon.tsx'
-import { CommunityMeta } from './CommunityMeta.tsx'
+import { ArchivedBadge, CommunityMeta } from './CommunityMeta.tsx'
 import classes from './communities.module.css'
 
 interface Props {

@@ -1,7 +1,8 @@
 import { Avatar, type AvatarProps } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { initials } from '../../../../shared/platform/initials.ts'
-import { avatarColor } from '../../../ui/avatar-color.ts'
+import { avatarColor } from '../../../ui/avatars.ts'
+import classes from './communities.module.css'
 
 interface Props extends Omit<AvatarProps, 'src' | 'name' | 'color' | 'children' | 'size'> {
   community: { name?: string | undefined; slug: string; iconUrl?: string | null | undefined }
@@ -27,5 +28,14 @@ export function CommunityIcon({ community: { name = '', slug, iconUrl }, size, .
     >
       {initials(name) || <IconUsersGroup size="60%" stroke={1.5} />}
     </Avatar>
+  )
+}
+
+/** A wide strip above the community's name. Purely decorative; its height is reserved while the image loads. */
+export function CommunityBanner({ src }: { src: string }) {
+  return (
+    <div className={classes.banner}>
+      <img src={src} alt="" loading="lazy" decoding="async" />
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { IconBookmark, IconBookmarkFilled, IconDoorExit, IconFlag, IconGavel, Ic
 import type { Community } from '../../../../shared/communities/communities.ts'
 import { paths } from '../../../platform/paths.ts'
 import { ActionMenu } from '../../../ui/ActionMenu.tsx'
-import { cappedCount } from '../../../ui/capped-count.ts'
+import { cappedCount } from '../../../ui/format-numbers.ts'
 import { IconMenuItem } from '../../../ui/IconMenuItem.tsx'
 import { useLazyMenu } from '../../../ui/use-lazy-menu.ts'
 import { MoreButton } from '../../moderation/reports/MoreButton.tsx'

@@ -1,9 +1,9 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Badge, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import { paths } from '../../../platform/paths.ts'
+import { pluralize } from '../../../ui/format-numbers.ts'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
-import { pluralize } from '../../../ui/pluralize.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { roleBadgeLabel, roleLabels } from '../../instance/roles/role-labels.ts'
 
@@ -40,5 +40,13 @@ export function CommunityMeta({ community, isInHeader = false }: Props) {
         {role && (isInHeader ? roleLabels[role].label : roleBadgeLabel(role))}
       </MetaLine>
     </Text>
+  )
+}
+
+export function ArchivedBadge() {
+  return (
+    <Badge variant="default" tt="none" fw={500} size="lg" fz={13} flex="none">
+      Archived
+    </Badge>
   )
 }

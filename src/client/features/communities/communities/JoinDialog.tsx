@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { Community } from '../../../../shared/communities/communities.ts'
-import { useDeferredOpen } from '../../../ui/use-deferred-open.ts'
+import { useDeferredOpen } from '../../../ui/dialog-state.ts'
 import { JoinRequestForm } from './JoinRequestForm.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core'
 import type { Denial } from '../../../../shared/communities/communities.ts'
-import { useFocusHeadingOnChange } from '../../../ui/use-focus-heading.ts'
+import { useFocusHeadingOnChange } from '../../../ui/focus.ts'
 import { DeniedRequestAlert, PendingRequestAlert } from './JoinRequestAlerts.tsx'
 import { JoinRequestForm } from './JoinRequestForm.tsx'
 

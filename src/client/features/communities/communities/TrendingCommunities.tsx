@@ -1,8 +1,8 @@
 import { limits } from '../../../../shared/platform/limits.ts'
 import { paths } from '../../../platform/paths.ts'
 import { errorText } from '../../../ui/api-error.ts'
+import { pluralize } from '../../../ui/format-numbers.ts'
 import { LinkPanel } from '../../../ui/LinkPanel.tsx'
-import { pluralize } from '../../../ui/pluralize.ts'
 import { CommunityLabel } from './CommunityLabel.tsx'
 import { useTrendingCommunities } from './use-cached-community.ts'
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import { paths } from '../../../platform/paths.ts'
-import { useLazyDialog } from './use-lazy-dialog.ts'
+import { useLazyDialog } from '../../../ui/dialog-state.ts'
 import { useLeave } from './use-membership.ts'
 
 /** Whether a former member could not simply join again as who they are now. */

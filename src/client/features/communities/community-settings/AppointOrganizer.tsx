@@ -5,8 +5,8 @@ import { type Confirmation, ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { UserSelect } from '../../identity/user-select/UserSelect.tsx'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
-import type { SectionProps } from './section-props.ts'
 import { useAppointOrganizer } from './use-appoint-organizer.ts'
+import type { SectionProps } from './use-details-draft.ts'
 
 const consequences =
   'They can do everything in this community and become a member if they are not. Its members are notified, and the audit log records it.'

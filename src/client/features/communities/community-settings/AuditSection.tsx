@@ -2,15 +2,14 @@ import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import rows from '../../../ui/ListRow.module.css'
-import { ListRow } from '../../../ui/ListRow.tsx'
-import { ListRowSkeleton } from '../../../ui/ListRowSkeleton.tsx'
+import { ListRow, ListRowSkeleton } from '../../../ui/ListRow.tsx'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { AuditSentence } from '../../instance/audit-log/AuditSentence.tsx'
 import { auditDetail, auditReason } from '../../instance/audit-log/audit-labels.ts'
-import type { SectionProps } from './section-props.ts'
+import type { SectionProps } from './use-details-draft.ts'
 
 export function AuditSection({ community: { slug } }: Pick<SectionProps, 'community'>) {
   const list = trpc.communitySettings.audit.useInfiniteQuery({ slug }, { getNextPageParam: (page) => page.nextCursor })

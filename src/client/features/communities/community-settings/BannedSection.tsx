@@ -2,15 +2,14 @@ import { Button } from '@mantine/core'
 import type { Banned } from '../../../../shared/communities/members.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import rows from '../../../ui/ListRow.module.css'
-import { ListRow } from '../../../ui/ListRow.tsx'
-import { ListRowSkeleton } from '../../../ui/ListRowSkeleton.tsx'
+import { ListRow, ListRowSkeleton } from '../../../ui/ListRow.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { useRowFocus } from '../../../ui/use-row-focus.ts'
 import { UserLink } from '../../identity/user-labels/UserLink.tsx'
-import type { SectionProps } from './section-props.ts'
 import { useBannedMembers, useUnban } from './use-banned-members.ts'
+import type { SectionProps } from './use-details-draft.ts'
 
 function BannedRow({ user, onUnban }: { user: Banned; onUnban: () => void }) {
   return (

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { type Confirmation, ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { DeleteCommunityDialog } from './DeleteCommunityDialog.tsx'
-import type { SectionProps } from './section-props.ts'
 import { useArchive, useRestore } from './use-community-mutations.ts'
+import type { SectionProps } from './use-details-draft.ts'
 
 type Props = Pick<SectionProps, 'community' | 'onGone'>
 

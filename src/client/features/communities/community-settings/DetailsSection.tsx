@@ -11,7 +11,7 @@ import { TopicsPicker } from '../topics/TopicsPicker.tsx'
 import { useIsCreatingTopic } from '../topics/use-topics.ts'
 import { GuidelinesField } from './GuidelinesField.tsx'
 import { ImageFields } from './ImageFields.tsx'
-import type { SectionProps } from './section-props.ts'
+import type { SectionProps } from './use-details-draft.ts'
 
 function SaveBar({ details }: Pick<SectionProps, 'details'>) {
   const isCreatingTopic = useIsCreatingTopic()

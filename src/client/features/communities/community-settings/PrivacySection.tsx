@@ -5,8 +5,8 @@ import { type Confirmation, ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import classes from './community-settings.module.css'
 import { type Privacy, privacyChanges, privacyMeanings } from './privacy-changes.ts'
-import type { SectionProps } from './section-props.ts'
 import { useSavePrivacy } from './use-community-mutations.ts'
+import type { SectionProps } from './use-details-draft.ts'
 import { VisibilityProgress } from './VisibilityProgress.tsx'
 
 function Changes({ changes }: { changes: readonly string[] }) {

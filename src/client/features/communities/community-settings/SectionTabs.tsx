@@ -2,10 +2,10 @@ import { Badge, NativeSelect, Skeleton, Stack, Tabs, VisuallyHidden } from '@man
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { trpc } from '../../../platform/trpc.ts'
-import { cappedCount } from '../../../ui/capped-count.ts'
+import { cappedCount } from '../../../ui/format-numbers.ts'
 import classes from './community-settings.module.css'
-import type { SectionProps } from './section-props.ts'
 import { type Section, sectionsFor } from './sections.ts'
+import type { SectionProps } from './use-details-draft.ts'
 
 function SectionSkeleton() {
   return (

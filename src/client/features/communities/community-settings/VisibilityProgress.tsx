@@ -1,7 +1,7 @@
 import { Alert, Progress, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { trpc } from '../../../platform/trpc.ts'
-import { pluralize } from '../../../ui/pluralize.ts'
+import { pluralize } from '../../../ui/format-numbers.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** How often the progress is updated, in milliseconds. */

@@ -1,8 +1,7 @@
 import { SectionCard } from '../../../ui/SectionCard.tsx'
-import { AddWordRuleForm } from '../../instance/word-rules/AddWordRuleForm.tsx'
+import { AddWordRuleForm, wordRuleHelp } from '../../instance/word-rules/AddWordRuleForm.tsx'
 import { WordRuleList } from '../../instance/word-rules/WordRuleList.tsx'
-import { wordRuleHelp } from '../../instance/word-rules/word-rule-help.ts'
-import type { SectionProps } from './section-props.ts'
+import type { SectionProps } from './use-details-draft.ts'
 import { useAddWordRule, useRemoveWordRule, useWordRules } from './use-word-rules.ts'
 
 export function WordRulesSection({ community: { slug } }: Pick<SectionProps, 'community'>) {

@@ -1,4 +1,4 @@
-import { pluralize } from '../../../ui/pluralize.ts'
+import { pluralize } from '../../../ui/format-numbers.ts'
 
 export interface Privacy {
   isPrivate: boolean

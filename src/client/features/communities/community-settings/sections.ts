@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { Community } from '../../../../shared/communities/communities.ts'
-import type { SectionProps } from './section-props.ts'
+import type { SectionProps } from './use-details-draft.ts'
 
 function section(
   value: string,

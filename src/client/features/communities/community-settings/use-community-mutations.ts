@@ -6,7 +6,15 @@ import { errorText } from '../../../ui/api-error.ts'
 import { toast } from '../../../ui/toast.ts'
 import { refusalIn } from '../../identity/refusals/refusal.ts'
 import { useCachedCommunity } from '../communities/use-cached-community.ts'
-import { useInvalidateSettings } from './use-invalidate-settings.ts'
+
+/** Invalidates the audit log and the counts next to the sections, which every action in the settings changes. */
+export function useInvalidateSettings(slug: string) {
+  const { communitySettings } = trpc.useUtils()
+  return () => {
+    void communitySettings.overview.invalidate({ slug })
+    void communitySettings.audit.invalidate({ slug })
+  }
+}
 
 /** Every mutation returns the updated community. */
 function useCacheCommunity(slug: string) {

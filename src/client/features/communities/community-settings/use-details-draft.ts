@@ -65,3 +65,11 @@ export function useDetailsDraft(community: Community) {
 }
 
 export type DetailsDraft = ReturnType<typeof useDetailsDraft>
+
+/** The props of every settings section. */
+export interface SectionProps {
+  community: Community
+  details: DetailsDraft
+  /** Called when the community has been deleted and nothing is left to show. */
+  onGone: () => void
+}

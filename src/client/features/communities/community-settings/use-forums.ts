@@ -4,7 +4,7 @@ import type { Forum } from '../../../../shared/communities/communities.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { toast } from '../../../ui/toast.ts'
-import { useInvalidateSettings } from './use-invalidate-settings.ts'
+import { useInvalidateSettings } from './use-community-mutations.ts'
 
 export const useForums = (slug: string) => trpc.communities.forums.useQuery({ slug })
 

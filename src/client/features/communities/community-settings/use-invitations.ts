@@ -2,7 +2,7 @@ import { getQueryKey } from '@trpc/react-query'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { toast } from '../../../ui/toast.ts'
-import { useInvalidateSettings } from './use-invalidate-settings.ts'
+import { useInvalidateSettings } from './use-community-mutations.ts'
 import { useRemovableRows } from './use-removable-rows.ts'
 
 /** Unanswered invitations, newest first. */

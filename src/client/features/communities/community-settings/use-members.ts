@@ -7,7 +7,7 @@ import { errorText } from '../../../ui/api-error.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { roleLabels } from '../../instance/roles/role-labels.ts'
-import { useInvalidateSettings } from './use-invalidate-settings.ts'
+import { useInvalidateSettings } from './use-community-mutations.ts'
 import { useRemovableRows } from './use-removable-rows.ts'
 
 export interface MemberFilter {

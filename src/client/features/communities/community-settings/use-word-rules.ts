@@ -1,7 +1,7 @@
 import { trpc } from '../../../platform/trpc.ts'
 import { toast } from '../../../ui/toast.ts'
 import { optimisticRemoval } from '../../instance/word-rules/optimistic-removal.ts'
-import { useInvalidateSettings } from './use-invalidate-settings.ts'
+import { useInvalidateSettings } from './use-community-mutations.ts'
 
 export const useWordRules = (slug: string) => trpc.communitySettings.wordRules.useQuery({ slug })
 

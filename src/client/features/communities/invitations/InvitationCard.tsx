@@ -1,9 +1,9 @@
 import { Group, Paper, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { InvitationPage } from '../../../../shared/communities/invitations.ts'
+import { pluralize } from '../../../ui/format-numbers.ts'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
-import { pluralize } from '../../../ui/pluralize.ts'
 import { CommunityIcon } from '../communities/CommunityIcon.tsx'
 import classes from './invitations.module.css'
 

@@ -1,7 +1,7 @@
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
+import { pluralize } from '../../../ui/format-numbers.ts'
 import { LinkPanel } from '../../../ui/LinkPanel.tsx'
-import { pluralize } from '../../../ui/pluralize.ts'
 
 /** The topics with the most recent posts. */
 export function TrendingTopicsCard() {

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { InfiniteList } from '../../../ui/InfiniteList.tsx'
 import { usePostPages } from '../../discussions/post-cache/use-cached-post.ts'
 import { PostCard, PostCardSkeleton } from '../../discussions/posts/PostCard.tsx'
-import { feedErrorText } from '../feed/feed-error.ts'
+import { feedErrorText } from '../feed/FeedArea.tsx'
 import { useFeedOptions } from '../feed/use-feed-options.ts'
 
 /** Posts of every community that the viewer may read, in the given order. */

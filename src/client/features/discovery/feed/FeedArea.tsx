@@ -4,7 +4,12 @@ import { errorStatus, unreadableAnswer } from '../../../ui/api-error.ts'
 import { InfiniteList } from '../../../ui/InfiniteList.tsx'
 import { useScrollRestoration } from '../../../ui/use-scroll-restoration.ts'
 import classes from './feed.module.css'
-import { feedErrorText } from './feed-error.ts'
+
+/** The message for a failed feed: the HTTP status, or the network error if there was no response. */
+export const feedErrorText = (error: { message: string } | null) => {
+  const status = errorStatus(error)
+  return status === null ? (error?.message ?? '') : `HTTP error! status: ${status}`
+}
 
 type ListProps<Item extends { id: string }> = ComponentProps<typeof InfiniteList<Item>>
 interface Props<Item extends { id: string }> extends Pick<ListProps<Item>, 'empty' | 'more' | 'children' | 'skeleton'> {

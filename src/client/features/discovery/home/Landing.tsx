@@ -3,8 +3,7 @@ import { IconMessageCircle, IconPlant2, IconUsersGroup } from '@tabler/icons-rea
 import { Link } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
-import { PageTitle } from '../../../ui/PageTitle.tsx'
-import { useSiteName } from '../../../ui/site-name.ts'
+import { PageTitle, useSiteName } from '../../../ui/PageTitle.tsx'
 import { useInstance } from '../../instance/branding/use-branding.ts'
 import classes from './home.module.css'
 

@@ -1,6 +1,6 @@
 import { paths } from '../../../platform/paths.ts'
+import { pluralize } from '../../../ui/format-numbers.ts'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
-import { pluralize } from '../../../ui/pluralize.ts'
 import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
 import { Highlighted } from './Highlighted.tsx'
 import { HitCard } from './HitCard.tsx'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
+import { pluralize } from '../../../ui/format-numbers.ts'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
-import { pluralize } from '../../../ui/pluralize.ts'
 import { Highlighted } from './Highlighted.tsx'
 import { HitByline } from './HitByline.tsx'
 import { HitCard } from './HitCard.tsx'

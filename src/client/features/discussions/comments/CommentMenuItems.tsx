@@ -3,7 +3,7 @@ import { IconBlockquote, IconFlag, IconKeyboard, IconLink } from '@tabler/icons-
 import type { Comment } from '../../../../shared/discussions/comments.ts'
 import { paths } from '../../../platform/paths.ts'
 import { ActionMenu } from '../../../ui/ActionMenu.tsx'
-import { copyLink } from '../../../ui/copy-link.ts'
+import { copyLink } from '../../../ui/CopyButton.tsx'
 import { IconMenuItem } from '../../../ui/IconMenuItem.tsx'
 import { useLazyMenu } from '../../../ui/use-lazy-menu.ts'
 import { CommentMenuButton } from './CommentMenuButton.tsx'

@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Badge, Text } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
-import { pluralize } from '../../../ui/pluralize.ts'
+import { pluralize } from '../../../ui/format-numbers.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { UserLink } from '../../identity/user-labels/UserLink.tsx'
 import { AuthorRoleBadges } from '../../instance/roles/AuthorRoleBadges.tsx'
@@ -11,7 +11,7 @@ import { commentName } from './comment-name.ts'
 import classes from './comments.module.css'
 import { useThreadContext } from './thread-context.ts'
 import { authorLabel } from './thread-nodes.ts'
-import { sortQuery } from './use-sort.ts'
+import { sortQuery } from './use-comment-list.ts'
 
 /** The permalink of a comment, and the button that shows its edit history. */
 function CommentTime({ comment }: { comment: Comment }) {

@@ -3,7 +3,7 @@ import { IconArrowDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Post } from '../../../../shared/discussions/posts.ts'
-import { unreadText } from '../post-cache/unread-text.ts'
+import { unreadText } from '../post-cache/use-cached-post.ts'
 import { commentAnchor } from './comment-anchors.ts'
 import type { CommentListState } from './use-comment-list.ts'
 

@@ -6,7 +6,7 @@ import type { CommentSort } from '../../../../shared/discussions/comment-sorts.t
 import type { Comment } from '../../../../shared/discussions/comments.ts'
 import type { ThreadEvent } from '../../../../shared/discussions/threads.ts'
 import { trpc } from '../../../platform/trpc.ts'
-import { pluralize } from '../../../ui/pluralize.ts'
+import { pluralize } from '../../../ui/format-numbers.ts'
 import { useCachedPost } from '../post-cache/use-cached-post.ts'
 import { postWithReactions } from '../reactions/reaction-counts.ts'
 import { applyEvent } from './thread-events.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
-import { pluralize } from '../../../ui/pluralize.ts'
+import { pluralize } from '../../../ui/format-numbers.ts'
 import classes from './comments.module.css'
 
 /** Shows the comments that arrived since the thread was loaded. */

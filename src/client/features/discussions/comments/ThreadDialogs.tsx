@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
 import type { Post } from '../../../../shared/discussions/posts.ts'
+import type { useDialogTarget } from '../../../ui/dialog-state.ts'
 import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.ts'
 import { ReportDialog } from '../../moderation/reports/ReportDialog.tsx'
 import { CommentComposer, CommentHistory, ThreadShortcutsDialog } from './lazy-components.ts'
@@ -8,7 +9,6 @@ import { markReported } from './thread-state.ts'
 import { useCachedThread } from './use-cached-thread.ts'
 import { useRemoveComment } from './use-comment-mutations.ts'
 import type { Composer } from './use-composer.ts'
-import type { useDialogTarget } from './use-dialog-target.ts'
 
 type DialogFor<T> = ReturnType<typeof useDialogTarget<T>>
 

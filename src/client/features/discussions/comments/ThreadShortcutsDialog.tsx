@@ -1,7 +1,6 @@
 import { Modal, Stack, Text } from '@mantine/core'
-import { ShortcutList } from '../../../ui/ShortcutList.tsx'
-import { SingleKeysSwitch } from '../../../ui/SingleKeysSwitch.tsx'
-import { useDeferredOpen } from '../../../ui/use-deferred-open.ts'
+import { useDeferredOpen } from '../../../ui/dialog-state.ts'
+import { ShortcutList, SingleKeysSwitch } from '../../../ui/ShortcutList.tsx'
 
 const shortcuts = [
   { keys: ['J', 'K'], does: 'Next comment, previous comment' },

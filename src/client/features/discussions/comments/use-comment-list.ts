@@ -1,14 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { CommentSort } from '../../../../shared/discussions/comment-sorts.ts'
+import { type CommentSort, commentSorts } from '../../../../shared/discussions/comment-sorts.ts'
 import { limits } from '../../../../shared/platform/limits.ts'
-import { linkedCommentParameter } from '../../../../shared/platform/page-actions.ts'
+import { linkedCommentParameter } from '../../../../shared/platform/page-parameters.ts'
 import { type EntityCache, tick } from '../../../platform/entities/entities.ts'
 import { useEntities, useEntityCache } from '../../../platform/entities/use-entities.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { askFromStart } from '../../../platform/use-url-pages.ts'
 import { useListStart } from '../../../ui/list-start.ts'
+import { useEnumParam } from '../../../ui/use-enum-param.ts'
 import { type CachedThread, withComments, withoutComments } from './cached-thread.ts'
 import { mergeRefreshed } from './thread-events.ts'
 import {
@@ -19,7 +20,17 @@ import {
   withoutDeleting,
 } from './thread-state.ts'
 import { readThread, threadKey, useCachedThread } from './use-cached-thread.ts'
-import { useSort } from './use-sort.ts'
+
+const param = 'comments'
+
+/** The query string of a post's URL for this order of comments. */
+export const sortQuery = (sort: CommentSort) => (sort === 'best' ? '' : `?${param}=${sort}`)
+
+/** The order of the comments, stored in the URL, and a function that returns the URL with another one. */
+function useSort() {
+  const [sort, , sortHref] = useEnumParam<CommentSort>(param, commentSorts)
+  return { sort, sortHref }
+}
 
 type Client = ReturnType<typeof trpc.useUtils>['client']
 

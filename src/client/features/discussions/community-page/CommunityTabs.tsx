@@ -2,13 +2,23 @@ import { Stack, Tabs, Text, Title } from '@mantine/core'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Markdown } from '../../../ui/Markdown.tsx'
+import { piece } from '../../../ui/piece.tsx'
 import { UrlTab } from '../../../ui/UrlTab.tsx'
 import { useEnumParam } from '../../../ui/use-enum-param.ts'
 import { TopicBadges } from '../../communities/topics/TopicBadges.tsx'
 import { PostsPanel } from '../posts/PostsPanel.tsx'
 import type { CommunityPosts } from '../posts/use-community-posts.ts'
-import { CommunityVisit } from '../visits/CommunityVisit.tsx'
+import { useRecordVisit } from '../visits/use-joined-communities.ts'
 import classes from './community-page.module.css'
+
+/**
+ * Records that a member sees the community's posts. A piece after the posts, because the record changes the
+ * community: before the browser has taken over all of a rendered list, a change makes it take over the rest at once.
+ */
+const CommunityVisit = piece(({ community }: { community: Community }) => {
+  useRecordVisit(community)
+  return null
+})
 
 function About({ community }: { community: Community }) {
   return (

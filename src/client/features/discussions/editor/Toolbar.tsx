@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { type ComponentType, type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { imageTypes } from '../../../platform/uploads/image-problem.ts'
+import { imageTypes } from '../../../platform/uploads/upload-image.ts'
 import classes from './Editor.module.css'
 import { type Action, toolbarActions } from './toolbar-actions.ts'
 

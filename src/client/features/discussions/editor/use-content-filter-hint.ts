@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ModerationResult } from '../../../../shared/instance/content-filter/result.ts'
 import { trpc } from '../../../platform/trpc.ts'
-import { runWhenIdle } from '../../../ui/run-when-idle.ts'
+import { runWhenIdle } from '../../../ui/use-preload.ts'
 
 const debounceMs = 500
 

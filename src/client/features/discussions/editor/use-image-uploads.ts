@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { messages } from '../../../../shared/platform/messages.ts'
-import { imageError } from '../../../platform/uploads/image-problem.ts'
-import { ImageRefused, uploadImage } from '../../../platform/uploads/upload-image.ts'
+import { ImageRefused, imageError, uploadImage } from '../../../platform/uploads/upload-image.ts'
 import { useInstance } from '../../instance/branding/use-branding.ts'
 import { type EditorImage, imageToken, nextImageNumber } from './editor-text.ts'
 import { applyEdit, replaceText } from './text-edits.ts'

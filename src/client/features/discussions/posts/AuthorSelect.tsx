@@ -7,7 +7,7 @@ import { limits } from '../../../../shared/platform/limits.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
 import classes from './posts.module.css'
-import { useAuthorName } from './use-author-name.ts'
+import { useAuthorName } from './use-post-search.ts'
 
 interface Props {
   slug: string

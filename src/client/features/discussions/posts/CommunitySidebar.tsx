@@ -1,7 +1,7 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { Community } from '../../../../shared/communities/communities.ts'
+import { pluralize } from '../../../ui/format-numbers.ts'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
-import { pluralize } from '../../../ui/pluralize.ts'
 import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
 import { TopicBadges } from '../../communities/topics/TopicBadges.tsx'
 import classes from './posts.module.css'

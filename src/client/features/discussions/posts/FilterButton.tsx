@@ -1,7 +1,7 @@
 import { Badge, Button, type ButtonProps, VisuallyHidden } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { type ComponentProps, useId } from 'react'
-import { pluralize } from '../../../ui/pluralize.ts'
+import { pluralize } from '../../../ui/format-numbers.ts'
 import classes from './posts.module.css'
 
 type Props = ButtonProps & ComponentProps<'button'> & { count: number }

@@ -7,8 +7,7 @@ import { trpc } from '../../../platform/trpc.ts'
 import { useHrefWithout } from '../../../ui/list-start.ts'
 import { opensHere } from '../../../ui/opens-here.ts'
 import classes from './posts.module.css'
-import { useAuthorName } from './use-author-name.ts'
-import { type FilterKey, type PostSearch, periodLabels, type usePostSearch } from './use-post-search.ts'
+import { type FilterKey, type PostSearch, periodLabels, useAuthorName, type usePostSearch } from './use-post-search.ts'
 
 /** The label of each active filter. */
 function useFilterLabels(community: Community, search: PostSearch, author: Author | undefined) {

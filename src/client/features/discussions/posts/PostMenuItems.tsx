@@ -16,7 +16,7 @@ import {
 import { Suspense, useEffect, useState } from 'react'
 import { trpc } from '../../../platform/trpc.ts'
 import { ActionMenu } from '../../../ui/ActionMenu.tsx'
-import { copyLink } from '../../../ui/copy-link.ts'
+import { copyLink } from '../../../ui/CopyButton.tsx'
 import { IconMenuItem } from '../../../ui/IconMenuItem.tsx'
 import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.ts'
 import { useLazyMenu } from '../../../ui/use-lazy-menu.ts'

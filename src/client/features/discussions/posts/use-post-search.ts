@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import type { PostPeriod, PostSort } from '../../../../shared/discussions/posts.ts'
 import { limits } from '../../../../shared/platform/limits.ts'
+import { trpc } from '../../../platform/trpc.ts'
 import { withoutStart } from '../../../ui/list-start.ts'
 
 export const sortLabels: Record<PostSort, string> = { new: 'New', hot: 'Hot', top: 'Top' }
@@ -72,3 +73,7 @@ export function usePostSearch() {
     clearFilters: () => filters.length > 0 && change(noFilters),
   }
 }
+
+/** A user's name; undefined while it loads, and for users who hide their profile. */
+export const useAuthorName = (id: string | undefined) =>
+  trpc.users.byId.useQuery({ id: id ?? '' }, { enabled: id !== undefined, retry: false }).data?.name

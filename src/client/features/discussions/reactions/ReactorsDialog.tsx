@@ -5,9 +5,9 @@ import { type ReactionType, reactionLabels } from '../../../../shared/discussion
 import type { ReactionCount, Reactor } from '../../../../shared/discussions/reactions.ts'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
+import { useDeferredOpen } from '../../../ui/dialog-state.ts'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
-import { useDeferredOpen } from '../../../ui/use-deferred-open.ts'
 import classes from './reactions.module.css'
 import type { ReactionTarget } from './use-react.ts'
 

@@ -1,11 +1,11 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link, useLocation } from 'react-router-dom'
-import { failureDetail } from '../../../platform/failure-detail.ts'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
+import { failureDetail } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
-import { focusFirstError } from '../../../ui/focus-first-error.ts'
+import { focusFirstError } from '../../../ui/focus.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { formRules } from './form-rules.ts'
 

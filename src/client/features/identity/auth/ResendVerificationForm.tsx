@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
-import { focusFirstError } from '../../../ui/focus-first-error.ts'
+import { focusFirstError } from '../../../ui/focus.ts'
 import { toast } from '../../../ui/toast.ts'
 import { formRules } from './form-rules.ts'
 

@@ -8,7 +8,7 @@ import { trpc } from '../../../platform/trpc.ts'
 import { Redirect } from '../../../ui/Redirect.tsx'
 import { useViewer } from '../viewer/use-viewer.ts'
 import { AuthCard } from './AuthCard.tsx'
-import { invitationIn, useReturnTo } from './return-to.ts'
+import { invitationIn, useReturnTo } from './auth-parameters.ts'
 import { SignupForm } from './SignupForm.tsx'
 import { useSignup } from './use-session.ts'
 

@@ -4,7 +4,7 @@ import type {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
-import { failureDetail } from '../../../platform/failure-detail.ts'
+import { failureDetail } from '../../../ui/api-error.ts'
 
 /** An error of the browser's passkey API. Its message is shown to the user. */
 class PasskeyProblem extends Error {}

@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { confirmAppInput } from '../../../../shared/identity/account.ts'
-import { focusFirstError } from '../../../ui/focus-first-error.ts'
-import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts'
+import { focusFirstError, useFocusOnMount } from '../../../ui/focus.ts'
 import { ProofForm, type StepProps } from './ProofForm.tsx'
 
 const validate = schemaResolver(confirmAppInput, { sync: true })

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
-import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts'
+import { useFocusOnMount } from '../../../ui/focus.ts'
 import { authenticateWithPasskey, passkeyErrorText } from '../passkeys/passkeys.ts'
 import { ProofForm, type StepProps } from './ProofForm.tsx'
 

@@ -1,10 +1,15 @@
 import { schemaResolver, useForm } from '@mantine/form'
 import { passwordInput } from '../../../../shared/identity/account.ts'
-import { focusFirstError } from '../../../ui/focus-first-error.ts'
+import { focusFirstError, useFocusOnMount } from '../../../ui/focus.ts'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
-import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts'
+import { useViewer } from '../viewer/use-viewer.ts'
 import { ProofForm, type StepProps } from './ProofForm.tsx'
-import { UsernameHint } from './UsernameHint.tsx'
+
+/** A hidden field that lets password managers match the password to its account. */
+export function UsernameHint() {
+  const { viewer } = useViewer()
+  return <input type="email" autoComplete="username" value={viewer?.email ?? ''} readOnly hidden />
+}
 
 const validate = schemaResolver(passwordInput, { sync: true })
 

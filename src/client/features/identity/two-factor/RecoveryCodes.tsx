@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { download } from '../../../ui/download.ts'
-import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts'
+import { useFocusOnMount } from '../../../ui/focus.ts'
 import classes from './two-factor.module.css'
 
 /** Shows new recovery codes. The server stores only hashes, so they cannot be shown again. */

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { pluralize } from '../../../ui/pluralize.ts'
+import { pluralize } from '../../../ui/format-numbers.ts'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { useRenewRecoveryCodes } from './use-two-factor.ts'

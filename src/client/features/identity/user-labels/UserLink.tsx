@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { Ref } from 'react'
 import { Link } from 'react-router-dom'
+import type { AdminUser } from '../../../../shared/administration/dashboard.ts'
 import type { Author } from '../../../../shared/identity/auth.ts'
 import { paths } from '../../../platform/paths.ts'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
@@ -36,3 +37,6 @@ export function UserLink({ user: author, size = 28, withoutPhoto = false, ...res
     </Anchor>
   )
 }
+
+/** A user's name in the admin area, which also lists users without a name. */
+export const displayName = ({ name }: Pick<AdminUser, 'name'>) => name || 'Unnamed User'

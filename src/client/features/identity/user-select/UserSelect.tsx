@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { trpc } from '../../../platform/trpc.ts'
-import { displayName } from '../user-labels/display-name.ts'
+import { displayName } from '../user-labels/UserLink.tsx'
 
 interface Props {
   /** The id of the selected user, or an empty string. */

@@ -1,6 +1,6 @@
 import { roles } from '../../../../shared/communities/communities.ts'
 import type { AuditAction, AuditEntry } from '../../../../shared/instance/audit-log.ts'
-import { pluralize } from '../../../ui/pluralize.ts'
+import { pluralize } from '../../../ui/format-numbers.ts'
 import { roleLabels } from '../roles/role-labels.ts'
 import { settingDetail } from './setting-labels.ts'
 

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { AuthorRole } from '../../../../shared/discussions/author-roles.ts'
+import type { AuthorRole } from '../../../../shared/discussions/comments.ts'
 
 const labels: Record<AuthorRole, string> = {
   ORGANIZER: 'Organizer',

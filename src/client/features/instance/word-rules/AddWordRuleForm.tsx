@@ -3,7 +3,11 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { addInstanceWordRuleInput } from '../../../../shared/instance/settings.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
-import { focusFirstError } from '../../../ui/focus-first-error.ts'
+import { focusFirstError } from '../../../ui/focus.ts'
+
+/** Which spellings a word rule matches, and which it does not. */
+export const wordRuleHelp =
+  'Capital letters and look-alikes such as 0 for o make no difference. Existing content stays.'
 
 const validate = schemaResolver(addInstanceWordRuleInput, { sync: true })
 

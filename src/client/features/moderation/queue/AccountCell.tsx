@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { AdminPost } from '../../../../shared/administration/dashboard.ts'
-import { displayName } from '../../identity/user-labels/display-name.ts'
+import { displayName } from '../../identity/user-labels/UserLink.tsx'
 import classes from './AdminModerationPage.module.css'
 
 export function AccountCell({ account }: { account: AdminPost['author'] }) {

@@ -104,3 +104,8 @@ export function ModerationQueue({ queue, lead }: { queue: QueueScope; lead: stri
     </div>
   )
 }
+
+/** The moderation queue of the whole instance. */
+export function InstanceQueuePage() {
+  return <ModerationQueue queue={{}} lead="Reports from the whole site." />
+}

@@ -1,7 +1,7 @@
 import { Badge, NativeSelect, Switch, Tabs, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { reportStatuses } from '../../../../shared/moderation/reports.ts'
-import { cappedCount } from '../../../ui/capped-count.ts'
+import { cappedCount } from '../../../ui/format-numbers.ts'
 import { reasonLabel } from '../reports/report-labels.ts'
 import classes from './ModerationQueue.module.css'
 import { type QueueScope, useQueueCounts } from './use-queue.ts'

@@ -1,7 +1,6 @@
 import { Modal, Stack, Text } from '@mantine/core'
 import { caseDecisions } from '../../../../shared/moderation/queue.ts'
-import { ShortcutList } from '../../../ui/ShortcutList.tsx'
-import { SingleKeysSwitch } from '../../../ui/SingleKeysSwitch.tsx'
+import { ShortcutList, SingleKeysSwitch } from '../../../ui/ShortcutList.tsx'
 import { decisionLabels } from './decision-labels.ts'
 
 const shortcuts = [

@@ -1,7 +1,7 @@
 import { Badge, Group, Text, Title } from '@mantine/core'
 import type { OpenCase } from '../../../../shared/moderation/queue.ts'
+import { pluralize } from '../../../ui/format-numbers.ts'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
-import { pluralize } from '../../../ui/pluralize.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import classes from './Case.module.css'
 

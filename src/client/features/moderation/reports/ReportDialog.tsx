@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { ReportDialogProps } from './report-target.ts'
+import type { ReportDialogProps } from './report-labels.ts'
 
 const ReportModal = lazy(async () => ({ default: (await import('./ReportModal.tsx')).ReportModal }))
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useMenuLoader } from '../../../ui/use-lazy-menu.ts'
 import { MoreButton } from './MoreButton.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
-import type { ReportTarget } from './report-target.ts'
+import type { ReportTarget } from './report-labels.ts'
 
 const load = () => import('./MoreMenu.tsx')
 const MoreMenu = lazy(async () => ({ default: (await load()).MoreMenu }))

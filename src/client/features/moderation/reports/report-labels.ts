@@ -1,6 +1,19 @@
 import type { CaseTarget } from '../../../../shared/moderation/queue.ts'
 import type { ReportReason, ReportStatus } from '../../../../shared/moderation/reports.ts'
-import type { ReportTarget } from './report-target.ts'
+
+/** The reported object; a community's `id` is its slug. */
+export interface ReportTarget {
+  type: 'POST' | 'COMMENT' | 'USER' | 'COMMUNITY'
+  id: string
+}
+
+export interface ReportDialogProps {
+  target: ReportTarget
+  opened: boolean
+  onClose: () => void
+  /** Called when the server has accepted the report. The dialog then closes and shows a toast. */
+  onReported: () => void
+}
 
 /** The reported object, as it appears inside a sentence. */
 export const targetLabels: Record<CaseTarget, string> = {

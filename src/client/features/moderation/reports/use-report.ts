@@ -3,8 +3,8 @@ import type { ReportReason } from '../../../../shared/moderation/reports.ts'
 import { useFormKey } from '../../../platform/form-key.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { toast } from '../../../ui/toast.ts'
+import type { ReportTarget } from './report-labels.ts'
 import { reportedTitle } from './report-labels.ts'
-import type { ReportTarget } from './report-target.ts'
 
 export interface ReportInput {
   reason: ReportReason

@@ -2,7 +2,7 @@ import { IconBell } from '@tabler/icons-react'
 import { NavLink } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
 import { CountBadge } from '../../../ui/CountBadge.tsx'
-import { cappedCount } from '../../../ui/capped-count.ts'
+import { cappedCount } from '../../../ui/format-numbers.ts'
 import classes from './NotificationsButton.module.css'
 import { useLiveUnreadCount } from './use-unread-count.ts'
 

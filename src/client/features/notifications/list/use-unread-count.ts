@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { trpc } from '../../../platform/trpc.ts'
-import { runWhenIdle } from '../../../ui/run-when-idle.ts'
 import { usePageVisible } from '../../../ui/use-page-visible.ts'
+import { runWhenIdle } from '../../../ui/use-preload.ts'
 
 const everyMinute = 60_000
 const onFocus = { refetchOnWindowFocus: 'always' } as const

@@ -1,7 +1,7 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { type ChangeEvent, type DragEvent, useEffect, useId, useState } from 'react'
-import { imageTypes } from '../../../platform/uploads/image-problem.ts'
+import { imageTypes } from '../../../platform/uploads/upload-image.ts'
 import classes from './profile-editing.module.css'
 
 /** Prevents the browser from opening a file that is dropped outside the zone. */

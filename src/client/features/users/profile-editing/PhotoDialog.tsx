@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useImageUpload } from '../../../platform/uploads/use-image-upload.ts'
-import { avatarUrl } from '../../../ui/avatar-url.ts'
+import { avatarUrl } from '../../../ui/avatars.ts'
 import { Dropzone } from './Dropzone.tsx'
 import classes from './profile-editing.module.css'
 

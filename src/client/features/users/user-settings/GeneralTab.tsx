@@ -1,7 +1,7 @@
 import { Button, Center, Loader, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { messages } from '../../../../shared/platform/messages.ts'
-import { failureDetail } from '../../../platform/failure-detail.ts'
+import { failureDetail } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import classes from '../../../ui/section.module.css'
 import { useLoadFailureToast } from '../../../ui/use-failure-toast.ts'

@@ -1,8 +1,7 @@
 import { Client } from 'pg'
 import { UnusableDatabaseError } from '../../storage-errors.ts'
 import { type MovedTable, type MoveSource, pageOf, type Row, type RowReader } from '../move-store.ts'
-import { connectionAs, productName } from './connection-name.ts'
-import { parsers } from './value-types.ts'
+import { connectionAs, parsers, productName } from './connection-settings.ts'
 
 /** No statement and no pause is too long: the other side may be slow. */
 const settings = [

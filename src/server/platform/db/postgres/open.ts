@@ -7,14 +7,13 @@ import { createAnnouncements } from './announcements.ts'
 import { countChanges } from './change-counter.ts'
 import { planMode } from './connection.ts'
 import { naming } from './connection-errors.ts'
-import { connectionAs, productName } from './connection-name.ts'
+import { connectionAs, parsers, productName } from './connection-settings.ts'
 import { postgresDialect } from './dialect.ts'
 import * as inspection from './inspection-queries.ts'
 import { listenToOthers } from './listen.ts'
 import { patientMigrations } from './patient-migrations.ts'
 import { createSharedLimits } from './shared-limits.ts'
 import { watchForSilence } from './silence.ts'
-import { parsers } from './value-types.ts'
 
 /** Connections per process. A page reads on one, and all writers share another. */
 const connectionsMax = 10

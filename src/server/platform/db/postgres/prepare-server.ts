@@ -3,7 +3,7 @@ import { UnusableDatabaseError } from '../../storage-errors.ts'
 import { refusalOf } from '../known-migrations.ts'
 import { unfinishedMove, unfinishedMoveClause } from '../move-store.ts'
 import { isConnectionFailure, isStandby } from './connection-errors.ts'
-import { connectionAs, productName } from './connection-name.ts'
+import { connectionAs, productName } from './connection-settings.ts'
 import { createLimitsTable } from './shared-limits.ts'
 
 const oldestVersion = 15

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import { maintenance } from '../change-counter.ts'
+import { maintenance } from '../engine.ts'
 import { pauseGroups } from '../group-commit.ts'
 import type { Db } from '../open.ts'
 

@@ -1,7 +1,7 @@
 import type SQLite from 'better-sqlite3'
 import type { SqliteStatement } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { maintenanceMark } from '../change-counter.ts'
+import { maintenanceMark } from '../engine.ts'
 
 /** Prepared statements in the cache; above the number of statements in the product. */
 const statementCacheSize = 500

@@ -9,3 +9,6 @@ export const useReturnTo = () => {
   const [query] = useSearchParams()
   return pathOnSite(query.get('returnTo'))
 }
+
+/** The address that the link to a form carries, such as the recipient of an invitation; otherwise empty. */
+export const usePrefilledEmail = () => useSearchParams()[0].get('email') ?? ''

@@ -1,3 +1,12 @@
+import { limits } from '../../shared/platform/limits.ts'
+
+/** A count for a small place, such as 99+. */
+export const cappedCount = (count: number) => (count > limits.unreadShown ? `${limits.unreadShown}+` : String(count))
+
+/** '1 member', '12,000 members'. */
+export const pluralize = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
 /** Formats a size in decimal units: '512 byte', '1.2 MB', '41 GB'. */

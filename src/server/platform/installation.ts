@@ -1,4 +1,8 @@
 import { isSea } from 'node:sea'
+import manifest from '../../../package.json' with { type: 'json' }
+
+/** The version in package.json. */
+export const productVersion: string = manifest.version
 
 /** Returns how operators call the command, by the path that started the executable; null for the sources. */
 export const commandOf = (executable: string | null): string =>

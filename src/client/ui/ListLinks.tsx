@@ -1,8 +1,8 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import classes from './FirstPageLink.module.css'
-import { useListStart, useStartHref } from './list-start.ts'
+import classes from './ListLinks.module.css'
+import { useHrefWithout, useListStart, useStartHref } from './list-start.ts'
 import type { NextPageQuery } from './paged-query.ts'
 
 /** Leads to the beginning of a list that the URL continues. Renders nothing on the first page. */
@@ -15,5 +15,15 @@ export function FirstPageLink({ pages, hash = '' }: { pages: NextPageQuery; hash
       <IconArrowLeft size={16} aria-hidden />
       Back to the first page
     </Anchor>
+  )
+}
+
+/** Leads to the same list without the search and filters that found nothing. */
+export function ClearLink({ parameters = ['q'] }: { parameters?: readonly string[] }) {
+  const hrefWithout = useHrefWithout()
+  return (
+    <Button component={Link} to={hrefWithout(parameters)} preventScrollReset variant="default">
+      Clear
+    </Button>
   )
 }

@@ -1,3 +1,6 @@
+/** The query parameter of a post's page that names a comment to show, for browsers that run no code to follow `#comment-…`. */
+export const linkedCommentParameter = 'comment'
+
 /** The query parameter of a page whose list starts after a cursor, as an answer's `nextCursor` gives it. */
 export const startParameter = 'after'
 

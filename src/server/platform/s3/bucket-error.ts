@@ -1,2 +1,0 @@
-/** Why a bucket did not do what was asked: one sentence for the operator, without credentials. */
-export class BucketError extends Error {}
