@@ -1,4 +1,4 @@
-import type { CommunityCard, CommunityText } from '../../shared/communities/texts.ts'
+import type { CommunityText } from '../../shared/communities/texts.ts'
 import type { ReportReason } from '../../shared/moderation/reports.ts'
 
 /** The password of every generated user. */
@@ -26,7 +26,9 @@ const users = {
 export const demoUsers: Readonly<Record<keyof typeof users, DemoUser>> = users
 type Name = keyof typeof users
 
-interface DemoCommunity extends CommunityCard, Partial<Omit<CommunityText, keyof CommunityCard>> {
+interface DemoCommunity extends Partial<CommunityText> {
+  name: string
+  description: string
   slug: string
   isPrivate: boolean
   founder: Name

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { nameText, text } from '../platform/fields.ts'
-import { limits } from '../platform/limits.ts'
+import { emptyProfileText, profileText } from './texts.ts'
 
 const booleanText = (key: string) => z.enum(['true', 'false'], `${key} must be true or false`)
 
 const settingFields = {
-  PROFILE_DISPLAY_NAME: nameText('Display name', limits.nameMax),
-  PROFILE_BIO: text('Bio', limits.descriptionMax),
+  ...profileText.shape,
   NOTIFICATIONS_EMAIL_ENABLED: booleanText('NOTIFICATIONS_EMAIL_ENABLED'),
   PRIVACY_PROFILE_VISIBLE: booleanText('PRIVACY_PROFILE_VISIBLE'),
   PRIVACY_ACTIVITY_STATUS_VISIBLE: booleanText('PRIVACY_ACTIVITY_STATUS_VISIBLE'),
@@ -22,8 +20,7 @@ export type SettingKey = keyof Settings
 export const saveSettingsInput = z.strictObject(settingFields).partial()
 
 export const defaultSettings: Settings = {
-  PROFILE_DISPLAY_NAME: '',
-  PROFILE_BIO: '',
+  ...emptyProfileText,
   NOTIFICATIONS_EMAIL_ENABLED: 'true',
   PRIVACY_PROFILE_VISIBLE: 'true',
   PRIVACY_ACTIVITY_STATUS_VISIBLE: 'true',

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { communityRefView } from '../communities/communities.ts'
+import { shownProfileFields } from '../identity/texts.ts'
 import { id, isoDateTime, pageInput, queryText, slug } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
+import { textViews } from '../platform/text-keys.ts'
 
 export const userInput = z.object({ id })
 /** Suggests users for a mention in this community: users who may read it, by prefixes of the words in their names. */
@@ -13,7 +15,7 @@ export const profileView = z.object({
   id: z.string(),
   name: z.string(),
   image: z.string().nullable(),
-  bio: z.string(),
+  ...textViews(shownProfileFields),
   createdAt: isoDateTime,
   lastSeenAt: isoDateTime.nullable(),
   isHidden: z.boolean(),

@@ -60,7 +60,7 @@ export const identityMutants: readonly Mutant[] = [
   {
     name: 'lets a user show the name of a super admin on the profile',
     file: 'src/server/identity/preferences/save-settings.ts',
-    find: "await refuseReservedName(ctx, [name], ctx.viewer, 'PROFILE_DISPLAY_NAME')",
+    find: "await refuseReservedName(ctx, [changed('PROFILE_DISPLAY_NAME')], ctx.viewer, 'PROFILE_DISPLAY_NAME')",
     replace: '',
     tests: ['tests/server/identity/reserved-names.test.ts'],
   },

@@ -73,10 +73,17 @@ export const suspendedContentMutants: readonly Mutant[] = [
     tests: ['tests/server/moderation/undone-removals.test.ts'],
   },
   {
+    name: 'expects every text in a profile that an earlier version removed',
+    file: 'src/server/identity/users/kept-profile.ts',
+    find: "eachText(() => z.string().default(''))",
+    replace: 'eachText(() => z.string())',
+    tests: ['tests/server/moderation/undone-removals.test.ts'],
+  },
+  {
     name: 'replaces what the user has entered since with what a suspension removed',
     file: 'src/server/identity/users/kept-profile.ts',
-    find: 'bio: profile.bio || before.bio',
-    replace: 'bio: before.bio',
+    find: 'profile.texts[field] || before[field]',
+    replace: 'before[field]',
     tests: ['tests/server/moderation/undone-removals.test.ts'],
   },
   {

@@ -49,6 +49,16 @@ test('the profile goes with what the user wrote, and comes back with it', async 
   expect(await seen()).toEqual(before)
 })
 
+test('a profile that an earlier version removed comes back without the texts that it did not know', async () => {
+  const { world, ann, rita, suspend, lift } = await openScene()
+  await ann.api.settings.save({ PROFILE_BIO: 'Cheap pills here', PROFILE_DISPLAY_NAME: 'Pill Shop' })
+  await suspend()
+  const removedProfile = JSON.stringify({ image: null, bio: 'Cheap pills here' })
+  await world.db.updateTable('restriction').set({ removedProfile }).where('removedProfile', 'is not', null).execute()
+  await lift()
+  expect(await rita.api.users.byId({ id: ann.id })).toMatchObject({ name: 'Ann', bio: 'Cheap pills here' })
+})
+
 test('what the user has entered since is not replaced', async () => {
   const { world, root, ann, inDays, suspend } = await openScene()
   await ann.api.settings.save({ PROFILE_BIO: 'Cheap pills here', PROFILE_DISPLAY_NAME: 'Pill Shop' })

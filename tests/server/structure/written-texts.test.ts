@@ -65,6 +65,27 @@ test('search and reports go by every text on the card of a community, and by no 
   expect(textsIn(copy, written)).toEqual(communityCardKeys.map((key) => `community.${key}`))
 })
 
+const ofProfile = written.filter((column) => column.startsWith('userSetting.'))
+
+test('reports and suspensions go by every text of a profile', async () => {
+  const { world, author, reader } = await setting()
+  await reader.api.reports.user({ id: author.id, reason: 'SPAM' })
+  const { copy } = await world.db.selectFrom('report').select('copy').executeTakeFirstOrThrow()
+  expect(textsIn(copy, written)).toEqual(ofProfile)
+  const shown = async () => textsIn(JSON.stringify(await reader.api.users.byId({ id: author.id })), ofProfile)
+  expect(await shown()).toEqual(ofProfile)
+  const root = await world.user('Root', { isSuperAdmin: true })
+  await root.api.userManagement.suspend({
+    id: author.id,
+    ...{ rule: 'SPAM', reason: 'Advertising', until: null, removesContent: true },
+  })
+  await world.runJobs()
+  expect(await shown()).toEqual([])
+  await root.api.userManagement.lift({ id: author.id })
+  await world.runJobs()
+  expect(await shown()).toEqual(ofProfile)
+})
+
 const ofPosts = written.filter((column) => /^(post|comment)/.test(column))
 const ofComments = written.filter((column) => /^comment(Version)?\./.test(column))
 
@@ -105,7 +126,7 @@ const removals: Record<string, { gone: string[]; remove: (setting: Setting) => P
     },
   },
   'a community, by its organizer': {
-    gone: written.filter((column) => !column.startsWith('user.')),
+    gone: written.filter((column) => !/^user(Setting)?\./.test(column)),
     remove: async ({ author, slug }) => {
       const { name } = await author.api.communities.bySlug({ slug })
       await author.api.communitySettings.remove({ slug, name })

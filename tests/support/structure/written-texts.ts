@@ -3,6 +3,7 @@ import { communityJson } from '../../../src/server/operations/backups/community-
 import { findCommunityToExport } from '../../../src/server/operations/backups/export-queries.ts'
 import { communityTextKeys } from '../../../src/shared/communities/texts.ts'
 import { commentTextKeys, type PostText, postTextKeys } from '../../../src/shared/discussions/texts.ts'
+import { profileTextKeys } from '../../../src/shared/identity/texts.ts'
 import { createCommunity } from '../communities/create-community.ts'
 import { makeMember } from '../factories.ts'
 import { logicalSchema } from '../postgres/logical-schema.ts'
@@ -35,6 +36,13 @@ const community: TextDestinations = {
   communityExport: 'yes',
   accountDeletion: 'kept because the community belongs to its members',
   purge: 'erased',
+}
+
+const profile: TextDestinations = {
+  accountExport: 'yes',
+  communityExport: 'no because it contains the names of accounts',
+  accountDeletion: 'erased',
+  purge: 'kept because the account remains',
 }
 
 const each = (table: string, keys: readonly string[], destinations: TextDestinations) =>
@@ -119,6 +127,10 @@ export const textColumns: Record<string, TextDestinations | 'id' | 'time' | 'cod
   'user.suspendedUntil': 'time',
   'user.suspendedAt': 'time',
   'user.awaitsApprovalSince': 'time',
+
+  ...each('userSetting', profileTextKeys, profile),
+  'userSetting.userId': 'id',
+  'userSetting.key': 'code',
 }
 
 /** The columns with a user's text, and where each goes. */
@@ -129,13 +141,17 @@ export const writtenTexts = Object.fromEntries(
 /** The text that `createWrittenTexts` puts into a column, and into no other. Also valid as the beginning of an address. */
 export const textOf = (column: string) => `zephyr-${column.toLowerCase().replace('.', '-')}`
 
-const tables = ['post', 'postVersion', 'comment', 'commentVersion', 'community', 'user']
+const tables = ['post', 'postVersion', 'comment', 'commentVersion', 'community', 'user', 'userSetting']
+
+/** The values of settings that are texts count as columns. */
+const columnsFor = (table: string, column: string) =>
+  (table === 'userSetting' && column === 'value' ? profileTextKeys : [column]).map((one) => `${table}.${one}`)
 
 /** The text columns of these tables in the migrated database, as `table.column`. */
 export async function textColumnsOfSchema({ db }: World) {
   const schema = Object.entries(await logicalSchema(db)).filter(([table]) => tables.includes(table))
   return schema.flatMap(([table, { columns }]) =>
-    Object.entries(columns).flatMap(([column, type]) => (type.startsWith('text ') ? [`${table}.${column}`] : [])),
+    Object.entries(columns).flatMap(([column, type]) => (type.startsWith('text ') ? columnsFor(table, column) : [])),
   )
 }
 
@@ -150,7 +166,10 @@ export async function plantedTexts({ db }: World, columns: readonly string[]) {
   const planted: string[] = []
   for (const key of columns) {
     const [table = '', column = ''] = key.split('.')
-    const { rows } = await sql<{ text: string }>`select ${sql.ref(column)} as text from ${sql.table(table)}`.execute(db)
+    const { rows } = await (table === 'userSetting'
+      ? sql<{ text: string }>`select "value" as text from "userSetting" where "key" = ${column}`
+      : sql<{ text: string }>`select ${sql.ref(column)} as text from ${sql.table(table)}`
+    ).execute(db)
     if (rows.some(({ text }) => textsIn(text, [key]).length > 0)) planted.push(key)
   }
   return planted
@@ -160,6 +179,7 @@ export async function plantedTexts({ db }: World, columns: readonly string[]) {
 export async function createWrittenTexts(world: World) {
   const author = await world.user(textOf('user.email'))
   await author.api.auth.updateProfile({ name: textOf('user.name') })
+  await author.api.settings.save(Object.fromEntries(profileTextKeys.map((key) => [key, textOf(`userSetting.${key}`)])))
   const [reader, organizer] = [await world.user('Reader'), await world.user('Organizer')]
   const { slug, id, forumId } = await createCommunity(author)
   const details = Object.fromEntries(communityTextKeys.map((key) => [key, textOf(`community.${key}`)]))

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { saveSettingsInput } from '../../../shared/identity/settings.ts'
+import { type ProfileText, profileTextKeys } from '../../../shared/identity/texts.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
@@ -26,12 +27,10 @@ export async function saveSettings(ctx: SignedInContext, input: z.output<typeof 
   if (changes.length === 0) return { ...(await getSettings(ctx)), message: messages.settingsUnchanged }
   const before = await settingsOf(ctx.db, ctx.viewer.id)
   // A form may send all settings. A rule that came later must not refuse the other ones.
-  const changed = (key: 'PROFILE_DISPLAY_NAME' | 'PROFILE_BIO') =>
-    values[key] === before[key] ? '' : (values[key] ?? '')
-  const name = changed('PROFILE_DISPLAY_NAME')
-  await refuseBlockedText(ctx, { communityId: null, texts: [name, changed('PROFILE_BIO')] })
+  const changed = (key: keyof ProfileText) => (values[key] === before[key] ? '' : (values[key] ?? ''))
+  await refuseBlockedText(ctx, { communityId: null, texts: profileTextKeys.map(changed) })
   await inTransaction(ctx, async (ctx) => {
-    await refuseReservedName(ctx, [name], ctx.viewer, 'PROFILE_DISPLAY_NAME')
+    await refuseReservedName(ctx, [changed('PROFILE_DISPLAY_NAME')], ctx.viewer, 'PROFILE_DISPLAY_NAME')
     await upsertSettings(ctx.db, ctx.viewer.id, changes)
     if (input.PRIVACY_PROFILE_VISIBLE !== undefined) await indexSoon(ctx, 'user', [ctx.viewer.id])
   })

@@ -1,11 +1,17 @@
 import type { OpenCase } from '../../../shared/moderation/queue.ts'
 import { postLink } from '../../discussions/posts/present.ts'
-import { displayName, settingsOf } from '../../identity/preferences/settings.ts'
+import { settingsOf } from '../../identity/preferences/settings.ts'
 import { findRestriction } from '../../instance/restrictions/queries.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { ReportCase } from '../reports/case-queries.ts'
 import type { ReportedContent } from '../reports/set-content-hidden.ts'
-import { snapshotOfCommunity, snapshotOfPost, snapshotOfUser } from '../reports/snapshots.ts'
+import {
+  snapshotOfCommunity,
+  snapshotOfPost,
+  snapshotOfUser,
+  textsOfCommunity,
+  textsOfUser,
+} from '../reports/snapshots.ts'
 import { findCurrentComment, findCurrentCommunity, findCurrentPost, findCurrentUser } from './subject-queries.ts'
 
 /** The current state of the reported content. */
@@ -57,7 +63,7 @@ async function user(db: Db, id: string): Promise<Subject> {
   const row = await findCurrentUser(db, id)
   if (!row) return missingSubject
   const settings = await settingsOf(db, id)
-  const [title, content] = [displayName(row.name, settings), settings.PROFILE_BIO]
+  const [title, content] = textsOfUser(row.name, settings)
   return {
     ...missingSubject,
     title,
@@ -71,12 +77,12 @@ async function user(db: Db, id: string): Promise<Subject> {
 async function community(db: Db, id: string): Promise<Subject> {
   const row = await findCurrentCommunity(db, id)
   if (!row) return missingSubject
-  const { name: title, description: content, slug } = row
+  const [title, content] = textsOfCommunity(row)
   return {
     ...missingSubject,
     title,
     content,
-    link: `/communities/${slug}`,
+    link: `/communities/${row.slug}`,
     isThere: true,
     snapshot: snapshotOfCommunity(row),
   }

@@ -1,3 +1,4 @@
+import { shownProfileText } from '../../../shared/identity/texts.ts'
 import { suggestUsersInput, userInput, userPageInput } from '../../../shared/users/profiles.ts'
 import { auditedPublicProcedure, auditedSignedInProcedure } from '../../communities/core/audited-reads.ts'
 import { presentCommunityRef } from '../../communities/core/present.ts'
@@ -17,7 +18,7 @@ export const usersRouter = router({
       id: user.id,
       name: displayName(user.name, settings),
       image: user.image,
-      bio: settings.PROFILE_BIO,
+      ...shownProfileText(settings),
       createdAt: user.createdAt,
       lastSeenAt: can.seeActivity ? user.lastSeenAt : null,
       isHidden: settings.PRIVACY_PROFILE_VISIBLE !== 'true',
