@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration'
 import * as baseline from './0001_baseline.ts'
+import * as follows from './0002_follows.ts'
 
 /**
  * Every migration, in the order they run, on both engines. A released one is never edited: add another, which takes the
@@ -7,4 +8,5 @@ import * as baseline from './0001_baseline.ts'
  */
 export const migrations: Record<string, Migration> = {
   '0001_baseline': baseline,
+  '0002_follows': follows,
 }

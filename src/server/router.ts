@@ -13,6 +13,7 @@ import { feedsRouter } from './discovery/feeds/router.ts'
 import { searchRouter } from './discovery/search/router.ts'
 import { syndicationRouter } from './discovery/syndication/router.ts'
 import { commentsRouter } from './discussions/comments/router.ts'
+import { followsRouter } from './discussions/follows/router.ts'
 import { postsRouter } from './discussions/posts/router.ts'
 import { reactionsRouter } from './discussions/reactions/router.ts'
 import { savedRouter } from './discussions/saved/router.ts'
@@ -48,6 +49,7 @@ export const appRouter = router({
   comments: commentsRouter,
   threads: threadsRouter,
   visits: visitsRouter,
+  follows: followsRouter,
   reactions: reactionsRouter,
   reports: reportsRouter,
   restrictions: restrictionsRouter,

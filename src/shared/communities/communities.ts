@@ -39,6 +39,8 @@ const communityCan = z.object({
   post: z.boolean(),
   moderate: z.boolean(),
   manage: z.boolean(),
+  /** Choose what they are notified about. */
+  follow: z.boolean(),
   /** Appoint organizers, as a super admin. */
   appoint: z.boolean(),
 })

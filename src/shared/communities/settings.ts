@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { wordRuleTerm } from '../instance/word-rules.ts'
+import { newMemberLevelField } from '../notify/follows.ts'
 import { id, nameText, reasonText, slug, text, trimmedText } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { communityText } from './texts.ts'
@@ -25,6 +26,9 @@ export const communityPrivacyInput = z.object({
   isPrivate: z.boolean('isPrivate must be true or false'),
   requiresApproval: z.boolean('requiresApproval must be true or false'),
 })
+
+/** How users who join from now on follow the community, until they choose another level. */
+export const newMemberLevelInput = z.object({ slug, level: newMemberLevelField })
 
 const forumName = nameText('Forum name', limits.forumNameMax).min(1, 'Forum name is required')
 

@@ -7,6 +7,7 @@ export const communityActions = [
   'details.change',
   'topics.change',
   'privacy.change',
+  'newMemberLevel.change',
   'community.archive',
   'community.restore',
   'community.delete',

@@ -116,7 +116,7 @@ export const discoveryMutants: readonly Mutant[] = [
   {
     name: 'shows own comments in the preview of the home page',
     file: 'src/server/discovery/feeds/comment-queries.ts',
-    find: "eb('comment.authorId', '!=', viewer.id), ",
+    find: "eb('comment.authorId', '!=', viewer.id),\n",
     replace: '',
     tests: ['tests/server/discovery/replies-feed.test.ts', 'tests/server/discovery/feed-visibility.test.ts'],
   },

@@ -2,6 +2,48 @@ import type { Mutant } from '../mutant.ts'
 
 export const notificationsMutants: readonly Mutant[] = [
   {
+    name: 'mutes a post because one of its topics is muted',
+    file: 'src/server/notify/follows/level-queries.ts',
+    find: `case when count("chosen"."level") = count(*) then 'MUTED' end end`,
+    replace: `'MUTED' end`,
+    tests: ['tests/server/discussions/follows.test.ts'],
+  },
+  {
+    name: 'lets users who wrote in a thread hear of it although they muted the community',
+    file: 'src/server/notify/follows/level-queries.ts',
+    find: `case when ${'$'}{levelAround(post, userId)} = 'MUTED' then 'MUTED'\n      when`,
+    replace: 'case when',
+    tests: ['tests/server/discussions/follows.test.ts'],
+  },
+  {
+    name: 'shows muted posts in Home and its counts',
+    file: 'src/server/notify/follows/level-queries.ts',
+    find: `      <> 'MUTED')`,
+    replace: `      <> '')`,
+    tests: ['tests/server/discussions/follows.test.ts'],
+  },
+  {
+    name: 'leaves muted posts in digests',
+    file: 'src/server/notifications/digests/digest-content-queries.ts',
+    find: '    .where(notMutedBy(reader.id))\n\n/** Returns the highest-ranked',
+    replace: '\n/** Returns the highest-ranked',
+    tests: ['tests/server/discussions/follows.test.ts'],
+  },
+  {
+    name: 'gives former members what they followed as members',
+    file: 'src/server/communities/core/change-members.ts',
+    find: '  await deleteFollowOfFormerMember(db, membership.id, membership.communityId)\n',
+    replace: '',
+    tests: ['tests/server/discussions/follows.test.ts'],
+  },
+  {
+    name: 'shows the level of posts that the viewer may not see',
+    file: 'src/server/discussions/follows/access.ts',
+    find: '  await checks[targetType](ctx, targetId)\n',
+    replace: '',
+    tests: ['tests/server/discussions/follows.test.ts'],
+  },
+  {
     name: 'notifies users whom a quote or an unused footnote mentions',
     file: 'src/shared/platform/mention-links.ts',
     find: "new Set(['blockquote', 'footnoteDefinition'])",

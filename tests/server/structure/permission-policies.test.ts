@@ -17,66 +17,66 @@ const settings = {
 /** A super admin has the rights of their membership, and can read everything. */
 const inCommunities = readAbilityTable(
   `
-  community         standing    view  read  list  join  leave  invite  post  comment  beNotified  seeAllMembers  report  moderate  manage  appoint
-  public            guest       x     x     x     .     .      .       .     .        .           .              .       .         .       .
-  public            outsider    x     x     x     x     .      .       .     x        x           .              x       .         .       .
-  public            invited     x     x     x     x     .      .       .     x        x           .              x       .         .       .
-  public            pending     x     x     x     x     .      .       .     x        x           .              x       .         .       .
-  public            member      x     x     x     .     x      x       x     x        x           x              x       .         .       .
-  public            moderator   x     x     x     .     x      x       x     x        x           x              x       x         .       .
-  public            organizer   x     x     x     .     .      x       x     x        x           x              .       x         x       .
-  public            banned      x     x     x     .     .      .       .     .        .           .              x       .         .       .
-  public            superAdmin  x     x     x     x     .      .       .     x        x           x              x       .         .       x
+  community         standing    view  read  list  join  leave  invite  post  comment  beNotified  follow  seeAllMembers  report  moderate  manage  appoint
+  public            guest       x     x     x     .     .      .       .     .        .           .       .              .       .         .       .
+  public            outsider    x     x     x     x     .      .       .     x        x           x       .              x       .         .       .
+  public            invited     x     x     x     x     .      .       .     x        x           x       .              x       .         .       .
+  public            pending     x     x     x     x     .      .       .     x        x           x       .              x       .         .       .
+  public            member      x     x     x     .     x      x       x     x        x           x       x              x       .         .       .
+  public            moderator   x     x     x     .     x      x       x     x        x           x       x              x       x         .       .
+  public            organizer   x     x     x     .     .      x       x     x        x           x       x              .       x         x       .
+  public            banned      x     x     x     .     .      .       .     .        .           x       .              x       .         .       .
+  public            superAdmin  x     x     x     x     .      .       .     x        x           x       x              x       .         .       x
 
-  public+approval   guest       x     x     x     .     .      .       .     .        .           .              .       .         .       .
-  public+approval   outsider    x     x     x     x     .      .       .     x        x           .              x       .         .       .
-  public+approval   invited     x     x     x     x     .      .       .     x        x           .              x       .         .       .
-  public+approval   pending     x     x     x     x     .      .       .     x        x           .              x       .         .       .
-  public+approval   member      x     x     x     .     x      x       x     x        x           x              x       .         .       .
-  public+approval   moderator   x     x     x     .     x      x       x     x        x           x              x       x         .       .
-  public+approval   organizer   x     x     x     .     .      x       x     x        x           x              .       x         x       .
-  public+approval   banned      x     x     x     .     .      .       .     .        .           .              x       .         .       .
-  public+approval   superAdmin  x     x     x     x     .      .       .     x        x           x              x       .         .       x
+  public+approval   guest       x     x     x     .     .      .       .     .        .           .       .              .       .         .       .
+  public+approval   outsider    x     x     x     x     .      .       .     x        x           x       .              x       .         .       .
+  public+approval   invited     x     x     x     x     .      .       .     x        x           x       .              x       .         .       .
+  public+approval   pending     x     x     x     x     .      .       .     x        x           x       .              x       .         .       .
+  public+approval   member      x     x     x     .     x      x       x     x        x           x       x              x       .         .       .
+  public+approval   moderator   x     x     x     .     x      x       x     x        x           x       x              x       x         .       .
+  public+approval   organizer   x     x     x     .     .      x       x     x        x           x       x              .       x         x       .
+  public+approval   banned      x     x     x     .     .      .       .     .        .           x       .              x       .         .       .
+  public+approval   superAdmin  x     x     x     x     .      .       .     x        x           x       x              x       .         .       x
 
-  public+archived   guest       x     x     x     .     .      .       .     .        .           .              .       .         .       .
-  public+archived   outsider    x     x     x     .     .      .       .     .        x           .              x       .         .       .
-  public+archived   invited     x     x     x     .     .      .       .     .        x           .              x       .         .       .
-  public+archived   pending     x     x     x     .     .      .       .     .        x           .              x       .         .       .
-  public+archived   member      x     x     x     .     x      .       .     .        x           x              x       .         .       .
-  public+archived   moderator   x     x     x     .     x      .       .     .        x           x              x       x         .       .
-  public+archived   organizer   x     x     x     .     .      .       .     .        x           x              .       x         x       .
-  public+archived   banned      x     x     x     .     .      .       .     .        .           .              x       .         .       .
-  public+archived   superAdmin  x     x     x     .     .      .       .     .        x           x              x       .         .       x
+  public+archived   guest       x     x     x     .     .      .       .     .        .           .       .              .       .         .       .
+  public+archived   outsider    x     x     x     .     .      .       .     .        x           x       .              x       .         .       .
+  public+archived   invited     x     x     x     .     .      .       .     .        x           x       .              x       .         .       .
+  public+archived   pending     x     x     x     .     .      .       .     .        x           x       .              x       .         .       .
+  public+archived   member      x     x     x     .     x      .       .     .        x           x       x              x       .         .       .
+  public+archived   moderator   x     x     x     .     x      .       .     .        x           x       x              x       x         .       .
+  public+archived   organizer   x     x     x     .     .      .       .     .        x           x       x              .       x         x       .
+  public+archived   banned      x     x     x     .     .      .       .     .        .           x       .              x       .         .       .
+  public+archived   superAdmin  x     x     x     .     .      .       .     .        x           x       x              x       .         .       x
 
-  private           guest       .     .     .     .     .      .       .     .        .           .              .       .         .       .
-  private           outsider    .     .     .     .     .      .       .     .        .           .              .       .         .       .
-  private           invited     x     .     .     x     .      .       .     .        .           .              .       .         .       .
-  private           pending     .     .     .     .     .      .       .     .        .           .              .       .         .       .
-  private           member      x     x     x     .     x      x       x     x        x           x              x       .         .       .
-  private           moderator   x     x     x     .     x      x       x     x        x           x              x       x         .       .
-  private           organizer   x     x     x     .     .      x       x     x        x           x              .       x         x       .
-  private           banned      .     .     .     .     .      .       .     .        .           .              .       .         .       .
-  private           superAdmin  x     x     .     .     .      .       .     x        .           x              x       .         .       x
+  private           guest       .     .     .     .     .      .       .     .        .           .       .              .       .         .       .
+  private           outsider    .     .     .     .     .      .       .     .        .           .       .              .       .         .       .
+  private           invited     x     .     .     x     .      .       .     .        .           .       .              .       .         .       .
+  private           pending     .     .     .     .     .      .       .     .        .           .       .              .       .         .       .
+  private           member      x     x     x     .     x      x       x     x        x           x       x              x       .         .       .
+  private           moderator   x     x     x     .     x      x       x     x        x           x       x              x       x         .       .
+  private           organizer   x     x     x     .     .      x       x     x        x           x       x              .       x         x       .
+  private           banned      .     .     .     .     .      .       .     .        .           .       .              .       .         .       .
+  private           superAdmin  x     x     .     .     .      .       .     x        .           x       x              x       .         .       x
 
-  private+approval  guest       .     .     .     .     .      .       .     .        .           .              .       .         .       .
-  private+approval  outsider    .     .     .     x     .      .       .     .        .           .              .       .         .       .
-  private+approval  invited     x     .     .     x     .      .       .     .        .           .              .       .         .       .
-  private+approval  pending     .     .     .     x     .      .       .     .        .           .              .       .         .       .
-  private+approval  member      x     x     x     .     x      x       x     x        x           x              x       .         .       .
-  private+approval  moderator   x     x     x     .     x      x       x     x        x           x              x       x         .       .
-  private+approval  organizer   x     x     x     .     .      x       x     x        x           x              .       x         x       .
-  private+approval  banned      .     .     .     .     .      .       .     .        .           .              .       .         .       .
-  private+approval  superAdmin  x     x     .     x     .      .       .     x        .           x              x       .         .       x
+  private+approval  guest       .     .     .     .     .      .       .     .        .           .       .              .       .         .       .
+  private+approval  outsider    .     .     .     x     .      .       .     .        .           .       .              .       .         .       .
+  private+approval  invited     x     .     .     x     .      .       .     .        .           .       .              .       .         .       .
+  private+approval  pending     .     .     .     x     .      .       .     .        .           .       .              .       .         .       .
+  private+approval  member      x     x     x     .     x      x       x     x        x           x       x              x       .         .       .
+  private+approval  moderator   x     x     x     .     x      x       x     x        x           x       x              x       x         .       .
+  private+approval  organizer   x     x     x     .     .      x       x     x        x           x       x              .       x         x       .
+  private+approval  banned      .     .     .     .     .      .       .     .        .           .       .              .       .         .       .
+  private+approval  superAdmin  x     x     .     x     .      .       .     x        .           x       x              x       .         .       x
 
-  private+archived  guest       .     .     .     .     .      .       .     .        .           .              .       .         .       .
-  private+archived  outsider    .     .     .     .     .      .       .     .        .           .              .       .         .       .
-  private+archived  invited     x     .     .     .     .      .       .     .        .           .              .       .         .       .
-  private+archived  pending     .     .     .     .     .      .       .     .        .           .              .       .         .       .
-  private+archived  member      x     x     x     .     x      .       .     .        x           x              x       .         .       .
-  private+archived  moderator   x     x     x     .     x      .       .     .        x           x              x       x         .       .
-  private+archived  organizer   x     x     x     .     .      .       .     .        x           x              .       x         x       .
-  private+archived  banned      .     .     .     .     .      .       .     .        .           .              .       .         .       .
-  private+archived  superAdmin  x     x     .     .     .      .       .     .        .           x              x       .         .       x
+  private+archived  guest       .     .     .     .     .      .       .     .        .           .       .              .       .         .       .
+  private+archived  outsider    .     .     .     .     .      .       .     .        .           .       .              .       .         .       .
+  private+archived  invited     x     .     .     .     .      .       .     .        .           .       .              .       .         .       .
+  private+archived  pending     .     .     .     .     .      .       .     .        .           .       .              .       .         .       .
+  private+archived  member      x     x     x     .     x      .       .     .        x           x       x              x       .         .       .
+  private+archived  moderator   x     x     x     .     x      .       .     .        x           x       x              x       x         .       .
+  private+archived  organizer   x     x     x     .     .      .       .     .        x           x       x              .       x         x       .
+  private+archived  banned      .     .     .     .     .      .       .     .        .           .       .              .       .         .       .
+  private+archived  superAdmin  x     x     .     .     .      .       .     .        .           x       x              x       .         .       x
   `,
   2,
 )

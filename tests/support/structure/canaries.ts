@@ -148,6 +148,7 @@ export const canariesIn: Record<keyof Schema, readonly Canary[]> = {
   savedCommunity: nothingOfCommunities,
   notificationPreference: nothingOfCommunities,
   digest: nothingOfCommunities,
+  follow: nothingOfCommunities,
   feedAddress: nothingOfCommunities,
   contactMessage: nothingOfCommunities,
   // A decision is shown with the reports.

@@ -43,6 +43,7 @@ export const deletionOutcomes: Record<string, 'deleted' | 'anonymised' | 'as com
   'savedCommunity.userId': 'deleted',
   'notificationPreference.userId': 'deleted',
   'digest.userId': 'deleted',
+  'follow.userId': 'deleted',
   'feedAddress.userId': 'deleted',
   'userDay.userId': 'deleted',
   'reportCase.assigneeId': 'deleted',
@@ -131,6 +132,7 @@ export async function createPersonalData(world: World) {
   await user.api.feeds.visit({ feed: 'replies' })
   await user.api.saved.saveCommunity({ slug: others.community.slug })
   await user.api.notifications.saveMailPreferences({ digest: 'weekly', kinds: { reply: false } })
+  await user.api.follows.set({ targetType: 'COMMUNITY', targetId: others.community.id, level: 'WATCHING' })
   await user.api.syndication.renew()
   const { slug } = mine.community
   await user.api.invitations.send({ slug, emails: [banning.founder.email], message: markers.invitation })

@@ -68,6 +68,8 @@ export const furtherPaths = [
   'GET /api/decisions/{id}',
   'POST /api/decisions/{id}/objection',
   'POST /api/communities/by-slug/{slug}/report',
+  'GET /api/follows/{targetType}/{targetId}',
+  'PUT /api/follows/{targetType}/{targetId}',
 ]
 
 /** The entries of src/shared/platform/messages.ts that the documents do not word, or leave open. */

@@ -95,6 +95,7 @@ export const textColumns: Record<string, TextDestinations | 'id' | 'time' | 'cod
   'community.creatorId': 'id',
   'community.iconId': 'id',
   'community.bannerId': 'id',
+  'community.newMemberLevel': 'code',
   'community.createdAt': 'time',
   'community.archivedAt': 'time',
   'community.deletedAt': 'time',

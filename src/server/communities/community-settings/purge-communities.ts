@@ -29,8 +29,8 @@ import {
 
 const retentionMs = limits.deletedCommunityDays * 86_400_000
 
-/** Deletes the rows that refer to posts or comments by kind and id. Images are released for the cleanup job. */
-async function* purgeTargets(db: Db, targetType: TargetType, ids: readonly string[]) {
+/** Deletes the rows that refer to these by kind and id. Images are released for the cleanup job. */
+async function* purgeTargets(db: Db, targetType: TargetType | 'COMMUNITY', ids: readonly string[]) {
   for (const table of tablesOfTarget) {
     while (await deleteBatchOfTargets(db, table, targetType, ids)) yield
   }
@@ -94,7 +94,7 @@ async function* purge(services: Services, communityId: string) {
   for (const table of tablesToDetach) {
     while (await detachBatch(db, table, communityId)) yield
   }
-  await releaseImagesOf(db, 'COMMUNITY', [communityId])
+  yield* purgeTargets(db, 'COMMUNITY', [communityId])
   await deleteCommunity(db, communityId)
 }
 

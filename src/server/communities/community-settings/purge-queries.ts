@@ -63,13 +63,13 @@ export const listLeafComments = (db: Db, postId: string) =>
     .limit(batchSize)
     .execute()
 
-/** Tables that refer to posts and comments by kind and id. */
-export const tablesOfTarget = ['reaction', 'reactionCount'] as const satisfies (keyof Schema)[]
+/** Tables that refer to posts, comments and communities by kind and id. */
+export const tablesOfTarget = ['reaction', 'reactionCount', 'follow'] as const satisfies (keyof Schema)[]
 
 export const deleteBatchOfTargets = (
   db: Db,
   table: (typeof tablesOfTarget)[number],
-  targetType: TargetType,
+  targetType: TargetType | 'COMMUNITY',
   ids: readonly string[],
 ) => deleteBatch(db, table, sql`"targetType" = ${targetType} and "targetId" in (${sql.join(ids)})`)
 

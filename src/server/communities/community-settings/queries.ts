@@ -12,6 +12,11 @@ export const updateCommunity = (
   changes: Updateable<Schema['community']>,
 ) => db.updateTable('community').set(changes).where('id', '=', community.id).execute()
 
+/** Returns the level at which new members follow the community; null if its size decides. */
+export const findNewMemberLevel = async (db: Db, id: string) =>
+  (await db.selectFrom('community').select('newMemberLevel').where('id', '=', id).executeTakeFirst())?.newMemberLevel ??
+  null
+
 /** Returns how users join a community that is not deleted. */
 export const findJoinPolicy = (db: Db, id: string) =>
   db

@@ -5,6 +5,7 @@ import {
   communityDetailsInput,
   communityPrivacyInput,
   forumInput,
+  newMemberLevelInput,
   removeCommunityInput,
   renameForumInput,
   reorderForumsInput,
@@ -17,9 +18,16 @@ import { creates, ok, router } from '../../platform/procedures.ts'
 import { communityFor } from '../core/access/loaders.ts'
 import { auditedSignedInProcedure } from '../core/audited-reads.ts'
 import { addForum, removeForum, renameForum, reorderForums, setDefaultForum } from './forums.ts'
-import { countForOverview, findVisibilityChange, listAuditEntries, listWordRules } from './queries.ts'
+import {
+  countForOverview,
+  findNewMemberLevel,
+  findVisibilityChange,
+  listAuditEntries,
+  listWordRules,
+} from './queries.ts'
 import { removeCommunity, setArchived } from './remove-community.ts'
 import { saveDetails } from './save-details.ts'
+import { saveNewMemberLevel } from './save-new-member-level.ts'
 import { savePrivacy } from './save-privacy.ts'
 import { visibilityJob } from './update-post-visibility.ts'
 import { addWordRule, removeWordRule } from './word-rules.ts'
@@ -33,7 +41,11 @@ export const communitySettingsRouter = router({
   overview: auditedSignedInProcedure.input(communityInput).query(async ({ ctx, input }) => {
     const { community } = await communityFor(ctx, 'moderate', 'slug', input.slug)
     const counts = await countForOverview(ctx.db, community.id, timestamp(ctx), countedMax)
-    return { ...counts, visibilityChange: await findVisibilityChange(ctx.db, visibilityJob.kind, community.id) }
+    return {
+      ...counts,
+      visibilityChange: await findVisibilityChange(ctx.db, visibilityJob.kind, community.id),
+      newMemberLevel: await findNewMemberLevel(ctx.db, community.id),
+    }
   }),
 
   saveDetails: auditedSignedInProcedure
@@ -43,6 +55,10 @@ export const communitySettingsRouter = router({
   savePrivacy: auditedSignedInProcedure
     .input(communityPrivacyInput)
     .mutation(({ ctx, input }) => savePrivacy(ctx, input)),
+
+  saveNewMemberLevel: auditedSignedInProcedure
+    .input(newMemberLevelInput)
+    .mutation(({ ctx, input }) => saveNewMemberLevel(ctx, input)),
 
   addForum: auditedSignedInProcedure
     .meta(creates)

@@ -1,5 +1,6 @@
 import type { Role } from '../../../shared/communities/communities.ts'
 import { revokeInvitationsBy } from '../../identity/sign-up/invitation-queries.ts'
+import { deleteFollowOfFormerMember } from '../../notify/follows/queries.ts'
 import { type Services, timestamp } from '../../platform/context.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import { addToMemberCount, deleteMember, type EndedMembership, insertMember, type OpenToMember } from './queries.ts'
@@ -26,6 +27,7 @@ export async function dropMember(ctx: Pick<Services, 'db' | 'now' | 'jobs'>, mem
   const { db } = ctx
   const member = await deleteMember(db, membership)
   if (!member) return
+  await deleteFollowOfFormerMember(db, membership.id, membership.communityId)
   await revokeInvitationsBy(db, membership, timestamp(ctx), membership.communityId)
   await indexSoon(ctx, 'user', [membership.id])
   await addToMemberCount(db, membership.communityId, -1)

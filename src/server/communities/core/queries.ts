@@ -189,7 +189,7 @@ export const addToMemberCount = (db: Db, communityId: string, by: 1 | -1) =>
     .where('id', '=', communityId)
     .execute()
 
-/** Inserts a member without counting them. Violates the unique key for existing members. */
+/** Inserts a member without counting them, who follows the community as its organizers chose. Violates the unique key for existing members. */
 export const insertMember = (
   db: Db,
   community: OpenToMember,
@@ -197,7 +197,11 @@ export const insertMember = (
 ) =>
   db
     .insertInto('communityMember')
-    .values({ communityId: community.id, ...member })
+    .values((eb) => ({
+      communityId: community.id,
+      ...member,
+      defaultLevel: eb.selectFrom('community').select('newMemberLevel').where('id', '=', community.id),
+    }))
     .execute()
 
 /** Deletes a member without counting and returns when they joined; undefined for non-members. */

@@ -28,6 +28,9 @@ export const insertTopic = (db: Db, topic: Insertable<Schema['topic']>) =>
 export const findTopic = (db: Db, slug: string) =>
   db.selectFrom('topic').select(topicColumns).where('slug', '=', slug).executeTakeFirst()
 
+export const findTopicById = (db: Db, id: string) =>
+  db.selectFrom('topic').select('id').where('id', '=', id).executeTakeFirst()
+
 /** Topics by recent posts in public communities, then by name; excludes topics without posts. */
 export const listTopicsByTrend = (db: Db, limit: number) =>
   db

@@ -3,6 +3,7 @@ import { joinedCommunities } from '../../communities/core/access/predicates.ts'
 import { shownPosts, visiblePosts } from '../../discussions/posts/access/predicates.ts'
 import { notHiddenBy } from '../../discussions/posts/queries.ts'
 import { newsComments } from '../../discussions/unread/access/predicates.ts'
+import { notMutedBy } from '../../notify/follows/level-queries.ts'
 import type { Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
@@ -27,6 +28,7 @@ export const listReplies = (db: Db, viewer: Viewer, page: PageRequest) =>
     .where('parent.deletedAt', 'is', null)
     .where(visiblePosts(viewer))
     .where(notHiddenBy(viewer))
+    .where(notMutedBy(viewer.id))
     .where(afterCursor(fromTop(page, 'createdAt'), ['comment.createdAt', 'comment.id'], 'desc'))
     .orderBy('comment.createdAt', 'desc')
     .orderBy('comment.id', 'desc')
@@ -35,7 +37,13 @@ export const listReplies = (db: Db, viewer: Viewer, page: PageRequest) =>
 
 /** In the viewer's communities: visible comments by others under visible posts. */
 const isInFeed = (viewer: Viewer) => (eb: ExpressionBuilder<Schema, 'comment' | 'post' | 'community'>) =>
-  eb.and([newsComments(viewer)(eb), eb('comment.authorId', '!=', viewer.id), shownPosts, notHiddenBy(viewer)(eb)])
+  eb.and([
+    newsComments(viewer)(eb),
+    eb('comment.authorId', '!=', viewer.id),
+    shownPosts,
+    notHiddenBy(viewer)(eb),
+    notMutedBy(viewer.id),
+  ])
 
 /** The times of the comments in the community `place`, newest first. */
 const commentTimesOf = (db: Db, viewer: Viewer) =>

@@ -3,6 +3,7 @@ import type { VisitedFeed } from '../../../shared/discovery/feeds.ts'
 import { joinedCommunities } from '../../communities/core/access/predicates.ts'
 import { publicPosts, shownPosts } from '../../discussions/posts/access/predicates.ts'
 import { notHiddenBy, posts } from '../../discussions/posts/queries.ts'
+import { notMutedBy } from '../../notify/follows/level-queries.ts'
 import type { Viewer } from '../../platform/context.ts'
 import type { Flag } from '../../platform/db/column-types.ts'
 import { flag, withoutIndex } from '../../platform/db/dialect.ts'
@@ -33,6 +34,7 @@ const publicFeed = forEachOrder((order) =>
     posts(db, { id: viewerId })
       .where(publicPosts)
       .where(notHiddenBy({ id: viewerId }))
+      .where(notMutedBy(viewerId))
       .where(afterKey(key, [`post.${order}`, 'post.id'], 'desc'))
       .orderBy(`post.${order}`, 'desc')
       .orderBy('post.id', 'desc')
@@ -62,6 +64,7 @@ const ownPosts = forEachOrder((order) => {
         eb.and([
           shownPosts,
           notHiddenBy({ id: viewerId })(eb),
+          notMutedBy(viewerId),
           sql<boolean>`(${isByOthers} = 0 or "post"."authorId" <> ${viewerId})`,
           afterKey(key, [rank, 'post.id'], 'desc'),
         ])

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { limits } from '../../../shared/platform/limits.ts'
+import { notMutedBy } from '../../notify/follows/level-queries.ts'
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { preparedFirst } from '../../platform/db/prepared.ts'
@@ -25,12 +26,13 @@ const unreadComments = (eb: Builder, userId: string) =>
     .where('comment.authorId', '!=', userId)
     .where(newsComments({ id: userId }))
 
-/** Counts no further than one above `limits.unreadMax`, so that a long thread costs no more than a short one. */
+/** Counts nothing in a muted thread, and no further than one above `limits.unreadMax`, so that a long thread costs no more than a short one. */
 export const unreadCount = (eb: Builder, userId: string) =>
   eb
     .selectFrom(
       unreadComments(eb, userId)
         .select('comment.id')
+        .where(notMutedBy(userId))
         .limit(limits.unreadMax + 1)
         .as('unread'),
     )

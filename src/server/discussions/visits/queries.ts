@@ -2,6 +2,7 @@ import { expressionBuilder, sql } from 'kysely'
 import { limits } from '../../../shared/platform/limits.ts'
 import { joinedCommunities } from '../../communities/core/access/predicates.ts'
 import { communityRefColumns } from '../../communities/core/queries.ts'
+import { notMutedBy } from '../../notify/follows/level-queries.ts'
 import type { Authorized } from '../../platform/authorized.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { preparedAll } from '../../platform/db/prepared.ts'
@@ -22,6 +23,7 @@ const newPosts = (userId: string) =>
     .where('post.authorId', '!=', userId)
     .where(shownPosts)
     .where(notHiddenBy({ id: userId }))
+    .where(notMutedBy(userId))
     .limit(limits.newPostsShown + 1)
 
 /** Lists the user's communities, last visited first. */

@@ -1,6 +1,7 @@
 import { shownPosts, visiblePosts } from '../../discussions/posts/access/predicates.ts'
 import { notHiddenBy, posts } from '../../discussions/posts/queries.ts'
 import { newsComments } from '../../discussions/unread/access/predicates.ts'
+import { notMutedBy } from '../../notify/follows/level-queries.ts'
 import type { Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 
@@ -23,6 +24,7 @@ const postsOf = (db: Db, reader: Viewer, { since, until }: Period) =>
     .where(shownPosts)
     .where(visiblePosts(reader))
     .where(notHiddenBy(reader))
+    .where(notMutedBy(reader.id))
 
 /** Returns the highest-ranked of these posts. */
 export const listTopPosts = (db: Db, reader: Viewer, span: Period, limit: number) =>
@@ -66,6 +68,7 @@ export async function countComments(db: Db, reader: Viewer, { since, until }: Pe
     .where(shownPosts)
     .where(visiblePosts(reader))
     .where(notHiddenBy(reader))
+    .where(notMutedBy(reader.id))
     .executeTakeFirstOrThrow()
   return count
 }

@@ -17,6 +17,7 @@ const keys: { readonly [Table in keyof Schema]?: readonly (keyof Schema[Table] &
   savedCommunity: ['userId', 'communityId'],
   reaction: ['targetType', 'targetId', 'userId'],
   reactionCount: ['targetType', 'targetId', 'reactionType'],
+  follow: ['userId', 'targetType', 'targetId'],
   postCommenter: ['postId', 'userId'],
   postTopic: ['postId', 'topicId'],
   threadEvent: ['number'],

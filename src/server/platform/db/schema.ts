@@ -59,6 +59,7 @@ import type {
 import type {
   ContactMessageTable,
   DigestTable,
+  FollowTable,
   MailTable,
   NotificationPreferenceTable,
   NotificationTable,
@@ -106,6 +107,7 @@ export interface Schema {
   communitySearch: SearchTable
   wordRule: WordRuleTable
   notification: NotificationTable
+  follow: FollowTable
   mail: MailTable
   emailChange: EmailChangeTable
   twoFactorChange: TwoFactorChangeTable

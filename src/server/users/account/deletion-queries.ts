@@ -141,7 +141,7 @@ export async function lockUser(db: Db, userId: string, at: string) {
 
 /** Deletes all personal data but photos: credentials, settings, requests, notifications, marks, invitations. */
 export async function deletePersonalData(db: Db, userId: string) {
-  const marks = ['savedPost', 'hiddenPost', 'threadVisit', 'savedCommunity', 'feedVisit', 'userDay'] as const
+  const marks = ['savedPost', 'hiddenPost', 'threadVisit', 'savedCommunity', 'feedVisit', 'follow', 'userDay'] as const
   const mails = ['notificationPreference', 'digest', 'feedAddress'] as const
   for (const table of [
     ...credentialTables,

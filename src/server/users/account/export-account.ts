@@ -126,6 +126,7 @@ export function accountJson({ db, now, viewer: { id } }: Context & { viewer: Vie
     savedPosts: () => marks('savedPost'),
     hiddenPosts: () => marks('hiddenPost'),
     savedCommunities: () => rows(queries.listSavedCommunitiesToExport, ['createdAt', 'communityId'], ['communityId']),
+    follows: () => rows(queries.listFollowsToExport, ['targetType', 'targetId']),
     threadVisits: () =>
       pagesOf(
         pageSize.rows,

@@ -253,6 +253,18 @@ export const listSavedCommunitiesToExport = (db: Db, userId: string, page: PageR
     .limit(page.limit)
     .execute()
 
+/** The levels that the user chose. */
+export const listFollowsToExport = (db: Db, userId: string, page: PageRequest) =>
+  db
+    .selectFrom('follow')
+    .select(['targetType', 'targetId', 'level', 'chosenAt'])
+    .where('userId', '=', userId)
+    .where(afterCursor(page, ['targetType', 'targetId'], 'asc'))
+    .orderBy('targetType')
+    .orderBy('targetId')
+    .limit(page.limit)
+    .execute()
+
 export const listFeedVisitsToExport = (db: Db, userId: string) =>
   db.selectFrom('feedVisit').select(['feed', 'seenAt']).where('userId', '=', userId).orderBy('feed').execute()
 

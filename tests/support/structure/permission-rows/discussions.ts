@@ -95,6 +95,11 @@ saved.unsaveCommunity             both              401   ok         ok       ok
 saved.saveCommunity               public            401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 saved.saveCommunity               private           401   ok         404      403     404     ok     ok        ok        404    ok
 
+follows.get                       public            401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+follows.get                       private           401   ok         404      404     404     ok     ok        ok        404    ok
+follows.set                       public            401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+follows.set                       private           401   ok         404      404     404     ok     ok        ok        404    ok
+
 feeds.hot                         both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 feeds.new                         both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 feeds.replies                     both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok

@@ -81,6 +81,7 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
 
   'communitySettings.overview': slugOf,
   'communitySettings.saveDetails': (aim) => ({ ...slugOf(aim), description: 'Leeks, and nothing but leeks' }),
+  'communitySettings.saveNewMemberLevel': (aim) => ({ ...slugOf(aim), level: 'NORMAL' }),
   'communitySettings.savePrivacy': (aim) => ({ ...slugOf(aim), isPrivate: true, requiresApproval: false }),
   'communitySettings.addForum': (aim) => ({ ...slugOf(aim), name: 'Tools' }),
   'communitySettings.renameForum': async (aim) => ({ ...(await someForum(aim)), name: 'Seeds' }),
@@ -183,6 +184,9 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'saved.unsave': ({ postId }) => ({ id: postId }),
   'saved.hide': ({ postId }) => ({ id: postId }),
   'saved.unhide': ({ postId }) => ({ id: postId }),
+
+  'follows.get': ({ postId }) => ({ targetType: 'POST', targetId: postId }),
+  'follows.set': ({ postId }) => ({ targetType: 'POST', targetId: postId, level: 'WATCHING' }),
 
   'instance.get': () => undefined,
   'admin.newUsers': () => undefined,

@@ -5,6 +5,7 @@ import { messages } from '../../../../shared/platform/messages.ts'
 import { useFocusHeadingOnChange } from '../../../ui/focus.ts'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
+import { FollowMenu } from '../follows/FollowMenu.tsx'
 import { TopicBadges } from '../topics/TopicBadges.tsx'
 import { CommunityActions } from './CommunityActions.tsx'
 import { CommunityBanner, CommunityIcon } from './CommunityIcon.tsx'
@@ -35,6 +36,7 @@ export function CommunityHeader({ community }: Props) {
             </Group>
             <CommunityMeta community={community} isInHeader />
           </div>
+          {can.follow && <FollowMenu targetType="COMMUNITY" targetId={community.id} name={community.name} />}
           <CommunityActions community={community} />
         </div>
         <Text className={classes.lead} maw={720} dir="auto">

@@ -1,9 +1,10 @@
-import { Button, List, Switch } from '@mantine/core'
+import { Button, List, Stack, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { trpc } from '../../../platform/trpc.ts'
 import { type Confirmation, ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import classes from './community-settings.module.css'
+import { NewMemberLevel } from './NewMemberLevel.tsx'
 import { type Privacy, privacyChanges, privacyMeanings } from './privacy-changes.ts'
 import { useSavePrivacy } from './use-community-mutations.ts'
 import type { SectionProps } from './use-details-draft.ts'
@@ -35,7 +36,7 @@ function PrivacyMeaning({ privacy }: { privacy: Privacy }) {
 const formatCount = (count: number | undefined) => (count === undefined || count >= 100 ? undefined : count)
 
 /** Edits visibility and admission. A dialog explains the consequences before the change is saved. */
-export function PrivacySection({ community }: Pick<SectionProps, 'community'>) {
+function PrivacySettings({ community }: Pick<SectionProps, 'community'>) {
   const { slug, isPrivate, requiresApproval } = community
   const before = { isPrivate, requiresApproval }
   const [edits, setEdits] = useState<Partial<Privacy>>({})
@@ -88,5 +89,14 @@ export function PrivacySection({ community }: Pick<SectionProps, 'community'>) {
       </div>
       <ConfirmDialog confirmation={question} onClose={() => ask(null)} />
     </SectionCard>
+  )
+}
+
+export function PrivacySection({ community }: Pick<SectionProps, 'community'>) {
+  return (
+    <Stack gap="lg">
+      <PrivacySettings community={community} />
+      <NewMemberLevel slug={community.slug} />
+    </Stack>
   )
 }

@@ -59,6 +59,19 @@ export function useSavePrivacy(slug: string) {
   })
 }
 
+/** Saves what users who join from now on are notified about. */
+export function useSaveNewMemberLevel(slug: string) {
+  const keep = useCacheCommunity(slug)
+  const { communitySettings } = trpc.useUtils()
+  return trpc.communitySettings.saveNewMemberLevel.useMutation({
+    onSuccess: async (community) => {
+      await communitySettings.overview.invalidate({ slug })
+      keep(community, 'The notifications of new members have been saved.')
+    },
+    onError: (error) => toast.error(errorText(error, 'The notifications of new members could not be saved')),
+  })
+}
+
 /** Archives the community: members can no longer add content. The dialog shows a failure. */
 export function useArchive(slug: string) {
   const keep = useCacheCommunity(slug)

@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text } from '@mantine/core'
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useParams } from 'react-router-dom'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { paths } from '../../../platform/paths.ts'
@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { PageMessage } from '../../../ui/PageMessage.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { useLoadFailureToast } from '../../../ui/use-failure-toast.ts'
+import { FollowMenu } from '../../communities/follows/FollowMenu.tsx'
 import { topicErrorText } from '../../communities/topics/use-topics.ts'
 import { TopicTabs } from './TopicTabs.tsx'
 
@@ -36,7 +37,10 @@ export function TopicPage() {
     <Stack maw={1080} mx="auto" gap="lg">
       {topic ? (
         <Stack gap={4}>
-          <PageTitle dir="auto" ta="left">{`#${topic.name}`}</PageTitle>
+          <Group gap="xs" wrap="nowrap">
+            <PageTitle dir="auto" ta="left">{`#${topic.name}`}</PageTitle>
+            <FollowMenu targetType="TOPIC" targetId={topic.id} name={topic.name} />
+          </Group>
           <Text c="dimmed">Communities and posts about this topic</Text>
         </Stack>
       ) : (

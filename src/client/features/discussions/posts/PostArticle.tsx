@@ -12,6 +12,7 @@ import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
 import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
+import { FollowMenu } from '../../communities/follows/FollowMenu.tsx'
 import { Reactions } from '../reactions/Reactions.tsx'
 import { AuthorHover } from './AuthorHover.tsx'
 import { FlaggedPostAlert } from './FlaggedPostAlert.tsx'
@@ -64,6 +65,7 @@ export function PostArticle({ post }: { post: Post }) {
     <Stack component="article" gap="md">
       <div className={classes.head}>
         <PostMeta post={post} />
+        <FollowMenu targetType="POST" targetId={post.id} name={post.title} />
         <PostMenu post={post} isOnPage />
       </div>
       <PostBadges post={post} />

@@ -10,6 +10,7 @@ const sentences: Record<AuditAction, string> = {
   'details.change': '{actor} changed the details.',
   'topics.change': '{actor} changed the topics.',
   'privacy.change': '{actor} changed the privacy.',
+  'newMemberLevel.change': '{actor} changed what new members are notified about.',
   'community.archive': '{actor} archived the community.',
   'community.restore': '{actor} restored the community.',
   'community.delete': '{actor} deleted the community.',

@@ -9,6 +9,7 @@ import {
 } from '../../../../shared/discussions/comments.ts'
 import { createPostInput, editPostInput, postIdInput, postView } from '../../../../shared/discussions/posts.ts'
 import { reactInput, reactionSummaryView, reactionTargetInput } from '../../../../shared/discussions/reactions.ts'
+import { followInput, followTargetInput, followView } from '../../../../shared/notify/follows.ts'
 import { done } from '../../../../shared/platform/fields.ts'
 import { created, listRoute, type RestRow, route } from '../route.ts'
 
@@ -55,5 +56,19 @@ export const discussionsRows: readonly RestRow[] = [
     reactInput,
     z.array(reactionSummaryView),
     'Add, change or remove your reaction',
+  ),
+  route(
+    'GET /api/follows/:targetType/:targetId',
+    'follows.get',
+    followTargetInput,
+    followView,
+    'What you are notified about in a community, a topic or a post; targetType is COMMUNITY, TOPIC or POST',
+  ),
+  route(
+    'PUT /api/follows/:targetType/:targetId',
+    'follows.set',
+    followInput,
+    followView,
+    'Choose what you are notified about; null takes your choice back',
   ),
 ]

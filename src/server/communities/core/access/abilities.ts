@@ -41,6 +41,7 @@ export function communityAbilities({ viewer, membership, community }: CommunityP
     comment: isOpenToMore && isSignedIn && read && !isBanned,
     // Only users who have the community in their lists are notified.
     beNotified: isSignedIn && list && !isBanned,
+    follow: isSignedIn && read,
     // Members see each other; for others, members with a hidden profile are left out.
     seeAllMembers: isInside || isSuperAdmin,
     report: isSignedIn && read && membership !== 'organizer',

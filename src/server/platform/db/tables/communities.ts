@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Role } from '../../../../shared/communities/communities.ts'
 import type { CommunityText } from '../../../../shared/communities/texts.ts'
+import type { NewMemberLevel } from '../../../../shared/notify/follows.ts'
 import type { Flag, IsoDateTime } from '../column-types.ts'
 
 export interface CommunityTable extends CommunityText {
@@ -19,6 +20,8 @@ export interface CommunityTable extends CommunityText {
   trend: Generated<number>
   iconId: Generated<string | null>
   bannerId: Generated<string | null>
+  /** The level at which new members follow it; null for the one that its size gives. */
+  newMemberLevel: Generated<NewMemberLevel | null>
 }
 
 export interface CommunityMemberTable {
@@ -28,6 +31,8 @@ export interface CommunityMemberTable {
   createdAt: IsoDateTime
   /** Null until the member visits the community after joining. */
   visitedAt: Generated<IsoDateTime | null>
+  /** The community's level for new members at the time of joining. */
+  defaultLevel: Generated<NewMemberLevel | null>
 }
 
 export interface JoinRequestTable {

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { NotificationKind } from '../../../../shared/notifications/kinds.ts'
+import type { FollowLevel, FollowTargetType } from '../../../../shared/notify/follows.ts'
 import type { Flag, IsoDateTime } from '../column-types.ts'
 
 export interface NotificationTable {
@@ -17,6 +18,15 @@ export interface NotificationTable {
   restrictionId: Generated<string | null>
   /** The number of users it stands for. */
   count: Generated<number>
+}
+
+/** The level that a user chose for a community, a topic or a post. */
+export interface FollowTable {
+  userId: string
+  targetType: FollowTargetType
+  targetId: string
+  level: FollowLevel
+  chosenAt: IsoDateTime
 }
 
 export interface NotificationPreferenceTable {

@@ -1,0 +1,37 @@
+import { ActionIcon, type ActionIconProps } from '@mantine/core'
+import { IconBell, IconBellOff, IconBellRinging, type TablerIcon } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import type { FollowLevel, FollowTargetType } from '../../../../shared/notify/follows.ts'
+import { choiceFor } from './follow-levels.ts'
+import classes from './follows.module.css'
+
+const icons: Record<FollowLevel, TablerIcon> = {
+  WATCHING: IconBellRinging,
+  WATCHING_FIRST_POST: IconBell,
+  NORMAL: IconBell,
+  MUTED: IconBellOff,
+}
+
+type Props = ActionIconProps &
+  ComponentProps<'button'> & { targetType: FollowTargetType; level: FollowLevel | undefined; name: string }
+
+/** The button of the menu that chooses what the viewer is notified about. It shows the level in effect. */
+export function FollowButton({ targetType, level, name, ...rest }: Props) {
+  const Icon = icons[level ?? 'NORMAL']
+  const choice = level && choiceFor(targetType, level)
+  const label = `Notifications about ${name}${choice ? `: ${choice.name}` : ''}`
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      className={classes.button}
+      aria-haspopup="menu"
+      aria-label={label}
+      title={choice ? `Notifications: ${choice.name}` : 'Notifications'}
+      {...rest}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+}
