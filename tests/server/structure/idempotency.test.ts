@@ -1,4 +1,5 @@
 import type { AnyTRPCProcedure } from '@trpc/server'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { restTable } from '../../../src/server/api/rest/table.ts'
 import type { Schema } from '../../../src/server/platform/db/schema.ts'
@@ -26,15 +27,12 @@ const isTried = (path: string) => !path.startsWith('setup.') && path !== 'adminS
 const mutations = Object.entries(procedures).filter(([path, { _def }]) => _def.type === 'mutation' && isTried(path))
 
 async function countRows({ db }: World, tables: readonly string[]): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {}
-  for (const table of tables) {
-    const row = await db
-      .selectFrom(table as 'user')
-      .select((eb) => eb.fn.countAll<number>().as('rows'))
-      .executeTakeFirstOrThrow()
-    counts[table] = Number(row.rows)
-  }
-  return counts
+  const counts = tables.map(
+    (name) =>
+      sql<{ name: string; rows: number }>`select ${sql.lit(name)} as name, count(*) as rows from ${sql.table(name)}`,
+  )
+  const { rows } = await sql<{ name: string; rows: number }>`${sql.join(counts, sql` union all `)}`.execute(db)
+  return Object.fromEntries(rows.map(({ name, rows }) => [name, Number(rows)]))
 }
 
 const grownBetween = (before: Record<string, number>, after: Record<string, number>) =>
