@@ -33,21 +33,21 @@ for (const [file, found] of imports)
  * Returns a file's side, its domain, and the domain's place in the order of that side.
  * @param {string} file
  */
-function placeOf(file) {
+function domainOf(file) {
   const [, side = '', domain = ''] = /^src\/(server|shared|client)\/(?:features\/)?([^/]+)/.exec(file) ?? []
   const order = domains[side]
   return order && { side, order, domain, level: order.indexOf(domain) }
 }
 
 for (const [file, found] of imports) {
-  const from = placeOf(file)
+  const from = domainOf(file)
   if (!from) continue
   if (from.level === -1) {
     breach('known-domains', file, from.domain, 'A new domain needs a place in the order.')
     continue
   }
   for (const { to } of found) {
-    const target = placeOf(to)
+    const target = domainOf(to)
     if (target?.side === from.side && target.level > from.level)
       breach(
         'only-downwards',

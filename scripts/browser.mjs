@@ -6,7 +6,7 @@ import { at, productEnv, productNode, root, Stop, say } from './project.mjs'
 
 /** Debian's build without windows takes a third less time than the whole browser. */
 const debianPackages = ['chromium-headless-shell', 'chromium']
-const places = [
+const candidates = [
   ...debianPackages.map((name) => `/usr/bin/${name}`),
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -19,7 +19,7 @@ function playwrightsOwn() {
   return existsSync(stdout) ? stdout : undefined
 }
 
-const found = () => playwrightsOwn() ?? places.find((place) => existsSync(place))
+const found = () => playwrightsOwn() ?? candidates.find((candidate) => existsSync(candidate))
 
 const isRoot = process.getuid?.() === 0
 const fromPlaywright = () =>

@@ -34,15 +34,15 @@ const compressible = /\.(js|css|svg|html|json|md|txt|webmanifest)$/
 const worthCompressing = 1024
 
 /**
- * @param {string} place
+ * @param {string} entry
  * @returns {string[]}
  */
-function filesIn(place) {
-  if (!existsSync(place)) return []
-  if (!statSync(place).isDirectory()) return [place]
-  return readdirSync(place)
+function filesIn(entry) {
+  if (!existsSync(entry)) return []
+  if (!statSync(entry).isDirectory()) return [entry]
+  return readdirSync(entry)
     .sort()
-    .flatMap((name) => filesIn(path.join(place, name)))
+    .flatMap((name) => filesIn(path.join(entry, name)))
 }
 
 function sourcesHash() {

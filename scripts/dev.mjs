@@ -19,7 +19,7 @@ const withFolders = (folder) => [
 function nextChange() {
   const folders = watchedFolders.map((name) => at(name)).filter((folder) => existsSync(folder))
   // One watcher per folder, because Node 18 on Linux has no recursive watch.
-  const watchers = [at('server.ts'), ...folders.flatMap(withFolders)].map((place) => watch(place))
+  const watchers = [at('server.ts'), ...folders.flatMap(withFolders)].map((folder) => watch(folder))
   const cancel = () => {
     for (const watcher of watchers) watcher.close()
   }

@@ -32,6 +32,15 @@ export const retiredWords = {
   told: 'notified',
 }
 
+/**
+ * Words that say too little to be a whole name, though they may be a part of one.
+ * @type {Readonly<Record<string, string>>}
+ */
+export const retiredNames = {
+  place: 'scope, position, location or target',
+  places: 'scopes, positions, locations or targets',
+}
+
 /** Files that speak of the letters of an alphabet. */
 export const aboutAlphabets =
   /content-filter|discovery\/search|search-index|search-query|search-matching|account-recovery|UserAvatar/

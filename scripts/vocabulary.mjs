@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'oxc-parser'
-import { aboutAlphabets, retiredWords } from './retired-words.mjs'
+import { aboutAlphabets, retiredNames, retiredWords } from './retired-words.mjs'
 
 const declarations =
   /^(VariableDeclarator|FunctionDeclaration|ClassDeclaration|TSInterfaceDeclaration|TSTypeAliasDeclaration)$/
@@ -59,15 +59,20 @@ function declaredNames(node) {
 const files = globSync(['server.ts', '{src,scripts,tests,migrations}/**/*.{ts,tsx,mjs,css}']).map((file) =>
   file.replaceAll(path.sep, '/'),
 )
-const found = files.sort().flatMap((file) => {
+const breaches = files.sort().flatMap((file) => {
   const names = file.endsWith('.css') ? [] : declaredNames(parseSync(file, readFileSync(file, 'utf8')).program)
-  return [file, ...new Set(names)].flatMap((name) =>
+  const wide = [...new Set(names), path.parse(file).name]
+    .map((name) => name.toLowerCase())
+    .filter((name) => Object.hasOwn(retiredNames, name))
+    .map((name) => `${file}: instead of "${name}" say "${retiredNames[name]}"`)
+  const retired = [file, ...new Set(names)].flatMap((name) =>
     wordsIn(name)
       .filter((word) => isRetired(word, file))
       .map((word) => `${file}: ${name}: instead of "${word}" say "${retiredWords[word]}"`),
   )
+  return [...wide, ...retired]
 })
 
-if (found.length > 0) console.error(found.join('\n'))
-console.log(`vocabulary: ${files.length} files, ${found.length} retired words`)
-if (found.length > 0 || files.length === 0) process.exitCode = 1
+if (breaches.length > 0) console.error(breaches.join('\n'))
+console.log(`vocabulary: ${files.length} files, ${breaches.length} retired words`)
+if (breaches.length > 0 || files.length === 0) process.exitCode = 1

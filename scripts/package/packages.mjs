@@ -34,14 +34,12 @@ export function closureOf(names) {
   /** @type {Set<string>} */
   const found = new Set()
   /** The packages that may hold a dependency of `folder`, innermost first, as Node looks for it. */
-  const placesFor = (/** @type {string} */ folder) => {
+  const filesFor = (/** @type {string} */ folder) => {
     const parts = folder.split('/node_modules/')
     return parts.map((_, index) => parts.slice(0, parts.length - index).join('/node_modules/')).concat('')
   }
   const add = (/** @type {string} */ name, /** @type {string} */ user) => {
-    const candidates = placesFor(user).map((place) =>
-      place ? `${place}/node_modules/${name}` : `node_modules/${name}`,
-    )
+    const candidates = filesFor(user).map((file) => (file ? `${file}/node_modules/${name}` : `node_modules/${name}`))
     const folder = candidates.find((candidate) => packages[candidate])
     if (!folder || found.has(folder) || !existsSync(at(folder))) return
     found.add(folder)

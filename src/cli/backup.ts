@@ -81,9 +81,9 @@ async function backUpTo(given: string, { force = false }: { force?: boolean }) {
     return await interruptible(
       () => rm(folder, { recursive: true, force: true }),
       async () => {
-        const place = createStagingArea(folder, archive, false)
+        const staging = createStagingArea(folder, archive, false)
         const about = { version: productVersion, createdAt }
-        const made = await makeBackup(instance, archive, place, about, bar.begin).finally(bar.stop)
+        const made = await makeBackup(instance, archive, staging, about, bar.begin).finally(bar.stop)
         await uploadBackup({ archive, account, to, recipient, kept: null })
         await record(instance, where, made, createdAt)
         return made
@@ -102,12 +102,12 @@ async function backUp(given: string, { force = false }: { force?: boolean }) {
   const startedAt = new Date().toISOString()
   const target = targetOf(given, startedAt)
   const made = await withSharedLock(config, async () => {
-    const place = createStagingArea(config.dataDir, target, force)
+    const staging = createStagingArea(config.dataDir, target, force)
     const about = { version: productVersion, createdAt: startedAt }
     const bar = byteProgress('Backing up')
     const made = await interruptible(
-      () => clearStagingArea(place),
-      () => makeBackup(instance, target, place, about, bar.begin).finally(bar.stop),
+      () => clearStagingArea(staging),
+      () => makeBackup(instance, target, staging, about, bar.begin).finally(bar.stop),
     )
     await record(instance, target, made, startedAt)
     return made

@@ -12,10 +12,10 @@ const exportTo = (slug: string, given: string, { force = false }: { force?: bool
     const target = resolve(given)
     const exportedAt = new Date().toISOString()
     const bar = byteProgress('Exporting')
-    const place = createStagingArea(config.dataDir, target, force)
+    const staging = createStagingArea(config.dataDir, target, force)
     const { communityId, bytes, images } = await interruptible(
-      () => clearStagingArea(place),
-      () => exportCommunity(db, config, slug, target, place, exportedAt, bar.begin).finally(bar.stop),
+      () => clearStagingArea(staging),
+      () => exportCommunity(db, config, slug, target, staging, exportedAt, bar.begin).finally(bar.stop),
     )
     await recordAuditBy({ db, now: () => new Date() }, null, {
       action: 'community.export',

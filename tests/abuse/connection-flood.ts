@@ -27,7 +27,7 @@ const addressOf = (index: number) =>
  * Opens this many connections, each of which sends `greeting(index)` at once. `perAddress` of them share an address.
  */
 export async function openConnectionFlood(
-  place: Endpoint,
+  endpoint: Endpoint,
   count: number,
   greeting: (index: number) => string,
   perAddress = count,
@@ -38,7 +38,7 @@ export async function openConnectionFlood(
   let ended = 0
   function open(index: number) {
     return new Promise<void>((resolve) => {
-      const socket = net.connect({ ...place, localAddress: addressOf(Math.floor(index / perAddress)) })
+      const socket = net.connect({ ...endpoint, localAddress: addressOf(Math.floor(index / perAddress)) })
       let isOpen = false
       socket.on('connect', () => {
         isOpen = true

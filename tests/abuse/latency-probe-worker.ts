@@ -5,11 +5,11 @@ import { type Endpoint, requestTimeout } from './send.ts'
 /** Reads the front page until it is stopped, in a separate thread, so that the rest of the run does not slow it. */
 
 const interval = 10
-const place = workerData as Endpoint
+const endpoint = workerData as Endpoint
 
 function ask(agent: http.Agent): Promise<string | null> {
   return new Promise((resolve) => {
-    const request = http.get({ ...place, agent, path: '/api/feed/hot', timeout: requestTimeout }, (response) => {
+    const request = http.get({ ...endpoint, agent, path: '/api/feed/hot', timeout: requestTimeout }, (response) => {
       response.resume().on('end', () => resolve(response.statusCode === 200 ? null : `answered ${response.statusCode}`))
     })
     request.on('timeout', () => request.destroy(new Error(`no answer in ${requestTimeout / 1000} s`)))

@@ -34,9 +34,9 @@ export async function runNikto(address: string, root = '') {
   const file = join(folder, 'found.txt')
   const { hostname, port } = new URL(address)
   try {
-    const place = ['-h', hostname, '-p', port, ...(root ? ['-root', root] : [])]
+    const target = ['-h', hostname, '-p', port, ...(root ? ['-root', root] : [])]
     const options = ['-nointeractive', '-ask', 'no', '-C', 'all', '-Format', 'txt', '-output', file]
-    const { isThere, output, hasTimedOut } = await runProgram('nikto', [...place, ...options])
+    const { isThere, output, hasTimedOut } = await runProgram('nikto', [...target, ...options])
     if (!isThere) return null
     const found: string[] = []
     for (const line of new Set(`${output}\n${read(file)}`.split('\n')))

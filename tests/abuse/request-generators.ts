@@ -156,7 +156,7 @@ function batchTarget(type: 'query' | 'mutation', world: SeededWorld): AttackTarg
 
 /** Addresses outside both APIs: media, feeds, unsubscribe links, pages, and unknown ones. */
 function pageTarget(world: SeededWorld): AttackTarget {
-  const places = [
+  const prefixes = [
     '/api/media/',
     '/api/uploads/',
     '/api/upload',
@@ -182,16 +182,16 @@ function pageTarget(world: SeededWorld): AttackTarget {
   const known = Object.values(world.known).flat()
   const parts = fc.tuple(
     fc.constantFrom<string>(...actors),
-    fc.constantFrom(...places),
+    fc.constantFrom(...prefixes),
     fc.oneof(fc.constantFrom(...known), hostileString),
     fc.constantFrom('', '.atom', '.rss', '.json', '/avatar', '/..', '%00', '?input=%7B', '?batch=1'),
     fc.constantFrom('GET', 'GET', 'GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'),
     contentType,
     garbageBody,
   )
-  const calls = parts.map(([as, place, name, ending, method, type, garbage]): Call => {
+  const calls = parts.map(([as, prefix, name, ending, method, type, garbage]): Call => {
     const path =
-      place +
+      prefix +
       escaped(name)
         .slice(0, addressMax)
         .replace(/%[0-9A-F]?$/, '') +
@@ -205,23 +205,23 @@ function pageTarget(world: SeededWorld): AttackTarget {
 
 /** Plain forms, at the address of a page. The user fills some fields; the button carries the others. */
 function formTarget(action: PageAction, world: SeededWorld): AttackTarget {
-  const places = ['/', '//', '/login?returnTo=', '/communities/', '/posts/', '/%2e%2e/', '/?after=', '/nowhere#']
+  const prefixes = ['/', '//', '/login?returnTo=', '/communities/', '/posts/', '/%2e%2e/', '/?after=', '/nowhere#']
   const known = Object.values(world.known).flat()
   const parts = fc.tuple(
     actorFor(action, world),
     validInputs(action, schemaOf(action), world),
-    fc.constantFrom(...places),
+    fc.constantFrom(...prefixes),
     fc.oneof(fc.constantFrom(...known), hostileString),
     fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
     fc.oneof({ weight: 8, arbitrary: fc.constant(null) }, garbageBody),
     fc.oneof({ weight: 12, arbitrary: fc.constant('application/x-www-form-urlencoded') }, types),
   )
-  const calls = parts.map(([as, input, place, name, isFilled, garbage, type]): Call => {
+  const calls = parts.map(([as, input, prefix, name, isFilled, garbage, type]): Call => {
     const pairs = fieldsOf(input).map(([field, value]) => `${escaped(field)}=${escaped(asText(value))}`)
     const filled = pairs.filter((_, index) => isFilled[index % isFilled.length])
     const button = `${action}=${encodeURIComponent(pairs.filter((pair) => !filled.includes(pair)).join('&'))}`
     const path =
-      place +
+      prefix +
       escaped(name)
         .slice(0, addressMax)
         .replace(/%[0-9A-F]?$/, '')

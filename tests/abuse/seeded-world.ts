@@ -188,10 +188,10 @@ export async function seedWorld(server: RunningServer, superAdmin: User, round: 
       users[name] = await signUp(server, `${name}.${round}@example.org`, `${name} ${round}`, name !== 'unverified')
     }),
   )
-  const places = []
+  const communities = []
   for (const [index, kind] of kinds.entries())
-    places.push(await community(client, users, `Allotment ${round} ${index}`, kind))
-  const slugs = places.map(({ slug }) => slug)
+    communities.push(await community(client, users, `Allotment ${round} ${index}`, kind))
+  const slugs = communities.map(({ slug }) => slug)
   const victims = ['victim', 'second', 'third', 'other'].map((who) => users[who]?.id ?? '')
   await client.ask(
     'POST',
@@ -231,14 +231,14 @@ export async function seedWorld(server: RunningServer, superAdmin: User, round: 
     },
     known: {
       slugs,
-      names: places.map(({ name }) => name),
-      posts: places.flatMap(({ posts }) => posts),
-      comments: places.flatMap(({ comments }) => comments),
-      forums: places.flatMap(({ forums }) => forums),
-      topics: places.map(({ topicId }) => topicId),
+      names: communities.map(({ name }) => name),
+      posts: communities.flatMap(({ posts }) => posts),
+      comments: communities.flatMap(({ comments }) => comments),
+      forums: communities.flatMap(({ forums }) => forums),
+      topics: communities.map(({ topicId }) => topicId),
       people: victims,
       targetTypes: ['POST', 'COMMENT'],
-      targets: places.flatMap(({ posts, comments }) => [...posts, ...comments.slice(0, 5)]),
+      targets: communities.flatMap(({ posts, comments }) => [...posts, ...comments.slice(0, 5)]),
       emails: [
         'nobody@example.org',
         `other.${round}@example.org`,

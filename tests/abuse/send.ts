@@ -33,12 +33,12 @@ class Stuck extends Error {}
 
 const kept = new http.Agent({ keepAlive: true, maxSockets: 64 })
 
-function once(place: Endpoint, call: Call, cookie: string, agent: http.Agent | false): Promise<Answer> {
+function once(endpoint: Endpoint, call: Call, cookie: string, agent: http.Agent | false): Promise<Answer> {
   return new Promise((resolve, reject) => {
     // Node sends no length with DELETE, so the server would read the body as the next request.
     const length = call.body !== null && { 'content-length': Buffer.byteLength(call.body) }
     const headers = { ...(cookie && { cookie }), ...length, ...call.headers }
-    const request = http.request({ ...place, agent, method: call.method, path: call.path, headers })
+    const request = http.request({ ...endpoint, agent, method: call.method, path: call.path, headers })
     const timer = setTimeout(
       () => request.destroy(new Stuck(`no answer in ${requestTimeout / 1000} s`)),
       requestTimeout,
@@ -67,12 +67,12 @@ function once(place: Endpoint, call: Call, cookie: string, agent: http.Agent | f
 }
 
 /** Sends the call. Repeats it once on a new connection when the server was just closing the persistent one. */
-export async function send(place: Endpoint, call: Call, cookie: string): Promise<Answer> {
+export async function send(endpoint: Endpoint, call: Call, cookie: string): Promise<Answer> {
   try {
-    return await once(place, call, cookie, kept)
+    return await once(endpoint, call, cookie, kept)
   } catch (error) {
     if (error instanceof Stuck || !/ECONNRESET|EPIPE|hang up/.test(String(error))) throw error
-    return once(place, call, cookie, false)
+    return once(endpoint, call, cookie, false)
   }
 }
 
@@ -85,9 +85,9 @@ export interface RawAnswer {
 }
 
 /** Writes raw bytes, and reads until the server closes or `wait` milliseconds have passed. */
-export function sendRaw(place: Endpoint, bytes: string | Buffer, wait = requestTimeout): Promise<RawAnswer> {
+export function sendRaw(endpoint: Endpoint, bytes: string | Buffer, wait = requestTimeout): Promise<RawAnswer> {
   return new Promise((resolve) => {
-    const socket = net.connect(place)
+    const socket = net.connect(endpoint)
     const chunks: Buffer[] = []
     const finish = (isClosed: boolean) => {
       clearTimeout(timer)

@@ -28,10 +28,10 @@ export async function runSqlmap(address: string, { path, body }: SqlmapTarget, c
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-sqlmap-'))
   try {
     const data = body ? ['--data', body, '--headers', 'Content-Type: application/json'] : []
-    const place = ['-u', address + path, ...(cookie ? ['--cookie', cookie] : []), ...data]
+    const target = ['-u', address + path, ...(cookie ? ['--cookie', cookie] : []), ...data]
     // A refusal is a normal answer: sqlmap would stop at 401.
     const rest = ['--ignore-code', '401', '--output-dir', folder, '--flush-session']
-    const { isThere, hasTimedOut, output } = await runProgram('sqlmap', [...place, ...options, ...rest])
+    const { isThere, hasTimedOut, output } = await runProgram('sqlmap', [...target, ...options, ...rest])
     if (!isThere) return { verdict: 'absent', output }
     if (/is vulnerable|identified the following injection point/i.test(output)) return { verdict: 'injectable', output }
     if (/all tested parameters do not appear to be injectable/.test(output))

@@ -12,15 +12,15 @@ export const longThreadTitle = 'A thread of many comments'
 const hour = 3_600_000
 const writers = 100
 
-interface Place {
+interface ForumRef {
   communityId: string
   forumId: string
 }
 
-function placeIn(file: string) {
+function forumIn(file: string) {
   const raw = new SQLite(file, { readonly: true })
-  const place = raw
-    .prepare<[], Place>(
+  const forum = raw
+    .prepare<[], ForumRef>(
       `select "community"."id" as "communityId", "forum"."id" as "forumId" from "community"
        join "forum" on "forum"."communityId" = "community"."id" and "forum"."isDefault" = 1
        where "community"."slug" = 'community-0'`,
@@ -30,15 +30,15 @@ function placeIn(file: string) {
     .prepare<[string, number], { userId: string }>(
       'select "userId" from "communityMember" where "communityId" = ? limit ?',
     )
-    .all(place?.communityId ?? '', writers)
+    .all(forum?.communityId ?? '', writers)
   raw.close()
-  if (!place || users.length === 0) throw new Error('the large community is not there')
-  return { ...place, people: users.map(({ userId }) => userId) }
+  if (!forum || users.length === 0) throw new Error('the large community is not there')
+  return { ...forum, people: users.map(({ userId }) => userId) }
 }
 
 /** Adds a newest post to the large community with this many comments, because the seeder makes none of that length. */
 export async function addThread(file: string, { comments, until }: { comments: number; until: number }) {
-  const { people: users, ...place } = placeIn(file)
+  const { people: users, ...forum } = forumIn(file)
   const chance = createRandom(2_000)
   const words = createTextGenerator(chance)
   const at = until - hour
@@ -58,7 +58,7 @@ export async function addThread(file: string, { comments, until }: { comments: n
   const post = {
     ...{
       id: chance.id(at),
-      ...place,
+      ...forum,
       authorId: chance.pick(users),
       ...emptyPostText,
       title: longThreadTitle,

@@ -8,7 +8,7 @@ export const otherSections = [
 export type OtherSection = (typeof otherSections)[number]
 
 /** Returns where a section begins and ends on a page of figures; null without it. */
-function placeOf(page: string, heading: OtherSection) {
+function rangeOf(page: string, heading: OtherSection) {
   const start = page.indexOf(`\n${heading}\n`)
   if (start === -1) return null
   const next = page.indexOf('\n## ', start + heading.length)
@@ -17,15 +17,15 @@ function placeOf(page: string, heading: OtherSection) {
 
 /** Returns a section of a page of figures, with its heading; empty if there is none. */
 export function readSection(page: string, heading: OtherSection): string {
-  const place = placeOf(page, heading)
-  return place ? page.slice(place.start, place.end).trim() : ''
+  const range = rangeOf(page, heading)
+  return range ? page.slice(range.start, range.end).trim() : ''
 }
 
 /** Returns the page with this section at its end. An empty section leaves the page as it is. */
 export function withSection(page: string, heading: OtherSection, section: string): string {
   if (section === '') return page
-  const place = placeOf(page, heading)
-  const rest = place ? page.slice(0, place.start) + page.slice(place.end) : page
+  const range = rangeOf(page, heading)
+  const rest = range ? page.slice(0, range.start) + page.slice(range.end) : page
   return `${rest.trimEnd()}\n\n${section.trimEnd()}\n`
 }
 

@@ -15,7 +15,7 @@ async function instance(template: string | null = 'template0') {
   onTestFinished(drop)
   const env = { DATA_DIR: join(temporaryFolder(), 'data'), DATABASE_URL: url, PUBLIC_URL: 'http://forum.example.org' }
   const { host, pathname } = new URL(url)
-  return { env, place: `PostgreSQL at ${host}${pathname}` }
+  return { env, location: `PostgreSQL at ${host}${pathname}` }
 }
 
 const post = (address: string, path: string, body: object, cookie = '') =>
@@ -28,9 +28,9 @@ const post = (address: string, path: string, body: object, cookie = '') =>
 const ann = { name: 'Ann', email: 'ann@example.org', password: 'correct horse' }
 
 test('two servers start together on an empty database, and each serves what the other stored', async () => {
-  const { env, place } = await instance()
+  const { env, location } = await instance()
   const [one, other] = await Promise.all([startServer(env), startServer({ ...env, DATA_DIR: temporaryFolder() })])
-  expect(one.said.stdout).toContain(`Database      ${place}`)
+  expect(one.said.stdout).toContain(`Database      ${location}`)
   const signedUp = await post(one.address, '/api/auth/signup', ann)
   expect(signedUp.status).toBe(201)
   const cookie = signedUp.headers
@@ -59,15 +59,15 @@ test('a server that cannot use its database says why in one line, and exits with
 })
 
 test('commands work on the database of a server', async () => {
-  const { env, place } = await instance()
+  const { env, location } = await instance()
   expect(await folkmoot(['check'], env)).toMatchObject({
     exitCode: 1,
     stderr: 'The database is older than this version. Run: folkmoot migrate\n',
   })
   const migrated = await folkmoot(['migrate'], env)
   expect(migrated).toMatchObject({ exitCode: 0, stderr: '' })
-  expect(migrated.stdout).toContain(`${place}: 0001_baseline`)
-  expect(await folkmoot(['migrate'], env)).toMatchObject({ exitCode: 0, stdout: `${place}: nothing to do\n` })
+  expect(migrated.stdout).toContain(`${location}: 0001_baseline`)
+  expect(await folkmoot(['migrate'], env)).toMatchObject({ exitCode: 0, stdout: `${location}: nothing to do\n` })
 
   const server = await startServer(env)
   expect((await post(server.address, '/api/auth/signup', ann)).status).toBe(201)
@@ -77,7 +77,7 @@ test('commands work on the database of a server', async () => {
   expect(checked.stdout).toContain('ok       no problems found')
   expect(checked.exitCode).toBe(0)
   const examined = await folkmoot(['doctor'], env)
-  expect(examined.stdout).toContain(`${place} opens and its schema is up to date`)
+  expect(examined.stdout).toContain(`${location} opens and its schema is up to date`)
   expect(examined.stdout).toContain('Super admin  exists')
   expect(examined.stdout).toContain('Backup       left to the tools of the database server')
   expect(examined.stdout).not.toMatch(/^fail +(?!Address|\s)/m)

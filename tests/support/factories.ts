@@ -20,7 +20,7 @@ interface UserId {
   email: string
 }
 
-interface Place {
+interface PostTarget {
   id: string
   forumId: string
   /** The topic of the posts. */
@@ -93,19 +93,24 @@ export const makeJoinRequest = (
   })
 
 /** A post of the author, whatever their rights there now. */
-export async function makePost(world: World, place: Place, author: UserId, words: { title: string; content: string }) {
+export async function makePost(
+  world: World,
+  target: PostTarget,
+  author: UserId,
+  words: { title: string; content: string },
+) {
   const id = newId()
   const post = {
     id,
-    forumId: place.forumId,
+    forumId: target.forumId,
     authorId: author.id,
     ...emptyPostText,
     ...words,
     plainText: null,
     createdAt: momentOf(world),
   }
-  const topics = place.topicId ? [place.topicId] : []
-  await inTransaction(world.services, (services) => addPost(services, authorizedBySystem(place, 'post'), post, topics))
+  const topics = target.topicId ? [target.topicId] : []
+  await inTransaction(world.services, (services) => addPost(services, authorizedBySystem(target, 'post'), post, topics))
   return id
 }
 

@@ -7,7 +7,7 @@ const slowest = [
   ...['operations/server-process', 'operations/off-site', 'structure/canary', 'discussions/editor'],
 ]
 
-const place = ({ moduleId }: TestSpecification) => {
+const rank = ({ moduleId }: TestSpecification) => {
   const at = slowest.findIndex((name) => moduleId.includes(`/${name}.test.`))
   return at === -1 ? slowest.length : at
 }
@@ -20,6 +20,6 @@ export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const projects = [...new Set(files.map(({ project }) => project.name))].sort().reverse()
     const order = (file: TestSpecification) => projects.indexOf(file.project.name)
-    return (await super.sort(files)).toSorted((a, b) => order(a) - order(b) || place(a) - place(b))
+    return (await super.sort(files)).toSorted((a, b) => order(a) - order(b) || rank(a) - rank(b))
   }
 }

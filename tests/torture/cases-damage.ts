@@ -6,9 +6,9 @@ import { type CaseResult, hashOf, type InstanceTemplate, type OpenCase, openCase
 import { databaseDamage } from './stored-state.ts'
 
 /** Changes the bytes of a file; `places` are offsets from its beginning. */
-function scribble(file: string, places: readonly number[]) {
+function scribble(file: string, offsets: readonly number[]) {
   const bytes = readFileSync(file)
-  for (const place of places) bytes[place] = (bytes[place] ?? 0) ^ 0xa5
+  for (const offset of offsets) bytes[offset] = (bytes[offset] ?? 0) ^ 0xa5
   writeFileSync(file, bytes)
 }
 

@@ -160,7 +160,7 @@ function summarize(results: ReadonlyMap<string, Verified>): MoveResult {
     all.update(`${name} ${result.rows} ${result.hash}\n`)
     rows += result.rows
     if (result.replaced)
-      replaced.push(`${describeCount(result.replaced.count)} of ${name}, first in ${result.replaced.place}`)
+      replaced.push(`${describeCount(result.replaced.count)} of ${name}, first in ${result.replaced.cell}`)
   }
   return { tables: results.size, rows, hash: all.digest('hex'), replaced }
 }

@@ -9,7 +9,7 @@ export class UnequalRows extends Error {}
 export interface Replaced {
   count: number
   /** The first of them. */
-  place: string
+  cell: string
 }
 
 export interface Verified {
@@ -27,8 +27,8 @@ function replacing(table: MovedTable) {
   const replace = (row: Row): Row => {
     const at = row.findIndex((cell) => typeof cell === 'string' && cell.includes('\0'))
     if (at < 0) return row
-    const place = `${table.columns[at]?.name} of ${keyOf(table, row).join(', ')}`
-    replaced = { count: (replaced?.count ?? 0) + 1, place: replaced?.place ?? place }
+    const cell = `${table.columns[at]?.name} of ${keyOf(table, row).join(', ')}`
+    replaced = { count: (replaced?.count ?? 0) + 1, cell: replaced?.cell ?? cell }
     return row.map((cell) => (typeof cell === 'string' ? cell.replace(nul, '\ufffd') : cell))
   }
   return { replace, result: () => replaced }

@@ -99,9 +99,9 @@ function makeCommunity(
   for (const [position, topicId] of topicIds.entries())
     bulk.add('communityTopic', { communityId: id, topicId, position })
   const members = membersOf(making, at, founded, users)
-  for (const [place, member] of members.entries()) {
+  for (const [rank, member] of members.entries()) {
     const createdAt = iso(member.at)
-    bulk.add('communityMember', { communityId: id, userId: member.id, role: roleOf(place), createdAt })
+    bulk.add('communityMember', { communityId: id, userId: member.id, role: roleOf(rank), createdAt })
     trends.count(id, createdAt)
   }
   const forumIds = (at % 4 === 0 ? ['General', 'Other'] : ['General']).map((name, position) => {
@@ -130,12 +130,12 @@ export function makeCommunities(making: SeedContext, sizes: Sizes): SeededCommun
     return { id: chance.id(joined), joined }
   })
   const topics = makeTopics(making, Math.min(200, Math.max(10, Math.floor(sizes.communities / 3))))
-  const places = Array.from({ length: sizes.communities }, (_, at) => makeCommunity(making, at, users, topics))
+  const communities = Array.from({ length: sizes.communities }, (_, at) => makeCommunity(making, at, users, topics))
   // The search index stores a user's communities, so memberships must come first.
   for (const [at, { id, joined }] of users.entries()) {
     const email = `person${at}${suffix}@example.org`
     const seen = joined + chance.upTo(until - joined)
     addUser(bulk, { id, name: words.name(), email, passwordHash, joined, seen, isVerified: at % 20 !== 19 })
   }
-  return places
+  return communities
 }

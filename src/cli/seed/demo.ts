@@ -25,7 +25,7 @@ export function makeDemo(making: SeedContext): SeededCommunity[] {
   const idOf = (name: Name) => ids.get(name) ?? ''
   const ago = (hours: number) => until - hours * hour
   const topicIds = makeTopics(making)
-  const places = new Map<string, SeededCommunity>()
+  const communities = new Map<string, SeededCommunity>()
 
   for (const { slug, founder, members, topics, forums, isPrivate, ...words } of demoCommunities) {
     const founded = until - 80 * day
@@ -57,7 +57,7 @@ export function makeDemo(making: SeedContext): SeededCommunity[] {
         memberCount: users.length,
       },
     })
-    places.set(slug, { id, forumIds, topicIds: about, founded, isPublic: !isPrivate, members: users })
+    communities.set(slug, { id, forumIds, topicIds: about, founded, isPublic: !isPrivate, members: users })
   }
   for (const [name, user] of Object.entries(demoUsers)) {
     const email = `${user.email}${suffix}@example.org`
@@ -75,8 +75,8 @@ export function makeDemo(making: SeedContext): SeededCommunity[] {
     }))
 
   const posts = demoPosts.map((notified): NewPost => {
-    const place = places.get(notified.in)
-    if (!place) throw new Error(`No such community: ${notified.in}`)
+    const community = communities.get(notified.in)
+    if (!community) throw new Error(`No such community: ${notified.in}`)
     const at = ago(notified.hoursAgo)
     const comments = notified.comments.map((said, index): NewComment => {
       const moment = at + Math.round(((index + 1) * notified.hoursAgo * hour) / (notified.comments.length + 2))
@@ -91,12 +91,12 @@ export function makeDemo(making: SeedContext): SeededCommunity[] {
     return {
       ...emptyPostText,
       ...{ id: chance.id(at), at, title: notified.title, content: notified.text, comments },
-      communityId: place.id,
-      forumId: place.forumIds[notified.forum ?? 0] ?? '',
+      communityId: community.id,
+      forumId: community.forumIds[notified.forum ?? 0] ?? '',
       authorId: idOf(notified.by),
-      isPublic: place.isPublic,
+      isPublic: community.isPublic,
       isPinned: notified.isPinned ?? false,
-      topicIds: place.topicIds,
+      topicIds: community.topicIds,
       reactions: reactionsOf(notified.likedBy, at),
     }
   })
@@ -114,7 +114,7 @@ export function makeDemo(making: SeedContext): SeededCommunity[] {
     addReports(bulk, post, reports)
   }
   for (const due of posts.flatMap(dueCommentsOf).sort((a, b) => a.comment.at - b.comment.at)) addComment(bulk, due)
-  return [...places.values()]
+  return [...communities.values()]
 }
 
 function makeTopics({ bulk, random: chance, until, suffix }: SeedContext): Map<string, string> {

@@ -34,12 +34,12 @@ function countThere({ members }: SeededCommunity, at: number): number {
 /** Puts half of the posts into the first community; earlier communities get more of the rest. */
 function communityFor(
   { random: chance }: SeedContext,
-  places: readonly SeededCommunity[],
+  communities: readonly SeededCommunity[],
   at: number,
 ): SeededCommunity {
-  const [large] = places
-  const place = chance.next() < 0.5 ? large : places[chance.skewedUpTo(places.length)]
-  const found = place && place.founded <= at ? place : large
+  const [large] = communities
+  const community = chance.next() < 0.5 ? large : communities[chance.skewedUpTo(communities.length)]
+  const found = community && community.founded <= at ? community : large
   if (!found) throw new Error('The seed has no community.')
   return found
 }
@@ -71,7 +71,7 @@ function commentCountOf({ random: chance }: SeedContext, average: number) {
 
 function commentsFor(
   making: SeedContext,
-  place: SeededCommunity,
+  community: SeededCommunity,
   at: number,
   there: number,
   count: number,
@@ -86,48 +86,48 @@ function commentsFor(
     const liked = chance.next() < 0.2 ? 1 + chance.skewedUpTo(6) : 0
     return {
       id: chance.id(moment),
-      authorId: writerOf(making, place, there),
+      authorId: writerOf(making, community, there),
       content: words.text(3 + chance.skewedUpTo(60)),
       at: moment,
       parent,
       isDeleted: chance.next() < 0.01,
-      reactions: reactionsOf(making, place, there, moment, liked),
+      reactions: reactionsOf(making, community, there, moment, liked),
     }
   })
 }
 
-function makePost(making: SeedContext, places: readonly SeededCommunity[], sizes: Sizes, index: number): NewPost {
+function makePost(making: SeedContext, communities: readonly SeededCommunity[], sizes: Sizes, index: number): NewPost {
   const { random: chance, words, until } = making
   const start = startOf(until) + day
   const share = growth((index + chance.next()) / sizes.posts)
   const at = Math.floor(start + share * (until - start - hour))
   const isLong = sizes.posts >= 10_000 && index === Math.floor(sizes.posts * 0.9)
-  const place = isLong ? (places[0] as SeededCommunity) : communityFor(making, places, at)
-  const there = Math.max(countThere(place, at), 1)
+  const community = isLong ? (communities[0] as SeededCommunity) : communityFor(making, communities, at)
+  const there = Math.max(countThere(community, at), 1)
   const count = isLong ? longThread : commentCountOf(making, sizes.commentsPerPost)
   const liked = chance.upTo(50) === 0 ? chance.skewedUpTo(300) : chance.skewedUpTo(12)
   return {
     id: chance.id(at),
-    communityId: place.id,
-    forumId: chance.pick(place.forumIds),
-    authorId: writerOf(making, place, there),
+    communityId: community.id,
+    forumId: chance.pick(community.forumIds),
+    authorId: writerOf(making, community, there),
     ...emptyPostText,
     title: words.text(3 + chance.skewedUpTo(12)),
     content: words.text(index % 200 === 7 ? 600 : 15 + chance.skewedUpTo(120)),
     at,
-    isPublic: place.isPublic,
+    isPublic: community.isPublic,
     isPinned: false,
-    topicIds: place.topicIds.slice(0, 1 + chance.upTo(place.topicIds.length)),
-    reactions: reactionsOf(making, place, there, at, liked),
-    comments: commentsFor(making, place, at, there, count),
+    topicIds: community.topicIds.slice(0, 1 + chance.upTo(community.topicIds.length)),
+    reactions: reactionsOf(making, community, there, at, liked),
+    comments: commentsFor(making, community, at, there, count),
   }
 }
 
 /** Reports one post in four hundred. */
-function reportSome({ bulk, random: chance, until }: SeedContext, place: SeededCommunity, post: NewPost) {
+function reportSome({ bulk, random: chance, until }: SeedContext, community: SeededCommunity, post: NewPost) {
   if (chance.upTo(400) !== 0) return
   const at = Math.min(post.at + hour, until)
-  const reporterId = place.members.find(({ id }) => id !== post.authorId)?.id
+  const reporterId = community.members.find(({ id }) => id !== post.authorId)?.id
   if (!reporterId) return
   const report = { id: chance.id(at), caseId: chance.id(at), reporterId, reason: 'SPAM' as const, details: null, at }
   addReports(bulk, post, [report])
@@ -139,12 +139,12 @@ function reportSome({ bulk, random: chance, until }: SeedContext, place: SeededC
  */
 export function makePosts(
   making: SeedContext,
-  places: readonly SeededCommunity[],
+  communities: readonly SeededCommunity[],
   sizes: Sizes,
   onPost: (done: number) => void,
 ) {
   const { bulk, trends } = making
-  const placeOf = new Map(places.map((place) => [place.id, place]))
+  const communityOf = new Map(communities.map((community) => [community.id, community]))
   const waiting = new Map<number, DueComment[]>()
   const dayOf = (at: number) => Math.floor(at / day)
 
@@ -161,8 +161,8 @@ export function makePosts(
     }
     for (const post of posts) {
       addPost(bulk, post)
-      const place = placeOf.get(post.communityId)
-      if (place) reportSome(making, place, post)
+      const community = communityOf.get(post.communityId)
+      if (community) reportSome(making, community, post)
     }
     storeComments(today)
   }
@@ -178,7 +178,7 @@ export function makePosts(
   let posts: NewPost[] = []
   let today = 0
   for (let index = 0; index < sizes.posts; index++) {
-    const post = makePost(making, places, sizes, index)
+    const post = makePost(making, communities, sizes, index)
     if (dayOf(post.at) > today) {
       storeDay(posts, today)
       posts = []

@@ -51,9 +51,9 @@ export async function seedDatabase({
   }
   try {
     const demo = hasDemo ? makeDemo(making) : []
-    const places = sizes ? makeCommunities(making, sizes) : []
-    if (sizes) makePosts(making, places, sizes, onPost ?? (() => {}))
-    const open = new Set([...demo, ...places].filter(({ isPublic }) => isPublic).map(({ id }) => id))
+    const communities = sizes ? makeCommunities(making, sizes) : []
+    if (sizes) makePosts(making, communities, sizes, onPost ?? (() => {}))
+    const open = new Set([...demo, ...communities].filter(({ isPublic }) => isPublic).map(({ id }) => id))
     trends.store(bulk, (id) => open.has(id))
     const rows = bulk.close()
     await fillSearchIndex(file)

@@ -15,13 +15,13 @@ const NewPostDialog = lazy(async () => ({
   default: (await import('../features/discussions/visits/NewPostDialog.tsx')).NewPostDialog,
 }))
 
-interface Place {
+interface Destination {
   to: string
   label: string
   Icon: Icon
 }
 
-function PlaceLink({ to, label, Icon: Shown, count = 0 }: Place & { count?: number }) {
+function DestinationLink({ to, label, Icon: Shown, count = 0 }: Destination & { count?: number }) {
   return (
     <li>
       <NavLink to={to} end={to === paths.home} className={classes.item ?? ''}>
@@ -62,8 +62,8 @@ function NewPostButton() {
   )
 }
 
-const home: Place = { to: paths.home, label: 'Home', Icon: IconHome }
-const discover: Place = { to: paths.discover, label: 'Discover', Icon: IconCompass }
+const home: Destination = { to: paths.home, label: 'Home', Icon: IconHome }
+const discover: Destination = { to: paths.discover, label: 'Discover', Icon: IconCompass }
 
 function GuestItems() {
   const { pathname } = useLocation()
@@ -71,9 +71,9 @@ function GuestItems() {
   const returnTo = pathname === paths.home ? undefined : pathname
   return (
     <>
-      <PlaceLink {...home} />
-      {guestsMayRead && <PlaceLink {...discover} />}
-      <PlaceLink to={paths.login(returnTo)} label="Sign in" Icon={IconLogin2} />
+      <DestinationLink {...home} />
+      {guestsMayRead && <DestinationLink {...discover} />}
+      <DestinationLink to={paths.login(returnTo)} label="Sign in" Icon={IconLogin2} />
     </>
   )
 }
@@ -82,11 +82,11 @@ function ViewerItems({ id }: { id: string }) {
   const unread = useUnreadCount() ?? 0
   return (
     <>
-      <PlaceLink {...home} />
-      <PlaceLink {...discover} />
+      <DestinationLink {...home} />
+      <DestinationLink {...discover} />
       <NewPostButton />
-      <PlaceLink to={paths.notifications} label="Notifications" Icon={IconBell} count={unread} />
-      <PlaceLink to={paths.user(id)} label="You" Icon={IconUser} />
+      <DestinationLink to={paths.notifications} label="Notifications" Icon={IconBell} count={unread} />
+      <DestinationLink to={paths.user(id)} label="You" Icon={IconUser} />
     </>
   )
 }

@@ -18,16 +18,16 @@ interface FormKey {
 
 /** The key lies in this tab's storage beside the draft of the form, because a page may be loaded again before the answer. */
 function storedKey(name: string): FormKey {
-  const place = `${draftPrefix}key:${name}`
-  let key = tryStorage('sessionStorage', (storage) => storage.getItem(place)) ?? newKey()
+  const storageKey = `${draftPrefix}key:${name}`
+  let key = tryStorage('sessionStorage', (storage) => storage.getItem(storageKey)) ?? newKey()
   return {
     current() {
-      tryStorage('sessionStorage', (storage) => storage.setItem(place, key))
+      tryStorage('sessionStorage', (storage) => storage.setItem(storageKey, key))
       return key
     },
     renew() {
       key = newKey()
-      tryStorage('sessionStorage', (storage) => storage.removeItem(place))
+      tryStorage('sessionStorage', (storage) => storage.removeItem(storageKey))
     },
   }
 }

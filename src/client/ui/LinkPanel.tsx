@@ -35,7 +35,7 @@ function Rows({ rows, placeholders, labelledBy }: Pick<Props, 'rows' | 'placehol
               <span className={classes.count}>{count}</span>
             </li>
           ))
-        : Array.from({ length: placeholders }, (_, place) => `placeholder ${place}`).map((key) => (
+        : Array.from({ length: placeholders }, (_, index) => `placeholder ${index}`).map((key) => (
             <li key={key} className={classes.row} aria-hidden>
               <Skeleton h={18} />
             </li>

@@ -47,7 +47,7 @@ export function PagedList<Item>({
         aria-busy={!items || isStale}
         data-stale={isStale || undefined}
       >
-        {items ? items.map(children) : [1, 2, 3].map((place) => <Fragment key={place}>{skeleton}</Fragment>)}
+        {items ? items.map(children) : [1, 2, 3].map((row) => <Fragment key={row}>{skeleton}</Fragment>)}
       </Box>
       {!isStale && <LoadMore pages={list} label={more} />}
     </>

@@ -40,7 +40,7 @@ const emptyCell = () => <Skeleton h={18} w="70%" />
  */
 export function ResponsiveTable<Row extends { id: string }>(props: Props<Row>) {
   const { label, columns, rows, placeholders = 5, isStale = false, keepsTableLayout: staysTable = false } = props
-  const waiting = Array.from({ length: placeholders }, (_, place) => ({ id: `placeholder ${place}` }))
+  const waiting = Array.from({ length: placeholders }, (_, index) => ({ id: `placeholder ${index}` }))
   return (
     <section
       className={classes.region}

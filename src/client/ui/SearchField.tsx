@@ -22,9 +22,9 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'label'> {
 function OtherParameters() {
   const [params] = useSearchParams()
   const others = [...params].filter(([name]) => name !== parameter && name !== startParameter)
-  return others.map(([name, value], place) => (
+  return others.map(([name, value], index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a name can occur several times
-    <input key={place} type="hidden" name={name} value={value} />
+    <input key={index} type="hidden" name={name} value={value} />
   ))
 }
 

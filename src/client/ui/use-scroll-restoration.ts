@@ -7,18 +7,19 @@ import { tryStorage } from './browser-storage.ts'
  */
 export function useScrollRestoration(isReady: boolean) {
   const area = useRef<HTMLElement>(null)
-  const place = `folkmoot-scroll:${useLocation().key}`
+  const storageKey = `folkmoot-scroll:${useLocation().key}`
   useLayoutEffect(() => {
     const element = area.current
     if (!isReady || !element) return
-    const kept = Number(tryStorage('sessionStorage', (storage) => storage.getItem(place)))
+    const kept = Number(tryStorage('sessionStorage', (storage) => storage.getItem(storageKey)))
     if (kept > 0) element.scrollTop = kept
-    const keep = () => void tryStorage('sessionStorage', (storage) => storage.setItem(place, String(element.scrollTop)))
+    const keep = () =>
+      void tryStorage('sessionStorage', (storage) => storage.setItem(storageKey, String(element.scrollTop)))
     window.addEventListener('pagehide', keep)
     return () => {
       window.removeEventListener('pagehide', keep)
       keep()
     }
-  }, [isReady, place])
+  }, [isReady, storageKey])
   return area
 }

@@ -57,7 +57,7 @@ const isForRecipient = (reader: Viewer) => (eb: NotificationBuilder) => {
  * deleted, not hidden from them and not reported by them. A decision on their own report only requires read access.
  */
 export const isStillVisible = (reader: Viewer, now: string) => (eb: NotificationBuilder) => {
-  const place = eb
+  const community = eb
     .selectFrom('community')
     .select('community.id')
     .whereRef('community.id', '=', 'notification.communityId')
@@ -72,7 +72,7 @@ export const isStillVisible = (reader: Viewer, now: string) => (eb: Notification
   const isVisible = eb.or([
     eb.and([eb('notification.postId', 'is', null), isForRecipient(reader)(eb)]),
     eb('notification.kind', 'in', alwaysReadable),
-    eb.and([eb('notification.kind', 'in', readableWithCommunity), eb.exists(place)]),
+    eb.and([eb('notification.kind', 'in', readableWithCommunity), eb.exists(community)]),
     eb.and([eb.exists(post), isThere]),
   ])
   return eb.and([isStillEntitled(reader, now)(eb), isVisible])

@@ -20,13 +20,13 @@ const kindsOfInvitations = kindsWhere('source', 'invitation')
 
 /** Whether the recipient may moderate the community of the notification. */
 const mayModerate = (eb: Builder, reader: Viewer) => {
-  const place = eb
+  const community = eb
     .selectFrom('community')
     .select('community.id')
     .whereRef('community.id', '=', 'notification.communityId')
     .where(existingCommunities)
     .where(moderatedCommunities(reader))
-  return eb.and([eb.exists(place), eb.not(bannedFrom(eb.ref('notification.communityId'), reader.id))])
+  return eb.and([eb.exists(community), eb.not(bannedFrom(eb.ref('notification.communityId'), reader.id))])
 }
 
 /** The actor's invitation to the recipient: still usable, or accepted by a recipient who is still a member. */
@@ -38,7 +38,7 @@ const invitationOf = (eb: Builder, reader: Viewer, now: string) =>
     .whereRef('invitation.createdAt', '<=', 'notification.createdAt')
     .where('invitation.emailKey', '=', invitationKeyOf(reader))
     .where((eb) => {
-      const place = eb
+      const membership = eb
         .selectFrom('communityMember as joined')
         .select('joined.userId')
         .whereRef('joined.communityId', '=', 'invitation.communityId')
@@ -46,7 +46,7 @@ const invitationOf = (eb: Builder, reader: Viewer, now: string) =>
       const isAccepted = eb.and([
         eb('invitation.acceptedAt', 'is not', null),
         eb('invitation.revokedAt', 'is', null),
-        eb.exists(place),
+        eb.exists(membership),
       ])
       return eb.or([isUsableInvitation(now), isAccepted])
     })

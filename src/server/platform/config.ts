@@ -56,7 +56,7 @@ const isServerUrl = (value: string) => /^postgres(ql)?:/i.test(value)
 const isDatabaseUrl = ({ hostname, pathname, searchParams }: URL) =>
   (hostname !== '' || searchParams.has('host')) && /^\/[^/]+$/.test(pathname)
 
-function databaseOf(value: string | undefined, dataDir: string): DatabasePlace {
+function databaseOf(value: string | undefined, dataDir: string): DatabaseLocation {
   if (value !== undefined && isServerUrl(value)) return { databaseFile: null, databaseUrl: value }
   const file = value?.replace(/^file:(\/\/)?/, '')
   return { databaseFile: file ? resolve(file) : resolve(dataDir, 'folkmoot.db'), databaseUrl: null }
@@ -183,10 +183,10 @@ function bucketsOf(values: Values): Pick<Config, 'mediaBucket' | 'offSite' | 's3
 }
 
 /** The place of the database: a file of SQLite, or a server of PostgreSQL, whose address contains the password. */
-export type DatabasePlace = { databaseFile: string; databaseUrl: null } | { databaseFile: null; databaseUrl: string }
+export type DatabaseLocation = { databaseFile: string; databaseUrl: null } | { databaseFile: null; databaseUrl: string }
 
 /** The validated environment with all defaults. */
-export type Config = DatabasePlace & Settings
+export type Config = DatabaseLocation & Settings
 
 interface Settings {
   isDevelopment: boolean
@@ -269,7 +269,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 }
 
 /** Reads where `folkmoot move` copies the database to: as given, or from MOVE_TO_URL. Throws a ConfigError. */
-export function readMoveTarget(given: string | undefined): DatabasePlace | null {
+export function readMoveTarget(given: string | undefined): DatabaseLocation | null {
   const to = given ?? process.env.MOVE_TO_URL
   if (!to) return null
   try {

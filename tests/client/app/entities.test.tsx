@@ -13,10 +13,10 @@ const screens = {
   saved: ['/saved', 'Saved Items'],
   search: ['/search?q=opening', 'Search'],
 } as const
-type Place = keyof typeof screens
+type ScreenName = keyof typeof screens
 
 /** Bob's post in Ann's community, and the screens on which he has read it, all of them cached. */
-async function setting(first: Place, ...others: Place[]) {
+async function setting(first: ScreenName, ...others: ScreenName[]) {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
   const club = await createCommunity(ann)
@@ -24,13 +24,13 @@ async function setting(first: Place, ...others: Place[]) {
   const post = await bob.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
   await bob.api.saved.save({ id: post.id })
   const shown = openScreen(world, screens[first][0], bob)
-  const visit = async (place: Place) => {
-    const [path, name] = screens[place]
+  const visit = async (screenName: ScreenName) => {
+    const [path, name] = screens[screenName]
     if (shown.address() !== path) await shown.go(path)
     await screen.findByRole('heading', { level: 1, name })
   }
-  for (const place of [first, ...others]) {
-    await visit(place)
+  for (const screenName of [first, ...others]) {
+    await visit(screenName)
     await card()
   }
   const read = () => bob.api.posts.byId({ community: club.slug, id: post.id })
@@ -54,8 +54,8 @@ describe('a post is the same in every list', () => {
     const { user, browser, visit } = shown
     const arrive = holdResponses(shown)
     await user.click(await like('Like, 0 likes'))
-    for (const place of ['saved', 'discover', 'community'] as const) {
-      await visit(place)
+    for (const screenName of ['saved', 'discover', 'community'] as const) {
+      await visit(screenName)
       expect((await like('Like, 1 like')).getAttribute('aria-pressed')).toBe('true')
     }
     arrive()
@@ -84,8 +84,8 @@ describe('a post is the same in every list', () => {
     await screen.findByRole('heading', { level: 1, name: 'Endgame' })
     // From here on the screens can only use the cache.
     holdResponses(shown)
-    for (const place of ['community', 'saved', 'search', 'feed'] as const) {
-      await visit(place)
+    for (const screenName of ['community', 'saved', 'search', 'feed'] as const) {
+      await visit(screenName)
       await card('Endgame')
       expect(screen.queryByRole('link', { name: 'Opening' })).toBe(null)
     }

@@ -102,13 +102,13 @@ describe('the posts on Discover', () => {
 
   test('appear once, although they move between pages', async () => {
     const { world, ann, bob, club } = await setting()
-    const place = { id: club.id, forumId: club.forumId }
+    const clubRef = { id: club.id, forumId: club.forumId }
     let last = ''
     for (let at = 1; at <= 30; at++) {
-      last = await makePost(world, place, ann, { title: `Post ${at}`, content: 'Hm' })
+      last = await makePost(world, clubRef, ann, { title: `Post ${at}`, content: 'Hm' })
       world.advance(3_600_000)
     }
-    const first = await makePost(world, place, ann, { title: 'Of the hour', content: 'Hm' })
+    const first = await makePost(world, clubRef, ann, { title: 'Of the hour', content: 'Hm' })
     const { user } = openScreen(world, '/discover', bob)
     await card('Of the hour')
     expect(titles()).toHaveLength(25)

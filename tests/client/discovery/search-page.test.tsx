@@ -14,8 +14,8 @@ async function setting() {
   const [ann, bob] = [await world.user('Ann Marlow'), await world.user('Bob')]
   const club = await createCommunity(ann)
   const cabal = await createCommunity(ann, { name: 'Secret Cabal', isPrivate: true })
-  const write = (title: string, content = 'Offer a pawn', place = club) =>
-    ann.api.posts.create({ title, content, forumId: place.forumId })
+  const write = (title: string, content = 'Offer a pawn', community = club) =>
+    ann.api.posts.create({ title, content, forumId: community.forumId })
   const post = await write('A gambit', `Offer a pawn ${hostile}`)
   await ann.api.comments.add({ postId: post.id, content: 'The gambit is sound', parentId: null })
   await write('Our gambit', 'Hush', cabal)

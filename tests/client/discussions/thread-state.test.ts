@@ -100,20 +100,20 @@ describe('loading pages of a thread', () => {
 describe('a new comment', () => {
   test('takes its place in the order, and is counted with its parent', () => {
     const roots = [comment('a1', { replyCount: 1 }), comment('b2', { parentId: 'a1' })]
-    const places = (sort: CommentSort) => {
+    const positions = (sort: CommentSort) => {
       const state = insert(insert(opened(roots, {}, sort), comment('a9')), comment('b9', { parentId: 'a1' }))
       expect(replyCount(state, 'a1')).toBe(2)
       return [ids(state), ids(state, 'a1')]
     }
-    expect(places('best')).toEqual([
+    expect(positions('best')).toEqual([
       ['a9', 'a1'],
       ['b2', 'b9'],
     ])
-    expect(places('new')).toEqual([
+    expect(positions('new')).toEqual([
       ['a9', 'a1'],
       ['b9', 'b2'],
     ])
-    expect(places('old')).toEqual([
+    expect(positions('old')).toEqual([
       ['a1', 'a9'],
       ['b2', 'b9'],
     ])

@@ -23,16 +23,16 @@ async function signUpScreen(signUpMode: SignUpMode, pathFor: (token: string) => 
     if (message) await shown.user.type(screen.getByLabelText('Why would you like to join?'), message)
     await shown.user.click(screen.getByRole('button', { name: 'Sign up' }))
   }
-  return { ...setting, root, send, ...shown, place: shown.address }
+  return { ...setting, root, send, ...shown, shownAddress: shown.address }
 }
 
 test('shows only a link to sign in when sign-up is closed', async () => {
-  const { user, place } = await signUpScreen('closed', () => '/signup?returnTo=%2Fcommunities')
+  const { user, shownAddress } = await signUpScreen('closed', () => '/signup?returnTo=%2Fcommunities')
   await screen.findByRole('heading', { name: 'Sign-up is closed' })
   expect(screen.queryByLabelText('Password')).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Sign in' }))
   await screen.findByRole('heading', { name: 'Sign in' })
-  expect(place()).toBe('/login?returnTo=%2Fcommunities')
+  expect(shownAddress()).toBe('/login?returnTo=%2Fcommunities')
 })
 
 test('asks users without an invitation for one where it is required', async () => {
@@ -42,7 +42,7 @@ test('asks users without an invitation for one where it is required', async () =
 })
 
 test('signs an invited address up and opens the community', async () => {
-  const { send, user, slug, place } = await signUpScreen('invitation', (token) => `/invite/${token}`)
+  const { send, user, slug, shownAddress } = await signUpScreen('invitation', (token) => `/invite/${token}`)
   await user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Sign up' }))
   await screen.findByRole('heading', { name: 'Create an account' })
   const email = await screen.findByLabelText<HTMLInputElement>('Email')
@@ -52,7 +52,7 @@ test('signs an invited address up and opens the community', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Carl')
   await send(address)
   await user.click(await screen.findByRole('button', { name: /Join|Accept/ }))
-  await waitFor(() => expect(place()).toBe(`/communities/${slug}`))
+  await waitFor(() => expect(shownAddress()).toBe(`/communities/${slug}`))
 })
 
 test('asks for a reason where accounts are approved, and says that approval is pending', async () => {

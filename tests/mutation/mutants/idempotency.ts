@@ -92,7 +92,7 @@ export const idempotencyMutants: readonly Mutant[] = [
   {
     name: 'forgets the key of a form at a reload',
     file: 'src/client/platform/form-key.ts',
-    find: 'storage.getItem(place)) ?? newKey()',
+    find: 'storage.getItem(storageKey)) ?? newKey()',
     replace: "storage.getItem('')) ?? newKey()",
     tests: ['tests/client/platform/form-key.test.tsx'],
   },

@@ -53,7 +53,7 @@ export const moderationMutants: readonly Mutant[] = [
   {
     name: 'tells everybody which posts of private communities are flagged',
     file: 'src/server/moderation/reports/own-reports.ts',
-    find: 'posts.filter(({ communityId }) => places.has(communityId))',
+    find: 'posts.filter(({ communityId }) => readableIds.has(communityId))',
     replace: 'posts.filter(({ communityId }) => places.size >= 0 && communityId !== null)',
     tests: ['tests/server/moderation/reports.test.ts'],
   },

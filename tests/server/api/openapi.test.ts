@@ -149,7 +149,7 @@ test('describes the idempotency key of each call that creates something, and of 
   const { paths } = await documentation()
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, { parameters = [] }]) => {
-      const header = parameters.find(({ name, in: place }) => place === 'header' && name === 'Idempotency-Key')
+      const header = parameters.find(({ name, in: kind }) => kind === 'header' && name === 'Idempotency-Key')
       return { verb: `${method.toUpperCase()} ${path}`, header }
     }),
   )

@@ -22,7 +22,7 @@ test('feeds follow changes of privacy, archiving, deletion and membership', asyn
   await bob.api.communities.leave({ slug: garden.slug })
   expect(await feedTitles(bob)).toEqual([])
 
-  for (const place of [garden, cellar]) await make(place, false)
+  for (const community of [garden, cellar]) await make(community, false)
   await ann.api.communitySettings.archive({ slug: garden.slug })
   for (const viewer of [ann, bob, world.guest]) expect(await feedTitles(viewer)).toEqual(['Roses', 'Wine', 'Tulips'])
   await ann.api.communitySettings.remove({ slug: garden.slug, name: 'Garden' })

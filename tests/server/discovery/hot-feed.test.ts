@@ -29,11 +29,11 @@ async function ranksFromScratch({ db }: World) {
 
 /** The expected hot feed of this user: every readable post that they did not hide, highest rank first. */
 async function hotFromScratch(world: World, user: Pick<TestUser, 'id'> | null) {
-  const places = await world.db.selectFrom('community').selectAll().where('deletedAt', 'is', null).execute()
+  const communities = await world.db.selectFrom('community').selectAll().where('deletedAt', 'is', null).execute()
   const members = await world.db.selectFrom('communityMember').selectAll().execute()
   const hidden = await world.db.selectFrom('hiddenPost').selectAll().execute()
   const mine = members.filter(({ userId }) => userId === user?.id).map(({ communityId }) => communityId)
-  const read = places.filter(({ id, isPrivate }) => isPrivate === 0 || mine.includes(id)).map(({ id }) => id)
+  const read = communities.filter(({ id, isPrivate }) => isPrivate === 0 || mine.includes(id)).map(({ id }) => id)
   const unwanted = hidden.filter(({ userId }) => userId === user?.id).map(({ postId }) => postId)
   return (await ranksFromScratch(world))
     .filter(({ deletedAt, hiddenAt }) => deletedAt === null && hiddenAt === null)

@@ -160,7 +160,7 @@ describe('the preview', () => {
     await say(bob, 'My own')
     const { status, body } = await bob.rest('GET', '/api/feed/preview')
     const link = `/communities/${garden.slug}/posts/${postId}`
-    const place = { createdAt: expect.any(String), author: { name: 'Ann' }, community: { name: 'Garden' } }
+    const context = { createdAt: expect.any(String), author: { name: 'Ann' }, community: { name: 'Garden' } }
     expect({ status, body }).toEqual({
       status: 200,
       body: [
@@ -170,9 +170,9 @@ describe('the preview', () => {
           content: 'I like them',
           excerpt: 'I like them',
           link: `${link}#comment-${comment}`,
-          ...place,
+          ...context,
         },
-        { id: postId, type: 'post', title: 'Tulips', link, ...place },
+        { id: postId, type: 'post', title: 'Tulips', link, ...context },
       ],
     })
     const shown = async (who: TestUser) =>

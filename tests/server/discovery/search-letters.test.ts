@@ -81,11 +81,11 @@ describe('whatever the case, the accents and the width of the letters', () => {
         members: (await ann.api.members.list({ slug: club.slug, q: typed })).items,
         admin: (await admin.api.admin.searchUsers({ query: typed })).items,
       }
-      for (const [place, users] of Object.entries(found))
+      for (const [title, users] of Object.entries(found))
         expect
           .soft(
             users.map((user) => user.name),
-            `${place}: ${typed}`,
+            `${title}: ${typed}`,
           )
           .toContain(name)
       const hit = found.search.find((user) => user.name === name)

@@ -14,7 +14,7 @@ const here = '01a1f9f1-4839-7980-8c0f-931f92b52ee2'
 const elsewhere = '01a1f9f1-4839-7980-8c0f-931f92b52ee3'
 const [forumId, authorId] = ['01a1f9f1-0000-7000-8000-00000000f001', '01a1f9f1-0000-7000-8000-00000000a001']
 const wordsIn = (text: string) => foldedWords(text).join(' ')
-const placeOf = (...ids: string[]) => ids.map((id) => id.replaceAll('-', '')).join(' ')
+const idText = (...ids: string[]) => ids.map((id) => id.replaceAll('-', '')).join(' ')
 
 const posts = [
   ['Sicilian Defence', 'The open game, and how not to lose it', here],
@@ -28,9 +28,9 @@ const posts = [
 beforeAll(async () => {
   await migrate(db)
   for (const [at, [title, content, community]] of posts.entries()) {
-    const place = at === 0 ? placeOf(community, forumId, authorId) : placeOf(community)
+    const idTerms = at === 0 ? idText(community, forumId, authorId) : idText(community)
     await sql`insert into "postSearch" (rowid, title, content, scope)
-      values (${at}, ${wordsIn(title)}, ${wordsIn(content)}, ${place})`.execute(db)
+      values (${at}, ${wordsIn(title)}, ${wordsIn(content)}, ${idTerms})`.execute(db)
   }
 })
 
@@ -100,7 +100,7 @@ describe('a query matches', () => {
     expect(await find('open', { forumId, authorId: elsewhere })).toEqual([])
     expect(await find('open', { authorId: '' })).toEqual([])
     // The ids are in the index, but no query can match them.
-    expect(await find(placeOf(here))).toEqual([])
+    expect(await find(idText(here))).toEqual([])
   })
 })
 
@@ -191,8 +191,8 @@ describe('no input is syntax', () => {
 
 test('member search finds names within one community', async () => {
   for (const [number, name, scope] of [
-    [1, 'Ann Marlow', placeOf(here, elsewhere)],
-    [2, 'Ann Brown', placeOf(elsewhere)],
+    [1, 'Ann Marlow', idText(here, elsewhere)],
+    [2, 'Ann Brown', idText(elsewhere)],
   ] as const) {
     await sql`insert into "userSearch" (rowid, name, scope) values (${number}, ${name}, ${scope})`.execute(db)
   }

@@ -16,9 +16,9 @@ async function setting() {
   await bob.api.communities.join({ slug: club.slug })
   world.advance(minute)
   await bob.api.communities.join({ slug: choir.slug })
-  const write = async (who: TestUser, place = club) => {
+  const write = async (who: TestUser, community = club) => {
     world.advance(minute)
-    return who.api.posts.create({ title: 'Openings', content: 'Words', forumId: place.forumId })
+    return who.api.posts.create({ title: 'Openings', content: 'Words', forumId: community.forumId })
   }
   const counts = async (who = bob) =>
     (await who.api.visits.communities()).map(({ name, newPosts }) => `${name} ${newPosts}`)

@@ -52,8 +52,8 @@ async function shownEverywhere(content: string) {
 test.for(plainTexts)('%j is shown as %j everywhere', async ([content, plain]) => {
   const { mail, 'queue, post': reported, ...shown } = await shownEverywhere(content)
   const escaped = plain.replaceAll('&', '&amp;')
-  for (const [place, text] of Object.entries(shown))
-    expect.soft(text, place).toBe(place.includes('escri') ? escaped : plain)
+  for (const [source, text] of Object.entries(shown))
+    expect.soft(text, source).toBe(source.includes('escri') ? escaped : plain)
   expect(reported).toBe(`Zephyr ${plain}`)
   expect(mail).toContain(`\n${plain}\n`)
 })
@@ -62,8 +62,8 @@ test('excerpts end between characters as readers see them, everywhere', async ()
   const characters = ['👨‍👩‍👧‍👦', '🇩🇪', 'e\u0301', 'x']
   const { mail, 'queue, post': reported, ...shown } = await shownEverywhere(characters.join('').repeat(400))
   const whole = new RegExp(`^(?:${characters.join('|')})+…$`, 'u')
-  for (const [place, text] of Object.entries({ ...shown, reported: reported?.replace('Zephyr ', '') }))
-    expect.soft(text, place).toMatch(whole)
+  for (const [source, text] of Object.entries({ ...shown, reported: reported?.replace('Zephyr ', '') }))
+    expect.soft(text, source).toMatch(whole)
   expect(mail?.split('\n').find((line) => line.startsWith('👨'))).toMatch(whole)
 })
 

@@ -12,7 +12,8 @@ async function setting() {
   const club = await createCommunity(ann)
   const cabal = await createCommunity(ann, { name: 'Secret Cabal', isPrivate: true })
   await makeMember(world, cabal.id, bob, 'MEMBER')
-  const write = (place: typeof club, title: string, content = 'Hm') => makePost(world, place, ann, { title, content })
+  const write = (community: typeof club, title: string, content = 'Hm') =>
+    makePost(world, community, ann, { title, content })
   const saved = async (who: TestUser, asked: { q?: string } = {}) =>
     (await who.api.saved.posts(asked)).items.map(({ title }) => title)
   const hidden = async (who: TestUser, asked: { q?: string } = {}) =>

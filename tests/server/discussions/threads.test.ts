@@ -37,8 +37,8 @@ async function crowd({ world, ann, postId }: Setting, size: number, parentOf: (i
       depth: isReply ? parent.depth + 1 : 0,
     })
   }
-  const place = { postId, authorId: ann.id, content: 'Hm' }
-  const comments = rows.map(({ at, ...row }) => ({ ...row, ...place, createdAt: at, updatedAt: at, deletedAt: null }))
+  const origin = { postId, authorId: ann.id, content: 'Hm' }
+  const comments = rows.map(({ at, ...row }) => ({ ...row, ...origin, createdAt: at, updatedAt: at, deletedAt: null }))
   for (let from = 0; from < size; from += 500) {
     await world.db
       .insertInto('comment')
@@ -109,9 +109,9 @@ describe('a thread', () => {
     for (let index = 0; index < 8; index++) replies.push(await say(bob, `Reply ${index}`, wide))
     const piece = await bob.api.threads.open({ postId, sort: 'old' })
     expect(idsOf(piece).toSorted()).toEqual([...deep, wide, ...replies.slice(0, 3)].toSorted())
-    const places = new Map(idsOf(piece).map((id, index) => [id, index]))
+    const positions = new Map(idsOf(piece).map((id, index) => [id, index]))
     for (const { id, parentId } of piece.comments) {
-      if (parentId) expect(places.get(parentId)).toBeLessThan(places.get(id) ?? -1)
+      if (parentId) expect(positions.get(parentId)).toBeLessThan(positions.get(id) ?? -1)
     }
     expect(Object.keys(piece.replyCursors)).toEqual([wide])
     expect(piece.nextCursor).toBeNull()

@@ -79,9 +79,9 @@ describe('an open case', () => {
   test("shows the author's history, and to moderators only the part in their community", async () => {
     const { world, olga, max, ann, rita, root, club, postId, commentId, ...scene } = await createModerationWorld()
     const elsewhere = await world.user('Elsewhere')
-    const place = await createCommunity(elsewhere, { name: 'Elsewhere', isPrivate: true })
-    for (const user of [ann, rita]) await makeMember(world, place.id, user, 'MEMBER')
-    const { id } = await ann.api.posts.create({ title: 'There', content: 'Too', forumId: place.forumId })
+    const community = await createCommunity(elsewhere, { name: 'Elsewhere', isPrivate: true })
+    for (const user of [ann, rita]) await makeMember(world, community.id, user, 'MEMBER')
+    const { id } = await ann.api.posts.create({ title: 'There', content: 'Too', forumId: community.forumId })
     await rita.api.reports.post({ id, reason: 'SPAM' })
     await scene.decide(elsewhere, id, 'WARN')
     await scene.report('post', rita)

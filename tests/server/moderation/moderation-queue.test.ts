@@ -38,8 +38,8 @@ describe('a case', () => {
     await rita.api.reports.user({ id: ann.id, reason: 'SPAM' })
     await rita.api.reports.community({ slug: club.slug, reason: 'OTHER' })
     const alone = await world.user('Alone')
-    const place = await createCommunity(alone, { name: 'Alone' })
-    const { id } = await alone.api.posts.create({ title: 'Mine', content: 'Alone', forumId: place.forumId })
+    const community = await createCommunity(alone, { name: 'Alone' })
+    const { id } = await alone.api.posts.create({ title: 'Mine', content: 'Alone', forumId: community.forumId })
     await rita.api.reports.post({ id, reason: 'SPAM' })
     expect(await scene.noticesOf(root, 'reports-waiting')).toMatchObject(Array(3).fill({ communityId: null }))
     for (const user of [olga, alone]) expect(await scene.noticesOf(user, 'reports-waiting')).toEqual([])
@@ -186,15 +186,15 @@ describe('the moderation queue', () => {
   test("leaves out cases about the organizers' own community, even for super admins among them", async () => {
     const { world, root, rita, ...scene } = await createModerationWorld()
     const other = await world.user('Other Root', { isSuperAdmin: true })
-    const place = await createCommunity(root, { name: 'Roots' })
-    await rita.api.reports.community({ slug: place.slug, reason: 'SPAM' })
+    const community = await createCommunity(root, { name: 'Roots' })
+    await rita.api.reports.community({ slug: community.slug, reason: 'SPAM' })
     expect((await root.api.moderationQueue.list({})).items).toEqual([])
-    await expect(scene.decide(root, place.id, 'DISMISS')).rejects.toMatchObject({ message: messages.notYourself })
-    expect((await other.api.moderationQueue.list({})).items).toMatchObject([{ targetId: place.id }])
+    await expect(scene.decide(root, community.id, 'DISMISS')).rejects.toMatchObject({ message: messages.notYourself })
+    expect((await other.api.moderationQueue.list({})).items).toMatchObject([{ targetId: community.id }])
     expect(
-      (await other.api.moderationQueue.assignees({ id: (await scene.caseOf(place.id)).id })).map(({ id }) => id),
+      (await other.api.moderationQueue.assignees({ id: (await scene.caseOf(community.id)).id })).map(({ id }) => id),
     ).toEqual([other.id])
-    expect(await scene.decide(other, place.id, 'DISMISS')).toMatchObject({ status: 'DISMISSED' })
+    expect(await scene.decide(other, community.id, 'DISMISS')).toMatchObject({ status: 'DISMISSED' })
   })
 
   test('pages in each order', async () => {

@@ -26,7 +26,7 @@ async function createAnsweredWorld() {
   const emails = await world.deliverMails()
 
   /** The places, except for the moderation queue, where the user reads the answer to their comment. */
-  async function placesFor(user: TestUser) {
+  async function sourcesFor(user: TestUser) {
     const { id, parentId } = answerTo(user)
     const { api, email } = user
     const isAnswer = (comment: { id: string }) => comment.id === id
@@ -41,9 +41,11 @@ async function createAnsweredWorld() {
       notifications: (await api.notifications.list({})).items.filter(({ kind }) => kind === 'reply'),
       mail: emails.filter(({ to }) => to === email).map(({ text }) => text),
     }
-    return Object.entries(shown).flatMap(([place, texts]) => (JSON.stringify(texts).includes('patzer') ? [place] : []))
+    return Object.entries(shown).flatMap(([source, texts]) =>
+      JSON.stringify(texts).includes('patzer') ? [source] : [],
+    )
   }
-  return { ...scene, answerTo, placesFor }
+  return { ...scene, answerTo, placesFor: sourcesFor }
 }
 
 test('a comment is hidden from a member, moderator or super admin who reported it, except in the queue', async () => {
@@ -69,7 +71,9 @@ test('a comment is hidden from a member, moderator or super admin who reported i
 
   for (const user of [rita, max, root]) {
     await decide(user === root ? max : root, answerTo(user).id, 'DISMISS')
-    expect(await placesFor(user), user.name).toEqual(expect.arrayContaining(shown.filter((place) => place !== 'mail')))
+    expect(await placesFor(user), user.name).toEqual(
+      expect.arrayContaining(shown.filter((source) => source !== 'mail')),
+    )
   }
 })
 

@@ -22,19 +22,19 @@ describe('reporting', () => {
       expect(await bob.rest('POST', path, body)).toMatchObject({ status: 200, body: { ok: true } })
     }
     await bob.rest('POST', `/api/posts/${postId}/report`, { reason: 'VIOLENCE' })
-    const place = { reporterId: bob.id, status: 'OPEN', communityId: club.id }
+    const fields = { reporterId: bob.id, status: 'OPEN', communityId: club.id }
     const details = null
     expect(await reports()).toMatchObject([
       {
-        ...place,
+        ...fields,
         targetType: 'POST',
         reason: 'SPAM',
         details: 'An advertisement.',
         copy: 'Opening\n\ne4 is best by test',
       },
-      { ...place, targetType: 'COMMENT', reason: 'HARASSMENT', details, copy: 'The Sicilian bores me' },
-      { ...place, targetType: 'USER', targetId: ann.id, communityId: null, details, copy: 'Ann\n\nI like chess.' },
-      { ...place, targetType: 'COMMUNITY', targetId: club.id, copy: 'Chess Club\n\nA place to test the rules.' },
+      { ...fields, targetType: 'COMMENT', reason: 'HARASSMENT', details, copy: 'The Sicilian bores me' },
+      { ...fields, targetType: 'USER', targetId: ann.id, communityId: null, details, copy: 'Ann\n\nI like chess.' },
+      { ...fields, targetType: 'COMMUNITY', targetId: club.id, copy: 'Chess Club\n\nA place to test the rules.' },
     ])
 
     await ann.api.posts.remove({ id: postId })

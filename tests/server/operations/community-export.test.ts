@@ -64,8 +64,8 @@ test('exports a community as its members see it, without addresses', async () =>
 
   const [json, ...images] = await archiveEntries(archive)
   const id = shown.split('/').at(-1) ?? ''
-  const place = `media/${id.slice(-2)}/${id}`
-  expect(images.map(({ name }) => name)).toEqual([`${place}/full.webp`, `${place}/full.jpg`])
+  const imageFolder = `media/${id.slice(-2)}/${id}`
+  expect(images.map(({ name }) => name)).toEqual([`${imageFolder}/full.webp`, `${imageFolder}/full.jpg`])
   const text = json?.content.toString() ?? ''
   expect(json?.name).toBe('community.json')
   expect(text).not.toMatch(/@example|passwordHash|away|Leaf|Elsewhere/)

@@ -26,8 +26,8 @@ test('the check compares rows with a list of the bucket, and moves files without
   await bucket.remove(keysOf(broken)[1] ?? '')
   await world.db.deleteFrom('media').where('id', '=', idOf(unknown)).execute()
   const lost = { what: 'images without their files', count: 1, examples: [idOf(broken)], isRepairable: false }
-  const place = `s3://safe/forum/${idOf(unknown).slice(-2)}/${idOf(unknown)}/`
-  const stray = { what: 'files without an image', count: 1, examples: [place], isRepairable: true }
+  const location = `s3://safe/forum/${idOf(unknown).slice(-2)}/${idOf(unknown)}/`
+  const stray = { what: 'files without an image', count: 1, examples: [location], isRepairable: true }
   expect(await check(0)).toEqual([lost])
   expect(await check(2)).toEqual([stray, lost])
   expect(await check(2, true)).toEqual([stray, lost])
@@ -100,7 +100,7 @@ test('backups leave the images in the bucket, and restores find them there', pat
   expect(await folkmoot(['export-community', club.slug, exported], vars)).toMatchObject({ exitCode: 0, stderr: '' })
   const [, webp, jpg, ...more] = await archiveEntries(exported)
   const full = await fetchImage(world, path, 'image/webp', bob.cookie)
-  const place = `media/${idOf(path).slice(-2)}/${idOf(path)}`
-  expect([webp?.name, jpg?.name, more]).toEqual([`${place}/full.webp`, `${place}/full.jpg`, []])
+  const imageFolder = `media/${idOf(path).slice(-2)}/${idOf(path)}`
+  expect([webp?.name, jpg?.name, more]).toEqual([`${imageFolder}/full.webp`, `${imageFolder}/full.jpg`, []])
   expect(webp?.content.equals(full.bytes)).toBe(true)
 })

@@ -101,7 +101,7 @@ test('a stop ends an answer that has begun, and closes its connection although t
 
 test('the last quarter of all places is for users with few of them', () => {
   const take = createConnectionLimits({ perKey: 8, total: 100 })
-  for (let place = 0; place < 8; place++) for (let user = 0; user < 9; user++) take(`busy${user}`)
+  for (let slot = 0; slot < 8; slot++) for (let user = 0; user < 9; user++) take(`busy${user}`)
   for (let user = 0; user < 3; user++) take(`user${user}`)
   expect(() => take('busy0')).toThrow(messages.tooManyRequests)
   // A tab takes a second place for the thread that it shows.

@@ -98,10 +98,10 @@ test('fails only the work that violates a deferred constraint at the commit', as
     add('x-a'),
     commitInGroup(world.db, async (trx) => {
       await sql`pragma defer_foreign_keys = on`.execute(trx)
-      const place = { postId: 'nowhere', communityId: 'nowhere', topicId: 'nowhere' }
+      const target = { postId: 'nowhere', communityId: 'nowhere', topicId: 'nowhere' }
       await trx
         .insertInto('postTopic')
-        .values({ ...place, createdAt: '2026-01-01T00:00:00.000Z' })
+        .values({ ...target, createdAt: '2026-01-01T00:00:00.000Z' })
         .execute()
     }),
     add('x-b'),
@@ -122,8 +122,8 @@ test('refuses a dangling reference at once, even next to a new post with topics'
   const [written, refused] = await Promise.allSettled([
     ann.rest('POST', '/api/posts', words),
     commitInGroup(world.db, async (trx) => {
-      const place = { topicId: 'nowhere', communityId: club.id, position: 9 }
-      await trx.insertInto('communityTopic').values(place).execute()
+      const row = { topicId: 'nowhere', communityId: club.id, position: 9 }
+      await trx.insertInto('communityTopic').values(row).execute()
       throw new Error('it was let pass')
     }),
   ])

@@ -12,8 +12,8 @@ async function annEverywhere() {
   const ann = await world.user('Ann')
   const open = await createCommunity(ann, { name: 'Chess Club' })
   const closed = await createCommunity(ann, { name: 'Secret Garden', isPrivate: true })
-  const write = async (place: typeof open, title: string) => {
-    const { id } = await ann.api.posts.create({ title, content: 'As typed.', forumId: place.forumId })
+  const write = async (community: typeof open, title: string) => {
+    const { id } = await ann.api.posts.create({ title, content: 'As typed.', forumId: community.forumId })
     const comment = await ann.api.comments.add({ postId: id, content: `${title}, commented` })
     return { id, comment }
   }

@@ -50,7 +50,7 @@ describe('a mention', () => {
     fc.assert(
       fc.property(names, (name) => {
         const mention = formatMention({ id, name })
-        const places = [
+        const contexts = [
           mention,
           `a ${mention} b`,
           `**${mention}**`,
@@ -58,7 +58,7 @@ describe('a mention', () => {
           `|a|\n|-|\n|${mention}|`,
           `# ${mention}`,
         ]
-        for (const place of places) expect(namesIn(place)).toEqual([`@${name}`])
+        for (const context of contexts) expect(namesIn(context)).toEqual([`@${name}`])
         const read: unknown[] = []
         replaceMentions(`x ${mention} y`, (user) => String(read.push(user)))
         expect(read).toEqual([{ id, name }])

@@ -16,8 +16,8 @@ export async function createFeedWorld() {
     await createCommunity(ann, { name: 'Cellar', isPrivate: true }),
   ]
   await makeMember(world, garden.id, bob, 'MEMBER')
-  const post = async (who: TestUser, place: { forumId: string }, title: string) =>
-    (await who.api.posts.create({ title, content: `${title}.`, forumId: place.forumId })).id
+  const post = async (who: TestUser, forum: { forumId: string }, title: string) =>
+    (await who.api.posts.create({ title, content: `${title}.`, forumId: forum.forumId })).id
   const say = async (who: TestUser, postId: string, content: string, parentId: string | null = null) =>
     (await who.api.comments.add({ postId, content, parentId })).id
   return { world, ann, bob, garden, cellar, post, say }

@@ -31,8 +31,8 @@ export async function createSearchWorld() {
   const club = await createCommunity(ann, { name: 'Chess Club', topics })
   const den = await createCommunity(ann, { name: 'Masters Den', isPrivate: true, topics })
   for (const { id } of [club, den]) await makeMember(world, id, bob, 'MEMBER')
-  const write = async (who: TestUser, title: string, content = 'Hm', place: { forumId: string } = club) =>
-    (await who.api.posts.create({ title, content, forumId: place.forumId })).id
+  const write = async (who: TestUser, title: string, content = 'Hm', forum: { forumId: string } = club) =>
+    (await who.api.posts.create({ title, content, forumId: forum.forumId })).id
   const say = async (who: TestUser, postId: string, content: string) =>
     (await who.api.comments.add({ postId, content })).id
   return { world, ann, bob, olga, openings, endings, club, den, write, say }

@@ -121,7 +121,7 @@ export async function seedPosts(db: Db, sizes: Sizes, now: Date) {
   })
   const insertPosts = (
     count: number,
-    placeOf: (at: number) => { communityId: string; forumId: string },
+    forumOf: (at: number) => { communityId: string; forumId: string },
     first: number,
   ) =>
     insertAll(db, 'post', count, (at) => {
@@ -134,7 +134,7 @@ export async function seedPosts(db: Db, sizes: Sizes, now: Date) {
         hot: hotRank({ createdAt, reactorCount, commenterCount }),
       }
       const text = { ...emptyPostText, title: words(6), content: words(60) }
-      const post = { id: seededIds.post(first + at), ...text, ...placeOf(at), ...rank }
+      const post = { id: seededIds.post(first + at), ...text, ...forumOf(at), ...rank }
       return {
         ...post,
         authorId: seededIds.person(seldomUpTo(members)),

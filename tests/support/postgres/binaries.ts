@@ -11,8 +11,8 @@ function makeLinks(folder: string) {
   if (!existsSync(list)) return
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
   for (const { source, target } of links) {
-    const place = join(folder, target)
-    if (!existsSync(place)) symlinkSync(relative(dirname(place), join(folder, source)), place)
+    const link = join(folder, target)
+    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(folder, source)), link)
   }
 }
 

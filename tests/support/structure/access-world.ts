@@ -83,7 +83,7 @@ export interface MadeImage {
   /** Whether the image is the icon of its community. */
   isIcon?: boolean
   /** The uses of the image, or the community it was uploaded for. */
-  place: MadePost | MadeComment | MadeCommunity
+  target: MadePost | MadeComment | MadeCommunity
 }
 export type MadeUser = Shape<'users'> & { id: string; email: string }
 
@@ -130,7 +130,13 @@ async function makeUsers(world: World, shapes: readonly Shape<'users'>[]): Promi
 
 const roles = { member: 'MEMBER', moderator: 'MODERATOR', organizer: 'ORGANIZER' } as const
 
-async function takePlace(world: World, communityId: string, membership: Membership, user: MadeUser, inviter: MadeUser) {
+async function giveMembership(
+  world: World,
+  communityId: string,
+  membership: Membership,
+  user: MadeUser,
+  inviter: MadeUser,
+) {
   if (membership === 'member' || membership === 'moderator' || membership === 'organizer')
     await makeMember(world, communityId, user, roles[membership])
   if (membership === 'invited') await makeInvitation(world, communityId, user, inviter)
@@ -156,10 +162,10 @@ export async function makeAccessWorld(world: World, shape: AccessShape): Promise
   const founder = await world.user(`Founder ${nextNumber()}`)
   const made: Omit<AccessWorld, 'contextOf'> = { world, users, communities: [], posts: [], comments: [], images: [] }
 
-  async function show(place: MadePost | MadeComment, targetType: 'POST' | 'COMMENT', communityId: string) {
-    const mediaId = await makeImage(world, userAt(place.author).id, communityId)
-    await db.insertInto('mediaUse').values({ mediaId, targetType, targetId: place.id, communityId }).execute()
-    made.images.push({ id: mediaId, owner: place.author, place })
+  async function show(target: MadePost | MadeComment, targetType: 'POST' | 'COMMENT', communityId: string) {
+    const mediaId = await makeImage(world, userAt(target.author).id, communityId)
+    await db.insertInto('mediaUse').values({ mediaId, targetType, targetId: target.id, communityId }).execute()
+    made.images.push({ id: mediaId, owner: target.author, target: target })
   }
 
   async function addComment(post: MadePost, comment: CommentShape) {
@@ -179,9 +185,9 @@ export async function makeAccessWorld(world: World, shape: AccessShape): Promise
       }
       await db.insertInto('report').values(report).execute()
     }
-    const place = { ...comment, id, post }
-    made.comments.push(place)
-    if (comment.hasImage && !comment.isDeleted) await show(place, 'COMMENT', post.community.id)
+    const madeComment = { ...comment, id, post }
+    made.comments.push(madeComment)
+    if (comment.hasImage && !comment.isDeleted) await show(madeComment, 'COMMENT', post.community.id)
   }
 
   async function addPost(community: MadeCommunity, forumId: string, { comments, ...shape }: PostShape) {
@@ -202,18 +208,19 @@ export async function makeAccessWorld(world: World, shape: AccessShape): Promise
     const input = { name, description: 'A place for words', topics: '', isPrivate, requiresApproval }
     const { id, slug } = await founder.api.communities.create(input)
     const [forum] = await founder.api.communities.forums({ slug })
-    const place = { ...community, id }
-    made.communities.push(place)
+    const target = { ...community, id }
+    made.communities.push(target)
     for (const [index, membership] of community.memberships.entries())
-      await takePlace(world, id, membership, userAt(index), userAt(0))
-    for (const post of posts) await addPost(place, forum?.id ?? '', post)
-    for (const owner of uploads) made.images.push({ id: await makeImage(world, userAt(owner).id, id), owner, place })
+      await giveMembership(world, id, membership, userAt(index), userAt(0))
+    for (const post of posts) await addPost(target, forum?.id ?? '', post)
+    for (const owner of uploads)
+      made.images.push({ id: await makeImage(world, userAt(owner).id, id), owner, target: target })
     const mediaId = await makeImage(world, founder.id, id)
     await db
       .insertInto('mediaUse')
       .values({ mediaId, targetType: 'COMMUNITY', targetId: id, communityId: id })
       .execute()
-    made.images.push({ id: mediaId, owner: -1, isIcon: true, place })
+    made.images.push({ id: mediaId, owner: -1, isIcon: true, target: target })
     const [archivedAt, deletedAt] = [community.isArchived ? at : null, community.isDeleted ? at : null]
     await db.updateTable('community').set({ archivedAt, deletedAt }).where('id', '=', id).execute()
   }

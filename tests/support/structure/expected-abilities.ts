@@ -22,17 +22,17 @@ export function tablesFor({ users }: AccessWorld, user: MadeUser | null, viewer:
     return membership === 'invited' && !isUsable ? 'outsider' : membership
   }
   const community = (of: MadeCommunity) => communityAbilities({ viewer, membership: membershipIn(of), community: of })
-  const post = ({ community: place, author, isDeleted, isHidden, isLocked }: MadePost) => {
+  const post = ({ community: shape, author, isDeleted, isHidden, isLocked }: MadePost) => {
     const facts = { authorId: users[author]?.id ?? '', isDeleted, isFlagged: isHidden, isLocked }
-    return postAbilities({ viewer, community: community(place), post: facts })
+    return postAbilities({ viewer, community: community(shape), post: facts })
   }
   const comment = ({ post: of, author, isDeleted, isHidden, reports }: MadeComment) => {
     const isReported = reports.some(({ by, status }) => by === index && status !== 'DISMISSED')
     const facts = { authorId: users[author]?.id ?? '', depth: 0, isDeleted, isFlagged: isHidden, isReported }
     return commentAbilities({ viewer, post: post(of), comment: facts })
   }
-  const isSeen = ({ place, isIcon = false }: MadeImage) =>
-    'post' in place ? sees(place) : 'community' in place ? reads(place) : isIcon ? knows(place) : enters(place)
+  const isSeen = ({ target, isIcon = false }: MadeImage) =>
+    'post' in target ? sees(target) : 'community' in target ? reads(target) : isIcon ? knows(target) : enters(target)
   const image = (of: MadeImage) => {
     const media = { ownerId: users[of.owner]?.id ?? '', isForEverybody: false, isSeen: isSeen(of) }
     return mediaAbilities({ viewer, media })

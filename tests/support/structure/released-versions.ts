@@ -21,8 +21,8 @@ export function releasedVersions() {
 
 /** Opens a database from the dump, in a separate file; `close` removes it. */
 export function openDump(dump: string): { db: Db; close: () => Promise<void> } {
-  const place = mkdtempSync(join(tmpdir(), 'folkmoot-released-'))
-  const file = join(place, 'folkmoot.db')
+  const folder = mkdtempSync(join(tmpdir(), 'folkmoot-released-'))
+  const file = join(folder, 'folkmoot.db')
   const raw = new SQLite(file)
   // A dump lists tables by name, so a row may come before the row that it references.
   raw.pragma('foreign_keys = OFF')
@@ -31,7 +31,7 @@ export function openDump(dump: string): { db: Db; close: () => Promise<void> } {
   const db = openSqlite(file)
   const close = async () => {
     await db.destroy()
-    rmSync(place, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
   return { db, close }
 }

@@ -29,7 +29,7 @@ let users = 0
 /** A unique name, and so a unique address. */
 const nextName = (membership: string) => `${membership} ${++users}`
 
-async function takePlace(
+async function giveMembership(
   world: World,
   communityId: string,
   membership: ScenarioRole,
@@ -63,7 +63,7 @@ export async function createScenario(world: World, kind: CommunityKind, given?: 
     if (membership === 'guest') return { ...world.guest, account: null }
     const options = { isVerified: membership !== 'unverified', isSuperAdmin: membership === 'superAdmin' }
     const account = await world.user(nextName(membership), options)
-    await takePlace(world, community.id, membership, account, founder)
+    await giveMembership(world, community.id, membership, account, founder)
     return { ...account, account }
   }
 

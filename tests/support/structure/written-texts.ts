@@ -198,10 +198,10 @@ export async function createWrittenTexts(world: World) {
   return { author, reader, organizer, slug, postId, commentId: comment.id }
 }
 
-type Place = Pick<Awaited<ReturnType<typeof createWrittenTexts>>, 'slug' | 'postId' | 'commentId'>
+type TextTarget = Pick<Awaited<ReturnType<typeof createWrittenTexts>>, 'slug' | 'postId' | 'commentId'>
 
 /** Everything that the user reads where the texts appear; a refusal counts as its message. */
-export async function readBy({ api }: TestUser, authorId: string, { slug, postId, commentId }: Place) {
+export async function readBy({ api }: TestUser, authorId: string, { slug, postId, commentId }: TextTarget) {
   const answers = await Promise.allSettled<unknown>([
     api.communities.bySlug({ slug }),
     api.communities.list({ q: 'zephyr' }),

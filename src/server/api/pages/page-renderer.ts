@@ -38,7 +38,7 @@ const restartDelayMs = 10_000
 export function createPageRenderer(file: string, workerData: RendererData, log: Services['log']) {
   /** The pages that the worker has begun and not finished, even after their deadline. */
   const renders = new Map<number, Render>()
-  const takePlace = createConnectionLimits(waitingLimits)
+  const takeSlot = createConnectionLimits(waitingLimits)
   const inTurn = createFairQueue(renderedAtOnce)
   let worker: Worker | null = null
   let startableAt = 0
@@ -116,9 +116,9 @@ export function createPageRenderer(file: string, workerData: RendererData, log: 
   }
 
   /** Returns null if too many pages wait. */
-  function placeFor(network: string) {
+  function slotFor(network: string) {
     try {
-      return takePlace(network)
+      return takeSlot(network)
     } catch {
       return null
     }
@@ -126,8 +126,8 @@ export function createPageRenderer(file: string, workerData: RendererData, log: 
 
   return {
     render(page: PageRequest, network: string, answerQueries: AnswerQueries): Promise<RenderedPage | null> {
-      const leavePlace = placeFor(network)
-      if (!leavePlace) return Promise.resolve(null)
+      const leaveSlot = slotFor(network)
+      if (!leaveSlot) return Promise.resolve(null)
       const id = ++ids
       return new Promise((resolve) => {
         let isWanted = true
@@ -142,7 +142,7 @@ export function createPageRenderer(file: string, workerData: RendererData, log: 
         }, deadlineMs)
         const work = () =>
           new Promise<void>((end) => (isWanted ? begin(id, page, { answerQueries, resolve: settle, end }) : end()))
-        void inTurn(network, work).then(leavePlace)
+        void inTurn(network, work).then(leaveSlot)
       })
     },
     async close() {

@@ -72,10 +72,10 @@ async function changeImages(ctx: SignedInContext, community: AuthorizedCommunity
   if (changed.length === 0) return
   const communityId = community.id
   await updateCommunity(ctx.db, community, next)
-  const place = { targetType: 'COMMUNITY', targetId: communityId, communityId, authorId: ctx.viewer.id } as const
+  const target = { targetType: 'COMMUNITY', targetId: communityId, communityId, authorId: ctx.viewer.id } as const
   await updateImages(
     ctx.db,
-    place,
+    target,
     [next.iconId, next.bannerId].filter((id) => id !== null),
   )
   await recordAudit(ctx, { action: 'details.change', communityId, detail: changed.join(', ') })

@@ -68,7 +68,7 @@ const ownPosts = forEachOrder((order) => {
           sql<boolean>`(${isByOthers} = 0 or "post"."authorId" <> ${viewerId})`,
           afterKey(key, [rank, 'post.id'], 'desc'),
         ])
-      const places = joinedCommunities(db, viewerId).where(
+      const communities = joinedCommunities(db, viewerId).where(
         sql<boolean>`(${isPrivate} = 0 or "community"."isPrivate" = 1)`,
       )
       const ranks = db
@@ -79,7 +79,7 @@ const ownPosts = forEachOrder((order) => {
         .orderBy(rank, 'desc')
         .orderBy('post.id', 'desc')
         .limit(1)
-      const lastFirst = places
+      const lastFirst = communities
         .select(ranks.as('first'))
         .orderBy('first', (order) => order.desc().nullsLast())
         .limit(1)
@@ -87,7 +87,7 @@ const ownPosts = forEachOrder((order) => {
       // With too few posts, a value below all.
       const bottom = sql<string>`coalesce(${floor}, ${lastFirst}, ${sql.lit(order === 'hot' ? 0 : '')})`
       const lastHere = ranks.where(rank, '>=', bottom).offset(limit)
-      const ids = places
+      const ids = communities
         .innerJoin('post', 'post.communityId', 'place.communityId')
         .select('post.id')
         .where(fits)

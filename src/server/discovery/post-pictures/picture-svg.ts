@@ -60,8 +60,8 @@ function textAt(
   attributes: string,
   { start = margin, isMirrored = isRightToLeft(text) } = {},
 ) {
-  const place = isMirrored ? `x="${pictureSize.width - start}" direction="rtl"` : `x="${start}"`
-  return `<text ${place} y="${y}" ${attributes}>${escapeMarkup(text)}</text>`
+  const position = isMirrored ? `x="${pictureSize.width - start}" direction="rtl"` : `x="${start}"`
+  return `<text ${position} y="${y}" ${attributes}>${escapeMarkup(text)}</text>`
 }
 
 const iconAt = ({ icon, community }: PostPicture, x: number) =>

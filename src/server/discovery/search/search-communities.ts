@@ -25,9 +25,9 @@ export async function findCommunities(
   most: number,
 ) {
   if (excludesCommunities(ask)) return []
-  const places = ask.topics === null ? [ask.communities] : [ask.communities, ask.topics]
+  const scopes = ask.topics === null ? [ask.communities] : [ask.communities, ask.topics]
   const show = (numbers: readonly number[]) => listCommunitiesNumbered(db, viewer, numbers)
-  return scanNewest(db, 'community', matchInScope(index, places, ask.match), show, most)
+  return scanNewest(db, 'community', matchInScope(index, scopes, ask.match), show, most)
 }
 
 /** Returns communities that match by name, and others that match anywhere. */

@@ -21,9 +21,9 @@ const excludesUsers = ({ parsed: { by, topic, before, after } }: ResolvedQuery) 
 export async function findUsers({ db, viewer }: Context, ask: ResolvedQuery, most: number) {
   if (excludesUsers(ask)) return []
   const shown = [publicToken, ...(viewer ? [viewer.id] : [])]
-  const places = ask.parsed.in.length > 0 ? [shown, ask.communities] : [shown]
+  const scopes = ask.parsed.in.length > 0 ? [shown, ask.communities] : [shown]
   const show = (numbers: readonly number[]) => listVisibleUsersNumbered(db, viewer, numbers)
-  return scanNewest(db, 'user', matchInScope('userSearch', places, ask.match), show, most)
+  return scanNewest(db, 'user', matchInScope('userSearch', scopes, ask.match), show, most)
 }
 
 /** Returns a page of users by name; names that begin with the query come first. */

@@ -47,7 +47,7 @@ function findIn(text: string, words: ReturnType<typeof indexWords>, { words: par
       return isPrefix && at === last ? folded?.startsWith(part) : folded === part
     })
   const [first = ''] = parts
-  const starts = isPrefix && last === 0 ? words.all.keys() : (words.places.get(first) ?? [])
+  const starts = isPrefix && last === 0 ? words.all.keys() : (words.positions.get(first) ?? [])
   for (const start of starts) {
     if (!isAt(start)) continue
     if (cost === 0) return parts.join('-')
@@ -58,13 +58,13 @@ function findIn(text: string, words: ReturnType<typeof indexWords>, { words: par
 
 function indexWords(text: string) {
   const all = [...wordsOf(text)]
-  const places = new Map<string, number[]>()
+  const positions = new Map<string, number[]>()
   for (const [at, { foldedText }] of all.entries()) {
-    const known = places.get(foldedText)
+    const known = positions.get(foldedText)
     if (known) known.push(at)
-    else places.set(foldedText, [at])
+    else positions.set(foldedText, [at])
   }
-  return { all, places }
+  return { all, positions: positions }
 }
 
 interface Found {

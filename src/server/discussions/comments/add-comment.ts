@@ -46,8 +46,8 @@ export async function addComment(
     const parent = input.parentId ? await parentFor(ctx, postId, input.parentId) : null
     await refuseBlockedText(ctx, { communityId, texts })
     const authorId = ctx.viewer.id
-    const place = { postId, parentId: parent?.id ?? null, depth: parent ? parent.depth + 1 : 0 }
-    const comment = { id: newId(), ...place, content, plainText, authorId, createdAt: timestamp(ctx) }
+    const position = { postId, parentId: parent?.id ?? null, depth: parent ? parent.depth + 1 : 0 }
+    const comment = { id: newId(), ...position, content, plainText, authorId, createdAt: timestamp(ctx) }
     await insertComment(ctx.db, access.post, comment)
     await indexSoon(ctx, 'comment', [comment.id])
     await countComment(ctx.db, postId, authorId, 1)

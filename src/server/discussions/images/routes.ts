@@ -117,12 +117,12 @@ export async function mountMedia(app: FastifyInstance, services: Services, conte
       const leaveSlot = (ctx.viewer.emailVerified ? takeSlot : takeUnverifiedSlot)(ctx.viewer.id)
       try {
         const { file, community } = await parseUploadForm(request)
-        const place = community === null ? null : await communityFor(ctx, 'comment', 'slug', community)
+        const access = community === null ? null : await communityFor(ctx, 'comment', 'slug', community)
         const call = keyedCall(ctx, {
           name: 'media.upload',
           input: [createHash('sha256').update(file).digest('hex'), community],
         })
-        const image = await storeImage({ ...ctx, call }, file, place?.community.id ?? null, checkUpload)
+        const image = await storeImage({ ...ctx, call }, file, access?.community.id ?? null, checkUpload)
         await recordPrivateReads(ctx)
         return image
       } finally {

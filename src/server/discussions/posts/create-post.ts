@@ -62,9 +62,9 @@ export async function createPost(
     const text = { ...postTextOf(input), content, plainText }
     const post = { id, forumId: forum.id, authorId, ...text, createdAt: timestamp(ctx) }
     await addPost(ctx, community, post, topicIds)
-    const place = { communityId: community.id, authorId }
-    await recordImagesOf(ctx.db, { targetType: 'POST', targetId: id, ...place, content })
-    await notifyMentionedInPost(ctx, { id, ...place, mentioned, isEdited: false })
+    const origin = { communityId: community.id, authorId }
+    await recordImagesOf(ctx.db, { targetType: 'POST', targetId: id, ...origin, content })
+    await notifyMentionedInPost(ctx, { id, ...origin, mentioned, isEdited: false })
     return viewOf(ctx, id)
   }
   return createOnce(ctx, { create, idOf: ({ id }) => id, again: viewOf })

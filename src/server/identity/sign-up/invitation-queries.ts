@@ -12,23 +12,23 @@ const builder = () => expressionBuilder<Schema, 'invitation'>()
  */
 export function isInviterEntitled(now: string) {
   const eb = builder()
-  const place = eb
-    .selectFrom('communityMember as inviterPlace')
-    .innerJoin('user as inviter', 'inviter.id', 'inviterPlace.userId')
-    .select('inviterPlace.userId')
-    .whereRef('inviterPlace.communityId', '=', 'invitation.communityId')
-    .whereRef('inviterPlace.userId', '=', 'invitation.inviterId')
+  const membership = eb
+    .selectFrom('communityMember as inviterMembership')
+    .innerJoin('user as inviter', 'inviter.id', 'inviterMembership.userId')
+    .select('inviterMembership.userId')
+    .whereRef('inviterMembership.communityId', '=', 'invitation.communityId')
+    .whereRef('inviterMembership.userId', '=', 'invitation.inviterId')
     .where('inviter.deletedAt', 'is', null)
     .where(isActiveAccount(now, 'inviter'))
     .where((eb) =>
-      eb.or([eb('invitation.skipsApproval', '=', 0), eb('inviterPlace.role', 'in', ['MODERATOR', 'ORGANIZER'])]),
+      eb.or([eb('invitation.skipsApproval', '=', 0), eb('inviterMembership.role', 'in', ['MODERATOR', 'ORGANIZER'])]),
     )
   const ban = eb
     .selectFrom('communityBan as inviterBan')
     .select('inviterBan.userId')
     .whereRef('inviterBan.communityId', '=', 'invitation.communityId')
     .whereRef('inviterBan.userId', '=', 'invitation.inviterId')
-  return eb.and([eb.exists(place), eb.not(eb.exists(ban))])
+  return eb.and([eb.exists(membership), eb.not(eb.exists(ban))])
 }
 
 /**

@@ -6,9 +6,9 @@ import { findRestrictedCommunity } from './queries.ts'
 
 /** The community as far as the viewer may know it: by name, or only by slug. */
 async function communityOf({ db, viewer, ...ctx }: Context, { communityId }: RestrictionRow) {
-  const place =
+  const community =
     communityId === null ? undefined : await findRestrictedCommunity(db, viewer, communityId, timestamp(ctx))
-  return place ? { slug: place.slug, name: place.name ?? place.slug } : null
+  return community ? { slug: community.slug, name: community.name ?? community.slug } : null
 }
 
 function objectionOf({ objection: text, objectedAt, outcome, answer, answeredAt }: RestrictionRow) {

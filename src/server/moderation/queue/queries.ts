@@ -63,11 +63,13 @@ interface Filter extends QueueScope {
 const matchesFilter =
   ({ status, isMine, ...queue }: Filter) =>
   (eb: Builder) => {
-    const place = isMine ? withoutIndex<string | null>('reportCase.communityId') : eb.ref('reportCase.communityId')
+    const communityId = isMine
+      ? withoutIndex<string | null>('reportCase.communityId')
+      : eb.ref('reportCase.communityId')
     return eb.and([
       eb('reportCase.status', '=', status),
       ...(isMine ? [eb('reportCase.assigneeId', '=', queue.viewer.id)] : []),
-      ...(queue.communityId === undefined ? [] : [eb(place, '=', queue.communityId)]),
+      ...(queue.communityId === undefined ? [] : [eb(communityId, '=', queue.communityId)]),
       casesInQueue(queue)(eb),
     ])
   }

@@ -24,7 +24,7 @@ export async function flaggedPosts({ db, viewer }: SignedInContext): Promise<z.o
   const posts = await listFlaggedPosts(db, scannedMax)
   const communityIds = [...new Set(posts.map(({ communityId }) => communityId))]
   const readable = communityIds.length > 0 ? await listReadableCommunities(db, viewer, communityIds) : []
-  const places = new Set(readable.map(({ id }) => id))
-  const flagged = posts.filter(({ communityId }) => places.has(communityId))
+  const readableIds = new Set(readable.map(({ id }) => id))
+  const flagged = posts.filter(({ communityId }) => readableIds.has(communityId))
   return { flaggedPostIds: flagged.slice(0, limits.userReportsMax).map(({ id }) => id) }
 }

@@ -138,13 +138,13 @@ export function threadEmail(words: ThreadEmailData): EmailParts {
 const page = 'https://forum.example.org'
 const post = `${page}/communities/chess-club/posts/0199a8f2-7c1d-7d33-9a53-0a4f6f1c2b3d`
 const community = { name: 'Chess Club', slug: 'chess-club' }
-const placeOf = (commentId: string) => ({ postId: 'post', commentId, parentId: null, community })
+const threadOf = (commentId: string) => ({ postId: 'post', commentId, parentId: null, community })
 const samples: readonly ThreadItem[] = [
   {
     kind: 'reply',
     actor: 'Bob Hale',
     count: 1,
-    ...placeOf('comment-1'),
+    ...threadOf('comment-1'),
     title: 'Openings',
     excerpt: 'Have you tried the Catalan?',
     link: `${post}#comment-1`,
@@ -153,7 +153,7 @@ const samples: readonly ThreadItem[] = [
     kind: 'comment',
     actor: 'Eve Stone',
     count: 1,
-    ...placeOf('comment-2'),
+    ...threadOf('comment-2'),
     title: 'Endgames',
     excerpt: 'Rooks belong behind pawns.',
     link: `${post}#comment-2`,
@@ -162,7 +162,7 @@ const samples: readonly ThreadItem[] = [
     kind: 'mention',
     actor: 'Carl Reed',
     count: 1,
-    ...placeOf('comment-3'),
+    ...threadOf('comment-3'),
     title: 'Tuesday',
     excerpt: '@Ann Marlow, are you coming?',
     link: `${post}#comment-3`,

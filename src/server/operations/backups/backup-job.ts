@@ -70,10 +70,10 @@ async function make(services: Services, { file, startedAt }: BackupRow, signal: 
   const target = join(folder, file)
   // An earlier attempt may have ended after it renamed the file, but before it recorded the result.
   rmSync(target, { force: true })
-  const place = createStagingArea(dataDir, target, false)
+  const staging = createStagingArea(dataDir, target, false)
   try {
     const about = { version: productVersion, createdAt: startedAt }
-    const order = runBackupProcess({ instance, target, stagingArea: place, about })
+    const order = runBackupProcess({ instance, target, stagingArea: staging, about })
     if (signal.aborted) order.kill()
     signal.addEventListener('abort', order.kill, { once: true })
     return await order.made
@@ -81,7 +81,7 @@ async function make(services: Services, { file, startedAt }: BackupRow, signal: 
     rmSync(target, { force: true })
     throw error
   } finally {
-    await clearStagingArea(place)
+    await clearStagingArea(staging)
   }
 }
 

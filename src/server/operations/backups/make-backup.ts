@@ -37,26 +37,26 @@ export async function moveIntoPlace(part: string, target: string) {
 export async function makeBackup(
   instance: InstancePaths,
   target: string,
-  place: StagingArea,
+  area: StagingArea,
   about: { version: string; createdAt: string },
   begin: (all: number) => OnProgress = () => () => {},
 ): Promise<BackupSummary> {
   try {
-    const [gathered, restored] = [join(place.staging, 'gathered'), join(place.staging, 'restored')]
+    const [gathered, restored] = [join(area.staging, 'gathered'), join(area.staging, 'restored')]
     for (const folder of [gathered, restored]) mkdirSync(folder, { mode: 0o700 })
     const { manifest, bytes } = await stageBackup(instance, gathered, about)
     // The bytes are packed once and verified once.
     const notify = begin(2 * bytes)
-    await packBackup(place.part, gathered, manifest, notify)
+    await packBackup(area.part, gathered, manifest, notify)
     rmSync(gathered, { recursive: true })
-    await checkBackup(place.part, restored, notify)
+    await checkBackup(area.part, restored, notify)
     const made = {
-      bytes: statSync(place.part).size,
+      bytes: statSync(area.part).size,
       images: imageCount(manifest.files),
       without: manifest.without.length,
       imageBucket: manifest.imageBucket,
     }
-    await moveIntoPlace(place.part, target)
+    await moveIntoPlace(area.part, target)
     return made
   } catch (error) {
     throw backupErrorFrom(error, 'The backup could not be made')

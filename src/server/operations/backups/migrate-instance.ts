@@ -41,11 +41,11 @@ async function backUp(config: InstancePaths, file: string, createdAt: string) {
   const target = join(folder, file)
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const place = createStagingArea(config.dataDir, target, false)
+    const staging = createStagingArea(config.dataDir, target, false)
     try {
-      return await makeBackup(config, target, place, { version: productVersion, createdAt })
+      return await makeBackup(config, target, staging, { version: productVersion, createdAt })
     } finally {
-      await clearStagingArea(place)
+      await clearStagingArea(staging)
     }
   } catch (error) {
     const { message } = backupErrorFrom(error, 'The backup could not be made')

@@ -71,11 +71,11 @@ export async function clearStagingArea({ staging, part }: StagingArea) {
 
 /** Removes files that killed processes left behind before `before`, in milliseconds since 1970. */
 export async function clearLeftovers(dataDir: string, before: number) {
-  const places = [
+  const folders = [
     [dataDir, (name: string) => name.startsWith(stagingPrefix)],
     [backupFolder(dataDir), (name: string) => name.startsWith('.') && name.endsWith('.part')],
   ] as const
-  for (const [folder, isLeft] of places) {
+  for (const [folder, isLeft] of folders) {
     const left = (await readdir(folder).catch(() => [])).filter(isLeft)
     for (const path of left.map((name) => join(folder, name))) {
       const { mtimeMs } = (await stat(path).catch(() => null)) ?? { mtimeMs: before }

@@ -24,7 +24,7 @@ export async function checkMedia(checking: CheckContext, store: MediaStore, now:
       if (known.has(image.id)) {
         if (isComplete(image)) complete.add(image.id)
       } else if (isOld(image)) {
-        found.add('files without an image', [image.place])
+        found.add('files without an image', [image.location])
         if (checking.repairs) await store.setAside(image)
       }
     }

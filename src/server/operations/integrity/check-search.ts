@@ -91,8 +91,8 @@ async function checkCommunities(checking: CheckContext, found: Findings) {
   const written = await countByCommunity(checking)
   const wrong = { post: [] as string[], comment: [] as string[], user: [] as string[] }
   for await (const range of rangesOf(checking.db, 'community')) {
-    for (const place of await listIndexedCommunities(checking.db, range)) {
-      for (const table of await missingIndexesOf(checking, written, place)) wrong[table].push(place.id)
+    for (const community of await listIndexedCommunities(checking.db, range)) {
+      for (const table of await missingIndexesOf(checking, written, community)) wrong[table].push(community.id)
       await checking.step()
     }
   }
@@ -106,12 +106,12 @@ async function checkCommunities(checking: CheckContext, found: Findings) {
   }
 }
 
-async function reindexRows(checking: CheckContext, table: SearchIndexInfo['table'], places: readonly string[]) {
+async function reindexRows(checking: CheckContext, table: SearchIndexInfo['table'], communityIds: readonly string[]) {
   const indexed = indexes.find((one) => one.table === table)
   if (!indexed || table === 'community') return
   for await (const range of rangesOf(checking.db, table)) {
     await inOneTransaction(checking, async (db) => {
-      const ids = await listRowsOfCommunities(db, table, places, range)
+      const ids = await listRowsOfCommunities(db, table, communityIds, range)
       if (ids.length > 0) await updateIndexedRows(db, indexed, ids)
     })
     await checking.step()

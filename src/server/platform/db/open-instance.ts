@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Config, DatabasePlace } from '../config.ts'
+import type { Config, DatabaseLocation } from '../config.ts'
 import { makePrivate } from '../private-files.ts'
 import { secretKeyName } from '../secret-key.ts'
 import { UnusableDatabaseError } from '../storage-errors.ts'
@@ -34,7 +34,7 @@ export async function openInstance(config: Config, onQuery?: OnQuery): Promise<D
 }
 
 /** Names the file, or the server and its database without user and password. */
-export function describeDatabase({ databaseFile, databaseUrl }: DatabasePlace) {
+export function describeDatabase({ databaseFile, databaseUrl }: DatabaseLocation) {
   if (databaseUrl === null) return databaseFile
   const { host, pathname, searchParams } = new URL(databaseUrl)
   return `PostgreSQL at ${host || searchParams.get('host')}${pathname}`

@@ -40,12 +40,14 @@ function prepareQuery<Args extends readonly Value[], Row>(
 ): BindValues<Row> {
   const blanks = Array.from({ length: count }, () => new Placeholder())
   const compiled = build(db, ...(blanks as unknown as Args)).compile()
-  const places = compiled.parameters.map((parameter) => blanks.indexOf(parameter as Placeholder))
+  const positions = compiled.parameters.map((parameter) => blanks.indexOf(parameter as Placeholder))
   // A placeholder missing in the SQL was read or ignored by `build`.
-  if (new Set(places.filter((place) => place >= 0)).size < count) throw new Error(placeholderMisuse)
+  if (new Set(positions.filter((position) => position >= 0)).size < count) throw new Error(placeholderMisuse)
   return (args) => {
     const bound = args.map((value) => (Array.isArray(value) ? listParameter(value) : value))
-    const parameters = compiled.parameters.map((fixed, at) => (places[at] === -1 ? fixed : bound[places[at] ?? 0]))
+    const parameters = compiled.parameters.map((fixed, at) =>
+      positions[at] === -1 ? fixed : bound[positions[at] ?? 0],
+    )
     return { ...compiled, parameters }
   }
 }

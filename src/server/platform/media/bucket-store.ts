@@ -18,7 +18,7 @@ async function* imagesIn(bucket: Bucket, { bucket: name, key: root }: S3Address)
       if (folder !== id.slice(-2)) continue
       if (current?.id !== id) {
         if (current) done.push(current)
-        current = { id, place: s3Url({ bucket: name, key: `${root}${folder}/${id}/` }), files: [], writtenAt }
+        current = { id, location: s3Url({ bucket: name, key: `${root}${folder}/${id}/` }), files: [], writtenAt }
       }
       current.files.push(file)
       if (writtenAt > current.writtenAt) current.writtenAt = writtenAt

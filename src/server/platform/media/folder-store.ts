@@ -26,13 +26,13 @@ const unlessMissing = (error: NodeJS.ErrnoException) => {
 
 const streamOf = async (file: string) => (await open(file)).createReadStream()
 
-async function describe(id: string, place: string): Promise<StoredImage[]> {
-  const [status, files] = [await stat(place).catch(() => null), await namesIn(place)]
-  return status ? [{ id, place, files, writtenAt: status.mtime }] : []
+async function describe(id: string, folder: string): Promise<StoredImage[]> {
+  const [status, files] = [await stat(folder).catch(() => null), await namesIn(folder)]
+  return status ? [{ id, location: folder, files, writtenAt: status.mtime }] : []
 }
 
 /** Returns the places of the images in a folder of the root, which itself may be a pending image. */
-async function placesIn(root: string, name: string): Promise<[id: string, place: string][]> {
+async function foldersIn(root: string, name: string): Promise<[id: string, place: string][]> {
   const folder = join(root, name)
   if (name.endsWith(partSuffix)) return [[name.slice(0, -partSuffix.length), folder]]
   return (await namesIn(folder)).map((id) => [id, join(folder, id)])
@@ -40,8 +40,8 @@ async function placesIn(root: string, name: string): Promise<[id: string, place:
 
 /** A folder per image, distributed by the last characters of the id, which are random. */
 export function createFolderStore(root: string): MediaStore {
-  const place = (id: string) => join(root, id.slice(-2))
-  const folder = (id: string) => join(place(id), id)
+  const parentOf = (id: string) => join(root, id.slice(-2))
+  const folder = (id: string) => join(parentOf(id), id)
   const waiting = (id: string) => pendingFolder(root, id)
   /** The derived files that are being made, by path, so that concurrent requests share the work. */
   const running = new Map<string, Promise<void>>()
@@ -77,7 +77,7 @@ export function createFolderStore(root: string): MediaStore {
       }
     },
     async publish(id) {
-      await mkdir(place(id), { recursive: true, mode: 0o700 })
+      await mkdir(parentOf(id), { recursive: true, mode: 0o700 })
       // Moves the whole folder, so that an image never exists with only some of its variants.
       await rename(waiting(id), folder(id)).catch(unlessMissing)
     },
@@ -113,9 +113,9 @@ export function createFolderStore(root: string): MediaStore {
     },
     async *scan() {
       for (const name of await namesIn(root)) {
-        const places = await placesIn(root, name)
-        for (let at = 0; at < places.length; at += scanBatch)
-          yield (await Promise.all(places.slice(at, at + scanBatch).map(([id, path]) => describe(id, path)))).flat()
+        const folders = await foldersIn(root, name)
+        for (let at = 0; at < folders.length; at += scanBatch)
+          yield (await Promise.all(folders.slice(at, at + scanBatch).map(([id, path]) => describe(id, path)))).flat()
       }
     },
     async hasAllFiles(id) {
@@ -123,10 +123,10 @@ export function createFolderStore(root: string): MediaStore {
         if (isComplete({ files: await namesIn(path) })) return true
       return false
     },
-    async setAside({ place }) {
+    async setAside({ location: folder }) {
       const orphans = join(dirname(root), 'orphans')
       await mkdir(orphans, { recursive: true, mode: 0o700 })
-      await rename(place, join(orphans, basename(place)))
+      await rename(folder, join(orphans, basename(folder)))
     },
   }
 }

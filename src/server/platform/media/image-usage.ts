@@ -9,7 +9,7 @@ import {
   updateMediaShown,
 } from './usage-queries.ts'
 
-interface Place {
+interface UsageTarget {
   targetType: MediaUser
   targetId: string
   communityId: string
@@ -17,26 +17,28 @@ interface Place {
   authorId: string
 }
 
-export interface ContentWithImages extends Place {
+export interface ContentWithImages extends UsageTarget {
   content: string
 }
 
 /** Records the author's images that a new post or comment shows. Must run in its transaction. */
-export const recordImagesOf = (db: Db, place: ContentWithImages) => recordImages(db, place, mediaIdsIn(place.content))
+export const recordImagesOf = (db: Db, target: ContentWithImages) =>
+  recordImages(db, target, mediaIdsIn(target.content))
 
-async function recordImages(db: Db, place: Place, ids: readonly string[]) {
+async function recordImages(db: Db, target: UsageTarget, ids: readonly string[]) {
   if (ids.length === 0) return
-  await insertMediaUses(db, place, ids)
-  await updateMediaShown(db, ids, place.authorId)
+  await insertMediaUses(db, target, ids)
+  await updateMediaShown(db, ids, target.authorId)
 }
 
 /** Updates the record after an edit, and releases images that are no longer shown. */
-export const updateImagesOf = (db: Db, place: ContentWithImages) => updateImages(db, place, mediaIdsIn(place.content))
+export const updateImagesOf = (db: Db, target: ContentWithImages) =>
+  updateImages(db, target, mediaIdsIn(target.content))
 
 /** Records that these images, and no others, are in use at a place. */
-export async function updateImages(db: Db, place: Place, ids: readonly string[]): Promise<void> {
-  await recordImages(db, place, ids)
-  await releaseImages(db, await deleteOtherMediaUses(db, place, ids))
+export async function updateImages(db: Db, target: UsageTarget, ids: readonly string[]): Promise<void> {
+  await recordImages(db, target, ids)
+  await releaseImages(db, await deleteOtherMediaUses(db, target, ids))
 }
 
 /** A post, a comment or a community is gone: images that nothing else shows go with the next run of the job. */

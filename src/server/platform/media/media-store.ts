@@ -13,7 +13,7 @@ type DerivedFile = (typeof derivedFiles)[number]
 export interface StoredImage {
   id: string
   /** Where they are, for people. */
-  place: string
+  location: string
   files: readonly string[]
   writtenAt: Date
 }

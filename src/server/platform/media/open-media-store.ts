@@ -4,8 +4,8 @@ import { createBucketStore } from './bucket-store.ts'
 import { createFolderStore } from './folder-store.ts'
 import type { MediaStore } from './media-store.ts'
 
-type Place = Pick<Config, 'dataDir'> & Partial<Pick<Config, 'mediaBucket'>>
+type MediaLocation = Pick<Config, 'dataDir'> & Partial<Pick<Config, 'mediaBucket'>>
 
 /** Returns the images of an instance. */
-export const openMediaStore = ({ dataDir, mediaBucket }: Place): MediaStore =>
+export const openMediaStore = ({ dataDir, mediaBucket }: MediaLocation): MediaStore =>
   mediaBucket ? createBucketStore(mediaBucket) : createFolderStore(join(dataDir, 'media'))

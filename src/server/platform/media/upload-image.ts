@@ -16,13 +16,13 @@ import { insertMedia } from './queries.ts'
 const uploadsOfEnded = 5
 
 /** The limits for banners that wait to be made, per network and in total. */
-const takeBannerPlace = createConnectionLimits({ perKey: 10, total: 40 })
+const takeBannerSlot = createConnectionLimits({ perKey: 10, total: 40 })
 
 /** Opens the strip of a community's banner; null if the image does not exist. `network` asks for it. */
 export const openBanner = (media: MediaStore, id: string, network: string) =>
   media.openDerived(id, 'banner.webp', async (full) => {
-    const leavePlace = takeBannerPlace(network)
-    return await createBanner(full).finally(leavePlace)
+    const leaveSlot = takeBannerSlot(network)
+    return await createBanner(full).finally(leaveSlot)
   })
 
 type SignedInContext = Context & { viewer: Viewer }

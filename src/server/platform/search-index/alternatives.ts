@@ -73,8 +73,8 @@ export function alternativesOf(term: Term): Alternative[] {
   if (term.words.some(hasUnspacedScript)) return [own]
   if (more.length > 0) return [own, { ...term, words: [term.words.join('')], cost: costs.joint }]
   const variants = [...variantsOf(word)].map(([variant, cost]) => ({ words: [variant], isPrefix: false, cost }))
-  const places = Array.from({ length: Math.max(word.length - partLeast, 0) }, (_, at) => at + 1)
-  const parted = lettersFor(word) ? places.map((at) => [word.slice(0, at), word.slice(at)]) : []
+  const cuts = Array.from({ length: Math.max(word.length - partLeast, 0) }, (_, at) => at + 1)
+  const parted = lettersFor(word) ? cuts.map((at) => [word.slice(0, at), word.slice(at)]) : []
   return [own, ...variants, ...parted.map((words) => ({ words, isPrefix: false, cost: costs.joint }))]
 }
 

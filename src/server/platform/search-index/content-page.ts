@@ -113,7 +113,7 @@ export interface ContentQuery {
 export async function contentPage<Row extends Text>(
   ctx: Searcher,
   kind: ContentKind,
-  { terms, match: other, scopes: places, period }: ContentQuery,
+  { terms, match: other, scopes: communityScopes, period }: ContentQuery,
   page: PageRequest,
   show: (numbers: readonly number[]) => Promise<Row[]>,
 ) {
@@ -125,8 +125,8 @@ export async function contentPage<Row extends Text>(
   const [match, exactMatch] = [matchOf(false), matchOf(true)]
   const matchIn = ({ block, below }: ScanStep) =>
     block === 'rest'
-      ? matchInScope(`${kind}Search`, places, exactMatch)
-      : matchInScope(`${kind}Search`, places, match, tokenOfBlock(block, below))
+      ? matchInScope(`${kind}Search`, communityScopes, exactMatch)
+      : matchInScope(`${kind}Search`, communityScopes, match, tokenOfBlock(block, below))
   let read = 0
   const walked: ScanSource<Row> = {
     find: (step, most) => listNumbers(db, kind, matchIn(step), step, most),

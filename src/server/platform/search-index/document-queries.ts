@@ -34,7 +34,7 @@ const ids = (text: string | null) => text?.split(' ') ?? []
 const publicIf = (isPublic: boolean) => (isPublic ? [publicToken] : [])
 
 /** Of a row with `post` and `community`. */
-const isPublicPlace = sql<0 | 1>`"community"."isPrivate" = 0 and "community"."deletedAt" is null`
+const isPublicCommunity = sql<0 | 1>`"community"."isPrivate" = 0 and "community"."deletedAt" is null`
 const topicIds = sql<
   string | null
 >`(select string_agg("topicId", ' ') from "postTopic" where "postTopic"."postId" = "post"."id")`
@@ -46,7 +46,7 @@ async function postDocuments(db: Db, numbers: readonly number[]): Promise<IndexD
     .innerJoin('community', 'community.id', 'post.communityId')
     .select(['postNumber.number', ...postTextColumns])
     .select(['post.communityId', 'post.forumId', 'post.authorId'])
-    .select(isPublicPlace.as('isPublic'))
+    .select(isPublicCommunity.as('isPublic'))
     .select(topicIds.as('topicIds'))
     .where('postNumber.number', 'in', inNumbers(numbers))
     .where('post.deletedAt', 'is', null)
@@ -76,7 +76,7 @@ async function commentDocuments(db: Db, numbers: readonly number[]): Promise<Ind
     .innerJoin('post', 'post.id', 'comment.postId')
     .innerJoin('community', 'community.id', 'post.communityId')
     .select(['commentNumber.number', 'comment.content', 'comment.authorId', 'post.communityId'])
-    .select(isPublicPlace.as('isPublic'))
+    .select(isPublicCommunity.as('isPublic'))
     .select(topicIds.as('topicIds'))
     .where('commentNumber.number', 'in', inNumbers(numbers))
     .where('comment.deletedAt', 'is', null)

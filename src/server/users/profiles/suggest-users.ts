@@ -32,29 +32,29 @@ export async function suggestUsers(
   { slug, q }: z.output<typeof suggestUsersInput>,
 ): Promise<Author[]> {
   const { community, can } = await communityFor(ctx, 'comment', 'slug', slug)
-  const place = {
+  const scope = {
     communityId: community.id,
     viewerId: ctx.viewer.id,
     isPrivate: community.isPrivate === 1,
     seesHiddenMembers: can.seeAllMembers,
   }
-  if (q === '') return recentAuthors(ctx.db, place)
+  if (q === '') return recentAuthors(ctx.db, scope)
   const match = matchQuery(q)
-  return match === null ? [] : usersByName(ctx.db, place, match)
+  return match === null ? [] : usersByName(ctx.db, scope, match)
 }
 
-async function usersByName(db: Db, place: SuggestionCommunity, match: string): Promise<Author[]> {
+async function usersByName(db: Db, scope: SuggestionCommunity, match: string): Promise<Author[]> {
   await indexNow(db, 'user')
-  const members = await listMatchingMembers(db, matchMembersOf(place.communityId, match), place, max)
-  if (place.isPrivate || members.length === max) return members
-  const others = matchNonMembersOf(place.communityId, match)
-  return [...members, ...(await listMatchingOthers(db, others, place, max - members.length))]
+  const members = await listMatchingMembers(db, matchMembersOf(scope.communityId, match), scope, max)
+  if (scope.isPrivate || members.length === max) return members
+  const others = matchNonMembersOf(scope.communityId, match)
+  return [...members, ...(await listMatchingOthers(db, others, scope, max - members.length))]
 }
 
-async function recentAuthors(db: Db, place: SuggestionCommunity): Promise<Author[]> {
-  const authors = await listLatestAuthors(db, place.communityId, latestPosts)
+async function recentAuthors(db: Db, scope: SuggestionCommunity): Promise<Author[]> {
+  const authors = await listLatestAuthors(db, scope.communityId, latestPosts)
   const ids = [...new Set(authors.map(({ authorId }) => authorId))]
   if (ids.length === 0) return []
-  const users = new Map((await listSuggestibleAmong(db, ids, place)).map((user) => [user.id, user]))
+  const users = new Map((await listSuggestibleAmong(db, ids, scope)).map((user) => [user.id, user]))
   return ids.flatMap((id) => users.get(id) ?? []).slice(0, max)
 }

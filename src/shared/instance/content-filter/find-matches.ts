@@ -137,10 +137,10 @@ export function* findMatches(
   /** The reached phrase positions, by text position: the path to a position does not matter. */
   let reached = new Map<Step, Set<number>>()
   function isNew(step: Step, at: number, isDressed: boolean) {
-    const places = reached.get(step) ?? new Set()
-    const place = at * 2 + Number(isDressed)
-    if (places.has(place)) return false
-    reached.set(step, places.add(place))
+    const states = reached.get(step) ?? new Set()
+    const state = at * 2 + Number(isDressed)
+    if (states.has(state)) return false
+    reached.set(step, states.add(state))
     return true
   }
   function follow(steps: readonly Step[], at: number, course: MatchPath) {

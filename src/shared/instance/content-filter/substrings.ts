@@ -56,18 +56,18 @@ export function createSubstringSearch<T>(): SubstringSearch<T> {
     },
     search(text, most) {
       if (!isLinked) link()
-      const places: SubstringMatch<T>[] = []
+      const matches: SubstringMatch<T>[] = []
       let at = root
       let end = 0
       for (const char of text) {
         end += char.length
         at = step(at, char)
         for (let hit: Node<T> | null = at; hit; hit = hit.suffixMatch) {
-          for (const value of hit.values) places.push({ value, start: end - hit.depth, end })
+          for (const value of hit.values) matches.push({ value, start: end - hit.depth, end })
         }
-        if (places.length >= most) break
+        if (matches.length >= most) break
       }
-      return places
+      return matches
     },
   }
 }

@@ -76,7 +76,7 @@ export function AuditEntries({ entries, isStale }: Props) {
       data-stale={isStale || undefined}
     >
       {entries?.map((entry) => <Entry key={entry.id} entry={entry} />) ??
-        [1, 2, 3, 4, 5, 6].map((place) => <EntrySkeleton key={place} />)}
+        [1, 2, 3, 4, 5, 6].map((row) => <EntrySkeleton key={row} />)}
     </ul>
   )
 }

@@ -60,7 +60,7 @@ export function HealthSection() {
       <ul className={classes.tiles} aria-busy={!sides}>
         {sides
           ? sides.map((side) => <Tile key={side.label} side={side} />)
-          : [1, 2, 3, 4, 5, 6].map((place) => <Skeleton key={place} component="li" h={172} radius="md" aria-hidden />)}
+          : [1, 2, 3, 4, 5, 6].map((tile) => <Skeleton key={tile} component="li" h={172} radius="md" aria-hidden />)}
       </ul>
     </section>
   )

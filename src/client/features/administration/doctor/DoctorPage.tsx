@@ -60,7 +60,7 @@ function Checks() {
       </Text>
       <ul className={classes.checks} aria-busy={!isComplete}>
         {verdicts?.map((check) => <Check key={check.subject} check={check} />) ??
-          [1, 2, 3, 4, 5, 6].map((place) => <Skeleton key={place} component="li" h={72} radius="md" aria-hidden />)}
+          [1, 2, 3, 4, 5, 6].map((row) => <Skeleton key={row} component="li" h={72} radius="md" aria-hidden />)}
       </ul>
     </>
   )

@@ -72,7 +72,7 @@ function MoveButtons({ forum, isFirst, isLast, actions: acts }: Omit<Props, 'slu
   )
 }
 
-export function ForumRow({ slug, forum, actions: acts, ...place }: Props) {
+export function ForumRow({ slug, forum, actions: acts, ...position }: Props) {
   const [isRenaming, setRenaming] = useState(false)
   const menu = useRef<HTMLButtonElement>(null)
   const wasRenaming = useRef(false)
@@ -97,7 +97,7 @@ export function ForumRow({ slug, forum, actions: acts, ...place }: Props) {
         )
       }
     >
-      <MoveButtons forum={forum} actions={acts} {...place} />
+      <MoveButtons forum={forum} actions={acts} {...position} />
       <ActionMenu
         width={200}
         target={

@@ -16,12 +16,12 @@ const titleOf = (isPrivate: boolean) =>
   isPrivate ? 'The community is closed to everyone else' : 'The community is being opened to everyone'
 
 function progressText({ done, total }: Counts, isPrivate: boolean) {
-  const place = isPrivate ? 'removed from the public lists' : 'in everyone’s feeds'
+  const outcome = isPrivate ? 'removed from the public lists' : 'in everyone’s feeds'
   const newest = isPrivate ? 'No one else can read it any more.' : 'The newest posts are in everyone’s feeds already.'
   if (done === null || total === null) return `${newest} The server updates the others in the background.`
   if (done < total)
-    return `${pluralize(done, 'post')} of ${pluralize(total, 'post')} ${done === 1 ? 'is' : 'are'} ${place}, the newest first.`
-  return `All posts are ${place}. The search is still being updated.`
+    return `${pluralize(done, 'post')} of ${pluralize(total, 'post')} ${done === 1 ? 'is' : 'are'} ${outcome}, the newest first.`
+  return `All posts are ${outcome}. The search is still being updated.`
 }
 
 const finishedText = (isPrivate: boolean) =>

@@ -15,13 +15,13 @@ const labels = { open: 'Join', ask: 'Ask to join', waiting: 'Requested' } as con
 
 /** Moves the focus to the control that replaces the pressed button. */
 function useKeepFocus(shown: string) {
-  const place = useRef<HTMLSpanElement>(null)
+  const wrapper = useRef<HTMLSpanElement>(null)
   const wasPressed = useRef(false)
   useEffect(() => {
     const isLost = !document.activeElement || document.activeElement === document.body
-    if (shown !== '' && wasPressed.current && isLost) place.current?.querySelector<HTMLElement>('a, button')?.focus()
+    if (shown !== '' && wasPressed.current && isLost) wrapper.current?.querySelector<HTMLElement>('a, button')?.focus()
   }, [shown])
-  return { ref: place, onClick: () => (wasPressed.current = true) }
+  return { ref: wrapper, onClick: () => (wasPressed.current = true) }
 }
 
 function JoinButton({ community }: { community: TrendingCommunity }) {

@@ -12,7 +12,7 @@ import { useTrendingCommunities } from '../../communities/communities/use-cached
 import classes from './discover.module.css'
 import { JoinControl } from './JoinControl.tsx'
 
-const placeholders = Array.from({ length: limits.trendingCommunities }, (_, place) => `placeholder ${place}`)
+const placeholders = Array.from({ length: limits.trendingCommunities }, (_, index) => `placeholder ${index}`)
 
 /** The message for a failed request of the recommendations. */
 export const recommendationsFailure = (error: unknown) =>

@@ -32,8 +32,8 @@ function Items({ items, labelledBy }: { items: FeedPreviewItem[] | undefined; la
     <ul className={classes.items} aria-labelledby={labelledBy} aria-busy={!items}>
       {items
         ? items.map((item) => <Item key={`${item.type} ${item.id}`} item={item} />)
-        : [1, 2, 3, 4].map((place) => (
-            <li key={place} className={classes.item} aria-hidden>
+        : [1, 2, 3, 4].map((row) => (
+            <li key={row} className={classes.item} aria-hidden>
               <Skeleton h={20} w="80%" />
               <Skeleton h={16} mt={4} w="50%" />
             </li>

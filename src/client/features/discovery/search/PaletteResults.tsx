@@ -7,7 +7,7 @@ import classes from './PaletteResults.module.css'
 import type { Option } from './palette-groups.tsx'
 import { usePalette } from './use-palette.ts'
 
-function OptionBody({ option: { icon, label, snippet, place } }: { option: Option }) {
+function OptionBody({ option: { icon, label, snippet, context } }: { option: Option }) {
   return (
     <>
       <span className={classes.icon}>{icon}</span>
@@ -19,7 +19,7 @@ function OptionBody({ option: { icon, label, snippet, place } }: { option: Optio
           </span>
         )}
       </span>
-      {place !== undefined && <bdi className={classes.place}>{place}</bdi>}
+      {context !== undefined && <bdi className={classes.context}>{context}</bdi>}
     </>
   )
 }
@@ -47,7 +47,7 @@ export function PaletteResults({ controls, id, words, onActive, onClose }: Props
   const [chosen, setChosen] = useState('')
   const ids = groups.flatMap(({ options }) => options.map((option) => option.id))
   const selected = Math.max(0, ids.indexOf(chosen))
-  const elementId = (place: number) => `${id}-${place}`
+  const elementId = (index: number) => `${id}-${index}`
   const activeId = ids.length > 0 ? elementId(selected) : undefined
   const activeElement = () => (activeId === undefined ? null : document.getElementById(activeId))
 
@@ -84,15 +84,15 @@ export function PaletteResults({ controls, id, words, onActive, onClose }: Props
               {label}
             </div>
             {options.map((option) => {
-              const place = ids.indexOf(option.id)
+              const index = ids.indexOf(option.id)
               return (
                 // A link, so that an option can be opened in a new tab and hovering prefetches the page.
                 <Link
                   key={option.id}
-                  id={elementId(place)}
+                  id={elementId(index)}
                   to={option.to}
                   role="option"
-                  aria-selected={place === selected}
+                  aria-selected={index === selected}
                   tabIndex={-1}
                   className={classes.option}
                   onClick={() => {

@@ -17,7 +17,7 @@ export interface Option {
   /** The matching part of the text. */
   snippet?: Snippet
   /** The community or page that contains it. */
-  place?: string
+  context?: string
   /** The text to store as a recent search when the option is chosen. */
   words: string
 }

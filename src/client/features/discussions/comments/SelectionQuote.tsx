@@ -44,7 +44,7 @@ function useSelectedText() {
 }
 
 /** The page's coordinates of the space below a selection. */
-const placeBelow = ({ left, bottom }: SelectedText['rect']) => ({
+const positionBelow = ({ left, bottom }: SelectedText['rect']) => ({
   insetInlineStart: 'auto',
   left: Math.max(8, Math.min(left, document.documentElement.clientWidth - 120) + window.scrollX),
   top: bottom + window.scrollY + 8,
@@ -70,7 +70,7 @@ export function SelectionQuote({ onQuote }: { onQuote: (selected: SelectedText) 
       {selected !== null && selected !== 'mixed' && (
         <Button
           className={classes.quote}
-          style={placeBelow(selected.rect)}
+          style={positionBelow(selected.rect)}
           size="compact-md"
           aria-label="Quote the selection"
           leftSection={<IconBlockquote size={16} aria-hidden />}

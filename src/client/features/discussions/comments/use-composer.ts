@@ -31,8 +31,8 @@ export function useComposer({ id: postId, link, author, community: { slug } }: P
   const quoteComment = useCallback(
     (comment: Comment, text = comment.content) => {
       if (!comment.author) return
-      const place = paths.comment(slug, postId, comment.id)
-      insert(comment.can.reply ? comment : null, quoteMarkdown({ author: comment.author, link: place, text }))
+      const path = paths.comment(slug, postId, comment.id)
+      insert(comment.can.reply ? comment : null, quoteMarkdown({ author: comment.author, link: path, text }))
     },
     [insert, slug, postId],
   )

@@ -25,7 +25,7 @@ export function useDraft<T extends DraftTexts>(key: string, initial: T) {
   const { viewer } = useViewer()
   const owner = viewer?.id ?? ''
   const [first] = useState(() => ({ key, draft: openDraft(key, owner) }))
-  const place = useRef(first)
+  const opened = useRef(first)
   const [begun] = useState(initial)
   const [draft, setTexts] = useState<T>(() => ({ ...initial, ...first.draft.restored }))
   const [isRestored, setIsRestored] = useState(() => first.draft.restored !== null && !isSame(draft, initial))
@@ -34,8 +34,8 @@ export function useDraft<T extends DraftTexts>(key: string, initial: T) {
 
   const keep = useCallback(() => {
     if (!unkept.current) return
-    if (isSame(unkept.current, begun)) place.current.draft.remove()
-    else place.current.draft.save(unkept.current)
+    if (isSame(unkept.current, begun)) opened.current.draft.remove()
+    else opened.current.draft.save(unkept.current)
     unkept.current = null
   }, [begun])
 
@@ -59,10 +59,10 @@ export function useDraft<T extends DraftTexts>(key: string, initial: T) {
     })
   }, [])
   const move = useEffectEvent(() => {
-    if (place.current.key === key) return
-    place.current.draft.remove()
-    place.current = { key, draft: openDraft(key, owner) }
-    const { restored } = place.current.draft
+    if (opened.current.key === key) return
+    opened.current.draft.remove()
+    opened.current = { key, draft: openDraft(key, owner) }
+    const { restored } = opened.current.draft
     change((before) => (restored ? joined(before, restored) : { ...before }))
     if (restored && isSame(draft, begun)) setIsRestored(true)
   })
@@ -76,7 +76,7 @@ export function useDraft<T extends DraftTexts>(key: string, initial: T) {
   )
   const clear = useCallback(() => {
     unkept.current = null
-    place.current.draft.remove()
+    opened.current.draft.remove()
     setTexts(begun)
     setIsRestored(false)
   }, [begun])

@@ -56,7 +56,7 @@ export function useImageUploads(
       images: before.images.map((image) => (image.number === number ? { ...image, ...part } : image)),
     }))
   const remove = (image: EditorImage) => field.current && replaceText(field.current, imageToken(image), '')
-  const place = (token: string) => {
+  const positionOf = (token: string) => {
     if (!field.current) return
     const { selectionStart: from, selectionEnd: to, value } = field.current
     const insert = from === 0 || value[from - 1] === '\n' ? `${token}\n` : `\n${token}\n`
@@ -88,7 +88,7 @@ export function useImageUploads(
       const { text, images } = read()
       const image = { number: nextImageNumber(text, images), alt: '', isDecorative: false, url: null }
       change((before) => ({ ...before, images: [...before.images, image] }))
-      place(imageToken(image))
+      positionOf(imageToken(image))
       void send(file, image)
     }
   }

@@ -7,12 +7,12 @@ import { withoutStart } from '../../../ui/list-start.ts'
 /** Offers the words that were probably meant by a search that found no posts of the community. */
 export function DidYouMean({ slug, q }: { slug: string; q: string }) {
   const [params] = useSearchParams()
-  const place = ` in:${slug}`
-  const asked = q + place
+  const scope = ` in:${slug}`
+  const asked = q + scope
   const { data } = trpc.search.counts.useQuery({ q: asked }, { enabled: asked.length <= limits.queryMax })
   if (!data || data.shownFor === null || data.posts === 0) return null
 
-  const text = data.shownFor.replace(place, '')
+  const text = data.shownFor.replace(scope, '')
   const search = new URLSearchParams(params)
   search.set('q', text)
   return (

@@ -19,7 +19,7 @@ const emptyTexts: Record<ReportStatus, { title: string; advice: string }> = {
   DISMISSED: { title: 'No dismissed cases', advice: 'Cases without a violation appear here.' },
 }
 
-function Empty({ place: { status, isMine } }: { place: QueueParams }) {
+function Empty({ params: { status, isMine } }: { params: QueueParams }) {
   const { title, advice } = emptyTexts[status]
   if (isMine) return <EmptyState title="No cases assigned to you">Switch Mine off to see all cases.</EmptyState>
   return <EmptyState title={title}>{advice}</EmptyState>
@@ -56,8 +56,8 @@ interface Props {
 }
 
 /** The open or the decided cases. */
-export function CaseList({ params: place, list, frame, onKeyDown }: Props) {
-  useFocusOnReturn(frame, place.caseId)
+export function CaseList({ params: queueParams, list, frame, onKeyDown }: Props) {
+  useFocusOnReturn(frame, queueParams.caseId)
   const count = list.data?.pages.flatMap(({ items }) => items).length
   const isStale = list.isPlaceholderData
   return (
@@ -66,7 +66,7 @@ export function CaseList({ params: place, list, frame, onKeyDown }: Props) {
       <PagedList
         list={list}
         failed="The cases could not be loaded"
-        empty={<Empty place={place} />}
+        empty={<Empty params={queueParams} />}
         skeleton={<ItemSkeleton />}
         more="Load more cases"
         className={classes.items}
@@ -76,9 +76,9 @@ export function CaseList({ params: place, list, frame, onKeyDown }: Props) {
           <CaseListItem
             key={item.id}
             case={item}
-            to={place.hrefOf(item.id)}
-            isOpen={item.id === place.caseId}
-            replaces={place.caseId !== null}
+            to={queueParams.hrefOf(item.id)}
+            isOpen={item.id === queueParams.caseId}
+            replaces={queueParams.caseId !== null}
           />
         )}
       </PagedList>

@@ -13,8 +13,8 @@ import { useFlaggedPosts } from './use-flagged-posts.ts'
 function FlaggedSkeleton() {
   return (
     <Stack gap="sm" aria-busy aria-label="Loading the flagged posts">
-      {[1, 2, 3].map((place) => (
-        <Card key={place} withBorder p="md" className={classes.card ?? ''}>
+      {[1, 2, 3].map((row) => (
+        <Card key={row} withBorder p="md" className={classes.card ?? ''}>
           <Skeleton h={26} w="min(100%, 360px)" />
           <Skeleton h={21} w="60%" />
           <Skeleton h={46} />

@@ -36,14 +36,14 @@ function Hint() {
 
 /** The list of cases and the open case. */
 export function ModerationQueue({ queue, lead }: { queue: QueueScope; lead: string }) {
-  const place = useQueueParams()
-  const list = useQueue(queue, place)
+  const params = useQueueParams()
+  const list = useQueue(queue, params)
   const frame = useRef<HTMLElement>(null)
   const [shortcutsOpened, shortcuts] = useDisclosure(false)
   const { key } = useLocation()
   const [arrivedAt] = useState(key)
   const cases = list.data?.pages.flatMap(({ items }) => items) ?? []
-  const { caseId, open, close } = place
+  const { caseId, open, close } = params
   const { next, previous } = useAdjacentCases(cases, caseId)
 
   const go = (step: 1 | -1) => {
@@ -84,8 +84,8 @@ export function ModerationQueue({ queue, lead }: { queue: QueueScope; lead: stri
         </Button>
       </Group>
       <VerifyEmailAlert>{messages.verificationNeeded}</VerifyEmailAlert>
-      <QueueControls scope={queue} params={place}>
-        <CaseList params={place} list={list} frame={frame} onKeyDown={onArrow} />
+      <QueueControls scope={queue} params={params}>
+        <CaseList params={params} list={list} frame={frame} onKeyDown={onArrow} />
         {caseId === null ? (
           <Hint />
         ) : (

@@ -21,12 +21,12 @@ interface Props {
 }
 
 /** The status filter and sort order of the queue. */
-export function QueueControls({ scope: queue, params: place, children }: Props) {
+export function QueueControls({ scope: queue, params: queueParams, children }: Props) {
   const counts = useQueueCounts(queue).data
   // Only undecided cases have a count.
   const waiting = { OPEN: counts?.OPEN ?? 0, UNDER_REVIEW: counts?.UNDER_REVIEW ?? 0, RESOLVED: 0, DISMISSED: 0 }
   return (
-    <Tabs value={place.status} onChange={place.setStatus} keepMounted={false}>
+    <Tabs value={queueParams.status} onChange={queueParams.setStatus} keepMounted={false}>
       <div className={classes.controls}>
         <Tabs.List className={classes.tabList ?? ''} aria-label="Status">
           {reportStatuses.map((status) => (
@@ -50,18 +50,18 @@ export function QueueControls({ scope: queue, params: place, children }: Props) 
         <div className={classes.order}>
           <Switch
             label={counts?.mine ? `Mine (${cappedCount(counts.mine)})` : 'Mine'}
-            checked={place.isMine}
-            onChange={({ currentTarget }) => place.setMine(currentTarget.checked)}
+            checked={queueParams.isMine}
+            onChange={({ currentTarget }) => queueParams.setMine(currentTarget.checked)}
           />
           <NativeSelect
             aria-label="Order of the cases"
             data={sortLabels}
-            value={place.sort}
-            onChange={({ currentTarget }) => place.setSort(currentTarget.value)}
+            value={queueParams.sort}
+            onChange={({ currentTarget }) => queueParams.setSort(currentTarget.value)}
           />
         </div>
       </div>
-      <Tabs.Panel value={place.status} className={classes.panes ?? ''}>
+      <Tabs.Panel value={queueParams.status} className={classes.panes ?? ''}>
         {children}
       </Tabs.Panel>
     </Tabs>

@@ -47,7 +47,7 @@ export async function postFor<Ability extends PostAbility>(
 ): Promise<PostAccess<AuthorizedPost<Ability>>> {
   const post = await findPost(ctx.db, id)
   if (!post) throw postNotFound()
-  const { can: community, community: place } = await communityOf(ctx, post)
+  const { can: community, community: row } = await communityOf(ctx, post)
   const asked = {
     authorId: post.authorId,
     isDeleted: post.deletedAt !== null,
@@ -56,7 +56,7 @@ export async function postFor<Ability extends PostAbility>(
   }
   const can = postAbilities({ viewer: ctx.viewer, community, post: asked })
   if (!can.view) throw postNotFound()
-  const access = { post: authorize(post, ability), can, community, isArchived: place.archivedAt !== null }
+  const access = { post: authorize(post, ability), can, community, isArchived: row.archivedAt !== null }
   if (can[ability]) return access
   throw ctx.viewer
     ? new AppError('FORBIDDEN', refusalOf(ability, access, ctx.viewer.id === post.authorId))

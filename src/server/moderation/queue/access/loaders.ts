@@ -58,12 +58,14 @@ async function communityOf(ctx: SignedInContext, communityId: string | null): Pr
 }
 
 /** Returns the author or reported user; null after deletion. */
-async function authorOf(ctx: SignedInContext, reportCase: CaseRow, place: CommunityAccess | undefined) {
+async function authorOf(ctx: SignedInContext, reportCase: CaseRow, community: CommunityAccess | undefined) {
   const { authorId: id, authorName } = reportCase
   if (id === null || authorName === null) return null
-  const user = place?.can.moderate ? await findUserInCommunity(ctx.db, place.community.id, id) : undefined
+  const user = community?.can.moderate ? await findUserInCommunity(ctx.db, community.community.id, id) : undefined
   const canBeBanned =
-    place !== undefined && user?.bannedAt === null && (await abilitiesIn(ctx, place))({ id, role: user.role }).ban
+    community !== undefined &&
+    user?.bannedAt === null &&
+    (await abilitiesIn(ctx, community))({ id, role: user.role }).ban
   return { canBeSuspended: await mayDoTo(ctx, ctx.viewer, 'suspend', id), canBeBanned }
 }
 
@@ -72,16 +74,16 @@ async function loadCase(ctx: SignedInContext, id: string): Promise<CaseAccess> {
   const { viewer, db } = ctx
   const reportCase = await findCase(db, id)
   if (!reportCase) throw caseNotFound()
-  const place = await communityOf(ctx, reportCase.communityId)
+  const community = await communityOf(ctx, reportCase.communityId)
   const subject = await subjectOf(db, reportCase)
   const { restrictionKind: kind } = reportCase
   const can = caseAbilities({
     viewer,
-    moderates: place?.can.moderate === true,
-    organizes: place?.membership === 'organizer',
+    moderates: community?.can.moderate === true,
+    organizes: community?.membership === 'organizer',
     reported: { ...reportCase, isThere: subject.isThere },
     restriction: kind && { kind },
-    author: await authorOf(ctx, reportCase, place),
+    author: await authorOf(ctx, reportCase, community),
   })
   if (can.isOwn) throw new AppError('FORBIDDEN', messages.notYourself)
   if (!can.view) throw caseNotFound()

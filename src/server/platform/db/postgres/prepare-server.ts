@@ -16,7 +16,7 @@ const quickly = { query_timeout: patience }
 /** Processes that start at the same time create the table one after the other. */
 const lockKey = 0x666f6c6b
 
-const places: Readonly<Record<string, (where: string) => string>> = {
+const explanations: Readonly<Record<string, (where: string) => string>> = {
   '28P01': (where) => `the database server at ${where} refuses the user or the password`,
   '28000': (where) => `the database server at ${where} refuses the user`,
   '3D000': (where) => `the database does not exist on the server at ${where}. Create it`,
@@ -35,7 +35,7 @@ function explain(error: unknown, where: string): Error {
     ? `the database server at ${where} is a standby. Use the address of the primary`
     : isTlsFailure(code, message)
       ? `the database server at ${where} and the sslmode of DATABASE_URL do not fit together (${message})`
-      : places[code]?.(where)
+      : explanations[code]?.(where)
   if (sentence) return new UnusableDatabaseError(sentence, { cause: error })
   if (code === 'ENOENT' && 'path' in (error as object))
     return new UnusableDatabaseError(`a file that DATABASE_URL names cannot be read (${message})`, { cause: error })

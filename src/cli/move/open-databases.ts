@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { migrations } from '../../../migrations/index.ts'
-import type { Config, DatabasePlace } from '../../server/platform/config.ts'
+import type { Config, DatabaseLocation } from '../../server/platform/config.ts'
 import { findUnknownMigration } from '../../server/platform/db/known-migrations.ts'
 import { type MoveSource, type MoveTarget, unfinishedMove } from '../../server/platform/db/move-store.ts'
 import { type Db, migrate } from '../../server/platform/db/open.ts'
@@ -24,13 +24,13 @@ const explaining = (which: 'source' | 'target') => (error: unknown) => {
     : error
 }
 
-async function connectToSource(place: Config): Promise<MoveSource> {
-  if (place.databaseUrl !== null) {
-    await checkServer(place.databaseUrl)
-    return openPostgresSource(place.databaseUrl)
+async function connectToSource(config: Config): Promise<MoveSource> {
+  if (config.databaseUrl !== null) {
+    await checkServer(config.databaseUrl)
+    return openPostgresSource(config.databaseUrl)
   }
-  if (!existsSync(place.databaseFile)) throw new CommandError(`There is no database at ${place.databaseFile}.`)
-  return openSqliteSource(place.databaseFile)
+  if (!existsSync(config.databaseFile)) throw new CommandError(`There is no database at ${config.databaseFile}.`)
+  return openSqliteSource(config.databaseFile)
 }
 
 /** Opens the database of this instance, which must have the schema of this version. */
@@ -52,12 +52,12 @@ export async function openSource(config: Config): Promise<MoveSource> {
 }
 
 /** Opens the target, and migrates it if no move has begun there. */
-export async function openTarget(place: DatabasePlace, restarts: boolean) {
+export async function openTarget(location: DatabaseLocation, restarts: boolean) {
   const open = async (): Promise<Db> =>
-    place.databaseUrl === null ? openSqlite(place.databaseFile) : openPostgres(place.databaseUrl)
-  const target = await (place.databaseUrl === null
-    ? openFile(place.databaseFile, restarts, open)
-    : openServer(place.databaseUrl, open)
+    location.databaseUrl === null ? openSqlite(location.databaseFile) : openPostgres(location.databaseUrl)
+  const target = await (location.databaseUrl === null
+    ? openFile(location.databaseFile, restarts, open)
+    : openServer(location.databaseUrl, open)
   ).catch(explaining('target'))
   const applied = (await target.listMigrations()).filter((name) => name !== unfinishedMove)
   if (applied.sort().join() !== known.toSorted().join()) {
