@@ -51,13 +51,13 @@ interface Examined {
   stamp: string
 }
 
-function examine(folder: string, { path, bytes, sha256 }: PackedFile, known: unknown, now: number): Examined {
+function examine(folder: string, { path, bytes, sha256 }: PackedFile, savedStamp: unknown, now: number): Examined {
   try {
     const file = join(folder, path)
     // Before the hash, so that the stamp does not cover a later change.
     const stats = lstatSync(file)
     if (!stats.isFile() || stats.size !== bytes) return { isIntact: false, stamp: '' }
-    const isUnchanged = known === stampOf(stats) && !runs.test(path)
+    const isUnchanged = savedStamp === stampOf(stats) && !runs.test(path)
     const stamp = now - stats.ctimeMs > settledAfterMs ? stampOf(stats) : ''
     return { isIntact: isUnchanged || sha256Of(file) === sha256, stamp }
   } catch {
@@ -76,11 +76,11 @@ function saveStamps(folder: string, stamps: readonly string[]) {
  * others only if they changed since their hashes matched, because reading two thousand files would delay the start.
  */
 export function findDamaged(folder: string, files: readonly PackedFile[], now: number): Set<PackedFile> {
-  const known = readStamps(folder)
-  const examined = files.map((file, index) => examine(folder, file, known[index], now))
+  const savedStamps = readStamps(folder)
+  const examined = files.map((file, index) => examine(folder, file, savedStamps[index], now))
   const stamps = examined.map(({ stamp }) => stamp)
   const damaged = new Set(files.filter((_, index) => !examined[index]?.isIntact))
-  if (damaged.size === 0 && stamps.some((stamp, index) => stamp !== known[index] && stamp !== ''))
+  if (damaged.size === 0 && stamps.some((stamp, index) => stamp !== savedStamps[index] && stamp !== ''))
     saveStamps(folder, stamps)
   return damaged
 }

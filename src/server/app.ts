@@ -51,9 +51,11 @@ function handleErrors(app: FastifyInstance, services: Services) {
       const { message } = error.statusCode === 413 ? bodyTooLarge(request.routeOptions.bodyLimit) : error
       return reply.code(error.statusCode).send({ error: message })
     }
-    const known = error instanceof TRPCError ? error : new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error })
-    const { status, body } = publicError(known, request.id)
-    if (status >= 500) services.log.error({ requestId: request.id, err: known.cause ?? known }, 'request failed')
+    const trpcError =
+      error instanceof TRPCError ? error : new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error })
+    const { status, body } = publicError(trpcError, request.id)
+    if (status >= 500)
+      services.log.error({ requestId: request.id, err: trpcError.cause ?? trpcError }, 'request failed')
     if (body.retryAfter !== undefined) reply.header('retry-after', String(body.retryAfter))
     return reply.code(status).send(body)
   })

@@ -52,7 +52,7 @@ async function dribble(crowd: ConnectionFlood, bytes: string, milliseconds: numb
 }
 
 function attacksOn(server: RunningServer, world: SeededWorld): Attack[] {
-  const [postId = ''] = world.known.posts ?? []
+  const [postId = ''] = world.values.posts ?? []
   /** Waits, describes the result and closes the flood. `mustEnd`: the server must have ended every connection. */
   async function withCrowd(crowd: ConnectionFlood, wait: () => Promise<unknown>, mustEnd = false) {
     await wait()

@@ -55,10 +55,10 @@ const kindOfId: [prefix: string, kind: string][] = [
   ['adminSettings.', 'wordRules'],
 ]
 
-function knownFor(path: string, field: string, { known }: SeededWorld): readonly string[] {
+function knownFor(path: string, field: string, { values }: SeededWorld): readonly string[] {
   if (field === 'lastEventId') return ['0', '1', '999999999', '01', '-1', '1e3', '９']
   const kind = field === 'id' ? kindOfId.find(([prefix]) => path.startsWith(prefix))?.[1] : kindOfField[field]
-  return known[kind ?? ''] ?? []
+  return values[kind ?? ''] ?? []
 }
 
 const lengths = (schema: z.ZodString) => {
@@ -116,10 +116,10 @@ function shaped(schema: unknown, knows: Knowledge, field = ''): fc.Arbitrary<unk
     return fc.record(Object.fromEntries(fields))
   }
   if (!(schema instanceof z.ZodString)) return hostileValue
-  const known = knows.of(field)
-  if (isValid && known.length > 0) return fc.constantFrom(...known)
+  const values = knows.of(field)
+  if (isValid && values.length > 0) return fc.constantFrom(...values)
   const made = field === 'cursor' ? hostileCursor : stringOf(schema, isValid)
-  return known.length === 0 ? made : fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...known) }, made)
+  return values.length === 0 ? made : fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...values) }, made)
 }
 
 type Fields = Record<string, unknown>

@@ -179,11 +179,11 @@ function pageTarget(world: SeededWorld): AttackTarget {
     '//',
     '/%2e%2e/',
   ]
-  const known = Object.values(world.known).flat()
+  const values = Object.values(world.values).flat()
   const parts = fc.tuple(
     fc.constantFrom<string>(...actors),
     fc.constantFrom(...prefixes),
-    fc.oneof(fc.constantFrom(...known), hostileString),
+    fc.oneof(fc.constantFrom(...values), hostileString),
     fc.constantFrom('', '.atom', '.rss', '.json', '/avatar', '/..', '%00', '?input=%7B', '?batch=1'),
     fc.constantFrom('GET', 'GET', 'GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'),
     contentType,
@@ -206,12 +206,12 @@ function pageTarget(world: SeededWorld): AttackTarget {
 /** Plain forms, at the address of a page. The user fills some fields; the button carries the others. */
 function formTarget(action: PageAction, world: SeededWorld): AttackTarget {
   const prefixes = ['/', '//', '/login?returnTo=', '/communities/', '/posts/', '/%2e%2e/', '/?after=', '/nowhere#']
-  const known = Object.values(world.known).flat()
+  const values = Object.values(world.values).flat()
   const parts = fc.tuple(
     actorFor(action, world),
     validInputs(action, schemaOf(action), world),
     fc.constantFrom(...prefixes),
-    fc.oneof(fc.constantFrom(...known), hostileString),
+    fc.oneof(fc.constantFrom(...values), hostileString),
     fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
     fc.oneof({ weight: 8, arbitrary: fc.constant(null) }, garbageBody),
     fc.oneof({ weight: 12, arbitrary: fc.constant('application/x-www-form-urlencoded') }, types),

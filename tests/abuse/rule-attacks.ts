@@ -119,7 +119,7 @@ async function moderator(scene: Scene, slug: string, name: string): Promise<User
 
 /** Uses invitations, by slug and by joining, after their inviter lost the right to invite. */
 async function useStaleInvitations(scene: Scene) {
-  const slug = scene.world.known.slugs?.at(-1) ?? ''
+  const slug = scene.world.values.slugs?.at(-1) ?? ''
   const at = `/api/communities/by-slug/${slug}`
   for (const [loss, lose] of Object.entries(losses)) {
     const [inviter, guest] = [await moderator(scene, slug, 'inviter'), await scene.newUser('invited')]
@@ -139,7 +139,7 @@ async function useStaleInvitations(scene: Scene) {
 
 /** Reads join requests in notifications after losing the moderator's rights. */
 async function readOldNotifications(scene: Scene) {
-  const slug = scene.world.known.slugs?.at(-1) ?? ''
+  const slug = scene.world.values.slugs?.at(-1) ?? ''
   for (const [loss, lose] of Object.entries(losses)) {
     if (loss === 'was suspended') continue
     const [former, asking] = [await moderator(scene, slug, 'former'), await scene.newUser('asking')]

@@ -21,7 +21,7 @@ export type Actor = (typeof actors)[number]
 export interface SeededWorld {
   cookies: Record<string, string>
   spares: string[]
-  known: Record<string, string[]>
+  values: Record<string, string[]>
   /** Replaces a spare user by a new one; leaves the place empty when sign-up is closed. */
   renew: (name: string) => Promise<void>
 }
@@ -30,7 +30,7 @@ export interface SeededWorld {
 export const emptyWorld: SeededWorld = {
   cookies: {},
   spares: [],
-  known: { passwords: [password] },
+  values: { passwords: [password] },
   renew: async () => {},
 }
 
@@ -229,7 +229,7 @@ export async function seedWorld(server: RunningServer, superAdmin: User, round: 
       const user = await signUp(server, email, `${name} again`, false).catch(() => null)
       if (user) cookies[name] = user.cookie
     },
-    known: {
+    values: {
       slugs,
       names: communities.map(({ name }) => name),
       posts: communities.flatMap(({ posts }) => posts),

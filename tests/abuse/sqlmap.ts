@@ -46,7 +46,7 @@ const trpcQuery = (path: string, input: object) =>
   `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input)).replaceAll('HERE', '*')}`
 
 function aimsIn(world: SeededWorld): SqlmapTarget[] {
-  const first = (kind: string) => world.known[kind]?.[0] ?? ''
+  const first = (kind: string) => world.values[kind]?.[0] ?? ''
   const [slug, post, user] = [first('slugs'), first('posts'), first('people')]
   const filters = `q=seeds*&sort=new*&author=${user}*&topic=${first('topics')}*&forum=${first('forums')}*`
   const reads = [

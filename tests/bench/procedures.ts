@@ -116,9 +116,9 @@ async function plansOf(call: () => Promise<unknown>): Promise<string> {
 /** Sorts and scans on the late page that the first page does not have. */
 function reportWorsePlan(first: string, deep: string) {
   const isDear = (step: string) => /SCAN|TEMP B-TREE/.test(step)
-  const known = new Set(first.split('\n'))
+  const names = new Set(first.split('\n'))
   for (const step of new Set(deep.split('\n')))
-    if (isDear(step) && !known.has(step)) console.log(`    further down: ${step.trim()}`)
+    if (isDear(step) && !names.has(step)) console.log(`    further down: ${step.trim()}`)
 }
 
 /** Measures how long the large community's change to private, and back to public, takes for all its posts. */

@@ -89,7 +89,7 @@ export async function runRounds(
   const note = (found: readonly Fault[]) => {
     for (const { kind, detail } of found) {
       // A permanent fault would be found in every round.
-      if (faults.some((known) => known.kind === kind && known.detail.endsWith(`: ${detail}`))) continue
+      if (faults.some((earlier) => earlier.kind === kind && earlier.detail.endsWith(`: ${detail}`))) continue
       faults.push({ kind, detail: `round ${count.rounds}: ${detail}` })
       say(`  FOUND ${kind}: ${detail}`)
     }

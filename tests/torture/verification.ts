@@ -107,7 +107,7 @@ export function verifyMails(queue: readonly MailRow[], sink: MailSink, inHand: R
   const times = new Map<string, number>()
   for (const { id } of sink.accepted) times.set(id, (times.get(id) ?? 0) + 1)
   const reached = new Set(sink.accepted.map(({ to }) => to))
-  const known = new Set(queue.map(({ id }) => id))
+  const queued = new Set(queue.map(({ id }) => id))
   const faults: Fault[] = []
   const perReader = new Set<string>()
   let again = 0
@@ -124,7 +124,7 @@ export function verifyMails(queue: readonly MailRow[], sink: MailSink, inHand: R
     if (count > 1 + (inHand.get(id) ?? 0)) faults.push({ kind: 'mail sent twice', detail: what })
     else if (count > 1) again += count - 1
   }
-  for (const id of times.keys()) if (!known.has(id)) faults.push({ kind: 'mail that was never queued', detail: id })
+  for (const id of times.keys()) if (!queued.has(id)) faults.push({ kind: 'mail that was never queued', detail: id })
   return { sent: times.size, again, faults }
 }
 

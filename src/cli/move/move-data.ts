@@ -67,10 +67,12 @@ async function beginOrResume({ source, target, sourceName, restarts }: Move, tab
   const origin = JSON.stringify({ name: sourceName, fingerprint })
   const notes = await target.readNotes()
   if (notes && !restarts) {
-    const known = JSON.parse(notes.get(noteNames.source) ?? '{}')
-    if (known.name !== sourceName)
-      throw new CommandError(`The target holds an unfinished move of ${known.name}. To discard it, use --restart.`)
-    if (known.fingerprint !== fingerprint)
+    const recordedSource = JSON.parse(notes.get(noteNames.source) ?? '{}')
+    if (recordedSource.name !== sourceName)
+      throw new CommandError(
+        `The target holds an unfinished move of ${recordedSource.name}. To discard it, use --restart.`,
+      )
+    if (recordedSource.fingerprint !== fingerprint)
       throw new CommandError('The source has changed since the move began. To copy all of it again, use --restart.')
     return notes
   }
@@ -124,8 +126,8 @@ function explainBrokenReference(error: Error & { code?: string; detail?: string 
 async function verifyAll({ source, target }: Move, tables: readonly MovedTable[], notes: MoveNotes) {
   const results = new Map<string, Verified>()
   for (const { name } of tables) {
-    const known = notes.get(noteNames.verified(name))
-    if (known) results.set(name, JSON.parse(known))
+    const verified = notes.get(noteNames.verified(name))
+    if (verified) results.set(name, JSON.parse(verified))
   }
   const left = tables.filter(({ name }) => !results.has(name))
   let total = 0
@@ -185,8 +187,8 @@ export async function moveData(move: Move): Promise<MoveResult> {
   await fillIndexes(move)
   await makePostponed(move, ['searchIndex'])
   await target.analyze(searchTablesOf(there))
-  const known = JSON.parse((await target.readNotes())?.get(noteNames.source) ?? '{}')
-  if (known.fingerprint !== (await source.fingerprint()))
+  const recordedSource = JSON.parse((await target.readNotes())?.get(noteNames.source) ?? '{}')
+  if (recordedSource.fingerprint !== (await source.fingerprint()))
     throw new CommandError('The source has changed during the move. To copy all of it again, use --restart.')
   await target.finish()
   return summarize(results)

@@ -16,7 +16,7 @@ import { UnusableDatabaseError } from '../../server/platform/storage-errors.ts'
 import { CommandError } from '../instance.ts'
 
 /** The names of the migrations that a database of this version has. */
-const known = Object.keys(migrations)
+const migrationNames = Object.keys(migrations)
 
 const explaining = (which: 'source' | 'target') => (error: unknown) => {
   throw error instanceof UnusableDatabaseError
@@ -46,7 +46,7 @@ export async function openSource(config: Config): Promise<MoveSource> {
   const unknown = findUnknownMigration(applied)
   if (unknown?.isUnreleased) await refuse('An unreleased version made the source, and no release can read it.')
   if (unknown) await refuse('A newer version has changed the source. Use that version to move it.')
-  if (known.some((name) => !applied.includes(name)))
+  if (migrationNames.some((name) => !applied.includes(name)))
     await refuse('The source is older than this version. Run: folkmoot migrate')
   return source
 }
@@ -60,7 +60,7 @@ export async function openTarget(location: DatabaseLocation, restarts: boolean) 
     : openServer(location.databaseUrl, open)
   ).catch(explaining('target'))
   const applied = (await target.listMigrations()).filter((name) => name !== unfinishedMove)
-  if (applied.sort().join() !== known.toSorted().join()) {
+  if (applied.sort().join() !== migrationNames.toSorted().join()) {
     await target.close()
     throw new CommandError('The target has the schema of another version. Use that version, or an empty database.')
   }

@@ -6,8 +6,8 @@ const generatedWords: string[] = []
 
 /** Returns a word of an invented language. Low indexes are common, short words; high ones are rare and long. */
 export function wordAt(index: number): string {
-  const known = generatedWords[index]
-  if (known) return known
+  const cached = generatedWords[index]
+  if (cached) return cached
   const beginning = syllables[index % syllables.length] ?? ''
   const word =
     index < syllables.length ? `${beginning}o` : `${beginning}${wordAt(Math.floor(index / syllables.length))}`

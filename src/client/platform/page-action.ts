@@ -26,10 +26,10 @@ export const pageActionsForm = 'page-actions'
  * `api/pages/page-actions.ts`). `fields` are those that the user does not fill.
  */
 export function submitAction<A extends PageAction>(action: A, fields: Fields<A> = {}) {
-  const known = Object.entries<string | undefined>(fields).filter(
+  const given = Object.entries<string | undefined>(fields).filter(
     (field): field is [string, string] => field[1] !== undefined,
   )
-  return { type: 'submit', name: action, value: new URLSearchParams(known).toString() } as const
+  return { type: 'submit', name: action, value: new URLSearchParams(given).toString() } as const
 }
 
 /** Like `submitAction`, for a button outside of forms. */

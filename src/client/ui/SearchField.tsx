@@ -36,11 +36,11 @@ export function SearchField({ label, value, onSearch: onResolve, ...rest }: Prop
   const { pathname } = useLocation()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
+  const [lastValue, setLastValue] = useState(value)
   const [settled, setSettled] = useState(value)
   // The URL changed: either this field caused it, or navigation did and the field takes the new text.
-  if (value !== known) {
-    setKnown(value)
+  if (value !== lastValue) {
+    setLastValue(value)
     if (value !== settled) {
       setSettled(value)
       setTyped(value)

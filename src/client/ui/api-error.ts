@@ -39,10 +39,10 @@ export const isUnverified = (error: unknown): boolean =>
   error instanceof TRPCClientError && error.data?.extra?.requiresVerification === true
 
 /** The detail to show below a form's own failure message; undefined when the server's message is just `known`. */
-export const failureDetail = (error: { message: string }, known?: string) => {
+export const failureDetail = (error: { message: string }, shownMessage?: string) => {
   const unreadable = unreadableAnswer(error)
   // HTTP/2 has no status texts.
   if (unreadable) return unreadable.statusText || unreadable.message
   if (errorStatus(error) === null) return 'The server could not be reached.'
-  return error.message === known ? undefined : error.message
+  return error.message === shownMessage ? undefined : error.message
 }

@@ -16,7 +16,7 @@ const isSame = <T>(some: readonly T[], others: readonly T[]) =>
  */
 export function commentTree<C extends { id: string; parentId: string | null }>(
   comments: readonly C[],
-  known: KnownNodes<C> = new WeakMap(),
+  earlierNodes: KnownNodes<C> = new WeakMap(),
 ): CommentNode<C>[] {
   const ids = new Set(comments.map(({ id }) => id))
   const levels = Map.groupBy(comments, ({ parentId }) => (parentId !== null && ids.has(parentId) ? parentId : null))
@@ -28,10 +28,10 @@ export function commentTree<C extends { id: string; parentId: string | null }>(
   const nodes = new Map<string, CommentNode<C>>()
   const nodesOf = (list: readonly C[]) => list.flatMap(({ id }) => nodes.get(id) ?? [])
   for (const comment of ordered.reverse()) {
-    const before = known.get(comment)
+    const before = earlierNodes.get(comment)
     const replies = nodesOf(below(comment.id))
     const node = before && isSame(before.replies, replies) ? before : { comment, replies }
-    known.set(comment, node)
+    earlierNodes.set(comment, node)
     nodes.set(comment.id, node)
   }
   return nodesOf(below(null))

@@ -40,11 +40,11 @@ function findSmallTargets({ least, within }: { least: number; within: string }):
     const { left, right, top, bottom } = card.getBoundingClientRect()
     const step = 4
     // Squares share most of their points.
-    const known = new Map<number, boolean>()
+    const results = new Map<number, boolean>()
     const hitsOnce = (x: number, y: number) => {
       const key = Math.round(x) * 10_000 + Math.round(y)
-      const hit = known.get(key) ?? hits(x, y)
-      known.set(key, hit)
+      const hit = results.get(key) ?? hits(x, y)
+      results.set(key, hit)
       return hit
     }
     const isFree = (x: number, y: number) => {

@@ -137,7 +137,7 @@ export const httpMutants: readonly Mutant[] = [
   {
     name: 'opens event streams for callers who sent too many invalid inputs',
     file: 'src/server/api/trpc/call-procedures.ts',
-    find: 'await refuseAfterInvalidInputs(known)',
+    find: 'await refuseAfterInvalidInputs(cached)',
     replace: '',
     tests: ['tests/server/api/input-limits.test.ts'],
   },

@@ -70,7 +70,7 @@ export const moderationMutants: readonly Mutant[] = [
   {
     name: 'leaves a decided case decided when it is reported again',
     file: 'src/server/moderation/reports/raise-case.ts',
-    find: 'opens ? { ...reopened, version: known.version + 1 } : {}',
+    find: 'opens ? { ...reopened, version: existing.version + 1 } : {}',
     replace: '{}',
     tests: ['tests/server/moderation/moderation-queue.test.ts', 'tests/server/moderation/moderation-decisions.test.ts'],
   },

@@ -102,7 +102,7 @@ export const notificationsMutants: readonly Mutant[] = [
   {
     name: 'notifies again whom the text before an edit mentioned',
     file: 'src/server/platform/texts/read-text.ts',
-    find: 'mentioned: read.mentioned.filter((id) => !known.has(id))',
+    find: 'mentioned: read.mentioned.filter((id) => !earlier.has(id))',
     replace: 'mentioned: read.mentioned',
     tests: ['tests/server/notifications/mentions.test.ts'],
   },

@@ -37,8 +37,8 @@ test('stores a mail server that applies to the next mail, with its password encr
   expect((await root.api.admin.health()).mailsGo).toBe('files')
 
   const input = { server: plain(server.port), sender: 'forum@example.org' }
-  const { password: _, ...known } = input.server
-  const saved = { server: { ...known, hasPassword: true }, sender: 'forum@example.org' }
+  const { password: _, ...withoutPassword } = input.server
+  const saved = { server: { ...withoutPassword, hasPassword: true }, sender: 'forum@example.org' }
   expect(await settings.saveMail(input)).toMatchObject(saved)
   expect(await settings.mail()).toMatchObject(saved)
   expect((await root.api.admin.health()).mailsGo).toBe('smtp')
@@ -53,7 +53,7 @@ test('stores a mail server that applies to the next mail, with its password encr
 
   // The password stays when only other settings change, and goes with the server.
   await settings.saveMail({ sender: '' })
-  await settings.saveMail({ server: known })
+  await settings.saveMail({ server: withoutPassword })
   expect(await settings.testMail({})).toMatchObject({ error: null })
   expect(await settings.saveMail({ server: null })).toMatchObject({ server: null, problem: null })
   expect(await settings.testMail({})).toMatchObject({ way: 'files', error: null })

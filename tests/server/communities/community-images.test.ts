@@ -127,15 +127,15 @@ describe('icon and banner of a community', () => {
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 1_280, height: 256 })
     }
     const { etag = '' } = (await strip(bob)).headers
-    const known = (etag: string, { cookie } = bob) =>
+    const revalidate = (etag: string, { cookie } = bob) =>
       world.app.inject({ url: `${path}/banner`, headers: { cookie, 'if-none-match': etag } })
-    expect(await known(etag)).toMatchObject({
+    expect(await revalidate(etag)).toMatchObject({
       statusCode: 304,
       body: '',
       headers: { 'cache-control': 'private, no-cache' },
     })
-    expect((await known('"full.webp"')).statusCode).toBe(200)
-    expect((await known(etag, olga)).statusCode).toBe(404)
+    expect((await revalidate('"full.webp"')).statusCode).toBe(200)
+    expect((await revalidate(etag, olga)).statusCode).toBe(404)
     expect((await strip(olga)).status).toBe(404)
     expect((await strip(world.guest)).status).toBe(404)
   })

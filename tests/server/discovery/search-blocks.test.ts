@@ -66,11 +66,11 @@ test('a query asks for public rows only once its other conditions agree', () => 
 })
 
 test('a query names the words of its prefixes when they are known', () => {
-  const known = new Map([
+  const expansions = new Map([
     ['gardener', ['gardener', 'gardeners']],
     ['wander', ['wandering']],
   ])
-  expect(broadMatchQuery(parseTerms('gardener Wander al "gardener"'), known)).toBe(
+  expect(broadMatchQuery(parseTerms('gardener Wander al "gardener"'), expansions)).toBe(
     '("gardener" OR "gardeners") AND "wandering" AND "al"* AND "gardener"',
   )
 })

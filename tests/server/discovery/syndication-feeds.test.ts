@@ -204,24 +204,24 @@ test('answers 304 until something changes', async () => {
   for (const url of addressesOf(open.slug, topic.slug)) {
     const { headers } = await readFeed(world, url)
     const etag = String(headers.etag)
-    for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
-      const again = await readFeed(world, url, { 'if-none-match': known })
+    for (const wanted of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+      const again = await readFeed(world, url, { 'if-none-match': wanted })
       expect.soft(again, url).toMatchObject({ status: 304, body: '', headers: { etag } })
       expect.soft(again.headers['cache-control'], url).toBe('public, max-age=300')
     }
-    for (const known of ['"other"', 'W/""', etag.slice(0, -2)]) {
-      expect.soft((await readFeed(world, url, { 'if-none-match': known })).status, url).toBe(200)
+    for (const wanted of ['"other"', 'W/""', etag.slice(0, -2)]) {
+      expect.soft((await readFeed(world, url, { 'if-none-match': wanted })).status, url).toBe(200)
     }
   }
   const url = `/feeds/communities/${open.slug}.atom`
   const before = await readFeed(world, url)
-  const known = {
+  const headers = {
     'if-none-match': String(before.headers.etag),
     'if-modified-since': String(before.headers['last-modified']),
   }
   await ann.api.posts.remove({ id })
   // A removal leaves no time of change, so a request by time alone gets everything.
-  expect((await readFeed(world, url, known)).status).toBe(200)
+  expect((await readFeed(world, url, headers)).status).toBe(200)
   expect((await readFeed(world, url, { 'if-modified-since': new Date('2030').toUTCString() })).status).toBe(200)
 })
 

@@ -153,9 +153,9 @@ describe('setting a new password', () => {
   test('answers known and unknown addresses alike, and mails known ones only', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
-    const [known, unknown] = [await forget(world, ann.email), await forget(world, 'nobody@example.org')]
-    expect(known).toMatchObject({ status: 200, body: { ok: true } })
-    expect({ status: unknown.status, body: unknown.body }).toEqual({ status: known.status, body: known.body })
+    const [registered, unknown] = [await forget(world, ann.email), await forget(world, 'nobody@example.org')]
+    expect(registered).toMatchObject({ status: 200, body: { ok: true } })
+    expect({ status: unknown.status, body: unknown.body }).toEqual({ status: registered.status, body: registered.body })
     expect(await world.deliverMails()).toMatchObject([{ to: ann.email, subject: 'Reset your password' }])
     expect((await forget(world, 'not an address')).body).toEqual({ error: messages.emailInvalid, field: 'email' })
   })

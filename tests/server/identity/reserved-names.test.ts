@@ -43,8 +43,8 @@ describe('two names look alike', () => {
   })
 
   test('but others do not', () => {
-    const known = new Set(alike.map(([name = '']) => likenessOf(name)))
-    for (const name of different) expect.soft(known.has(likenessOf(name)), name).toBe(false)
+    const likenesses = new Set(alike.map(([name = '']) => likenessOf(name)))
+    for (const name of different) expect.soft(likenesses.has(likenessOf(name)), name).toBe(false)
   })
 })
 

@@ -239,10 +239,10 @@ describe('a cached image', () => {
       for (const url of [path, `${path}/avatar`]) {
         const { headers } = await fetchImage(world, url, 'image/webp', viewer.cookie)
         const etag = String(headers.etag)
-        const again = (known: string, accept = 'image/webp') =>
-          world.app.inject({ url, headers: { accept, cookie: viewer.cookie, 'if-none-match': known } })
-        for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
-          const { statusCode, body, headers } = await again(known)
+        const again = (etags: string, accept = 'image/webp') =>
+          world.app.inject({ url, headers: { accept, cookie: viewer.cookie, 'if-none-match': etags } })
+        for (const wanted of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+          const { statusCode, body, headers } = await again(wanted)
           const cached = isPrivate ? forOne : forAll
           expect.soft([statusCode, body, headers['cache-control'], headers.etag]).toEqual([304, '', cached, etag])
         }
@@ -251,8 +251,8 @@ describe('a cached image', () => {
       }
       await ann.api.posts.edit({ id, title: 'Openings', content: 'Without' })
       for (const url of [path, `${path}/avatar`]) {
-        const known = { 'if-none-match': '"full.webp", "avatar.webp"', accept: 'image/webp', cookie: viewer.cookie }
-        const refused = await world.app.inject({ url, headers: known })
+        const headers = { 'if-none-match': '"full.webp", "avatar.webp"', accept: 'image/webp', cookie: viewer.cookie }
+        const refused = await world.app.inject({ url, headers })
         expect.soft([refused.statusCode, refused.headers['cache-control']]).toEqual([404, 'no-store'])
       }
     }

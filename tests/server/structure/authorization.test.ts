@@ -145,9 +145,9 @@ describe('ability table, loader and predicate agree on random worlds', () => {
       const readable = await communitiesWhere(readableCommunities(viewer))
       expectSame(communities, readable, (one) => !one.isDeleted && tables.community(one).read)
       if (!viewer || !user) return
-      const known = await communitiesWhere(knownCommunities(viewer, now()))
+      const knownIds = await communitiesWhere(knownCommunities(viewer, now()))
       const isKnown = (one: MadeCommunity) => tables.community(one).list || tables.membershipIn(one) === 'invited'
-      expectSame(communities, known, (one) => !one.isDeleted && isKnown(one))
+      expectSame(communities, knownIds, (one) => !one.isDeleted && isKnown(one))
       const moderated = await communitiesWhere(moderatedCommunities(viewer))
       expectSame(communities, moderated, (one) => tables.community(one).moderate)
       const joined = await communityPredicates.joinedCommunities(world.db, viewer.id).select('community.id').execute()

@@ -56,8 +56,8 @@ function longest(schema: Schema, path: string, root: Schema): unknown {
       if (schema.maxItems === undefined) throw new Error(`${path} has no maximum of items`)
       return Array(schema.maxItems).fill(within(schema.items ?? {}, '[]'))
     case 'string': {
-      const known = transformed[path] ?? formats[schema.format ?? '']
-      if (known !== undefined) return known
+      const value = transformed[path] ?? formats[schema.format ?? '']
+      if (value !== undefined) return value
       if (schema.maxLength === undefined) throw new Error(`${path} has no maximum length`)
       return longestCharacter.repeat(schema.maxLength)
     }

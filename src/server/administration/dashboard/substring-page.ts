@@ -61,8 +61,8 @@ export async function substringPage<Row extends { number: number }>(
   await indexNow(db, kind)
   const last = await findLastNumber(db, kind)
   const below = page.cursor === undefined ? last + 1 : numberFromCursor(page.cursor)
-  const known = terms.length === 0 ? also : indexedCandidates(db, kind, terms)
-  const indexed = known && also && known !== also ? ofEither(known, also) : known
+  const candidates = terms.length === 0 ? also : indexedCandidates(db, kind, terms)
+  const indexed = candidates && also && candidates !== also ? ofEither(candidates, also) : candidates
   const unindexed: FindCandidates = (step, most) => listNewestNumbers(db, kind, step, most)
   const scan = indexed ? { find: indexed, scannedMax: textsReadMax } : { find: unindexed, ...unindexedMax[kind] }
   return scanIndex({ ...scan, show }, { from: 1, below }, page)

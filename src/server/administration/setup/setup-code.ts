@@ -13,20 +13,20 @@ import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newToken, tokenHash } from '../../platform/ids.ts'
 
-type Known = Pick<Services, 'db' | 'config' | 'now'>
+type SetupContext = Pick<Services, 'db' | 'config' | 'now'>
 
 /** The only valid code: its hash and the time of its expiry, separated by a space. */
 const key = 'setupCode'
 
 /** Whether the instance waits for its set-up: it has no super admin, and no variable names one. */
-export const isSetupPending = async ({ db, config }: Pick<Known, 'db' | 'config'>): Promise<boolean> =>
+export const isSetupPending = async ({ db, config }: Pick<SetupContext, 'db' | 'config'>): Promise<boolean> =>
   config.superAdminEmail === null && !(await findAnySuperAdmin(db))
 
 /**
  * Returns the link of the set-up with a new code, which replaces an earlier one; null when the instance needs none. The
  * code is in the fragment, which browsers do not send, so that no proxy logs it.
  */
-export const issueSetupLink = (services: Known): Promise<string | null> =>
+export const issueSetupLink = (services: SetupContext): Promise<string | null> =>
   inTransaction(services, async ({ db, config, now }) => {
     if (!(await isSetupPending({ db, config }))) {
       if (await findInstanceSetting(db, key)) await deleteInstanceSetting(db, key)
@@ -39,7 +39,7 @@ export const issueSetupLink = (services: Known): Promise<string | null> =>
   })
 
 /** Throws 409 once there is a super admin, and 403 unless this is the current code. Returns its stored form. */
-export async function requireSetupCode(services: Known, code: string): Promise<string> {
+export async function requireSetupCode(services: SetupContext, code: string): Promise<string> {
   if (!(await isSetupPending(services))) throw new AppError('CONFLICT', messages.setupOver)
   const stored = (await findInstanceSetting(services.db, key))?.value ?? ''
   const [hash, expiresAt = ''] = stored.split(' ')

@@ -123,10 +123,10 @@ export function openSubscription({ ctx, request, onFailure }: CallOptions, signa
     signal,
     async open() {
       if (request.isBatch) throw new TRPCError({ code: 'BAD_REQUEST', message: 'Cannot batch subscription calls' })
-      const known = usable(ctx)
-      await refuseAfterInvalidInputs(known)
-      return callAt(request, 0, known, signal).catch(async (error) => {
-        await chargeInvalidInputs(known, [error])
+      const cached = usable(ctx)
+      await refuseAfterInvalidInputs(cached)
+      return callAt(request, 0, cached, signal).catch(async (error) => {
+        await chargeInvalidInputs(cached, [error])
         throw error
       })
     },

@@ -40,9 +40,9 @@ const changeForums = (
 ) =>
   createOnce(ctx, {
     async create(ctx) {
-      const known = await forumsToManage(ctx, slug)
-      const communityId = known.community.id
-      const done = await change(ctx, known)
+      const managed = await forumsToManage(ctx, slug)
+      const communityId = managed.community.id
+      const done = await change(ctx, managed)
       if (done) await recordAudit(ctx, { ...done, communityId })
       return forumsOf(ctx, communityId)
     },
@@ -63,9 +63,9 @@ function checkName({ forums }: Forums, name: string, own?: Forum) {
 
 /** Appends a forum. Throws 409 when its name is taken, regardless of case and accents, or the limit is reached. */
 export const addForum = (ctx: SignedInContext, slug: string, name: string) =>
-  changeForums(ctx, slug, async (ctx, known) => {
-    const { community, forums } = known
-    checkName(known, name)
+  changeForums(ctx, slug, async (ctx, managed) => {
+    const { community, forums } = managed
+    checkName(managed, name)
     if (forums.length >= limits.forumsPerCommunity) throw new AppError('CONFLICT', messages.tooManyForums)
     const position = await nextForumPosition(ctx.db, community.id)
     await insertForum(ctx.db, community, { id: newId(), name, isDefault: 0, position, createdAt: timestamp(ctx) })
@@ -73,39 +73,39 @@ export const addForum = (ctx: SignedInContext, slug: string, name: string) =>
   })
 
 export const renameForum = (ctx: SignedInContext, slug: string, id: string, name: string) =>
-  changeForums(ctx, slug, async (ctx, known) => {
-    const forum = findForumIn(known, id)
-    checkName(known, name, forum)
+  changeForums(ctx, slug, async (ctx, managed) => {
+    const forum = findForumIn(managed, id)
+    checkName(managed, name, forum)
     if (forum.name === name) return null
-    await updateForum(ctx.db, known.community, id, { name })
+    await updateForum(ctx.db, managed.community, id, { name })
     return { action: 'forum.rename', detail: `${forum.name} → ${name}` }
   })
 
 /** Reorders the forums. Throws 400 unless `ids` contains each of them once. */
 export const reorderForums = (ctx: SignedInContext, slug: string, ids: readonly string[]) =>
-  changeForums(ctx, slug, async (ctx, known) => {
-    const { community, forums } = known
+  changeForums(ctx, slug, async (ctx, managed) => {
+    const { community, forums } = managed
     const isWhole = ids.length === forums.length && forums.every(({ id }) => ids.includes(id))
     if (!isWhole) throw new AppError('BAD_REQUEST', messages.forumsIncomplete, { field: 'ids' })
     if (forums.every(({ id }, position) => ids[position] === id)) return null
     for (const [position, id] of ids.entries()) await updateForum(ctx.db, community, id, { position })
-    return { action: 'forum.order', detail: ids.map((id) => findForumIn(known, id).name).join(', ') }
+    return { action: 'forum.order', detail: ids.map((id) => findForumIn(managed, id).name).join(', ') }
   })
 
 export const setDefaultForum = (ctx: SignedInContext, slug: string, id: string) =>
-  changeForums(ctx, slug, async (ctx, known) => {
-    const { name, isDefault } = findForumIn(known, id)
+  changeForums(ctx, slug, async (ctx, managed) => {
+    const { name, isDefault } = findForumIn(managed, id)
     if (isDefault) return null
-    await updateDefaultForum(ctx.db, known.community, id)
+    await updateDefaultForum(ctx.db, managed.community, id)
     return { action: 'forum.default', detail: name }
   })
 
 /** Removes a forum. Throws 409 for the default forum and for forums that ever had a post. */
 export const removeForum = (ctx: SignedInContext, slug: string, id: string) =>
-  changeForums(ctx, slug, async (ctx, known) => {
-    const { name, isDefault } = findForumIn(known, id)
+  changeForums(ctx, slug, async (ctx, managed) => {
+    const { name, isDefault } = findForumIn(managed, id)
     if (isDefault) throw new AppError('CONFLICT', messages.forumIsDefault)
     if (await hasPosts(ctx.db, id)) throw new AppError('CONFLICT', messages.forumHasPosts)
-    await deleteForum(ctx.db, known.community, id)
+    await deleteForum(ctx.db, managed.community, id)
     return { action: 'forum.remove', detail: name }
   })

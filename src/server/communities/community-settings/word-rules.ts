@@ -31,11 +31,11 @@ export async function addRuleTo(
   { max: most, tooMany: full }: RuleLimit,
 ): Promise<WordRule> {
   const communityId = scope?.id ?? null
-  const known = await listWordRules(ctx.db, communityId)
+  const existing = await listWordRules(ctx.db, communityId)
   const folded = foldTerm(term)
-  const isTaken = known.some((rule) => foldTerm(rule.term) === folded)
+  const isTaken = existing.some((rule) => foldTerm(rule.term) === folded)
   if (isTaken) throw new AppError('CONFLICT', messages.wordRuleTaken, { field: 'term' })
-  if (known.length >= most) throw new AppError('CONFLICT', full)
+  if (existing.length >= most) throw new AppError('CONFLICT', full)
   const rule = { id: newId(), term, reason, createdAt: timestamp(ctx) }
   await insertWordRule(ctx.db, scope, { ...rule, createdById: ctx.viewer.id })
   await recordAudit(ctx, { action: 'wordRule.add', communityId, detail: term })

@@ -35,8 +35,8 @@ async function freeSlug(db: Db, name: string, id: string): Promise<string> {
 /** Throws 400 unless every topic exists. */
 export async function checkTopics(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return
-  const known = await listExistingTopics(db, ids)
-  if (known.length < ids.length) throw new AppError('BAD_REQUEST', messages.topicNotFound, { field: 'topics' })
+  const existing = await listExistingTopics(db, ids)
+  if (existing.length < ids.length) throw new AppError('BAD_REQUEST', messages.topicNotFound, { field: 'topics' })
 }
 
 const viewOf = async (ctx: Context, id: string) => presentCommunity(ctx, await communityFor(ctx, 'read', 'id', id))

@@ -94,8 +94,8 @@ async function inviteAll(
   for (const { id, emailKey } of rows.filter((row) => wanted.has(row.emailKey))) {
     await queueMail(ctx, 'invitation', accounts.get(emailKey)?.email ?? emailKey, id, { priority: 'notice' })
   }
-  const known = users.filter((user) => wanted.has(user.emailKey))
-  await notifyExistingUsers(ctx, communityId, known)
+  const registered = users.filter((user) => wanted.has(user.emailKey))
+  await notifyExistingUsers(ctx, communityId, registered)
   return wanted.size
 }
 

@@ -17,8 +17,8 @@ export const createTopic = (ctx: Context, name: string): Promise<Topic> =>
 
 async function findOrCreate(ctx: Context, name: string): Promise<Topic> {
   const nameKey = topicKey(name)
-  const known = await findTopicByKey(ctx.db, nameKey)
-  if (known) return known
+  const existing = await findTopicByKey(ctx.db, nameKey)
+  if (existing) return existing
   await refuseBlockedText(ctx, { communityId: null, texts: [name] })
   const id = newId()
   const base = slugify(name) || `topic-${id.slice(-6)}`

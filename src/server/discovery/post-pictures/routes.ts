@@ -44,8 +44,8 @@ export function mountPostPictures(app: FastifyInstance, services: Services) {
     const leaveSlot = takeSlot(network)
     try {
       return await inTurn(network, async () => {
-        const known = drawn.get(key)
-        if (known) return known
+        const cached = drawn.get(key)
+        if (cached) return cached
         const icon = await iconOf(services, iconId)
         const png = await drawSvg(pictureSvg({ ...words, icon }))
         drawn.set(key, png)

@@ -51,8 +51,8 @@ async function readableScopes({ db, viewer }: SearchContext, own: readonly { id:
 async function usersNamed({ db, viewer }: SearchContext, own: readonly { id: string }[], name: string) {
   const match = matchQuery(name.replaceAll('"', ' '))
   if (match === null) return []
-  const known = viewer ? [viewer.id, ...own.map(({ id }) => id)] : []
-  const query = matchInScope('userSearch', [[publicToken, ...known]], match)
+  const ownIds = viewer ? [viewer.id, ...own.map(({ id }) => id)] : []
+  const query = matchInScope('userSearch', [[publicToken, ...ownIds]], match)
   const users = await scanNewest(db, 'user', query, (numbers) => listUsersNumbered(db, numbers), usersScannedPerName)
   const isWhole = (user: { name: string }) => fold(user.name) === fold(name)
   const inOrder = [...users.filter(isWhole), ...users.filter((user) => !isWhole(user))]

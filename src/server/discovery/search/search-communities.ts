@@ -35,9 +35,9 @@ async function candidates(ctx: Context, ask: ResolvedQuery) {
   const matching = await findCommunities(ctx, ask, 'communitySearch', rankedMax)
   const isNamed = ask.match !== null && matching.length > 0
   const named = isNamed ? await findCommunities(ctx, ask, 'communityName', rankedMax) : []
-  const known = new Set(named.map(({ id }) => id))
-  const described = matching.filter(({ id }) => !known.has(id))
-  return { known, rows: [...named, ...described] }
+  const namedIds = new Set(named.map(({ id }) => id))
+  const described = matching.filter(({ id }) => !namedIds.has(id))
+  return { namedIds, rows: [...named, ...described] }
 }
 
 /** Returns a page of communities: matches by name first, then by number of members. */
@@ -47,9 +47,9 @@ export async function communityHits(
   page: PageRequest,
 ): Promise<SearchPage<CommunityHit>> {
   if (!ask) return { items: [], nextCursor: null }
-  const { known, rows } = await candidates(ctx, ask)
+  const { namedIds, rows } = await candidates(ctx, ask)
   const keyOf = ({ id, memberCount }: (typeof rows)[number]) => [
-    known.has(id) ? '0' : '1',
+    namedIds.has(id) ? '0' : '1',
     descendingKey(memberCount),
     id,
   ]

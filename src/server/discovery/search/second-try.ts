@@ -60,11 +60,11 @@ function indexWords(text: string) {
   const all = [...wordsOf(text)]
   const positions = new Map<string, number[]>()
   for (const [at, { foldedText }] of all.entries()) {
-    const known = positions.get(foldedText)
-    if (known) known.push(at)
+    const earlier = positions.get(foldedText)
+    if (earlier) earlier.push(at)
     else positions.set(foldedText, [at])
   }
-  return { all, positions: positions }
+  return { all, positions }
 }
 
 interface Found {

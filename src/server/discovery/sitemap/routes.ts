@@ -31,7 +31,7 @@ const notFound = () => new AppError('NOT_FOUND', messages.notFound)
 /** Parses the last part of an address, such as `posts-2.xml`. Throws 404 for others. */
 function parseFileName(file: string): { kind: Kind; page: number } {
   const [, name, page] = /^([a-z]+)-([1-9]\d{0,6})\.xml$/.exec(file) ?? []
-  const kind = kinds.find((known) => known === name)
+  const kind = kinds.find((candidate) => candidate === name)
   if (!kind) throw notFound()
   return { kind, page: Number(page) }
 }

@@ -37,11 +37,11 @@ interface NewPost extends PostText {
  * does not have.
  */
 async function resolveTopics(db: Db, communityId: string, named: readonly string[]) {
-  const known = (await listTopicsOf(db, [communityId])).map(({ id }) => id)
-  if (named.some((id) => !known.includes(id))) {
+  const existing = (await listTopicsOf(db, [communityId])).map(({ id }) => id)
+  if (named.some((id) => !existing.includes(id))) {
     throw new AppError('BAD_REQUEST', messages.topicNotFound, { field: 'topics' })
   }
-  return named.length > 0 ? named : known
+  return named.length > 0 ? named : existing
 }
 
 const viewOf = async (ctx: Context, id: string) => presentPost(ctx, await postFor(ctx, 'view', id))

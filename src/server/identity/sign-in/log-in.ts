@@ -55,13 +55,13 @@ async function refundAll(ctx: Context, limits: Limits) {
 
 /** Opens the session in the current transaction and queues a mail for an unknown device. */
 async function startSession(ctx: Context, row: ViewerRow): Promise<User> {
-  const known = await listSessionsOf(ctx.db, row.id, timestamp(ctx))
+  const sessions = await listSessionsOf(ctx.db, row.id, timestamp(ctx))
   const device = deviceName(ctx.session.userAgent)
   const sessionId = await openSession(ctx, row.id)
   await trustDevice(ctx, row.id)
   await deleteOldestSessions(ctx.db, row.id, sessionsMax)
-  const isNew = !known.some((session) => deviceName(session.userAgent) === device)
-  if (isNew && known.length > 0) await queueMail(ctx, 'new-sign-in', row.email, sessionId)
+  const isNew = !sessions.some((session) => deviceName(session.userAgent) === device)
+  if (isNew && sessions.length > 0) await queueMail(ctx, 'new-sign-in', row.email, sessionId)
   return presentUser(row)
 }
 

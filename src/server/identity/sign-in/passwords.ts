@@ -21,7 +21,7 @@ let dummyHash: Promise<string> | undefined
  */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   dummyHash ??= hashPassword('nobody has this password')
-  const known = passwordHash || (await dummyHash)
-  const matches = await threads.add(() => verify(known, password))
+  const hash = passwordHash || (await dummyHash)
+  const matches = await threads.add(() => verify(hash, password))
   return matches && Boolean(passwordHash)
 }

@@ -5,7 +5,7 @@ import { decryptSecret, encryptSecret, renewSecret, SecretKeyError } from '../..
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { listAppSecrets, updateAppSecret } from './queries.ts'
 
-type Known = Pick<Services, 'db' | 'config'>
+type SecretContext = Pick<Services, 'db' | 'config'>
 
 /** Ties an encrypted secret to its user, so that a copied row is useless. */
 const purposeOf = (userId: string) => `authenticator app ${userId}`
@@ -36,7 +36,7 @@ export async function openAppSecret({ config, log }: Pick<Services, 'config' | '
 const batchSize = 100
 
 /** Yields the apps with their stored secrets, by user. */
-async function* storedSecrets(db: Known['db'], isStopped: () => boolean) {
+async function* storedSecrets(db: SecretContext['db'], isStopped: () => boolean) {
   for (let after = ''; !isStopped(); await yieldToEventLoop()) {
     const apps = await listAppSecrets(db, after, batchSize)
     yield* apps
@@ -55,7 +55,7 @@ const orNull = <T>(secret: Promise<T>): Promise<T | null> =>
   })
 
 /** Counts the apps whose secrets cannot be read with the keys of this process. */
-export async function countUnreadableSecrets({ db, config }: Known): Promise<number> {
+export async function countUnreadableSecrets({ db, config }: SecretContext): Promise<number> {
   let unreadable = 0
   for await (const { userId, secret } of storedSecrets(db, never))
     if ((await orNull(decryptSecret(config, purposeOf(userId), secret))) === null) unreadable += 1
@@ -66,7 +66,7 @@ export async function countUnreadableSecrets({ db, config }: Known): Promise<num
  * Encrypts again the secrets that are encrypted with the file's key where SECRET_KEY came later. Leaves secrets that cannot
  * be read, and returns their number.
  */
-export async function renewAppSecrets({ db, config }: Known, isStopped: () => boolean): Promise<number> {
+export async function renewAppSecrets({ db, config }: SecretContext, isStopped: () => boolean): Promise<number> {
   let unreadable = 0
   for await (const { userId, secret } of storedSecrets(db, isStopped)) {
     const renewed = await orNull(renewSecret(config, purposeOf(userId), secret))

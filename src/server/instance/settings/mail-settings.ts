@@ -18,7 +18,7 @@ import {
 import { deleteInstanceSetting, findInstanceSetting, saveInstanceSetting } from './queries.ts'
 import { instanceSetting } from './settings.ts'
 
-type Known = Pick<Services, 'db' | 'config'>
+type SettingsContext = Pick<Services, 'db' | 'config'>
 
 /** The row of the mail server. Its `password` is encrypted; empty for none. */
 const storedServer = mailServerInput.extend({ password: z.string() })
@@ -81,7 +81,7 @@ export const withPassword = async (config: Config, server: StoredMailServer) => 
 })
 
 /** Encrypts the stored password with the key for new secrets. Throws a `SecretKeyError` when it cannot be read. */
-export const renewMailPassword = ({ db, config }: Known): Promise<void> =>
+export const renewMailPassword = ({ db, config }: SettingsContext): Promise<void> =>
   inTransaction({ db }, async ({ db }) => {
     const server = await storedMailServer(db)
     if (!server || server.password === '') return
@@ -90,7 +90,10 @@ export const renewMailPassword = ({ db, config }: Known): Promise<void> =>
   })
 
 /** Returns the server that mails go through, or why the stored one cannot be used. */
-async function currentServer({ db, config }: Known): Promise<{ server: SmtpServer | null; problem: string | null }> {
+async function currentServer({
+  db,
+  config,
+}: SettingsContext): Promise<{ server: SmtpServer | null; problem: string | null }> {
   if (config.smtpUrl !== null) return { server: { url: config.smtpUrl }, problem: null }
   const stored = await readMailServer(db)
   if (stored === null) return { server: null, problem: null }
@@ -105,7 +108,7 @@ async function currentServer({ db, config }: Known): Promise<{ server: SmtpServe
 }
 
 /** Returns the sender for a stored address; empty for the default. */
-export async function senderFor({ db, config }: Known, address: string): Promise<MailTransport['from']> {
+export async function senderFor({ db, config }: SettingsContext, address: string): Promise<MailTransport['from']> {
   const name = await instanceSetting(db, 'name')
   return config.hasMailFrom || address === '' ? senderOf(config, name) : { name, address }
 }
@@ -114,7 +117,7 @@ export async function senderFor({ db, config }: Known, address: string): Promise
  * Returns how mails are sent now. Environment variables win over stored settings. With a `problem`, mails wait: without a
  * server and a problem, they become files.
  */
-export async function mailTransport(services: Known): Promise<MailTransport & { problem: string | null }> {
+export async function mailTransport(services: SettingsContext): Promise<MailTransport & { problem: string | null }> {
   const from = await senderFor(services, await storedSender(services.db))
   return { ...(await currentServer(services)), from }
 }
@@ -123,7 +126,7 @@ export async function mailTransport(services: Known): Promise<MailTransport & { 
  * Returns the current transport for the delivery. Throws a `TransportUnusable` while the stored server cannot be used, and
  * logs once why. The mails wait, because files would hide the failure, and their links must not get into the log.
  */
-export function mailTransportWithLog(services: Known & Pick<Services, 'log'>): () => Promise<MailTransport> {
+export function mailTransportWithLog(services: SettingsContext & Pick<Services, 'log'>): () => Promise<MailTransport> {
   let logged: string | null = null
   return async () => {
     const { problem, ...transport } = await mailTransport(services)
@@ -147,7 +150,7 @@ function environmentView(url: string): MailSettingsView['server'] {
 }
 
 /** Returns the settings for super admins, without the password. */
-export async function presentMailSettings(services: Known): Promise<MailSettingsView> {
+export async function presentMailSettings(services: SettingsContext): Promise<MailSettingsView> {
   const { db, config } = services
   const { name, address } = await senderFor(services, '')
   return {

@@ -16,7 +16,7 @@ const publicKeys = ['name', 'logoId', 'signUpMode', 'takesUploads', 'guestsMayRe
 
 /** Returns the public settings of the instance. */
 export async function publicInstance(services: Services): Promise<Instance> {
-  const { logoId, ...known } = await instanceSettings(services.db, publicKeys)
+  const { logoId, ...settings } = await instanceSettings(services.db, publicKeys)
   const takesMessages = (await contactAddress(services)) !== null
-  return { ...known, logo: mediaPathOf(logoId), takesMessages }
+  return { ...settings, logo: mediaPathOf(logoId), takesMessages }
 }

@@ -6,8 +6,8 @@ const key = 'secret'
 
 /** Returns the instance's secret of 256 bits and creates it on first use. */
 async function instanceSecret(db: Db): Promise<string> {
-  const known = await findInstanceSetting(db, key)
-  if (known) return known.value
+  const existing = await findInstanceSetting(db, key)
+  if (existing) return existing.value
   await insertInstanceSetting(db, key, randomBytes(32).toString('base64url'))
   return instanceSecret(db)
 }

@@ -8,10 +8,10 @@ export const findRestrictedCommunity = (db: Db, viewer: Viewer | null, id: strin
     .selectFrom('community as place')
     .select('place.slug')
     .select((eb) => {
-      const known = eb.selectFrom('community').select('community.name').where('community.id', '=', id)
+      const communityName = eb.selectFrom('community').select('community.name').where('community.id', '=', id)
       const shown = viewer
-        ? known.where(knownCommunities(viewer, now))
-        : known.where('community.isPrivate', '=', 0).where('community.deletedAt', 'is', null)
+        ? communityName.where(knownCommunities(viewer, now))
+        : communityName.where('community.isPrivate', '=', 0).where('community.deletedAt', 'is', null)
       return shown.as('name')
     })
     .where('place.id', '=', id)

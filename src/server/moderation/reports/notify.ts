@@ -26,9 +26,10 @@ async function usersWithAccessAmong(
   { communityId }: Reported,
   userIds: readonly (string | null)[],
 ) {
-  const known = userIds.filter((id) => id !== null)
-  if (known.length === 0) return []
-  const readers = communityId === null ? listUsersAmong(db, known) : listUsersWithAccess(db, communityId, known)
+  const recipients = userIds.filter((id) => id !== null)
+  if (recipients.length === 0) return []
+  const readers =
+    communityId === null ? listUsersAmong(db, recipients) : listUsersWithAccess(db, communityId, recipients)
   return (await readers).map(({ id }) => id)
 }
 

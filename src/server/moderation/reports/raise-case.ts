@@ -27,17 +27,17 @@ const isDecided = ({ status }: Pick<ReportCase, 'status'>) => status === 'RESOLV
  */
 export async function addReportToCase(
   db: Db,
-  known: ReportCase | undefined,
+  existing: ReportCase | undefined,
   target: ReportTarget,
   at: string,
 ): Promise<boolean> {
-  if (!known) {
+  if (!existing) {
     const moments = { firstReportedAt: at, lastReportedAt: at }
     await insertCase(db, { id: newId(), ...target, status: 'OPEN', reportCount: 1, ...moments })
     return true
   }
-  const opens = isDecided(known)
-  await updateCaseReported(db, known.id, at, opens ? { ...reopened, version: known.version + 1 } : {})
+  const opens = isDecided(existing)
+  await updateCaseReported(db, existing.id, at, opens ? { ...reopened, version: existing.version + 1 } : {})
   return opens
 }
 

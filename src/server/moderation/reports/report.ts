@@ -41,15 +41,15 @@ async function fileReport(
   { reason, details }: Reason,
 ): Promise<boolean> {
   const { authorId: _author, ...reported } = target
-  const known = await findCaseOf(ctx.db, target.targetType, target.targetId)
+  const existing = await findCaseOf(ctx.db, target.targetType, target.targetId)
   const [reporterId, createdAt] = [ctx.viewer.id, timestamp(ctx)]
   // A report joins a review in progress.
-  const status = known?.status === 'UNDER_REVIEW' ? 'UNDER_REVIEW' : 'OPEN'
+  const status = existing?.status === 'UNDER_REVIEW' ? 'UNDER_REVIEW' : 'OPEN'
   const words = { reason, details: details || null, copy }
   if (!(await insertReport(ctx.db, { id: newId(), ...reported, reporterId, ...words, status, createdAt }))) return false
   await enforceLimit(ctx, 'report', reporterId)
   await enforceLimit(ctx, 'report.daily', reporterId)
-  if (await addReportToCase(ctx.db, known, target, createdAt)) await notifyModerators(ctx, target)
+  if (await addReportToCase(ctx.db, existing, target, createdAt)) await notifyModerators(ctx, target)
   return true
 }
 

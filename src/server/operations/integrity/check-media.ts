@@ -16,12 +16,12 @@ export async function checkMedia(checking: CheckContext, store: MediaStore, now:
   const complete = new Set<string>()
   const isOld = ({ writtenAt }: StoredImage) => now.getTime() - writtenAt.getTime() > uploadGraceMs
   for await (const images of store.scan()) {
-    const known = await listKnownMedia(
+    const recorded = await listKnownMedia(
       checking.db,
       images.map(({ id }) => id),
     )
     for (const image of images) {
-      if (known.has(image.id)) {
+      if (recorded.has(image.id)) {
         if (isComplete(image)) complete.add(image.id)
       } else if (isOld(image)) {
         found.add('files without an image', [image.location])

@@ -24,9 +24,9 @@ export async function migrate(db: Db): Promise<string[]> {
 
 /** Returns the pending migrations, and whether none was applied yet. */
 export async function readMigrationState(db: Db): Promise<{ pending: string[]; isFresh: boolean }> {
-  const known = await migratorOf(db).getMigrations()
-  const pending = known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
-  return { pending, isFresh: pending.length === known.length }
+  const migrations = await migratorOf(db).getMigrations()
+  const pending = migrations.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
+  return { pending, isFresh: pending.length === migrations.length }
 }
 
 /** Whether `folkmoot move` has still to copy rows into this migrated database. */

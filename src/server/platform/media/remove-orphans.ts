@@ -41,12 +41,12 @@ export async function recoverPendingUploads({ db, media, now }: Services) {
   const waiting = await media.listPending()
   for (let at = 0; at < waiting.length; at += batch) {
     const some = waiting.slice(at, at + batch)
-    const known = await listKnownMedia(
+    const recorded = await listKnownMedia(
       db,
       some.map(({ id }) => id),
     )
     for (const { id, writtenAt } of some) {
-      if (known.has(id)) await media.publish(id)
+      if (recorded.has(id)) await media.publish(id)
       else if (now().getTime() - writtenAt.getTime() > pendingMaxAge) await media.remove(id)
     }
   }

@@ -9,8 +9,8 @@ import { bigramsOf, hasUnspacedScript, splitScriptRuns } from './unspaced-script
 /** The words of the index that begin with each of these. */
 type WordsOfPrefixes = ReadonlyMap<string, readonly string[]>
 
-function wordQuery(word: string, isOpen: boolean, known: WordsOfPrefixes) {
-  const words = isOpen ? (known.get(word) ?? []) : []
+function wordQuery(word: string, isOpen: boolean, expansions: WordsOfPrefixes) {
+  const words = isOpen ? (expansions.get(word) ?? []) : []
   if (words.length === 0) return `"${word}"${isOpen ? '*' : ''}`
   return words.length === 1 ? `"${words[0]}"` : `(${words.map((one) => `"${one}"`).join(' OR ')})`
 }
@@ -21,14 +21,14 @@ const conditionsMax = 8
 const letterOrDigit = /[\p{L}\p{N}]/u
 
 /** Returns conditions of single words that every text with this word fulfils. */
-function conditionsOf(word: string, isOpen: boolean, known: WordsOfPrefixes): string[] {
-  const whole = wordQuery(word, isOpen, known)
+function conditionsOf(word: string, isOpen: boolean, expansions: WordsOfPrefixes): string[] {
+  const whole = wordQuery(word, isOpen, expansions)
   if (!hasUnspacedScript(word)) return [whole]
   const runs = splitScriptRuns(word)
   const parts = runs.flatMap((run) => {
-    if (!hasUnspacedScript(run)) return [wordQuery(run, isOpen, known)]
+    if (!hasUnspacedScript(run)) return [wordQuery(run, isOpen, expansions)]
     const pairs = bigramsOf(run).filter((pair) => letterOrDigit.test(pair))
-    return pairs.slice(0, conditionsMax).map((pair) => wordQuery(pair, [...run].length === 1, known))
+    return pairs.slice(0, conditionsMax).map((pair) => wordQuery(pair, [...run].length === 1, expansions))
   })
   // A word of mixed scripts can be one word in the index.
   return runs.length === 1 ? parts : parts.map((part) => `(${whole} OR ${part})`)
@@ -47,7 +47,7 @@ const isPlainPhrase = ({ words, isPrefix }: Term) => !isPrefix && !words.some(ha
  */
 export function broadMatchQuery(
   terms: readonly Term[],
-  known: WordsOfPrefixes = new Map(),
+  expansions: WordsOfPrefixes = new Map(),
   withPhrases = false,
 ): string | null {
   const parts = terms.flatMap((term) => {
@@ -55,7 +55,7 @@ export function broadMatchQuery(
     if (withPhrases && isPlainPhrase(term)) return [`"${words.join(' ')}"`]
     const asked = words.map((word, at) => ({ word, isOpen: isOpen && at === words.length - 1 }))
     const notified = asked.filter(({ word }) => letterOrDigit.test(word)).slice(0, conditionsMax)
-    return notified.flatMap(({ word, isOpen }) => conditionsOf(word, isOpen, known))
+    return notified.flatMap(({ word, isOpen }) => conditionsOf(word, isOpen, expansions))
   })
   return parts.length === 0 ? null : [...new Set(parts)].join(' AND ')
 }

@@ -25,6 +25,6 @@ export const readText = ({ viewer, address, config: { publicUrl } }: Author, tex
 export async function readEdit(author: Author, text: string, before: string, maxLength: number): Promise<ParsedText> {
   const read = await readText(author, text, maxLength)
   if (read.mentioned.length === 0) return read
-  const known = new Set((await readText(author, before, maxLength)).mentioned)
-  return { ...read, mentioned: read.mentioned.filter((id) => !known.has(id)) }
+  const earlier = new Set((await readText(author, before, maxLength)).mentioned)
+  return { ...read, mentioned: read.mentioned.filter((id) => !earlier.has(id)) }
 }

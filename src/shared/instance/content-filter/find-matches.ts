@@ -85,7 +85,7 @@ export function* findMatches(
     work += by
     if (work > workMax) throw new TooComplex()
   }
-  const known = new Map<string, readonly Word[]>()
+  const matchCache = new Map<string, readonly Word[]>()
   const isPlain = vocabulary.prefixes.size === 0
   const spell = (reading: Reading) => {
     const { raw, isRepeated, isLeet } = reading
@@ -95,8 +95,8 @@ export function* findMatches(
       return words
     }
     const key = `${Number(isRepeated)}${Number(isLeet)}${raw}`
-    const words = known.get(key) ?? wordsMatching(vocabulary, reading)
-    known.set(key, words)
+    const words = matchCache.get(key) ?? wordsMatching(vocabulary, reading)
+    matchCache.set(key, words)
     toil(1 + words.length)
     return words
   }

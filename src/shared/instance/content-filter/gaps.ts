@@ -54,8 +54,8 @@ function analyzeGap(signs: string): Gap {
 /** Analyzes the characters between two tokens. */
 export function gapOf(signs: string): Gap {
   if (signs.length >= maximumGap) return barrier
-  const known = gaps.get(signs)
-  if (known) return known
+  const cached = gaps.get(signs)
+  if (cached) return cached
   if (gaps.size >= 1_000) gaps.clear()
   const found = analyzeGap(signs)
   gaps.set(signs, found)

@@ -101,8 +101,8 @@ const cacheMax = 60_000
 
 /** Returns the glyph of a code point. */
 export function glyphOf(cp: number): Glyph {
-  const known = ascii[cp] ?? glyphCache.get(cp)
-  if (known) return known
+  const cached = ascii[cp] ?? glyphCache.get(cp)
+  if (cached) return cached
   if (glyphCache.size >= cacheMax) glyphCache.clear()
   const found = analyzeGlyph(cp)
   glyphCache.set(cp, found)

@@ -19,8 +19,8 @@ function readAs(raw: string, pieces: readonly Token[], at: number, span: number,
 }
 
 const add = (found: Found, at: number, reading: Reading) => {
-  const known = found.get(at)
-  if (known) known.push(reading)
+  const existing = found.get(at)
+  if (existing) existing.push(reading)
   else found.set(at, [reading])
 }
 

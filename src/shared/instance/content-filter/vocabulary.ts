@@ -55,9 +55,9 @@ export const createVocabulary = (manners: Pick<Vocabulary, 'leetFrom' | 'isStric
 })
 
 const push = <K, V>(map: Map<K, V[]>, key: K, value: V) => {
-  const known = map.get(key)
-  if (!known) map.set(key, [value])
-  else if (!known.includes(value)) known.push(value)
+  const existing = map.get(key)
+  if (!existing) map.set(key, [value])
+  else if (!existing.includes(value)) existing.push(value)
 }
 
 /** Adds a spelling of `word`. */
@@ -71,8 +71,8 @@ export function addSpelling(vocabulary: Vocabulary, word: Word, spelling: string
 
 /** Returns the word of a folded text and creates it if necessary. */
 export function wordOf(vocabulary: Vocabulary, text: string, script: Word['script'] = 'latin'): Word {
-  const known = vocabulary.words.get(text)?.[0]
-  if (known) return known
+  const existing = vocabulary.words.get(text)?.[0]
+  if (existing) return existing
   const word: Word = { text, script, start: { ends: [], next: new Map() } }
   addSpelling(vocabulary, word, text)
   return word
@@ -80,8 +80,8 @@ export function wordOf(vocabulary: Vocabulary, text: string, script: Word['scrip
 
 /** Returns the word that matches everything beginning with this folded text. */
 export function prefixOf(vocabulary: Vocabulary, text: string, script: Word['script']): Word {
-  const known = vocabulary.prefixes.get(text)
-  if (known) return known
+  const existing = vocabulary.prefixes.get(text)
+  if (existing) return existing
   const word: Word = { text, script, start: { ends: [], next: new Map() } }
   vocabulary.prefixes.set(text, word)
   const lengths = new Set([...vocabulary.prefixLengths, text.length])

@@ -81,8 +81,8 @@ const cacheMax = 20
 
 /** Compiles rules. Recently compiled rules are cached by list and by content. */
 export function compiledRules(rules: readonly Rule[]): CompiledRules {
-  const known = byList.get(rules)
-  if (known) return known
+  const cached = byList.get(rules)
+  if (cached) return cached
   const content = JSON.stringify(rules.map(({ term, reason }) => [term, reason]))
   const compiled = byContent.get(content) ?? compile(rules)
   byContent.delete(content)

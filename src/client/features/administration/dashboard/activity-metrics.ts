@@ -60,8 +60,8 @@ export const dayLabel = (day: string) => short.format(new Date(day))
 export function metricSummary({ key, label, format, total, note }: Metric, days: Day[]) {
   const sum = total(days)
   if (sum === null) return `${label} in the last ${days.length} days: not measured yet.`
-  const known = days.filter((day) => day[key] !== null)
-  const most = known.reduce<Day | undefined>(
+  const counted = days.filter((day) => day[key] !== null)
+  const most = counted.reduce<Day | undefined>(
     (best, day) => (best && (best[key] ?? 0) >= (day[key] ?? 0) ? best : day),
     undefined,
   )

@@ -18,7 +18,7 @@ function useStreamVerdict(): Verdict | null {
     },
   })
   useEffect(() => {
-    const timer = setTimeout(() => setVerdict((known) => known ?? verdictOnStream(null, null)), streamPatienceMs)
+    const timer = setTimeout(() => setVerdict((verdict) => verdict ?? verdictOnStream(null, null)), streamPatienceMs)
     return () => clearTimeout(timer)
   }, [])
   return verdict

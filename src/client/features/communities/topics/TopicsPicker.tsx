@@ -28,7 +28,7 @@ export function TopicsPicker({ value, onChange }: Props) {
   const { topics: found } = useTopicSearch(typed)
   const create = useCreateTopic()
   const full = value.length >= limits.topicsPerCommunity
-  const known = [...value, ...(found ?? []).filter((topic) => value.every(({ id }) => id !== topic.id))]
+  const available = [...value, ...(found ?? []).filter((topic) => value.every(({ id }) => id !== topic.id))]
   // A chosen topic need not be among the first matches.
   const missing = found?.length === 0 && !full && !value.some((topic) => sameName(topic.name, name))
 
@@ -36,7 +36,7 @@ export function TopicsPicker({ value, onChange }: Props) {
     if (ids.includes(CREATE)) {
       create.mutate({ name }, { onSuccess: (topic) => onChange((before) => withTopic(before, topic)) })
     }
-    onChange(ids.flatMap((id) => known.find((topic) => topic.id === id) ?? []))
+    onChange(ids.flatMap((id) => available.find((topic) => topic.id === id) ?? []))
   }
 
   return (
@@ -46,7 +46,7 @@ export function TopicsPicker({ value, onChange }: Props) {
       description={`Up to ${limits.topicsPerCommunity}, so that people who care about them find the community.`}
       placeholder={full ? '' : 'Search topics'}
       value={value.map(({ id }) => id)}
-      data={[...known.map(option), ...(missing ? [{ value: CREATE, label: `Create “${name}”` }] : [])]}
+      data={[...available.map(option), ...(missing ? [{ value: CREATE, label: `Create “${name}”` }] : [])]}
       onChange={pick}
       searchable
       searchValue={typed}

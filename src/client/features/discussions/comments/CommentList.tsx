@@ -28,8 +28,8 @@ function CommentSkeletons() {
 const hash = '#comments'
 
 function ThreadTree({ state, pages }: { state: ThreadState; pages: NextPageQuery }) {
-  const [known] = useState<KnownNodes<Comment>>(() => new WeakMap())
-  const tree = useMemo(() => commentTree([...state.comments.values()], known), [state.comments, known])
+  const [nodes] = useState<KnownNodes<Comment>>(() => new WeakMap())
+  const tree = useMemo(() => commentTree([...state.comments.values()], nodes), [state.comments, nodes])
   if (tree.length === 0)
     return (
       <EmptyPage pages={pages} hash={hash}>

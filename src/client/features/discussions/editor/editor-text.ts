@@ -65,8 +65,8 @@ export function mentionOf(
   { id, name }: { id: string; name: string },
   mentions: readonly EditorMention[],
 ): EditorMention {
-  const known = mentions.find((one) => one.id === id && one.name === name)
-  return known ?? { label: freeLabel(`@${name}`, mentions), id, name }
+  const existing = mentions.find((one) => one.id === id && one.name === name)
+  return existing ?? { label: freeLabel(`@${name}`, mentions), id, name }
 }
 
 const escapeForRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -116,9 +116,9 @@ function parse(markdown: string, { hasMentions = true, hasQuotes = true }): Edit
   const withQuotes = withTokens.replace(quoteHead, (whole, signs: string, escaped: string, link: string) => {
     const name = unescapeName(escaped)
     if (!hasQuotes || escapeName(name) !== escaped) return whole
-    const known = quotes.find((one) => one.link === link && one.name === name)
-    const quote = known ?? { label: freeLabel(name, quotes), name, link }
-    if (!known) quotes.push(quote)
+    const existing = quotes.find((one) => one.link === link && one.name === name)
+    const quote = existing ?? { label: freeLabel(name, quotes), name, link }
+    if (!existing) quotes.push(quote)
     return `${signs}${quote.label} wrote:`
   })
   if (!hasMentions) return { text: withQuotes, images, mentions, quotes }

@@ -25,7 +25,7 @@ export function useMentions(
   slug: string,
   { change, read }: EditorTextState,
 ) {
-  const [begun, setBegun] = useState<(MentionPrefix & { known: string | undefined }) | null>(null)
+  const [begun, setBegun] = useState<(MentionPrefix & { mentionedId: string | undefined }) | null>(null)
   /** The position of the at sign whose list the user closed with Escape. */
   const [dismissed, setDismissed] = useState<number | null>(null)
   const [chosen, setChosen] = useState(0)
@@ -44,7 +44,7 @@ export function useMentions(
   if (isAsked && isCurrent && q !== '' && found.data?.length === 0) setEnded({ at: begun.at, q })
   const isOffered = ({ id, name }: Mentionable) => {
     // The text may go on behind a mention, unless another name begins so.
-    if (begun?.known) return id !== begun.known && isBeginning(q, name)
+    if (begun?.mentionedId) return id !== begun.mentionedId && isBeginning(q, name)
     return isCurrent || hasWordsOf(q, name)
   }
   const users = isAsked ? (found.data ?? []).filter(isOffered) : []
@@ -58,7 +58,7 @@ export function useMentions(
     if (next?.at !== begun?.at) setDismissed(null)
     if (next?.q !== begun?.q) setChosen(0)
     if (next?.at === begun?.at && next?.q === begun?.q) return
-    setBegun(next && { ...next, known: read().mentions.find(({ label }) => startsWithLabel(next.q, label))?.id })
+    setBegun(next && { ...next, mentionedId: read().mentions.find(({ label }) => startsWithLabel(next.q, label))?.id })
   }
   const close = () => setBegun(null)
   const insert = (user: Mentionable) => {

@@ -11,9 +11,9 @@ const periods = (Object.keys(periodLabels) as PostPeriod[]).map((value) => ({
 }))
 
 /** Keeps the selected value as an option even if the community no longer has it. */
-const choices = (any: string, known: readonly { value: string; label: string }[], chosen: string) => {
-  const isKnown = chosen === '' || known.some(({ value }) => value === chosen)
-  return [{ value: '', label: any }, ...known, ...(isKnown ? [] : [{ value: chosen, label: chosen }])]
+const choices = (any: string, options: readonly { value: string; label: string }[], chosen: string) => {
+  const isKnown = chosen === '' || options.some(({ value }) => value === chosen)
+  return [{ value: '', label: any }, ...options, ...(isKnown ? [] : [{ value: chosen, label: chosen }])]
 }
 
 interface Props {

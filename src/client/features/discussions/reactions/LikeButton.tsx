@@ -15,11 +15,11 @@ function Like({ post }: { post: PostCard }) {
   const { hasLiked } = post
   const { likes } = post._count
   const { viewer, isLoading } = useViewer()
-  const known = useMemo(
+  const fetched = useMemo(
     (): ReactionCount[] => [{ reactionType: 'satisfaction', count: likes, hasReacted: hasLiked }],
     [likes, hasLiked],
   )
-  const { counts, react, isSaving } = useReact({ targetType: 'POST', targetId: post.id }, known)
+  const { counts, react, isSaving } = useReact({ targetType: 'POST', targetId: post.id }, fetched)
   const isLiked = viewerReaction(counts) === 'satisfaction'
   const like = buttonAction('reactions.react', { targetType: 'POST', targetId: post.id, reactionType: 'satisfaction' })
   const Icon = isLiked ? IconThumbUpFilled : IconThumbUp

@@ -19,11 +19,11 @@ const noLikes = { reactionType: 'satisfaction', count: 0, hasReacted: false } as
 
 interface BarProps {
   target: ReactionTarget
-  known: readonly ReactionCount[]
+  counts: readonly ReactionCount[]
 }
 
-function ReactionBar({ target, known }: BarProps) {
-  const { counts, react, isSaving } = useReact(target, known)
+function ReactionBar({ target, counts: givenCounts }: BarProps) {
+  const { counts, react, isSaving } = useReact(target, givenCounts)
   const bar = useRef<HTMLDivElement>(null)
   const press = (type: ReactionType) => {
     if (isSaving) return
@@ -51,16 +51,16 @@ function ReactionBar({ target, known }: BarProps) {
 }
 
 /** The reactions without buttons. */
-function ReadOnlyBar({ target, known }: BarProps) {
+function ReadOnlyBar({ target, counts: givenCounts }: BarProps) {
   const { viewer, isLoading } = useViewer()
   const hint = viewer || isLoading ? undefined : 'Sign in to react'
-  if (known.length === 0) return null
+  if (givenCounts.length === 0) return null
   return (
     <Box className={classes.bar ?? ''} role="group" aria-label="Reactions">
-      {known.map((of) => (
+      {givenCounts.map((of) => (
         <ReactionCountButton key={of.reactionType} target={target} summary={of} hint={hint} />
       ))}
-      <ReactorsButton target={target} counts={known} />
+      <ReactorsButton target={target} counts={givenCounts} />
     </Box>
   )
 }
@@ -68,9 +68,13 @@ function ReadOnlyBar({ target, known }: BarProps) {
 /** Fetches the reactions itself. */
 function FetchedBar({ target, canReact }: Omit<Props, 'initial'>) {
   const { data, error, refetch, isFetching } = trpc.reactions.list.useQuery(target)
-  const known = useMemo(() => data && nonZeroCounts(data), [data])
-  if (known) {
-    return canReact ? <ReactionBar target={target} known={known} /> : <ReadOnlyBar target={target} known={known} />
+  const fetchedCounts = useMemo(() => data && nonZeroCounts(data), [data])
+  if (fetchedCounts) {
+    return canReact ? (
+      <ReactionBar target={target} counts={fetchedCounts} />
+    ) : (
+      <ReadOnlyBar target={target} counts={fetchedCounts} />
+    )
   }
   return (
     <Box className={classes.bar ?? ''} role="group" aria-label="Reactions" aria-busy={isFetching}>
@@ -100,6 +104,6 @@ interface Props {
 export function Reactions({ target, initial, canReact }: Props) {
   const key = `${target.targetType} ${target.targetId}`
   if (!initial) return <FetchedBar key={key} target={target} canReact={canReact} />
-  if (!canReact) return <ReadOnlyBar key={key} target={target} known={initial} />
-  return <ReactionBar key={key} target={target} known={initial} />
+  if (!canReact) return <ReadOnlyBar key={key} target={target} counts={initial} />
+  return <ReactionBar key={key} target={target} counts={initial} />
 }

@@ -51,7 +51,7 @@ const useIsSaving = ({ targetType, targetId }: ReactionTarget) =>
  * the cached counts. The choice shows at once wherever the target is shown. Ignores clicks while a reaction to the
  * target is being saved. A failure restores the server's counts. Use the target's id as the component's key.
  */
-export function useReact(target: ReactionTarget, known: readonly ReactionCount[]) {
+export function useReact(target: ReactionTarget, counts: readonly ReactionCount[]) {
   // Undefined without a pending choice.
   const [wish, setWish] = useState<ReactionType | null>()
   // Serves a second click before the next render.
@@ -79,12 +79,12 @@ export function useReact(target: ReactionTarget, known: readonly ReactionCount[]
   })
 
   return {
-    counts: wish === undefined ? known : withViewerReaction(known, wish),
+    counts: wish === undefined ? counts : withViewerReaction(counts, wish),
     isSaving,
     /** Chooses this type, or removes the reaction if it is the current one. */
     react: (type: ReactionType) => {
       if (isSaving || takeBack.current) return
-      const choice = viewerReaction(known) === type ? null : type
+      const choice = viewerReaction(counts) === type ? null : type
       takeBack.current = cached.guess(choice)
       setWish(choice)
       // The server toggles: sending the current type removes the reaction.

@@ -24,14 +24,14 @@ function useSessionChange() {
   const queryClient = useQueryClient()
   const [change, setChange] = useState<Change | null>(null)
   useEffect(() => {
-    let known = queryClient.getQueryData<User | null>(viewerKey) ?? null
+    let lastViewer = queryClient.getQueryData<User | null>(viewerKey) ?? null
     return queryClient.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success') return
       if (JSON.stringify(event.query.queryKey) !== viewerHash) return
       const viewer: User | null = event.query.state.data ?? null
-      if (known && known.id !== viewer?.id && !event.action.manual) setChange(viewer ? 'replaced' : 'ended')
+      if (lastViewer && lastViewer.id !== viewer?.id && !event.action.manual) setChange(viewer ? 'replaced' : 'ended')
       else if (viewer) setChange(null)
-      known = viewer
+      lastViewer = viewer
     })
   }, [queryClient])
   return [change, setChange] as const

@@ -11,16 +11,16 @@ interface RuleCache {
 }
 
 /** Options of a mutation that removes a rule optimistically and restores it on failure. */
-export const optimisticRemoval = (known: RuleCache) => ({
+export const optimisticRemoval = (cache: RuleCache) => ({
   onMutate: async ({ id }: { id: string }) => {
-    await known.cancel()
-    const before = known.get()
-    known.set((rules) => rules?.filter((rule) => rule.id !== id))
+    await cache.cancel()
+    const before = cache.get()
+    cache.set((rules) => rules?.filter((rule) => rule.id !== id))
     return { before }
   },
   onError: (error: unknown, _input: unknown, guessed: { before: WordRule[] | undefined } | undefined) => {
-    known.set(() => guessed?.before)
+    cache.set(() => guessed?.before)
     toast.error(errorText(error, 'The rule could not be removed'))
-    void known.invalidate()
+    void cache.invalidate()
   },
 })

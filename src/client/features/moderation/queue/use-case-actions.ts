@@ -31,14 +31,14 @@ function useCaseCache() {
 
 /** Assigns a case to a moderator, or releases it. */
 export function useAssignment() {
-  const known = useCaseCache()
+  const cache = useCaseCache()
   const onError = (error: unknown, { id }: { id: string }) => {
     toast.error(errorText(error, failed))
-    if (errorStatus(error) !== null) void known.readCase(id)
+    if (errorStatus(error) !== null) void cache.readCase(id)
   }
   const notified = (words: (open: OpenCase) => string) => ({
     onSuccess(open: OpenCase) {
-      known.changed(open)
+      cache.changed(open)
       toast.success(words(open))
     },
     onError,
@@ -56,15 +56,15 @@ export function useAssignment() {
 
 /** Answers an objection. The dialog shows a failure. */
 export function useAnswerObjection(onDecided: () => void) {
-  const known = useCaseCache()
+  const cache = useCaseCache()
   return trpc.moderationQueue.answer.useMutation({
     onSuccess(open, { outcome }) {
       toast.success(outcome === 'LIFTED' ? 'The decision was lifted.' : 'The decision was upheld.')
       onDecided()
-      known.changed(open)
-      known.readContent()
+      cache.changed(open)
+      cache.readContent()
     },
-    onError: (error, { id }) => (errorStatus(error) === null ? undefined : known.readCase(id)),
+    onError: (error, { id }) => (errorStatus(error) === null ? undefined : cache.readCase(id)),
   })
 }
 
@@ -73,14 +73,14 @@ export function useAnswerObjection(onDecided: () => void) {
  * refetches. The caller shows a failure with `error`; no toast does.
  */
 export function useDecide(onDecided: () => void) {
-  const known = useCaseCache()
+  const cache = useCaseCache()
   return trpc.moderationQueue.decide.useMutation({
     onSuccess(open, { decision }) {
       toast.success(decisionLabels[decision].done(open))
       onDecided()
-      known.changed(open)
-      known.readContent()
+      cache.changed(open)
+      cache.readContent()
     },
-    onError: (error, { id }) => (errorStatus(error) === null ? undefined : known.readCase(id)),
+    onError: (error, { id }) => (errorStatus(error) === null ? undefined : cache.readCase(id)),
   })
 }

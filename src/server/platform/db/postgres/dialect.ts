@@ -28,8 +28,8 @@ class PostgresDriver implements Driver {
 
   async acquireConnection(): Promise<PostgresConnection> {
     const client = await this.#connect()
-    const known = this.#connections.get(client)
-    if (known) return known
+    const existing = this.#connections.get(client)
+    if (existing) return existing
     const connection = new PostgresConnection(client, { ...this.#options, names: this.#names })
     this.#connections.set(client, connection)
     return connection

@@ -114,8 +114,10 @@ async function checkPooling(client: Client, connect: () => Promise<Client>) {
 }
 
 async function checkMigrations(client: Client, allowsUnfinishedMove: boolean) {
-  const { rows } = await client.query<{ known: string | null }>(`select to_regclass('kysely_migration') as "known"`)
-  if (!rows[0]?.known) return
+  const { rows } = await client.query<{ migrationTable: string | null }>(
+    `select to_regclass('kysely_migration') as "migrationTable"`,
+  )
+  if (!rows[0]?.migrationTable) return
   const applied = await client.query<{ name: string }>('select "name" from "kysely_migration" order by "name"')
   const names = applied.rows.map(({ name }) => name)
   if (names.includes(unfinishedMove) && !allowsUnfinishedMove) throw new UnusableDatabaseError(unfinishedMoveClause)

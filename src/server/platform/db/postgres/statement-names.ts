@@ -12,8 +12,8 @@ export function createStatementNames() {
   let last = 0
   return {
     nameOf(sql: string): string {
-      const known = names.get(sql)
-      if (known !== undefined) return known
+      const existing = names.get(sql)
+      if (existing !== undefined) return existing
       last += 1
       const name = `s${last}`
       names.set(sql, name)

@@ -48,8 +48,8 @@ export function openBulkInserter(file: string, { isFresh }: { isFresh: boolean }
   }
 
   function waitingFor(table: string, row: object) {
-    const known = tables.get(table)
-    if (known) return known
+    const existing = tables.get(table)
+    if (existing) return existing
     const columns = Object.keys(row)
     const made = { columns, values: [], rows: 0, full: insertion(table, columns, batch) }
     tables.set(table, made)

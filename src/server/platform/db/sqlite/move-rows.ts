@@ -11,8 +11,8 @@ const types = { text: 'text', integer: 'integer', real: 'real' } as const
 export function sqliteReader(raw: SQLite.Database): RowReader {
   const statements = new Map<string, SQLite.Statement<unknown[], Row>>()
   const statementOf = (sql: string) => {
-    const known = statements.get(sql)
-    if (known) return known
+    const prepared = statements.get(sql)
+    if (prepared) return prepared
     const made = raw.prepare<unknown[], Row>(sql).raw()
     statements.set(sql, made)
     return made

@@ -17,9 +17,9 @@ export function openSqliteTarget(file: string): MoveTarget {
   raw.pragma('cache_size = -262144')
   const statements = new Map<string, SQLite.Statement>()
   const statementOf = (sql: string) => {
-    const known = statements.get(sql) ?? raw.prepare(sql)
-    statements.set(sql, known)
-    return known
+    const prepared = statements.get(sql) ?? raw.prepare(sql)
+    statements.set(sql, prepared)
+    return prepared
   }
   // A statement that writes several rows begins with a savepoint, at which FTS5 ends a segment.
   const searchIndexes = new Set(
@@ -77,9 +77,9 @@ export function openSqliteTarget(file: string): MoveTarget {
         const isCounted = raw.prepare(
           `select 1 from sqlite_schema where "type" = 'table' and "name" = ? and "sql" like '%autoincrement%'`,
         )
-        const known = lastNumbersOf(raw)
+        const lastNumbers = lastNumbersOf(raw)
         for (const [table, last] of Object.entries(numbers)) {
-          if (!isCounted.get(table) || (known[table] ?? 0) >= last) continue
+          if (!isCounted.get(table) || (lastNumbers[table] ?? 0) >= last) continue
           raw.prepare('delete from sqlite_sequence where "name" = ?').run(table)
           raw.prepare('insert into sqlite_sequence ("name", "seq") values (?, ?)').run(table, last)
         }

@@ -3,12 +3,12 @@ const interval = 1_000
 
 /** Calls `hear` after another process, such as a command, has committed. Returns the function that stops it. */
 export function watchOthers(countByOthers: () => number, hear: (channels: null) => void): () => Promise<void> {
-  let known = countByOthers()
+  let lastCount = countByOthers()
   const timer = setInterval(() => {
     try {
       const seen = countByOthers()
-      if (seen !== known) hear(null)
-      known = seen
+      if (seen !== lastCount) hear(null)
+      lastCount = seen
     } catch {
       // A request reports the fault of the database. The next turn looks again.
     }
