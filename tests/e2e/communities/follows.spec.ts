@@ -6,8 +6,8 @@ let founded = 0
 /** A community with a post by another user, whose member the user of the page is. */
 async function furnish(page: Page, founder: Page) {
   const name = `Bells ${process.pid} ${++founded} ${Date.now().toString(36)}`
-  const place = { name, description: 'For those who want to hear of what is new.' }
-  const { slug } = await post<{ slug: string }>(founder.request, '/api/communities', place)
+  const community = { name, description: 'For those who want to hear of what is new.' }
+  const { slug } = await post<{ slug: string }>(founder.request, '/api/communities', community)
   const [forum] = await (await founder.request.get(`/api/communities/by-slug/${slug}/forums`)).json()
   const text = { title: `Meeting of ${name}`, content: 'At eight.', forumId: forum.id }
   const { link } = await post<{ link: string }>(founder.request, '/api/posts', text)

@@ -133,8 +133,8 @@ describe('by REST, a level', () => {
       const error = 'level must be one of WATCHING, WATCHING_FIRST_POST, NORMAL, MUTED'
       expect(await bob.rest('PUT', url, body)).toMatchObject({ status: 400, body: { error, field: 'level' } })
     }
-    const place = await bob.rest('GET', `/api/follows/FORUM/${club.forumId}`)
-    expect(place).toMatchObject({ status: 400, body: { field: 'targetType' } })
+    const forum = await bob.rest('GET', `/api/follows/FORUM/${club.forumId}`)
+    expect(forum).toMatchObject({ status: 400, body: { field: 'targetType' } })
     expect((await world.guest.rest('PUT', url, { level: 'MUTED' })).status).toBe(401)
     expect((await world.guest.rest('GET', url)).status).toBe(401)
   })

@@ -53,7 +53,7 @@ const resultGroups = ({ posts, comments, communities, people: users }: Found, wo
   {
     label: 'Posts',
     options: posts.map(({ id, link, title, snippet, community }) => ({
-      ...{ id: `post:${id}`, to: link, words, snippet, place: community.name },
+      ...{ id: `post:${id}`, to: link, words, snippet, context: community.name },
       icon: iconOf(IconFileText),
       label: <Highlighted parts={title} />,
     })),
@@ -61,7 +61,7 @@ const resultGroups = ({ posts, comments, communities, people: users }: Found, wo
   {
     label: 'Comments',
     options: comments.map(({ id, link, post, snippet, community }) => ({
-      ...{ id: `comment:${id}`, to: link, words, place: community.name },
+      ...{ id: `comment:${id}`, to: link, words, context: community.name },
       icon: iconOf(IconMessage),
       label: <Highlighted parts={snippet} />,
       snippet: [{ text: `On: ${post.title}`, isMatch: false }],
