@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { deleteDueAccounts } from '../../../src/server/users/account/delete-account.ts'
+import { exportedTables } from '../../../src/server/users/account/export-list-queries.ts'
 import { deletionModes } from '../../../src/shared/identity/account.ts'
+import { settingsView } from '../../../src/shared/identity/settings.ts'
 import { databaseContents } from '../../support/identity/sign-up.ts'
 import { logicalSchema } from '../../support/postgres/logical-schema.ts'
-import { createPersonalData, deletionOutcomes, markers } from '../../support/structure/personal-data.ts'
+import { canariesIn } from '../../support/structure/canaries.ts'
+import { createPersonalData, deletionOutcomes, markers, notExported } from '../../support/structure/personal-data.ts'
 import { exportOf } from '../../support/users/export-of.ts'
 import { createWorld, type World } from '../../support/world.ts'
 
@@ -92,6 +95,34 @@ describe.each(deletionModes)('after a deletion, %s', (mode) => {
     await runJobsAfter(world, 30)
     expect(await marksIn(world)).toEqual(written)
   })
+})
+
+test('an export contains every table with data about a user, or the table says why not', async () => {
+  const keys = await keysToAccounts(await openWorld())
+  // canary.test.ts sees that these are all tables.
+  const others = Object.keys(canariesIn).filter((table) => !keys.some((key) => key.startsWith(`${table}.`)))
+  const exported = Object.values(exportedTables)
+  const isExported = (name: string) => exported.some(({ table, by }) => name === table || name === `${table}.${by}`)
+  expect(
+    [...keys, ...others].filter((name) => !isExported(name)).sort(),
+    'Add it to src/server/users/account/export-list-queries.ts, or say why not in tests/support/structure/personal-data.ts',
+  ).toEqual(Object.keys(notExported).sort())
+})
+
+test('every list of an export has rows of the user, with the columns that it names', async () => {
+  const world = await openWorld()
+  const { user, postId, commentId } = await createPersonalData(world)
+  // Corrections within the first minutes leave no version.
+  world.advance(day / 24)
+  await user.api.posts.edit({ id: postId, title: 'Another title', content: 'Another text' })
+  await user.api.comments.edit({ id: commentId, content: 'Another text' })
+  const body = await exportOf(user)
+  expect(Object.keys(body)).toEqual(['exportedAt', ...Object.keys(exportedTables)])
+  for (const [name, { columns }] of Object.entries(exportedTables)) {
+    const [row] = [body[name]].flat()
+    const names = columns.map((column) => (typeof column === 'string' ? column.split(/ as |\./).at(-1) : column.alias))
+    expect(Object.keys(row ?? {}), name).toEqual(name === 'settings' ? settingsView.keyof().options : names)
+  }
 })
 
 test("an export contains the user's data and no data of others", async () => {

@@ -70,6 +70,60 @@ export const deletionOutcomes: Record<string, 'deleted' | 'anonymised' | 'as com
   'userNumber.userId': 'kept because the index of names knows by it that there is no user to find',
 }
 
+const each = (names: readonly string[], reason: `because ${string}`) =>
+  Object.fromEntries(names.map((name) => [name, reason]))
+
+/**
+ * The columns that reference an account, and the tables without such a column, whose rows are not in the export of the
+ * account, and why.
+ */
+export const notExported: Record<string, `because ${string}`> = {
+  ...each(
+    ['emailToken.userId', 'trustedDevice.userId', 'recoveryCode.userId'],
+    'because it holds the hash of a secret',
+  ),
+  'challenge.userId': 'because it holds the hash of a secret, and expires within minutes',
+  'twoFactorChange.userId': 'because it only lets the user undo a change that a mail states',
+  'userDay.userId': 'because it only counts the active users of a day, and expires',
+  'userNumber.userId': 'because the index is made from the account',
+  'postCommenter.userId': 'because the comments contain it',
+  'comment.repliedToId': 'because the replies belong to their authors',
+  'notification.actorId': 'because the notifications belong to their recipients',
+  'community.creatorId': 'because the community belongs to its members',
+  'reportCase.authorId': 'because the decisions contain what the user was told',
+  ...each(
+    ['reportCase.assigneeId', 'reportCase.decidedById', 'reportCase.excludedId', 'report.decidedById'],
+    'because the case belongs to the community and the site',
+  ),
+  ...each(
+    ['joinRequest.decidedById', 'restriction.deciderId', 'communityBan.bannedById'],
+    'because the decision belongs to the user whom it concerns',
+  ),
+  ...each(['auditEntry.actorId', 'auditEntry.aboutId'], 'because the log belongs to the community and the site'),
+  'wordRule.createdById': 'because the rule belongs to the community and the site',
+
+  ...each(['forum', 'communityTopic'], 'because the community belongs to its members'),
+  topic: 'because communities share the topics',
+  postTopic: 'because a post has the topics of its community',
+  ...each(['communityDay', 'topicDay', 'instanceDay', 'reactionCount'], 'because it counts the actions of all users'),
+  ...each(
+    ['postNumber', 'commentNumber', 'communityNumber', 'postSearch', 'commentSearch', 'userSearch', 'communitySearch'],
+    'because the index is made from other tables',
+  ),
+  ...each(
+    ['postSubstring', 'userSubstring', 'communitySubstring', 'emailSearch', 'auditSearch', 'auditSearchTerm'],
+    'because the index is made from other tables',
+  ),
+  threadEvent: 'because it only says which content changed',
+  mediaUse: 'because the posts and comments show the images',
+  removedContent: 'because the posts and comments are in the export, whether or not they were removed',
+  mail: 'because the user received it, and sent mails are deleted',
+  contactMessage: 'because a guest may have written the address',
+  idempotencyKey: 'because it only repeats the answer of a call for a day',
+  job: 'because it is work in progress',
+  ...each(['instanceSetting', 'backup'], 'because it belongs to the operator'),
+}
+
 /** Words that only this user's content contains. */
 export const markers = {
   name: 'Zephyrine Quill',
