@@ -6,7 +6,7 @@ import { createAuthenticator } from '../../support/identity/authenticator.ts'
 import { withRenewedCookie } from '../../support/identity/renewed-session.ts'
 import { setUpAuthenticatorApp, twoFactorChallenge } from '../../support/identity/two-factor.ts'
 import { uploadedPath } from '../../support/platform/images.ts'
-import type { World } from '../../support/world.ts'
+import { password, type World } from '../../support/world.ts'
 
 const path = '/api/users/me/export'
 
@@ -164,6 +164,26 @@ test('an export contains mail preferences and searches, but not the secret feed 
     feedAddress: { createdAt: at, usedAt: null },
   })
   expect(JSON.stringify(body)).not.toContain('hash-of-a-secret')
+})
+
+test('an export contains neither messages of others nor expired sessions', async () => {
+  const world = await openWorld()
+  const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+  const hers = await createCommunity(ann, { requiresApproval: true })
+  const his = await createCommunity(bob, { name: 'Garden' })
+  await bob.api.communities.join({ slug: hers.slug, message: 'I play canary openings' })
+  await bob.api.invitations.send({ slug: his.slug, emails: [ann.email], message: 'Come and see the canary' })
+  const { notifications } = (await ann.rest('GET', path)).body
+  const detailOf = (kind: string) => notifications.find((one: { kind: string }) => one.kind === kind)?.detail
+  expect([detailOf('join-request'), detailOf('invitation')]).toEqual(['', ''])
+
+  await world.clientWith('', { userAgent: 'Borrowed browser' }).api.auth.login({ email: ann.email, password })
+  const devices = async () => JSON.stringify((await ann.rest('GET', path)).body.sessions)
+  expect(await devices()).toContain('Borrowed browser')
+  // In the database, because sessions are made at the time of the process, which does not move.
+  const expiresAt = new Date(world.services.now().getTime() - 1).toISOString()
+  await world.db.updateTable('session').set({ expiresAt }).where('userAgent', '=', 'Borrowed browser').execute()
+  expect(await devices()).not.toContain('Borrowed browser')
 })
 
 test('an export of an inactive user contains only the account, and guests have none', async () => {
