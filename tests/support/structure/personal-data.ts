@@ -75,7 +75,7 @@ const each = (names: readonly string[], reason: `because ${string}`) =>
 
 /**
  * The columns that reference an account, and the tables without such a column, whose rows are not in the export of the
- * account, and why.
+ * account, and why. Then the text columns that it leaves out of its tables.
  */
 export const notExported: Record<string, `because ${string}`> = {
   ...each(
@@ -122,6 +122,21 @@ export const notExported: Record<string, `because ${string}`> = {
   idempotencyKey: 'because it only repeats the answer of a call for a day',
   job: 'because it is work in progress',
   ...each(['instanceSetting', 'backup'], 'because it belongs to the operator'),
+
+  ...each(['user.emailKey', 'emailChange.oldEmailKey'], 'because it is made from the address'),
+  ...each(['post.plainText', 'comment.plainText'], 'because it is made from the content'),
+  ...each(
+    ['user.passwordHash', 'emailChange.confirmHash', 'emailChange.undoHash', 'invitation.tokenHash'],
+    'because it is the hash of a secret',
+  ),
+  ...each(['feedAddress.tokenHash', 'authenticatorApp.secret'], 'because it is a secret, or its hash'),
+  ...each(['passkey.publicKey', 'passkey.transports'], 'because only a browser understands it'),
+  'user.suspensionReason': 'because the decision contains it',
+  'user.signUpMessage': 'because approval erases it, and the user cannot sign in before',
+  'restriction.removedProfile': 'because it returns to the profile when the suspension ends',
+  'restriction.excerpt': 'because it is the beginning of a text that the export contains',
+  'report.copy': 'because it is the text of another user',
+  'communityMember.defaultLevel': 'because the community chose it',
 }
 
 /** Words that only this user's content contains. */
