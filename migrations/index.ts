@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration'
 import * as baseline from './0001_baseline.ts'
 import * as follows from './0002_follows.ts'
+import * as userBlocks from './0003_user_blocks.ts'
 
 /**
  * Every migration, in the order they run, on both engines. A released one is never edited: add another, which takes the
@@ -9,4 +10,5 @@ import * as follows from './0002_follows.ts'
 export const migrations: Record<string, Migration> = {
   '0001_baseline': baseline,
   '0002_follows': follows,
+  '0003_user_blocks': userBlocks,
 }

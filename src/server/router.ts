@@ -31,6 +31,7 @@ import { doctorRouter } from './operations/doctor/router.ts'
 import { router } from './platform/procedures.ts'
 import { accountRouter } from './users/account/router.ts'
 import { twoFactorRouter } from './users/account/two-factor-router.ts'
+import { blocksRouter } from './users/blocks/router.ts'
 import { usersRouter } from './users/profiles/router.ts'
 
 export const appRouter = router({
@@ -39,6 +40,7 @@ export const appRouter = router({
   twoFactor: twoFactorRouter,
   settings: settingsRouter,
   users: usersRouter,
+  blocks: blocksRouter,
   communities: communitiesRouter,
   communitySettings: communitySettingsRouter,
   members: membersRouter,

@@ -28,8 +28,11 @@ const commentCan = z.object({
   review: z.boolean(),
 })
 
-/** Why a comment is hidden: the viewer reported it, or its reports reached the flag threshold. */
-const hiddenFor = ['viewer', 'community'] as const
+/**
+ * Why a comment is hidden: the viewer reported it, its reports reached the flag threshold, or the viewer muted or blocked
+ * its author or was blocked by them.
+ */
+const hiddenFor = ['viewer', 'community', 'blocked'] as const
 
 /**
  * A comment. `depth` is 0 for a root comment. A deleted comment with replies stays as a placeholder with `isDeleted`,

@@ -119,6 +119,7 @@ export const messages = {
   tooManyPinned: `A community has at most ${limits.pinnedPostsMax} pinned posts. Unpin one first.`,
   forumElsewhere: 'The forum must belong to the same community.',
   ownReported: 'You cannot report your own content or account.',
+  blockYourself: 'You cannot mute or block yourself.',
   nothingReported: 'There are no reports to decide on.',
   adminForbidden: 'You do not have permission to access the admin area.',
   searchQueryMissing: 'Please enter a search query',

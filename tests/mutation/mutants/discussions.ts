@@ -53,7 +53,7 @@ export const discussionsMutants: readonly Mutant[] = [
   {
     name: 'hides a post for everybody when one person hides it',
     file: 'src/server/discussions/posts/queries.ts',
-    find: "\n        .where('unwanted.userId', '=', viewer.id)",
+    find: "\n      .where('unwanted.userId', '=', viewer.id)",
     replace: '',
     tests: ['tests/server/discussions/saved-posts.test.ts'],
   },

@@ -2,6 +2,55 @@ import type { Mutant } from '../mutant.ts'
 
 export const notificationsMutants: readonly Mutant[] = [
   {
+    name: 'shows blocked users what their blocker writes',
+    file: 'src/server/notify/blocks/queries.ts',
+    find: `and "against"."kind" = 'BLOCK'`,
+    replace: `and "against"."kind" = ''`,
+    tests: ['tests/server/users/blocks.test.ts'],
+  },
+  {
+    name: 'lets a mute work in both directions',
+    file: 'src/server/notify/blocks/queries.ts',
+    find: `and "against"."kind" = 'BLOCK'`,
+    replace: '',
+    tests: ['tests/server/users/blocks.test.ts'],
+  },
+  {
+    name: 'keeps texts from the moderators of the community',
+    file: 'src/server/notify/blocks/queries.ts',
+    find: `and "moderating"."role" in ('MODERATOR', 'ORGANIZER')`,
+    replace: `and "moderating"."role" in ('')`,
+    tests: ['tests/server/users/blocks.test.ts'],
+  },
+  {
+    name: 'keeps texts from super admins',
+    file: 'src/server/notify/blocks/queries.ts',
+    find: `and "admin"."superAdminAt" is not null`,
+    replace: `and "admin"."superAdminAt" is null and "admin"."id" = ''`,
+    tests: ['tests/server/users/blocks.test.ts'],
+  },
+  {
+    name: 'shows comments by blocked users in threads',
+    file: 'src/server/discussions/comments/access/abilities.ts',
+    find: `  if (comment.isBlocked && !post.seeHidden) return 'blocked'\n`,
+    replace: '',
+    tests: ['tests/server/users/blocks.test.ts'],
+  },
+  {
+    name: 'notifies of what a blocked user writes',
+    file: 'src/server/notify/notify.ts',
+    find: `  return others.filter((id) => !deaf.has(id))`,
+    replace: `  return others.filter((id) => !deaf.has('') || id !== '')`,
+    tests: ['tests/server/users/blocks.test.ts'],
+  },
+  {
+    name: 'notifies of reactions by blocked users',
+    file: 'src/server/discussions/reactions/notify.ts',
+    find: ` || (await listDeafTo(db, actorId, [userId])).length > 0`,
+    replace: '',
+    tests: ['tests/server/users/blocks.test.ts'],
+  },
+  {
     name: 'mutes a post because one of its topics is muted',
     file: 'src/server/notify/follows/level-queries.ts',
     find: `case when count("chosen"."level") = count(*) then 'MUTED' end end`,
@@ -166,8 +215,8 @@ export const notificationsMutants: readonly Mutant[] = [
   {
     name: 'notifies people of what they did themselves',
     file: 'src/server/notify/notify.ts',
-    find: 'notification.to.filter((id) => id !== actorId)',
-    replace: '[...notification.to]',
+    find: 'to.filter((id) => id !== actorId)',
+    replace: '[...to]',
     tests: [
       'tests/server/moderation/moderation-decisions.test.ts',
       'tests/server/communities/members-roles.test.ts',

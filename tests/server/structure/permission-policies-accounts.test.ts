@@ -17,23 +17,23 @@ import { granted, readAbilityTable } from '../../support/structure/ability-table
 /** Whether other users see the page, and the last visit on it. */
 const withUsers = readAbilityTable(
   `
-  page    activity  viewer      view  list  seeActivity  report
-  shown   shown     self        x     x     x            .
-  shown   shown     another     x     x     x            x
-  shown   shown     guest       x     x     x            .
-  shown   shown     superAdmin  x     x     x            x
-  shown   hidden    self        x     x     x            .
-  shown   hidden    another     x     x     .            x
-  shown   hidden    guest       x     x     .            .
-  shown   hidden    superAdmin  x     x     x            x
-  hidden  shown     self        x     x     x            .
-  hidden  shown     another     .     .     .            .
-  hidden  shown     guest       .     .     .            .
-  hidden  shown     superAdmin  x     .     x            x
-  hidden  hidden    self        x     x     x            .
-  hidden  hidden    another     .     .     .            .
-  hidden  hidden    guest       .     .     .            .
-  hidden  hidden    superAdmin  x     .     x            x
+  page    activity  viewer      view  list  seeActivity  report  block
+  shown   shown     self        x     x     x            .       .
+  shown   shown     another     x     x     x            x       x
+  shown   shown     guest       x     x     x            .       .
+  shown   shown     superAdmin  x     x     x            x       x
+  shown   hidden    self        x     x     x            .       .
+  shown   hidden    another     x     x     .            x       x
+  shown   hidden    guest       x     x     .            .       .
+  shown   hidden    superAdmin  x     x     x            x       x
+  hidden  shown     self        x     x     x            .       .
+  hidden  shown     another     .     .     .            .       .
+  hidden  shown     guest       .     .     .            .       .
+  hidden  shown     superAdmin  x     .     x            x       x
+  hidden  hidden    self        x     x     x            .       .
+  hidden  hidden    another     .     .     .            .       .
+  hidden  hidden    guest       .     .     .            .       .
+  hidden  hidden    superAdmin  x     .     x            x       x
   `,
   3,
 )

@@ -122,7 +122,7 @@ const withPosts = readAbilityTable(
 
 /**
  * `view`, `comment`, `react` and `seeHidden` are the viewer's rights over the post; the comment has a level, is
- * deleted, hidden by reports, or was reported by the viewer.
+ * deleted, hidden by reports, was reported by the viewer, or is kept from them by a block.
  */
 const withComments = readAbilityTable(
   `
@@ -144,6 +144,8 @@ const withComments = readAbilityTable(
   view                                   flagged   guest    .     .     .      .      .     .       .       .
   view+comment+react                     reported  another  .     .     .      .      .     .       x       .
   view+comment+react+seeHidden           reported  another  .     .     .      .      .     .       x       x
+  view+comment+react                     blocked   another  .     .     .      .      .     .       .       .
+  view+comment+react+seeHidden           blocked   another  x     x     x      x      .     .       x       x
   nothing                                level-0   author   .     .     .      .      .     .       .       .
   nothing                                level-0   another  .     .     .      .      .     .       .       .
   nothing                                level-0   guest    .     .     .      .      .     .       .       .
@@ -227,6 +229,7 @@ describe('the abilities over a comment', () => {
         isDeleted: comment === 'deleted',
         isFlagged: comment === 'flagged',
         isReported: comment === 'reported',
+        isBlocked: comment === 'blocked',
       },
     })
 

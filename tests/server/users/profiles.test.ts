@@ -28,7 +28,7 @@ describe("a user's page", () => {
     expect(status).toBe(200)
     const moment = expect.stringMatching(/^2026-11-20T12:/)
     const shown = { id: ann.id, name: 'Ann', image: null, bio: '', createdAt: moment, lastSeenAt: moment }
-    expect(body).toEqual({ ...shown, isHidden: false })
+    expect(body).toEqual({ ...shown, isHidden: false, blockedAs: null })
     for (const id of ['nobody', ann.email, `${ann.id} `, "' or 1=1 --"]) {
       const missing = await world.guest.rest('GET', `/api/users/${encodeURIComponent(id)}`)
       expect.soft(missing).toMatchObject({ status: 404, body: { error: 'User not found' } })

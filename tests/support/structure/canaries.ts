@@ -149,6 +149,7 @@ export const canariesIn: Record<keyof Schema, readonly Canary[]> = {
   notificationPreference: nothingOfCommunities,
   digest: nothingOfCommunities,
   follow: nothingOfCommunities,
+  userBlock: nothingOfCommunities,
   feedAddress: nothingOfCommunities,
   contactMessage: nothingOfCommunities,
   // A decision is shown with the reports.

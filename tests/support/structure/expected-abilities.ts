@@ -28,7 +28,14 @@ export function tablesFor({ users }: AccessWorld, user: MadeUser | null, viewer:
   }
   const comment = ({ post: of, author, isDeleted, isHidden, reports }: MadeComment) => {
     const isReported = reports.some(({ by, status }) => by === index && status !== 'DISMISSED')
-    const facts = { authorId: users[author]?.id ?? '', depth: 0, isDeleted, isFlagged: isHidden, isReported }
+    const facts = {
+      authorId: users[author]?.id ?? '',
+      depth: 0,
+      isDeleted,
+      isFlagged: isHidden,
+      isReported,
+      isBlocked: false,
+    }
     return commentAbilities({ viewer, post: post(of), comment: facts })
   }
   const isSeen = ({ target, isIcon = false }: MadeImage) =>

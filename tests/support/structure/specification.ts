@@ -70,11 +70,17 @@ export const furtherPaths = [
   'POST /api/communities/by-slug/{slug}/report',
   'GET /api/follows/{targetType}/{targetId}',
   'PUT /api/follows/{targetType}/{targetId}',
+  'PUT /api/users/{id}/block',
+  'DELETE /api/users/{id}/block',
+  'PUT /api/users/{id}/mute',
+  'DELETE /api/users/{id}/mute',
+  'GET /api/blocks',
 ]
 
 /** The entries of src/shared/platform/messages.ts that the documents do not word, or leave open. */
 export const ownMessages = [
   'decisionNotFound',
+  'blockYourself',
   'objectionMade',
   'objectionImpossible',
   'metricsTokenNeeded',

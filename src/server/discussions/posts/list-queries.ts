@@ -1,7 +1,7 @@
 import type { Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
-import { visiblePosts } from './access/predicates.ts'
+import { postNotBlocked, visiblePosts } from './access/predicates.ts'
 import { notHiddenBy, posts } from './queries.ts'
 
 /** Lists a user's posts that the viewer may read, newest first; one row more than the page. */
@@ -9,6 +9,7 @@ export const listPostsBy = (db: Db, viewer: Viewer | null, authorId: string, pag
   posts(db, viewer)
     .where('post.authorId', '=', authorId)
     .where(visiblePosts(viewer))
+    .$if(viewer !== null, (query) => query.where(postNotBlocked({ id: viewer?.id ?? '' })))
     .where(afterCursor(page, ['post.createdAt', 'post.id'], 'desc'))
     .orderBy('post.createdAt', 'desc')
     .orderBy('post.id', 'desc')

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/open.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { cachedAll, cachedFirst } from '../../platform/response-cache/cached-rows.ts'
 import { postTextColumns } from '../../platform/texts/text-columns.ts'
+import { postNotBlocked } from './access/predicates.ts'
 import { authorRoleColumns, type RoleRow } from './author-role-queries.ts'
 import { type PostMarks, viewerMarksOf } from './viewer-mark-queries.ts'
 
@@ -46,18 +47,20 @@ const postsForEveryone = (db: Db) =>
 export const posts = (db: Db, viewer: Pick<Viewer, 'id'> | null) =>
   postsForEveryone(db).select(viewerMarksOf(viewer?.id ?? noUserId))
 
-/** Excludes posts that the viewer hid; for every list but the lists of one author. */
+/**
+ * Excludes posts that the viewer hid, and posts of users whom they muted or blocked or who blocked them; for every list
+ * but the lists of one author.
+ */
 export const notHiddenBy = (viewer: Pick<Viewer, 'id'> | null) => (eb: ExpressionBuilder<Schema, 'post'>) => {
   if (!viewer) return eb.lit(true)
-  return eb.not(
-    eb.exists(
-      eb
-        .selectFrom('hiddenPost as unwanted')
-        .select('unwanted.postId')
-        .whereRef('unwanted.postId', '=', 'post.id')
-        .where('unwanted.userId', '=', viewer.id),
-    ),
+  const isHidden = eb.exists(
+    eb
+      .selectFrom('hiddenPost as unwanted')
+      .select('unwanted.postId')
+      .whereRef('unwanted.postId', '=', 'post.id')
+      .where('unwanted.userId', '=', viewer.id),
   )
+  return eb.and([eb.not(isHidden), postNotBlocked(viewer)])
 }
 
 /** A post without viewer-specific fields, with its author's roles. */

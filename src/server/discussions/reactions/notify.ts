@@ -1,3 +1,4 @@
+import { listDeafTo } from '../../notify/blocks/queries.ts'
 import { addToGroupedNotification, removeFromGroupedNotification } from '../../notify/grouped-notifications.ts'
 import { kindsWithMail } from '../../notify/mail-opt-in.ts'
 import { mayCauseMail } from '../../notify/notify.ts'
@@ -29,7 +30,7 @@ export async function notifyOfReaction(
   if (!thing || thing.authorId === actorId) return
   const { authorId: userId, communityId } = thing
   const [reader] = await listUsersWithAccess(db, communityId, [userId])
-  if (!reader) return
+  if (!reader || (await listDeafTo(db, actorId, [userId])).length > 0) return
   const at = timestamp(services)
   const commentId = targetType === 'COMMENT' ? targetId : null
   const notified = { kind: 'reaction', userId, communityId, postId, commentId, actorId } as const

@@ -5,7 +5,7 @@ import { reloadViewer } from '../../identity/sessions/sessions.ts'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { listThreadEvents } from '../../platform/live-events/queries.ts'
-import { accessToComments } from '../comments/access/loaders.ts'
+import { accessToComments, authorsKeptFrom } from '../comments/access/loaders.ts'
 import { presentComments } from '../comments/present.ts'
 import type { CommentRow } from '../comments/queries.ts'
 import { type PostAccess, postFor } from '../posts/access/loaders.ts'
@@ -99,6 +99,7 @@ async function isPersonal(
   if (!viewer) return false
   if (rows.some(({ authorId, isReported }) => authorId === viewer.id || isReported)) return true
   if (happened.some(({ kind, targetId }) => kind === 'reactions' && targetId === postId)) return true
+  if ((await authorsKeptFrom({ db, viewer }, rows)).size > 0) return true
   const ids = rows.map(({ id }) => id)
   return (await reactionsTo(db, null, 'COMMENT', ids)).size > 0
 }

@@ -63,6 +63,7 @@ import type {
   MailTable,
   NotificationPreferenceTable,
   NotificationTable,
+  UserBlockTable,
 } from './tables/notifications.ts'
 import type {
   AuditSearchTable,
@@ -108,6 +109,7 @@ export interface Schema {
   wordRule: WordRuleTable
   notification: NotificationTable
   follow: FollowTable
+  userBlock: UserBlockTable
   mail: MailTable
   emailChange: EmailChangeTable
   twoFactorChange: TwoFactorChangeTable

@@ -141,7 +141,16 @@ export async function lockUser(db: Db, userId: string, at: string) {
 
 /** Deletes all personal data but photos: credentials, settings, requests, notifications, marks, invitations. */
 export async function deletePersonalData(db: Db, userId: string) {
-  const marks = ['savedPost', 'hiddenPost', 'threadVisit', 'savedCommunity', 'feedVisit', 'follow', 'userDay'] as const
+  const marks = [
+    'savedPost',
+    'hiddenPost',
+    'threadVisit',
+    'savedCommunity',
+    'feedVisit',
+    'follow',
+    'userBlock',
+    'userDay',
+  ] as const
   const mails = ['notificationPreference', 'digest', 'feedAddress'] as const
   for (const table of [
     ...credentialTables,
@@ -153,6 +162,7 @@ export async function deletePersonalData(db: Db, userId: string) {
   ] as const) {
     await db.deleteFrom(table).where('userId', '=', userId).execute()
   }
+  await db.deleteFrom('userBlock').where('blockedId', '=', userId).execute()
   // Notifications that carry the user's join request or invitation message.
   const asking = ['join-request', 'invitation'] as const
   await db.deleteFrom('notification').where('actorId', '=', userId).where('kind', 'in', asking).execute()

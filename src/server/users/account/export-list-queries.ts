@@ -158,6 +158,7 @@ export const exportedTables = {
   hiddenPosts: rows('hiddenPost', 'userId', ['postId', 'createdAt'], ['createdAt', 'postId']),
   savedCommunities: rows('savedCommunity', 'userId', ['community.slug', 'createdAt'], ['createdAt', 'communityId']),
   follows: rows('follow', 'userId', ['targetType', 'targetId', 'level', 'chosenAt'], ['targetType', 'targetId']),
+  blocks: rows('userBlock', 'userId', ['blockedId', 'kind', 'createdAt'], ['createdAt', 'blockedId']),
   threadVisits: rows('threadVisit', 'userId', ['postId', 'seenAt'], ['postId']),
   feedVisits: rows('feedVisit', 'userId', ['feed', 'seenAt'], ['feed']),
   reactions: rows(

@@ -6,6 +6,7 @@ import { listPostsBy } from '../../discussions/posts/list-queries.ts'
 import { postLink, presentPostCard } from '../../discussions/posts/present.ts'
 import { displayName } from '../../identity/preferences/settings.ts'
 import { userFor } from '../../identity/users/access/loaders.ts'
+import { findBlock } from '../../notify/blocks/queries.ts'
 import { toPage } from '../../platform/db/pagination.ts'
 import { limitedSearch, router } from '../../platform/procedures.ts'
 import { listCommentsBy, listCommunitiesOf } from './queries.ts'
@@ -22,6 +23,7 @@ export const usersRouter = router({
       createdAt: user.createdAt,
       lastSeenAt: can.seeActivity ? user.lastSeenAt : null,
       isHidden: settings.PRIVACY_PROFILE_VISIBLE !== 'true',
+      blockedAs: (ctx.viewer && (await findBlock(ctx.db, ctx.viewer.id, user.id))?.kind) ?? null,
     }
   }),
 

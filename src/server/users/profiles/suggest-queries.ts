@@ -1,6 +1,7 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { bannedFrom } from '../../communities/core/access/predicates.ts'
 import { existingUsers, showsProfileTo } from '../../identity/users/access/predicates.ts'
+import { hearsOf } from '../../notify/blocks/queries.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { matchesIndex } from '../../platform/search-index/queries.ts'
@@ -16,7 +17,7 @@ const isMember = (communityId: string) => (eb: Builder) =>
       .whereRef('communityMember.userId', '=', 'user.id'),
   )
 
-/** Excludes the viewer and users banned from the community. */
+/** Excludes the viewer, users who would not hear of a mention by them, and users banned from the community. */
 export interface SuggestionScope {
   communityId: string
   viewerId: string
@@ -28,7 +29,12 @@ const isSuggestible =
   ({ communityId, viewerId: askerId, seesHiddenMembers }: SuggestionScope) =>
   (eb: Builder) =>
     eb.and([
-      ...[eb('user.id', '!=', askerId), existingUsers(eb), eb.not(bannedFrom(communityId, eb.ref('user.id')))],
+      ...[
+        eb('user.id', '!=', askerId),
+        hearsOf(sql.ref<string>('user.id'), askerId),
+        existingUsers(eb),
+        eb.not(bannedFrom(communityId, eb.ref('user.id'))),
+      ],
       ...(seesHiddenMembers ? [] : [showsProfileTo(null)]),
     ])
 

@@ -60,6 +60,16 @@ users.communities:own             both              -     ok         ok       ok
 users.suggest                     public            401   ok         ok       ok      ok      ok     ok        ok        403    ok
 users.suggest                     private           401   ok         404      403     404     ok     ok        ok        404    ok
 
+blocks.list                       both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+blocks.block                      both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+blocks.block:hidden               both              401   404        404      404     404     404    404       404       404    ok
+blocks.block:own                  both              -     403        403      403     403     403    403       403       403    403
+blocks.mute                       both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+blocks.mute:hidden                both              401   404        404      404     404     404    404       404       404    ok
+blocks.mute:own                   both              -     403        403      403     403     403    403       403       403    403
+blocks.unblock                    both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+blocks.unmute                     both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+
 notifications.list                both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 notifications.unread              both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 notifications.markAllRead         both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok

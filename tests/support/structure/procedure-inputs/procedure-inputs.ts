@@ -185,6 +185,12 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'saved.hide': ({ postId }) => ({ id: postId }),
   'saved.unhide': ({ postId }) => ({ id: postId }),
 
+  'blocks.list': () => ({ limit: 1 }),
+  'blocks.block': userOf,
+  'blocks.unblock': userOf,
+  'blocks.mute': userOf,
+  'blocks.unmute': userOf,
+
   'follows.get': ({ postId }) => ({ targetType: 'POST', targetId: postId }),
   'follows.set': ({ postId }) => ({ targetType: 'POST', targetId: postId, level: 'WATCHING' }),
 

@@ -5,10 +5,12 @@ import type { Comment } from '../../../../shared/discussions/comments.ts'
 const notes = {
   comments: {
     viewer: (n: number) => `${n} comment(s) you reported have been hidden`,
+    blocked: (n: number) => `${n} comment(s) are not shown to you`,
     community: (n: number) => `${n} comment(s) have been temporarily hidden due to community reports`,
   },
   replies: {
     viewer: (n: number) => `${n} reply(s) you reported have been hidden`,
+    blocked: (n: number) => `${n} reply(s) are not shown to you`,
     community: (n: number) => `${n} reply(s) have been temporarily hidden due to community reports`,
   },
 }
@@ -16,7 +18,7 @@ const notes = {
 /** Shows how many comments of one level are hidden from the viewer, and why. */
 export function HiddenCommentsNote({ nodes }: { nodes: readonly CommentNode<Comment>[] }) {
   const level = (nodes[0]?.comment.depth ?? 0) > 0 ? notes.replies : notes.comments
-  return (['viewer', 'community'] as const).map((why) => {
+  return (['viewer', 'community', 'blocked'] as const).map((why) => {
     const count = nodes.filter(({ comment }) => comment.hidden === why).length
     if (count === 0) return null
     return (

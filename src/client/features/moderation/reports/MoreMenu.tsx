@@ -1,4 +1,5 @@
 import { IconFlag } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { ActionMenu } from '../../../ui/ActionMenu.tsx'
 import { IconMenuItem } from '../../../ui/IconMenuItem.tsx'
 import { useLazyMenu } from '../../../ui/use-lazy-menu.ts'
@@ -8,10 +9,11 @@ interface Props {
   name: string
   isReported: boolean
   onReport: () => void
+  children?: ReactNode
 }
 
 /** Mounts open, because it loads when the user presses its button. */
-export function MoreMenu({ name, isReported, onReport }: Props) {
+export function MoreMenu({ name, isReported, onReport, children }: Props) {
   const { button, opened, setOpened, fromButton } = useLazyMenu()
   return (
     <ActionMenu
@@ -24,6 +26,7 @@ export function MoreMenu({ name, isReported, onReport }: Props) {
       <IconMenuItem icon={IconFlag} disabled={isReported} onClick={fromButton(onReport)}>
         {isReported ? 'Reported' : 'Report'}
       </IconMenuItem>
+      {children}
     </ActionMenu>
   )
 }

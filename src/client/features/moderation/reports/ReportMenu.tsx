@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMenuLoader } from '../../../ui/use-lazy-menu.ts'
 import { MoreButton } from './MoreButton.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
@@ -12,10 +12,12 @@ interface Props {
   target: ReportTarget
   /** The name of the user or community, for the button's label. */
   name: string
+  /** Items after Report. */
+  children?: ReactNode
 }
 
-/** A menu that contains only Report. Its code loads on demand, because few users open it. */
-export function ReportMenu({ target, name }: Props) {
+/** A menu with Report first. Its code loads on demand, because few users open it. */
+export function ReportMenu({ target, name, children }: Props) {
   const [opened, { open, close }] = useDisclosure(false)
   const { isReady, trigger } = useMenuLoader(load)
   const [isReported, setReported] = useState(false)
@@ -24,7 +26,9 @@ export function ReportMenu({ target, name }: Props) {
     <>
       {isReady ? (
         <Suspense fallback={button}>
-          <MoreMenu name={name} isReported={isReported} onReport={open} />
+          <MoreMenu name={name} isReported={isReported} onReport={open}>
+            {children}
+          </MoreMenu>
         </Suspense>
       ) : (
         button

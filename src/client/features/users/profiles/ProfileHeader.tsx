@@ -1,8 +1,10 @@
 import { Alert, Anchor, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { IconEyeOff } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Profile } from '../../../../shared/users/profiles.ts'
 import { paths } from '../../../platform/paths.ts'
+import { type Confirmation, ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Markdown } from '../../../ui/Markdown.tsx'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
@@ -10,6 +12,9 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { ReportMenu } from '../../moderation/reports/ReportMenu.tsx'
+import { BlockItems } from '../blocks/BlockItems.tsx'
+import { BlockNote } from '../blocks/BlockNote.tsx'
+import { useBlock } from '../blocks/use-block.ts'
 import classes from './profiles.module.css'
 
 function HiddenNote({ isSelf }: { isSelf: boolean }) {
@@ -49,6 +54,16 @@ function Since({ user }: { user: Profile }) {
 
 export function ProfileHeader({ user, isSelf }: { user: Profile; isSelf: boolean }) {
   const { viewer } = useViewer()
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
+  const { block } = useBlock(user)
+  const confirmBlock = () =>
+    setConfirmation({
+      title: `Block ${user.name}?`,
+      lead: 'You will not see what they write, and they will not see what you write. They are not told.',
+      action: 'Block',
+      isDangerous: true,
+      onConfirm: block,
+    })
   return (
     <Stack gap="md">
       {user.isHidden && <HiddenNote isSelf={isSelf} />}
@@ -65,8 +80,14 @@ export function ProfileHeader({ user, isSelf }: { user: Profile; isSelf: boolean
             Edit profile
           </Button>
         )}
-        {viewer && !isSelf && <ReportMenu key={user.id} target={{ type: 'USER', id: user.id }} name={user.name} />}
+        {viewer && !isSelf && (
+          <ReportMenu key={user.id} target={{ type: 'USER', id: user.id }} name={user.name}>
+            {user.blockedAs === null && <BlockItems user={user} onBlock={confirmBlock} />}
+          </ReportMenu>
+        )}
       </header>
+      {user.blockedAs !== null && <BlockNote user={user} kind={user.blockedAs} />}
+      <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
       {user.bio.trim() !== '' && <Markdown text={user.bio} />}
     </Stack>
   )

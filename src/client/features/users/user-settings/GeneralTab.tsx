@@ -8,6 +8,7 @@ import { useLoadFailureToast } from '../../../ui/use-failure-toast.ts'
 import { FeedAddressCard } from '../../discovery/syndication/FeedAddressCard.tsx'
 import { RefusalAlert } from '../../identity/refusals/RefusalAlert.tsx'
 import { refusalIn } from '../../identity/refusals/refusal.ts'
+import { BlocksCard } from '../blocks/BlocksCard.tsx'
 import { AppearanceCard } from './AppearanceCard.tsx'
 import { EmailCard } from './EmailCard.tsx'
 import { NotificationCard } from './NotificationCard.tsx'
@@ -68,6 +69,7 @@ export function GeneralTab({ draft }: { draft: SettingsDraft }) {
       <ProfileCard draft={draft} />
       <NotificationCard draft={draft} />
       <PrivacyCard draft={draft} />
+      <BlocksCard />
       <AppearanceCard draft={draft} />
       <EmailCard />
       <FeedAddressCard />

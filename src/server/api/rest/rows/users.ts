@@ -1,4 +1,6 @@
 import { postCardView } from '../../../../shared/discussions/posts.ts'
+import { done, pageInput } from '../../../../shared/platform/fields.ts'
+import { blockView } from '../../../../shared/users/blocks.ts'
 import {
   profileView,
   userCommentView,
@@ -31,4 +33,21 @@ export const usersRows: readonly RestRow[] = [
     userCommunityView,
     "A person's communities",
   ),
+  listRoute(
+    'GET /api/blocks',
+    'blocks.list',
+    pageInput,
+    blockView,
+    'List the users whom you muted or blocked, newest first',
+  ),
+  route(
+    'PUT /api/users/:id/block',
+    'blocks.block',
+    userInput,
+    done,
+    'Block a user: neither sees what the other writes',
+  ),
+  route('DELETE /api/users/:id/block', 'blocks.unblock', userInput, done, 'Unblock a user'),
+  route('PUT /api/users/:id/mute', 'blocks.mute', userInput, done, 'Mute a user: you no longer see what they write'),
+  route('DELETE /api/users/:id/mute', 'blocks.unmute', userInput, done, 'Unmute a user'),
 ]

@@ -14,14 +14,17 @@ export interface CommentPolicyInput {
     isFlagged: boolean
     /** Whether the viewer has a report of it that was not dismissed. */
     isReported: boolean
+    /** Whether it is kept from the viewer, because one of the two muted or blocked the other. */
+    isBlocked: boolean
   }
 }
 
 /** Returns why an existing comment is hidden from the viewer; null when it is visible. */
-export function hiddenFor({ viewer, post, comment }: CommentPolicyInput): 'viewer' | 'community' | null {
+export function hiddenFor({ viewer, post, comment }: CommentPolicyInput): 'viewer' | 'community' | 'blocked' | null {
   const isAuthor = viewer !== null && viewer.id === comment.authorId
   if (isAuthor) return null
   if (comment.isFlagged && !post.seeHidden) return 'community'
+  if (comment.isBlocked && !post.seeHidden) return 'blocked'
   // Moderators still read what they reported in the moderation queue.
   return comment.isReported ? 'viewer' : null
 }
@@ -42,7 +45,7 @@ export function commentAbilities(ask: CommentPolicyInput) {
     // Users who may no longer write here can still delete their own content.
     remove: isAuthor,
     // A repeated report changes nothing.
-    report: exists && hidden !== 'community' && viewer !== null && !isAuthor,
+    report: exists && (hidden === null || hidden === 'viewer') && viewer !== null && !isAuthor,
     // Moderators cannot decide on their own content.
     review: exists && post.seeHidden && !isAuthor,
   }

@@ -1,4 +1,5 @@
 import { messages } from '../../../../shared/platform/messages.ts'
+import { listKeptFrom } from '../../../notify/blocks/queries.ts'
 import { type Authorized, authorize } from '../../../platform/authorized.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -29,6 +30,7 @@ function buildAccess(
   post: PostAccess,
   comment: CommentRow,
   ownReport: OwnReport | undefined,
+  isBlocked: boolean,
 ): CommentAccess {
   const asked = {
     authorId: comment.authorId,
@@ -36,9 +38,20 @@ function buildAccess(
     isDeleted: comment.deletedAt !== null,
     isFlagged: comment.hiddenAt !== null,
     isReported: Boolean(ownReport?.isHiding),
+    isBlocked,
   }
   const ask = { viewer, post: post.can, comment: asked }
   return { comment, post, can: commentAbilities(ask), hidden: hiddenFor(ask), hasReported: ownReport !== undefined }
+}
+
+/** Returns the authors of these comments whose texts are kept from the viewer. */
+export async function authorsKeptFrom(
+  { db, viewer }: Pick<Context, 'db' | 'viewer'>,
+  comments: readonly Pick<CommentRow, 'authorId'>[],
+): Promise<ReadonlySet<string>> {
+  if (!viewer || comments.length === 0) return new Set()
+  const authorIds = [...new Set(comments.map(({ authorId }) => authorId))]
+  return new Set((await listKeptFrom(db, viewer.id, authorIds)).map(({ id }) => id))
 }
 
 /** Evaluates the viewer's abilities for comments of an accessible post. */
@@ -50,7 +63,10 @@ export async function accessToComments(
   const reported = comments.filter(({ isReported }) => isReported).map(({ id }) => id)
   const own = ctx.viewer && reported.length > 0 ? await listOwnReports(ctx.db, ctx.viewer.id, reported) : []
   const reports = new Map(own.map((report) => [report.targetId, report]))
-  return comments.map((comment) => buildAccess(ctx, post, comment, reports.get(comment.id)))
+  const blocked = await authorsKeptFrom(ctx, comments)
+  return comments.map((comment) =>
+    buildAccess(ctx, post, comment, reports.get(comment.id), blocked.has(comment.authorId)),
+  )
 }
 
 /** Evaluates the viewer's abilities for a comment of an accessible post. */

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import type { QueryViewer } from '../../../platform/db/prepared.ts'
 import type { Schema } from '../../../platform/db/schema.ts'
 import { existingPosts, visiblePosts } from '../../posts/access/predicates.ts'
-import { newsComments, unreportedBy } from '../../unread/access/predicates.ts'
+import { commentNotBlocked, newsComments, unreportedBy } from '../../unread/access/predicates.ts'
 
 type Builder = ExpressionBuilder<Schema, 'comment' | 'post' | 'community'>
 
@@ -20,12 +20,16 @@ const unhiddenFor = (viewer: QueryViewer | null) => (eb: Builder) => {
   return eb.or([isOwn, eb.and([isShownToViewer, unreportedBy(viewer)(eb)])])
 }
 
+/** Neither hidden nor written by a user with whom a block stands. */
+const shownTo = (viewer: QueryViewer | null) => (eb: Builder) =>
+  viewer ? eb.and([unhiddenFor(viewer)(eb), commentNotBlocked(viewer)]) : unhiddenFor(viewer)(eb)
+
 /**
- * The ability `list`, for a query with `comment`, `post` and `community`: neither deleted nor hidden from the viewer,
- * under a visible post. All lists outside the thread use it.
+ * The ability `list`, for a query with `comment`, `post` and `community`: neither deleted nor hidden from the viewer nor
+ * blocked, under a visible post. All lists outside the thread use it.
  */
 export const visibleComments = (viewer: QueryViewer | null) => (eb: Builder) =>
-  eb.and([eb('comment.deletedAt', 'is', null), visiblePosts(viewer)(eb), unhiddenFor(viewer)(eb)])
+  eb.and([eb('comment.deletedAt', 'is', null), visiblePosts(viewer)(eb), shownTo(viewer)(eb)])
 
 /** The ability `view`, for direct links: super admins can read all existing comments that they have not reported. */
 export const readableComments = (viewer: QueryViewer | null) => (eb: Builder) =>

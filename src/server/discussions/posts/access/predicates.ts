@@ -4,6 +4,8 @@ import {
   moderatedCommunities,
   visibleCommunities,
 } from '../../../communities/core/access/predicates.ts'
+import { notBlocked } from '../../../notify/blocks/queries.ts'
+import type { Viewer } from '../../../platform/context.ts'
 import type { QueryViewer } from '../../../platform/db/prepared.ts'
 import type { Schema } from '../../../platform/db/schema.ts'
 
@@ -35,6 +37,10 @@ export const visiblePostsThere = (viewer: QueryViewer | null) => (eb: Builder) =
  */
 export const visiblePosts = (viewer: QueryViewer | null) => (eb: Builder) =>
   eb.and([visiblePostsThere(viewer)(eb), visibleCommunities(viewer)(eb)])
+
+/** Posts by users whom the viewer neither muted nor blocked, and who did not block them. */
+export const postNotBlocked = (viewer: Pick<Viewer, 'id'>) =>
+  notBlocked(viewer.id, sql.ref('post.authorId'), sql.ref('post.communityId'))
 
 /** The ability `view`, for direct links: super admins can read all existing posts. */
 export const readablePosts = (viewer: QueryViewer | null) => (eb: Builder) =>

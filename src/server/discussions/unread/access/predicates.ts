@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { notBlocked } from '../../../notify/blocks/queries.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import type { Schema } from '../../../platform/db/schema.ts'
 
@@ -22,6 +23,10 @@ export const unreportedBy = (viewer: Pick<Viewer, 'id'>) => (eb: ExpressionBuild
     ),
   )
 
-/** Comments that are news for this user, provided that they can read the post: not hidden, and not reported by them. */
+/** Comments by users whom the viewer neither muted nor blocked, and who did not block them. */
+export const commentNotBlocked = (viewer: Pick<Viewer, 'id'>) =>
+  notBlocked(viewer.id, sql.ref('comment.authorId'), sql.ref('comment.communityId'))
+
+/** Comments that are news for this user, provided that they can read the post: not hidden, not reported by them, and not blocked. */
 export const newsComments = (reader: Pick<Viewer, 'id'>) => (eb: ExpressionBuilder<Schema, 'comment'>) =>
-  eb.and([shownComments, unreportedBy(reader)(eb)])
+  eb.and([shownComments, unreportedBy(reader)(eb), commentNotBlocked(reader)])

@@ -21,6 +21,7 @@ export function userAbilities({ viewer, user }: UserAsk) {
     list: isSelf || isShown,
     seeActivity: view && (isTrusted || user.settings.PRIVACY_ACTIVITY_STATUS_VISIBLE === 'true'),
     report: view && viewer !== null && !isSelf,
+    block: view && viewer !== null && !isSelf,
   }
 }
 

@@ -31,6 +31,11 @@ export interface UserAccess<Row extends UserRow = UserRow> {
 export type AuthorizedUser<Ability extends UserAbility> = Authorized<UserRow, Ability>
 export type AuthorizedAccount<Ability extends AccountAbility> = Authorized<AccountRow, Ability>
 
+const refusals: Partial<Record<UserAbility, string>> = {
+  report: messages.ownReported,
+  block: messages.blockYourself,
+}
+
 const missing = () => new AppError('NOT_FOUND', messages.userNotFound)
 
 /**
@@ -49,7 +54,7 @@ export async function userFor<Ability extends UserAbility>(
   if (!can.view) throw missing()
   if (can[ability]) return { user: authorize(user, ability), settings, can }
   if (!ctx.viewer) throw new AppError('UNAUTHORIZED', messages.signInNeeded)
-  throw new AppError('FORBIDDEN', ability === 'report' ? messages.ownReported : messages.notFound)
+  throw new AppError('FORBIDDEN', refusals[ability] ?? messages.notFound)
 }
 
 /** Loads the facts about an account that the abilities need. */

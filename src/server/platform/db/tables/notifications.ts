@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { NotificationKind } from '../../../../shared/notifications/kinds.ts'
 import type { FollowLevel, FollowTargetType } from '../../../../shared/notify/follows.ts'
+import type { BlockKind } from '../../../../shared/users/blocks.ts'
 import type { Flag, IsoDateTime } from '../column-types.ts'
 
 export interface NotificationTable {
@@ -27,6 +28,14 @@ export interface FollowTable {
   targetId: string
   level: FollowLevel
   chosenAt: IsoDateTime
+}
+
+/** A user whom another one muted or blocked. */
+export interface UserBlockTable {
+  userId: string
+  blockedId: string
+  kind: BlockKind
+  createdAt: IsoDateTime
 }
 
 export interface NotificationPreferenceTable {

@@ -1,0 +1,67 @@
+import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import type { Block } from '../../../../shared/users/blocks.ts'
+import { paths } from '../../../platform/paths.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { PagedList } from '../../../ui/PagedList.tsx'
+import { pagedQueryOptions } from '../../../ui/paged-query.ts'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
+import classes from '../../../ui/section.module.css'
+import { UserAvatar } from '../../../ui/UserAvatar.tsx'
+import { useBlock } from './use-block.ts'
+
+function BlockRow({ block: { user, kind } }: { block: Block }) {
+  const { end, isEnding } = useBlock(user)
+  const isBlocked = kind === 'BLOCK'
+  return (
+    <li>
+      <Group gap="sm" wrap="nowrap" miw={0}>
+        <UserAvatar user={user} size={36} />
+        <Text component="span" dir="auto" truncate>
+          <Anchor component={Link} to={paths.user(user.id)}>
+            {user.name}
+          </Anchor>
+          <Text component="span" size="sm" c="dimmed" display="block">
+            {isBlocked ? 'Blocked' : 'Muted'}
+          </Text>
+        </Text>
+      </Group>
+      <Button
+        variant="default"
+        aria-label={`${isBlocked ? 'Unblock' : 'Unmute'} ${user.name}`}
+        loading={isEnding}
+        onClick={() => end(kind)}
+      >
+        {isBlocked ? 'Unblock' : 'Unmute'}
+      </Button>
+    </li>
+  )
+}
+
+/** Lists whom the viewer muted or blocked. */
+export function BlocksCard() {
+  const list = trpc.blocks.list.useInfiniteQuery({}, pagedQueryOptions)
+  return (
+    <SectionCard
+      title="Muted and blocked users"
+      lead="You do not see what they write. Users whom you block do not see what you write either. They are not told."
+    >
+      <PagedList
+        list={list}
+        failed="The muted and blocked users could not be loaded"
+        empty={
+          <Text c="dimmed">You have not muted or blocked anyone. You can do so in the menu of a user's profile.</Text>
+        }
+        skeleton={
+          <li>
+            <Skeleton h={36} />
+          </li>
+        }
+        more="Show more users"
+        className={classes.list}
+      >
+        {(block) => <BlockRow key={block.user.id} block={block} />}
+      </PagedList>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,42 @@
+import { pageInput } from '../../../shared/platform/fields.ts'
+import type { Block } from '../../../shared/users/blocks.ts'
+import { userInput } from '../../../shared/users/profiles.ts'
+import { listBlocks } from '../../notify/blocks/queries.ts'
+import { toPage } from '../../platform/db/pagination.ts'
+import { cached, ok, router, signedInProcedure } from '../../platform/procedures.ts'
+import { blockUser, unblockUser } from './block-user.ts'
+
+const change = signedInProcedure.input(userInput)
+
+/** The users whom the viewer muted or blocked. */
+export const blocksRouter = router({
+  list: signedInProcedure
+    .meta(cached)
+    .input(pageInput)
+    .query(async ({ ctx, input }) => {
+      const rows = await listBlocks(ctx.db, ctx.viewer.id, input)
+      const { items, nextCursor } = toPage(rows, input, (row) => [row.createdAt, row.id])
+      const blocks = items.map(({ id, name, image, ...block }): Block => ({ user: { id, name, image }, ...block }))
+      return { items: blocks, nextCursor }
+    }),
+
+  block: change.mutation(async ({ ctx, input }) => {
+    await blockUser(ctx, input.id, 'BLOCK')
+    return ok
+  }),
+
+  unblock: change.mutation(async ({ ctx, input }) => {
+    await unblockUser(ctx, input.id, 'BLOCK')
+    return ok
+  }),
+
+  mute: change.mutation(async ({ ctx, input }) => {
+    await blockUser(ctx, input.id, 'MUTE')
+    return ok
+  }),
+
+  unmute: change.mutation(async ({ ctx, input }) => {
+    await unblockUser(ctx, input.id, 'MUTE')
+    return ok
+  }),
+})
