@@ -1,6 +1,7 @@
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 import { commentTextKeys, postTextKeys } from '../../../shared/discussions/texts.ts'
 import type { NotificationKind } from '../../../shared/notifications/kinds.ts'
+import { withoutIndex } from '../../platform/db/dialect.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 
 type Table = keyof Schema
@@ -55,10 +56,12 @@ const ownDetail = sql<string>`case
   else "notification"."detail" end`.as('detail')
 
 const banned: NotificationKind = 'member-banned'
+/** A community has far more notifications than a user. */
+const ofCommunity = withoutIndex<string>('notification.communityId')
 /** The product does not reveal bans from private communities to which the user never belonged. */
 const isKnownBan = () => sql<boolean>`("community"."isPrivate" = 0 or exists (
   select 1 from "notification" where "notification"."userId" = "communityBan"."userId"
-    and "notification"."kind" = ${sql.lit(banned)} and "notification"."communityId" = "communityBan"."communityId"))`
+    and "notification"."kind" = ${sql.lit(banned)} and ${ofCommunity} = "communityBan"."communityId"))`
 
 /** Bans are among the restrictions, and the user knows of those that a notification states. */
 const isKnownRestriction = () => sql<boolean>`("restriction"."kind" <> 'BAN' or exists (
