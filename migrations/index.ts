@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration'
 import * as baseline from './0001_baseline.ts'
 import * as follows from './0002_follows.ts'
 import * as userBlocks from './0003_user_blocks.ts'
+import * as watchers from './0004_watchers.ts'
 
 /**
  * Every migration, in the order they run, on both engines. A released one is never edited: add another, which takes the
@@ -11,4 +12,5 @@ export const migrations: Record<string, Migration> = {
   '0001_baseline': baseline,
   '0002_follows': follows,
   '0003_user_blocks': userBlocks,
+  '0004_watchers': watchers,
 }

@@ -9,6 +9,7 @@ import { visibilityHandler } from './discovery/search/reindex-community.ts'
 import { searchIndexHandler } from './discovery/search/update-search-index.ts'
 import { releaseRemovedImages } from './discussions/comments/release-removed-images.ts'
 import { deleteOldVisits } from './discussions/unread/queries.ts'
+import { watchersHandler } from './discussions/watchers/notify-watchers.ts'
 import { deleteExpiredSessions } from './identity/sessions/session-queries.ts'
 import { deleteOldDevices } from './identity/sessions/trusted-devices.ts'
 import { deleteExpiredEmailTokens } from './identity/sign-in/queries.ts'
@@ -94,6 +95,7 @@ export const jobHandlers: readonly JobHandler[] = [
   resolveRequestsHandler,
   announceOrganizerHandler,
   suspendedContentHandler,
+  watchersHandler,
   backupHandler,
   uploadHandler,
   ...schedules,

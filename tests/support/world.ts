@@ -250,7 +250,7 @@ export async function createWorld({
     async runJobs() {
       await updateIndexes()
       await armSchedules(services, jobHandlers)
-      const outcomes = await runDueJobs(services, jobHandlers, ['main', 'backup'])
+      const outcomes = await runDueJobs(services, jobHandlers, ['main', 'notify', 'backup'])
       const errors = outcomes.flatMap(({ error }) => (error === undefined ? [] : [error]))
       await updateIndexes()
       if (errors.length > 0) throw new AggregateError(errors, 'a job failed')

@@ -1,4 +1,4 @@
-import { kindNames, type NotificationKind } from '../../shared/notifications/kinds.ts'
+import { kindNames, levelsOf, type NotificationKind } from '../../shared/notifications/kinds.ts'
 import { isMember } from '../communities/core/access/abilities.ts'
 import type { Membership } from '../communities/core/membership.ts'
 import type { Db } from '../platform/db/open.ts'
@@ -49,7 +49,9 @@ const membershipByRole: Record<string, Membership> = {
 
 /** Whether the recipient may still read a notification of each kind, and whether its mail is still true. */
 export const relevance: Record<NotificationKind, Relevance> = {
-  // The mail about threads lists what is unread and readable.
+  // The mail about threads lists what is unread and readable, at the levels of `heardAt`.
+  'new-post': { readable: 'with-content' },
+  'new-comment': { readable: 'with-content' },
   reply: { readable: 'with-content' },
   comment: { readable: 'with-content' },
   mention: { readable: 'with-content' },
@@ -106,3 +108,7 @@ export const relevance: Record<NotificationKind, Relevance> = {
 /** Returns the kinds whose entry has this value. */
 export const kindsWhere = <Key extends 'readable' | 'source'>(key: Key, value: Relevance[Key]): NotificationKind[] =>
   kindNames.filter((kind) => relevance[kind][key] === value)
+
+/** Returns these kinds with the levels at which the recipient must still follow the post, for a mail. */
+export const heardAt = <Kind extends NotificationKind>(kinds: readonly Kind[]) =>
+  kinds.map((kind) => ({ kind, levels: levelsOf(kind) }))

@@ -1,13 +1,19 @@
+import { sql } from 'kysely'
 import type { ThreadKind } from '../../shared/notifications/kinds.ts'
 import { bannedFrom } from '../communities/core/access/predicates.ts'
+import { hearsOf } from '../notify/blocks/queries.ts'
+import { levelOfPost, postColumns } from '../notify/follows/level-queries.ts'
 import type { Viewer } from '../platform/context.ts'
 import type { Db } from '../platform/db/open.ts'
 import { isStillVisible, type NotificationBuilder, notificationsOf } from './queries.ts'
+import { heardAt } from './relevance.ts'
 
-/** A batched mail covers notifications from `createdAt` on, until the next one is queued. */
+/** A batched mail about a thread covers its notifications from `createdAt` on, until the next one is queued. */
 interface BatchedMail {
   kind: string
+  about: string | null
   createdAt: string
+  postId: string
 }
 
 /** The reactions that a notification stands for, as far as verified users made them. */
@@ -42,20 +48,62 @@ const isByVerifiedUser = (eb: NotificationBuilder) => {
   ])
 }
 
-/** Whether this mail covers the notification: unread, of these kinds, by a verified user, to a recipient who is not banned. */
+/** Whether the recipient still follows the post at one of the levels of the kind. */
+const isStillHeard = (reader: Viewer, kinds: readonly ThreadKind[]) => (eb: NotificationBuilder) =>
+  eb.exists(
+    eb
+      .selectFrom('post')
+      .select('post.id')
+      .whereRef('post.id', '=', 'notification.postId')
+      .where((inPost) =>
+        inPost.or(
+          heardAt(kinds).map(({ kind, levels }) =>
+            inPost.and([
+              inPost('notification.kind', '=', kind),
+              inPost(levelOfPost(postColumns, reader.id), 'in', levels),
+            ]),
+          ),
+        ),
+      ),
+  )
+
+/** When the text of the notification was written; an edit can add a mention later. */
+const writtenAt = sql<string>`case when "notification"."kind" = 'mention' then "notification"."createdAt" else coalesce(
+  (select "text"."createdAt" from "comment" as "text" where "text"."id" = "notification"."commentId"),
+  (select "text"."createdAt" from "post" as "text" where "text"."id" = "notification"."postId")) end`
+
+/** Whether the recipient has looked at the thread since, for example because they had it open. */
+const isSeen = (reader: Viewer) => (eb: NotificationBuilder) =>
+  eb.and([
+    eb('notification.kind', '!=', 'reaction'),
+    eb.exists(
+      eb
+        .selectFrom('threadVisit')
+        .select('threadVisit.seenAt')
+        .where('threadVisit.userId', '=', reader.id)
+        .whereRef('threadVisit.postId', '=', 'notification.postId')
+        .where('threadVisit.seenAt', '>=', writtenAt),
+    ),
+  ])
+
+/** Whether this mail covers the notification: unread, not seen, of these kinds and still followed, by a verified user, to a recipient who is not banned. */
 const isUnmailedThreadActivity =
   (reader: Viewer, kinds: readonly ThreadKind[], mail: BatchedMail) => (eb: NotificationBuilder) => {
     const next = eb
       .selectFrom('mail')
       .select('mail.id')
-      .where('mail.about', '=', reader.id)
+      .where('mail.about', '=', mail.about)
       .where('mail.kind', '=', mail.kind)
       .where('mail.createdAt', '>', mail.createdAt)
       .whereRef('mail.createdAt', '<=', 'notification.createdAt')
     return eb.and([
       eb('notification.kind', 'in', kinds),
+      eb('notification.postId', '=', mail.postId),
+      isStillHeard(reader, kinds)(eb),
+      eb.not(isSeen(reader)(eb)),
       eb('notification.readAt', 'is', null),
       eb('notification.createdAt', '>=', mail.createdAt),
+      hearsOf(reader.id, sql.ref<string>('notification.actorId')),
       eb.not(bannedFrom(eb.ref('notification.communityId'), reader.id)),
       eb.not(eb.exists(next)),
       isByVerifiedUser(eb),

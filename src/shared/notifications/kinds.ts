@@ -1,3 +1,4 @@
+import { type FollowLevel, followLevels } from '../notify/follows.ts'
 import { administrationKindDefinitions } from './kinds/administration.ts'
 import { communityKindDefinitions } from './kinds/communities.ts'
 import type { KindDefinition, SingleMail, ThreadMail } from './kinds/kind.ts'
@@ -28,7 +29,11 @@ export const definitionOf = (kind: NotificationKind): KindDefinition => notifica
 export const isMailedKind = (kind: NotificationKind): kind is MailedKind => 'sentence' in definitionOf(kind).mail
 export const isThreadKind = (kind: NotificationKind): kind is ThreadKind => 'line' in definitionOf(kind).mail
 
+/** The levels of a post at which users hear of this kind. */
+export const levelsOf = (kind: NotificationKind): readonly FollowLevel[] => definitionOf(kind).levels ?? followLevels
+
 const groupTitles: Record<KindDefinition['group'], string> = {
+  posts: 'New posts',
   threads: 'Replies and mentions',
   reactions: 'Reactions',
   communities: 'Communities',

@@ -95,8 +95,8 @@ export const emailMutants: readonly Mutant[] = [
   {
     name: 'sends batched notices before account mails',
     file: 'src/server/platform/mail/mail-queue.ts',
-    find: 'await insertMail(ctx.db, { ...row, priority: mailPriorities.notice })',
-    replace: 'await insertMail(ctx.db, { ...row, priority: mailPriorities.account })',
+    find: 'dueAt, priority: mailPriorities.notice }))',
+    replace: 'dueAt, priority: mailPriorities.account }))',
     tests: ['tests/server/notifications/thread-emails.test.ts'],
   },
   {

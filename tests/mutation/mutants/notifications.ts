@@ -1,6 +1,46 @@
 import type { Mutant } from '../mutant.ts'
 
+const watchers = (name: string, find: string, replace: string): Mutant => ({
+  ...{ name, find, replace },
+  file: 'src/server/discussions/watchers/watcher-queries.ts',
+  tests: ['tests/server/notifications/watchers.test.ts'],
+})
+
+const unmailed = (name: string, find: string, replace: string): Mutant => ({
+  ...{ name, find, replace },
+  file: 'src/server/notifications/thread-activity-queries.ts',
+  tests: ['tests/server/notifications/watchers.test.ts'],
+})
+
 export const notificationsMutants: readonly Mutant[] = [
+  watchers('notifies users of their own posts', "        eb('user.id', '!=', authorId),\n", ''),
+  watchers('notifies suspended users of new posts', '        isActiveAccount(now),\n', ''),
+  watchers('notifies banned users and strangers of new posts', '        notifiedUsers(communityId)(eb),\n', ''),
+  watchers('notifies users who blocked the author, or whom they blocked', '        hearsOf(userId, authorId),\n', ''),
+  watchers(
+    'notifies users whose level leaves out new posts',
+    "        eb(levelOfPost(postColumns, userId), 'in', levels),\n",
+    '',
+  ),
+  watchers('notifies users twice of one text', '        eb.not(eb.exists(notified)),\n', ''),
+  watchers('notifies users of posts that are removed or hidden', '    .where(shownPosts)\n', ''),
+  unmailed('mails users who muted the thread in the meantime', '      isStillHeard(reader, kinds)(eb),\n', ''),
+  unmailed('mails users who have the thread open', '      eb.not(isSeen(reader)(eb)),\n', ''),
+  unmailed('mails all threads at once', "      eb('notification.postId', '=', mail.postId),\n", ''),
+  {
+    name: 'notifies users who muted the thread of replies and mentions',
+    file: 'src/server/discussions/posts/notify-queries.ts',
+    find: "\n    .where(notMutedBy(sql.ref('user.id')))",
+    replace: '',
+    tests: ['tests/server/notifications/watchers.test.ts'],
+  },
+  {
+    name: 'delays a mail beyond ten minutes after the first word',
+    file: 'src/server/platform/mail/mail-queue.ts',
+    find: "isUrgent ? '' : due(-batchDelay)",
+    replace: "''",
+    tests: ['tests/server/notifications/thread-emails.test.ts'],
+  },
   {
     name: 'shows blocked users what their blocker writes',
     file: 'src/server/notify/blocks/queries.ts',

@@ -77,7 +77,8 @@ test('counts pending work for moderators, up to a hundred', async () => {
   const other = await createCommunity(ann, { name: 'Other', requiresApproval: true })
   await makeMember(world, id, bob, 'MEMBER')
   const overview = (who: typeof ann) => who.api.communitySettings.overview({ slug })
-  expect(await overview(ann)).toEqual({ waitingRequests: 0, openInvitations: 0, bans: 0, visibilityChange: null })
+  const nothing = { visibilityChange: null, newMemberLevel: null }
+  expect(await overview(ann)).toEqual({ waitingRequests: 0, openInvitations: 0, bans: 0, ...nothing })
   await eve.api.communities.join({ slug })
   await eve.api.communities.join({ slug: other.slug })
   await ann.api.invitations.send({ slug, emails: ['carl@example.net', 'dora@example.net'] })

@@ -198,7 +198,7 @@ describe('the data of a deleted community', () => {
     expect(left).toMatchObject({ postVersion: 0, commentVersion: 0, mediaUse: 0, reactionCount: 1, media: 0 })
     expect(left).toMatchObject({ savedPost: 0, hiddenPost: 0, threadVisit: 0 })
     const about = await world.db.selectFrom('notification').select('postId').execute()
-    expect(about.map(({ postId }) => postId)).toEqual([kept.id, kept.id])
+    expect(about.map(({ postId }) => postId)).toEqual([kept.id, kept.id, kept.id])
     expect(left.auditEntry).toBe(logged)
     const entries = world.db.selectFrom('auditEntry').select('action').where('communityId', 'is', null)
     expect((await entries.execute()).map(({ action }) => action)).toContain('community.delete')

@@ -81,17 +81,32 @@ describe('a thread mail', () => {
     expect(email?.text).toContain('\n\n… and 3 more.\n\n')
   })
 
-  test('is sent at most once an hour, and repeats nothing', async () => {
+  test('is sent five minutes after the last word in the thread, at most ten after the first, and repeats nothing', async () => {
     const { bob, carl, say, later } = await setting()
     await say(carl, 'first')
-    expect(await later(6)).toHaveLength(1)
-    for (const word of ['second', 'third']) await say(carl, word)
-    expect(await later(30)).toEqual([])
-    const [email, ...more] = await later(30)
+    expect(await later(3)).toEqual([])
+    await say(carl, 'second')
+    expect(await later(4)).toEqual([])
+    await say(carl, 'third')
+    const [email, ...more] = await later(3)
     expect(more).toEqual([])
     expect(email).toMatchObject({ to: bob.email })
-    expect(email?.text).toMatch(/second[\s\S]+third/)
-    expect(email?.text).not.toContain('first')
+    expect(email?.text).toMatch(/first[\s\S]+second[\s\S]+third/)
+    await say(carl, 'fourth')
+    const [next] = await later(6)
+    expect(next?.text).toContain('fourth')
+    expect(next?.text).not.toContain('third')
+  })
+
+  test('is about one thread', async () => {
+    const { bob, carl, club, say, later } = await setting()
+    const other = await bob.api.posts.create({ title: 'Endgames', content: 'Rook?', forumId: club.forumId })
+    await say(carl, 'first')
+    await carl.api.comments.add({ postId: other.id, content: 'King!' })
+    expect((await later(6)).map(({ subject }) => subject).sort()).toEqual([
+      'Re: [Chess Club] Endgames',
+      'Re: [Chess Club] Openings',
+    ])
   })
 
   test('is composed again after a failed attempt without later events, which get another mail', async () => {

@@ -6,9 +6,9 @@ import { emailComposers } from '../../../src/server/mails.ts'
 const root = join(import.meta.dirname, '../../..')
 const sources = globSync('src/**/*.ts', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'))
 
-/** The mail kinds given to `queueMail` and `queueBatchedMail`, at each call. */
+/** The mail kinds given to `queueMail` and `queueBatchedMails`, at each call. */
 const queued = sources.flatMap((source) =>
-  [...source.matchAll(/(?<!function )\bqueue(?:Batched)?Mail\(\s*\w+,\s*([^,]+),/g)].map(([, kind = '']) => kind),
+  [...source.matchAll(/(?<!function )\bqueue(?:Batched)?Mails?\(\s*\w+,\s*([^,]+),/g)].map(([, kind = '']) => kind),
 )
 
 /** Every notification is mailed under its own kind, unless its caller says that another mail is sent. */

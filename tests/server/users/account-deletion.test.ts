@@ -66,6 +66,8 @@ async function livelyWorld() {
 /** Advances past the grace period after the deletion was scheduled, and runs the jobs of its last day. */
 async function deleted(world: World, who: { api: World['guest']['api'] }, mode: 'ANONYMISE' | 'REMOVE') {
   await who.api.account.scheduleDeletion({ mode })
+  // Also the mails about threads, which wait for five minutes.
+  world.advance(6 * 60_000)
   await world.deliverMails()
   world.advance(14 * day)
   await runJobs(world)

@@ -153,6 +153,7 @@ describe('a block', () => {
   test('tells nobody: the other sees the same profile, and whom a user blocked is theirs to know', async () => {
     const { ann, bob, carl } = await setting()
     const before = await bob.api.users.byId({ id: ann.id })
+    await bob.api.notifications.markAllRead()
     await change(ann, 'PUT', 'block', bob)
     await change(ann, 'PUT', 'mute', carl)
     expect(await bob.api.users.byId({ id: ann.id })).toEqual(before)

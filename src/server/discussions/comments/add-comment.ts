@@ -7,6 +7,7 @@ import type { CommunityAbilities } from '../../communities/core/access/abilities
 import { refuseEndedSession } from '../../identity/sessions/sessions.ts'
 import { analyzeTexts } from '../../instance/content-filter/analyze-texts.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
+import { notifyWatchersSoon } from '../../notify/fan-out/watchers-job.ts'
 import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { createOnce } from '../../platform/idempotency/once.ts'
@@ -55,6 +56,7 @@ export async function addComment(
     await recordImagesOf(ctx.db, { targetType: 'COMMENT', targetId: comment.id, communityId, authorId, content })
     const above = { postAuthorId, parentAuthorId: parent?.authorId ?? null }
     await notifyOfComment(ctx, { ...comment, communityId, mentioned }, above)
+    await notifyWatchersSoon(ctx, { postId, commentId: comment.id })
     await recordEvent(ctx, { postId, kind: 'comment', targetId: comment.id })
     // The transaction has already loaded the post, and every field of the comment is known, so no reload is needed.
     return presentNew(await accessToComment(ctx, access, newCommentRow(comment, ctx.viewer, access.community)))

@@ -9,6 +9,7 @@ import { listTopicsOf } from '../../communities/core/queries.ts'
 import { refuseEndedSession } from '../../identity/sessions/sessions.ts'
 import { analyzeTexts } from '../../instance/content-filter/analyze-texts.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
+import { notifyWatchersSoon } from '../../notify/fan-out/watchers-job.ts'
 import type { Authorized } from '../../platform/authorized.ts'
 import { type Context, type Services, timestamp, type Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -65,6 +66,7 @@ export async function createPost(
     const origin = { communityId: community.id, authorId }
     await recordImagesOf(ctx.db, { targetType: 'POST', targetId: id, ...origin, content })
     await notifyMentionedInPost(ctx, { id, ...origin, mentioned, isEdited: false })
+    await notifyWatchersSoon(ctx, { postId: id, commentId: null })
     return viewOf(ctx, id)
   }
   return createOnce(ctx, { create, idOf: ({ id }) => id, again: viewOf })

@@ -1,19 +1,28 @@
 import { sql } from 'kysely'
 import { notifiedUsers } from '../../communities/core/access/predicates.ts'
+import { notMutedBy } from '../../notify/follows/level-queries.ts'
 import { hasMailAddress } from '../../notify/recipient-queries.ts'
 import { inValues } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { preparedAll } from '../../platform/db/prepared.ts'
 
-/** Returns which users may read the community and are not banned there, with the addresses for which mail may be queued. */
-export const listUsersWithAccess = preparedAll((db, communityId: string, userIds: readonly string[]) =>
+const usersWithAccess = (db: Db, communityId: string, userIds: readonly string[]) =>
   db
     .selectFrom('user')
     .select('user.id')
     .select((eb) => eb.case().when(hasMailAddress(eb)).then(eb.ref('user.email')).end().as('email'))
     .where('user.id', 'in', inValues(userIds))
     .where('user.deletedAt', 'is', null)
-    .where(notifiedUsers(communityId)),
+    .where(notifiedUsers(communityId))
+
+/** Returns which users may read the community and are not banned there, with the addresses for which mail may be queued. */
+export const listUsersWithAccess = preparedAll(usersWithAccess)
+
+/** The same, without users who muted the thread. */
+export const listThreadRecipients = preparedAll((db, communityId: string, postId: string, userIds: readonly string[]) =>
+  usersWithAccess(db, communityId, userIds)
+    .innerJoin('post', (join) => join.on('post.id', '=', postId))
+    .where(notMutedBy(sql.ref('user.id'))),
 )
 
 /** Returns which users already have a notification about this post or comment. */

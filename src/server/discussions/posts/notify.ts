@@ -1,7 +1,7 @@
 import { notify } from '../../notify/notify.ts'
+import { queueThreadMails } from '../../notify/thread-mail-queue.ts'
 import { type Context, timestamp } from '../../platform/context.ts'
-import { queueBatchedMail } from '../../platform/mail/mail-queue.ts'
-import { listAlreadyNotified, listMentionedBy, listUsersWithAccess } from './notify-queries.ts'
+import { listAlreadyNotified, listMentionedBy, listThreadRecipients } from './notify-queries.ts'
 
 interface MentioningPost {
   id: string
@@ -50,7 +50,7 @@ async function mailableAmong(ctx: Context, actorId: string, mentioned: readonly 
 
 /**
  * Notifies each user once, for the first matching reason: in the app at once, and by a batched mail. Skips the author
- * and users who cannot read the community or are banned.
+ * and users who cannot read the community, are banned, or muted the thread.
  */
 export async function notifyOfText(
   ctx: Context,
@@ -60,7 +60,7 @@ export async function notifyOfText(
   const { communityId, postId, commentId, authorId, isEdited } = words
   const users = [...notified.keys()].filter((id) => id !== authorId)
   if (users.length === 0) return
-  const found = await listUsersWithAccess(ctx.db, communityId, users)
+  const found = await listThreadRecipients(ctx.db, communityId, postId, users)
   const readers = found.map(({ id }) => id)
   const earlier = isEdited && readers.length > 0 ? await listAlreadyNotified(ctx.db, postId, commentId, readers) : []
   const known = new Set(earlier.map(({ userId }) => userId))
@@ -75,6 +75,6 @@ export async function notifyOfText(
     const to = fresh.filter((id) => notified.get(id) === kind)
     await notify(ctx, { kind, to, communityId, actorId: authorId, postId, commentId, withoutMail: true })
   }
-  const addresses = found.flatMap(({ id, email }) => (email !== null && mailed.has(id) ? [{ id, email }] : []))
-  await queueBatchedMail(ctx, 'thread-news', addresses, at)
+  const recipients = found.filter(({ id }) => mailed.has(id))
+  await queueThreadMails(ctx, postId, recipients, at)
 }

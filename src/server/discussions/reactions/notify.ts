@@ -2,9 +2,9 @@ import { listDeafTo } from '../../notify/blocks/queries.ts'
 import { addToGroupedNotification, removeFromGroupedNotification } from '../../notify/grouped-notifications.ts'
 import { kindsWithMail } from '../../notify/mail-opt-in.ts'
 import { mayCauseMail } from '../../notify/notify.ts'
+import { queueThreadMails } from '../../notify/thread-mail-queue.ts'
 import { type Services, timestamp } from '../../platform/context.ts'
-import { queueBatchedMail } from '../../platform/mail/mail-queue.ts'
-import { listUsersWithAccess } from '../posts/notify-queries.ts'
+import { listThreadRecipients } from '../posts/notify-queries.ts'
 import type { ReactionTarget } from './access.ts'
 import {
   findAuthorOf,
@@ -29,7 +29,7 @@ export async function notifyOfReaction(
   const thing = await findAuthorOf(db, target)
   if (!thing || thing.authorId === actorId) return
   const { authorId: userId, communityId } = thing
-  const [reader] = await listUsersWithAccess(db, communityId, [userId])
+  const [reader] = await listThreadRecipients(db, communityId, postId, [userId])
   if (!reader || (await listDeafTo(db, actorId, [userId])).length > 0) return
   const at = timestamp(services)
   const commentId = targetType === 'COMMENT' ? targetId : null
@@ -41,7 +41,7 @@ export async function notifyOfReaction(
   // One mail per notification, until the author reads it; an earlier reaction by an unverified user caused none.
   if (!isNew && (await isVerifiedReactorAmong(db, target, id, actorId))) return
   if ((await kindsWithMail(services, userId, ['reaction'])).length === 0) return
-  await queueBatchedMail(services, 'thread-news', [{ id: userId, email }], at)
+  await queueThreadMails(services, postId, [reader], at)
 }
 
 /** Removes a withdrawn reaction from its notification. */

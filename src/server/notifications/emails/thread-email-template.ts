@@ -43,13 +43,18 @@ const titleMax = 100
 const inQuotes = (words: string) => `“${words}”`
 
 /** Fills a text about the item, with the title of its post in one line. */
-function say(wording: Wording, { actor, count, commentId, title }: ThreadItem, titleMax = Infinity) {
+function say(wording: Wording, { actor, count, commentId, title, community }: ThreadItem, titleMax = Infinity) {
   const facts = {
     ...{ hasActor: actor !== null, hasCommunity: true, hasPost: true, isAboutContent: true },
     ...{ isAboutComment: commentId !== null, detail: '', count },
   }
   const post = toSingleLine(title)
-  const values = { actor: actor ?? 'Someone', others: String(count - 1), post: truncate(post, titleMax) }
+  const values = {
+    actor: actor ?? 'Someone',
+    others: String(count - 1),
+    post: truncate(post, titleMax),
+    community: toSingleLine(community.name),
+  }
   return fillTemplate(templateOf(wording, facts), values)
 }
 
@@ -62,9 +67,6 @@ const footerWith = (settings: string) => `You can turn off these emails in your 
 
 const postText = (postId: string) => `post-${postId}`
 const commentText = (commentId: string) => `comment-${commentId}`
-
-const areOfOnePost = ([first, ...others]: readonly ThreadItem[]) =>
-  others.every(({ postId }) => postId === first?.postId)
 
 /** Returns where a mail about one discussion stands in it: below the text that it is about, or that its text answers. */
 function positionOf([first, ...others]: readonly ThreadItem[]): ThreadPosition | undefined {
@@ -84,7 +86,6 @@ function subjectFor(items: readonly ThreadItem[], more: number) {
   const [first] = items
   if (!first) return ''
   const title = truncate(toSingleLine(first.title), titleMax)
-  if (!areOfOnePost(items)) return `News in ${inQuotes(title)} and other discussions`
   if (more > 0) return `News in ${inQuotes(title)}`
   if (items.every(({ kind }) => kind === 'reaction') && items.length > 1) return `New reactions in ${inQuotes(title)}`
   const { subject } = mailOf(first.kind)
@@ -103,11 +104,10 @@ function onlyActor([first, ...others]: readonly ThreadItem[], more: number) {
 function headersFor(words: ThreadEmailData) {
   const { to, items, more, unsubscribe } = words
   const [first] = items
-  const isOneThread = more === 0 && areOfOnePost(items)
   return {
     ...{ to, unsubscribe, subject: subjectFor(items, more), ...onlyActor(items, more) },
-    list: first && isOneThread ? communityList(first.community.slug) : 'discussions',
-    ...(isOneThread && { thread: positionOf(items) }),
+    list: first ? communityList(first.community.slug) : 'discussions',
+    ...(more === 0 && { thread: positionOf(items) }),
   }
 }
 
@@ -154,7 +154,7 @@ const samples: readonly ThreadItem[] = [
     actor: 'Eve Stone',
     count: 1,
     ...threadOf('comment-2'),
-    title: 'Endgames',
+    title: 'Openings',
     excerpt: 'Rooks belong behind pawns.',
     link: `${post}#comment-2`,
   },
@@ -163,7 +163,7 @@ const samples: readonly ThreadItem[] = [
     actor: 'Carl Reed',
     count: 1,
     ...threadOf('comment-3'),
-    title: 'Tuesday',
+    title: 'Openings',
     excerpt: '@Ann Marlow, are you coming?',
     link: `${post}#comment-3`,
   },

@@ -1,4 +1,5 @@
 import { isThreadKind, kindNames } from '../../../shared/notifications/kinds.ts'
+import { readThreadMailAbout } from '../../notify/thread-mail-queue.ts'
 import { unsubscribeLink } from '../../notify/unsubscribe-token.ts'
 import { timestamp } from '../../platform/context.ts'
 import type { EmailComposer } from '../../platform/mail/deliver-mails.ts'
@@ -30,15 +31,17 @@ function itemOf(row: ThreadActivityRow, page: (path: string) => string): ThreadI
 }
 
 /**
- * Covers unread notifications of the wanted kinds that the recipient can still read at the time of sending. Composes no
+ * Covers unread notifications of the wanted kinds in one thread that the recipient can still read at the time of sending. Composes no
  * mail without any.
  */
 const threadActivity: EmailComposer = async (services, mail) => {
-  const recipient = await findRecipientOf(services, mail.about ?? '', kindNames.filter(isThreadKind))
+  const { userId, postId } = readThreadMailAbout(mail.about ?? '')
+  const recipient = await findRecipientOf(services, userId, kindNames.filter(isThreadKind))
   if (!recipient) return null
   const { reader, kinds } = recipient
   const now = timestamp(services)
-  const rows = await listThreadActivity(services.db, reader, now, kinds, mail, itemsMax)
+  const covered = { ...mail, postId }
+  const rows = await listThreadActivity(services.db, reader, now, kinds, covered, itemsMax)
   const page = (path: string) => services.config.publicUrl + path
   const items = rows.flatMap((row) => itemOf(row, page))
   if (items.length === 0) return null
@@ -46,7 +49,7 @@ const threadActivity: EmailComposer = async (services, mail) => {
     to: reader.email,
     name: reader.name,
     items,
-    more: Math.max(0, (await countThreadActivity(services.db, reader, now, kinds, mail)) - items.length),
+    more: Math.max(0, (await countThreadActivity(services.db, reader, now, kinds, covered)) - items.length),
     notifications: page('/notifications'),
     settings: page('/settings'),
     unsubscribe: await unsubscribeLink(services, reader.id, 'thread-news'),

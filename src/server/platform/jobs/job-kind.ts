@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** Jobs of a queue run one after another; queues run concurrently. */
-export type JobQueue = 'main' | 'mail' | 'search' | 'backup'
+export type JobQueue = 'main' | 'mail' | 'notify' | 'search' | 'backup'
 
 /** The kind of a job with the shape of its payload. Its handler may live in a higher domain. */
 export interface JobKind<Payload> {

@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import { type Services, timestamp } from '../context.ts'
 import { reasonOf } from '../error-reason.ts'
 import { handlerOf, type JobHandler } from '../jobs/job-handler.ts'
-import { retryDelay } from '../jobs/job-kind.ts'
+import { retryDelay, retryDelayMax } from '../jobs/job-kind.ts'
 import { RecipientRefused } from './delivery-failure.ts'
 import { type EmailParts, type MailSite, renderEmail } from './email-layout.ts'
-import { deliverMails, mailPriorities, type QueuedMail, queueDelayMax } from './mail-queue.ts'
+import { deliverMails, mailPriorities, type QueuedMail } from './mail-queue.ts'
 import {
   findDueMail,
   findNextDue,
@@ -82,7 +82,7 @@ async function sendOne(services: Services, { composers, siteOf }: MailContents, 
  */
 async function rescheduleAfterClockChange(services: Services) {
   const now = services.now()
-  const latest = new Date(now.getTime() + queueDelayMax).toISOString()
+  const latest = new Date(now.getTime() + retryDelayMax).toISOString()
   // Even an update without rows would invalidate all cached answers.
   if (await isAnyDueAfter(services.db, latest)) await updateDueAfter(services.db, latest, now.toISOString())
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Db } from '../db/open.ts'
 import { newId } from '../ids.ts'
 import { enqueueJob, type Jobs } from '../jobs/enqueue.ts'
-import { jobKind, retryDelayMax } from '../jobs/job-kind.ts'
-import { insertMail, listLatestMails } from './queries.ts'
+import { jobKind } from '../jobs/job-kind.ts'
+import { insertMail, insertMails, listWaitingMails, updateWaitingDue } from './queries.ts'
 
 /** Where a mail stands among the mails about a discussion. Each text has a local part of a Message-ID, such as `post-…`. */
 export interface ThreadPosition {
@@ -94,39 +94,32 @@ export async function queueMail(
   await deliverAt(ctx, at)
 }
 
-/** The delay in which a batched mail collects events, and the minimum interval between two of them, in milliseconds. */
+/** How long after the last event a batched mail is sent, in milliseconds; after the first one, at most twice as long. */
 const batchDelay = 5 * 60_000
-const minimumInterval = 60 * 60_000
-const day = 86_400_000
-/** The longest possible delay of a mail: a retry, or a batched mail that keeps its interval to a retried one. */
-export const queueDelayMax = retryDelayMax + minimumInterval
+
+/** Mails per statement. */
+const batch = 200
 
 /**
- * Queues a batched mail about each recipient, which is sent some minutes later and covers events from `at` until then.
- * Adds none where one is already waiting, and keeps an hour between two of them.
+ * Queues batched mails, each of which is sent some minutes later and covers events from `at` until then. Where one about
+ * the same subject is waiting, it covers this event as well. An urgent one is sent at once.
  */
-export async function queueBatchedMail(
+export async function queueBatchedMails(
   ctx: MailQueue,
   kind: string,
-  readers: readonly { id: string; email: string }[],
+  mails: readonly { about: string; toEmail: string }[],
   at: string,
+  isUrgent = false,
 ) {
-  if (readers.length === 0) return
-  const start = Date.parse(at)
-  const dayAgo = new Date(start - day).toISOString()
-  const ids = readers.map(({ id }) => id)
-  const latest = new Map((await listLatestMails(ctx.db, kind, ids, dayAgo)).map((mail) => [mail.about, mail]))
-  let first: string | undefined
-  for (const { id: about, email: toEmail } of readers) {
-    const last = latest.get(about)
-    if (last?.isWaiting === 1) continue
-    const lastAt = last ? Date.parse(last.lastAt) : 0
-    // A later time was written while the clock was wrong.
-    const due = Math.max(start + batchDelay, lastAt <= start + retryDelayMax ? lastAt + minimumInterval : 0)
-    const dueAt = new Date(due).toISOString()
-    const row = { id: newId(), kind, toEmail, about, createdAt: at, dueAt }
-    await insertMail(ctx.db, { ...row, priority: mailPriorities.notice })
-    if (first === undefined || dueAt < first) first = dueAt
-  }
-  if (first !== undefined) await deliverAt(ctx, first)
+  if (mails.length === 0) return
+  const due = (ms: number) => new Date(Date.parse(at) + ms).toISOString()
+  const dueAt = isUrgent ? at : due(batchDelay)
+  const abouts = mails.map(({ about }) => about)
+  const waiting = new Set((await listWaitingMails(ctx.db, kind, abouts)).map(({ about }) => about))
+  if (waiting.size > 0) await updateWaitingDue(ctx.db, kind, abouts, isUrgent ? '' : due(-batchDelay), dueAt)
+  const rows = mails
+    .filter(({ about }) => !waiting.has(about))
+    .map((mail) => ({ id: newId(), kind, ...mail, createdAt: at, dueAt, priority: mailPriorities.notice }))
+  for (let from = 0; from < rows.length; from += batch) await insertMails(ctx.db, rows.slice(from, from + batch))
+  await deliverAt(ctx, dueAt)
 }

@@ -7,6 +7,9 @@ import type { Schema } from '../db/schema.ts'
 
 export const insertMail = (db: Db, mail: Insertable<Schema['mail']>) => db.insertInto('mail').values(mail).execute()
 
+export const insertMails = (db: Db, mails: Insertable<Schema['mail']>[]) =>
+  mails.length === 0 ? [] : db.insertInto('mail').values(mails).execute()
+
 /** Returns the mail of this priority that has been due the longest. */
 export const findDueMail = (db: Db, priority: number, now: string) =>
   db
@@ -121,20 +124,28 @@ export const listFailingMails = (db: Db, limit: number) =>
     .limit(limit)
     .execute()
 
-/**
- * Returns, by subject, when the latest mail of this kind since `since` was or will be sent, and whether one is waiting
- * for its first attempt.
- */
-export const listLatestMails = preparedAll((db, kind: string, abouts: readonly string[], since: string) =>
+/** Returns which of these subjects have a mail of this kind that waits for its first attempt. */
+export const listWaitingMails = preparedAll((db, kind: string, abouts: readonly string[]) =>
   db
     .selectFrom('mail')
     .select('about')
-    .select(sql<string>`max(coalesce("sentAt", "dueAt", "createdAt"))`.as('lastAt'))
-    .select(sql<0 | 1>`max(case when "dueAt" is not null and "attempts" = 0 then 1 else 0 end)`.as('isWaiting'))
     .where('about', 'in', inValues(abouts))
     .where('kind', '=', kind)
-    .where('createdAt', '>', since)
-    .groupBy('about'),
+    .where('dueAt', 'is not', null)
+    .where('attempts', '=', 0),
+)
+
+/** Makes such mails due at `dueAt` if they were queued after `since`. */
+export const updateWaitingDue = preparedAll(
+  (db, kind: string, abouts: readonly string[], since: string, dueAt: string) =>
+    db
+      .updateTable('mail')
+      .set({ dueAt })
+      .where('about', 'in', inValues(abouts))
+      .where('kind', '=', kind)
+      .where('createdAt', '>', since)
+      .where('dueAt', 'is not', null)
+      .where('attempts', '=', 0),
 )
 
 /** Deletes pending mails of this kind about this subject. */

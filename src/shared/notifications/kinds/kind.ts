@@ -1,3 +1,5 @@
+import type { FollowLevel } from '../../notify/follows.ts'
+
 /** The facts by which a notification chooses its wording. */
 export interface NotificationFacts {
   /** Whether the sentence can name the user who caused it, the community, and the post by its title. */
@@ -49,7 +51,7 @@ export interface ThreadMail {
 
 export interface KindDefinition {
   /** The group in the preferences. */
-  group: 'threads' | 'reactions' | 'communities' | 'moderation' | 'administration'
+  group: 'posts' | 'threads' | 'reactions' | 'communities' | 'moderation' | 'administration'
   /** The users who may read it, beyond being its recipient: those who moderate its community, or super admins. */
   audience?: 'moderators' | 'super-admins'
   /** The label next to its email switch. */
@@ -66,6 +68,8 @@ export interface KindDefinition {
   link?: { moderators?: string; instance?: string; content?: 'removed' }
   /** Its own mail, a line in the mail about threads, or a mail that its domain composes. */
   mail: SingleMail | ThreadMail | { isComposedByDomain: true }
+  /** The levels of the post at which users are notified; by default, the level does not matter. */
+  levels?: readonly FollowLevel[]
   /** Mail about it must be switched on. */
   isMailedOnRequest?: true
 }

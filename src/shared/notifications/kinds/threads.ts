@@ -1,14 +1,33 @@
 import { type KindDefinition, type NotificationFacts, oneOf, withPost } from './kind.ts'
 
+const unlessMuted = ['WATCHING', 'WATCHING_FIRST_POST', 'NORMAL'] as const
+
 const actors = ({ count }: NotificationFacts) => (count < 2 ? 'one' : count === 2 ? 'two' : 'many')
 
 /** Kinds about threads, which share one mail. */
 export const threadKindDefinitions = {
+  /** A user posted where the recipient watches new posts. */
+  'new-post': {
+    group: 'posts',
+    label: 'New posts in communities and topics that you follow',
+    sentence: withPost('{actor} posted {post} in {community}.', '{actor} posted in {community}.'),
+    levels: ['WATCHING', 'WATCHING_FIRST_POST'],
+    mail: { line: '{actor} posted “{post}” in {community}' },
+  },
+  /** A user commented in a thread that the recipient watches. */
+  'new-comment': {
+    group: 'posts',
+    label: 'Comments in discussions that you follow',
+    sentence: withPost('{actor} commented on {post}.', '{actor} wrote a comment.'),
+    levels: ['WATCHING'],
+    mail: { line: '{actor} commented on “{post}”' },
+  },
   /** A user replied to the recipient's comment. */
   reply: {
     group: 'threads',
     label: 'Replies to your comments',
     sentence: withPost('{actor} replied to your comment on {post}.', '{actor} replied to your comment.'),
+    levels: unlessMuted,
     mail: { line: '{actor} replied to your comment on “{post}”' },
   },
   /** A user commented on the recipient's post. */
@@ -16,6 +35,7 @@ export const threadKindDefinitions = {
     group: 'threads',
     label: 'Comments on your posts',
     sentence: withPost('{actor} commented on your post {post}.', '{actor} commented on your post.'),
+    levels: unlessMuted,
     mail: { line: '{actor} commented on your post “{post}”' },
   },
   /** A user mentioned the recipient in a post or comment. */
@@ -23,6 +43,7 @@ export const threadKindDefinitions = {
     group: 'threads',
     label: 'Mentions of your name',
     sentence: withPost('{actor} mentioned you in {post}.', '{actor} mentioned you.'),
+    levels: unlessMuted,
     mail: { line: '{actor} mentioned you in “{post}”' },
   },
   /** Users reacted to the recipient's content: one notification per post or comment, however many react. */
@@ -58,6 +79,7 @@ export const threadKindDefinitions = {
         many: '{actor} and {others} others reacted to “{post}”',
       }),
     },
+    levels: unlessMuted,
     isMailedOnRequest: true,
   },
 } satisfies Record<string, KindDefinition>

@@ -17,6 +17,7 @@ const kinds: Readonly<Record<string, string>> = {
   'expire-join-requests': 'Expire join requests',
   'expire-trends': 'Expire trends',
   'make-backup': 'Make a backup',
+  'notify-watchers': 'Notify users of new posts and comments',
   'purge-communities': 'Delete the content of deleted communities',
   'queue-digests': 'Prepare digests',
   'recover-pending-uploads': 'Recover interrupted uploads',

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../platform/context.ts'
 import type { Schema } from '../../../platform/db/schema.ts'
 
 /** Comments that are neither deleted nor hidden. Repeats the condition of the partial index, so that SQLite uses it. */
-const shownComments = sql<boolean>`"comment"."deletedAt" is null and "comment"."hiddenAt" is null`
+export const shownComments = sql<boolean>`"comment"."deletedAt" is null and "comment"."hiddenAt" is null`
 
 /** A report hides its comment from the reporter until a moderator dismisses it. */
 export const hidingReports = (eb: ExpressionBuilder<Schema, 'report'>) => eb('report.status', '!=', 'DISMISSED')
