@@ -3,6 +3,7 @@ import * as baseline from './0001_baseline.ts'
 import * as follows from './0002_follows.ts'
 import * as userBlocks from './0003_user_blocks.ts'
 import * as watchers from './0004_watchers.ts'
+import * as announcements from './0005_announcements.ts'
 
 /**
  * Every migration, in the order they run, on both engines. A released one is never edited: add another, which takes the
@@ -13,4 +14,5 @@ export const migrations: Record<string, Migration> = {
   '0002_follows': follows,
   '0003_user_blocks': userBlocks,
   '0004_watchers': watchers,
+  '0005_announcements': announcements,
 }

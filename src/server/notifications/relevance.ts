@@ -52,6 +52,7 @@ export const relevance: Record<NotificationKind, Relevance> = {
   // The mail about threads lists what is unread and readable, at the levels of `heardAt`.
   'new-post': { readable: 'with-content' },
   'new-comment': { readable: 'with-content' },
+  announcement: { readable: 'with-content' },
   reply: { readable: 'with-content' },
   comment: { readable: 'with-content' },
   mention: { readable: 'with-content' },

@@ -11,6 +11,8 @@ export const createPostInput = postText.extend({
   forumId: id,
   /** Comma-joined ids of the community's topics. An empty list means all of them. */
   topics: topicIds.default([]),
+  /** For organizers and moderators: everybody in the community hears of it at once. */
+  isAnnouncement: z.boolean('isAnnouncement must be true or false').default(false),
 })
 
 export const postSorts = ['new', 'hot', 'top'] as const
@@ -42,6 +44,7 @@ export const postPageInput = pageInput.extend({ id })
 export const editPostInput = z.object({ id, ...postText.shape, forumId: id.optional() })
 export const movePostInput = z.object({ id, forumId: id })
 export const pinPostInput = z.object({ id, isPinned: z.boolean('isPinned must be true or false') })
+export const announcePostInput = z.object({ id, isAnnouncement: z.boolean('isAnnouncement must be true or false') })
 export const lockPostInput = z.object({ id, isLocked: z.boolean('isLocked must be true or false') })
 
 const postCan = z.object({
@@ -50,7 +53,7 @@ const postCan = z.object({
   remove: z.boolean(),
   react: z.boolean(),
   report: z.boolean(),
-  /** Pin, lock and move the post. */
+  /** Pin, lock, announce and move the post. */
   moderate: z.boolean(),
   /** Decide on its reports. */
   review: z.boolean(),
@@ -76,6 +79,7 @@ export const postCardView = z.object({
   community: communityRefView,
   _count: z.object({ likes: z.int(), comments: z.int() }),
   isPinned: z.boolean(),
+  isAnnouncement: z.boolean(),
   isLocked: z.boolean(),
   isFlagged: z.boolean(),
   isReported: z.boolean(),

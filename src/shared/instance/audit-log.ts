@@ -31,6 +31,8 @@ export const communityActions = [
   'invitation.revoke',
   'post.pin',
   'post.unpin',
+  'post.announce',
+  'post.unannounce',
   'post.lock',
   'post.unlock',
   'post.move',

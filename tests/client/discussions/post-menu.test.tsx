@@ -51,7 +51,13 @@ describe('the menu of a post', () => {
     expect(await offered(bob)).toEqual([...everybody, 'Edit Post', 'Delete Post'])
     expect(await offered(cleo)).toEqual([...everybody, 'Report'])
     for (const moderator of [ann, mia]) {
-      expect(await offered(moderator)).toEqual([...everybody, 'Pin post', 'Lock post', 'Report'])
+      expect(await offered(moderator)).toEqual([
+        ...everybody,
+        'Announce to everyone',
+        'Pin post',
+        'Lock post',
+        'Report',
+      ])
     }
     const list = `/communities/${club.slug}`
     expect(await offered(cleo, list)).toEqual([...everybody, 'Report'])

@@ -63,3 +63,29 @@ for (const [device, viewport] of [
     })
   })
 }
+
+test('an organizer announces a post while writing it, and its member hears of it', async ({ page, browser, signIn }) => {
+  const member = await newPage(browser)
+  await signIn(member, 'Ben Quiet')
+  await signIn(page, 'Ann Bell')
+  const { slug, name } = await furnish(member, page)
+  await post(member.request, '/trpc/notifications.markAllRead', {})
+  await page.goto(`/communities/${slug}/new-post`)
+  await page.getByLabel('Title').fill(`Fire drill of ${name}`)
+  await page.getByRole('textbox', { name: /^Content/ }).fill('At noon.')
+  await page.getByRole('checkbox', { name: 'Announce to everyone' }).check()
+  await page.getByRole('button', { name: 'Create Post' }).click()
+  const badge = page.getByRole('main').getByText('Announcement', { exact: true })
+  await expect(badge).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await member.goto('/notifications')
+  await member.getByRole('main').getByText(`${name} announces Fire drill of ${name}.`).click()
+  await expect(member.getByRole('heading', { name: `Fire drill of ${name}`, level: 1 })).toBeVisible()
+  await expect(member.getByRole('main').getByText('Announcement', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: `Actions for Fire drill of ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'End announcement' }).click()
+  await expect(page.getByText('The post is no announcement now')).toBeVisible()
+  await expect(badge).toHaveCount(0)
+})

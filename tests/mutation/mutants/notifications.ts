@@ -35,6 +35,27 @@ export const notificationsMutants: readonly Mutant[] = [
     tests: ['tests/server/notifications/watchers.test.ts'],
   },
   {
+    name: 'lets members announce what they post',
+    file: 'src/server/discussions/posts/create-post.ts',
+    find: "    if (input.isAnnouncement) await forumFor(ctx, 'moderate', input.forumId)\n",
+    replace: '',
+    tests: ['tests/server/notifications/watchers.test.ts'],
+  },
+  {
+    name: 'announces to those only who hear of new posts anyway',
+    file: 'src/server/discussions/watchers/notify-watchers.ts',
+    find: '(isSmall || isAnnouncement)',
+    replace: 'isSmall',
+    tests: ['tests/server/notifications/watchers.test.ts'],
+  },
+  {
+    name: 'lets the mail about an announcement wait',
+    file: 'src/server/discussions/watchers/notify-watchers.ts',
+    find: ", now, kind === 'announcement')",
+    replace: ', now)',
+    tests: ['tests/server/notifications/watchers.test.ts'],
+  },
+  {
     name: 'delays a mail beyond ten minutes after the first word',
     file: 'src/server/platform/mail/mail-queue.ts',
     find: "isUrgent ? '' : due(-batchDelay)",

@@ -45,7 +45,9 @@ describe('one-click unsubscribing', () => {
     const path = pathOf(email?.unsubscribe)
     for (const _ of ['once', 'again']) {
       expect(await post(path)).toEqual({ status: 200, body: 'You are unsubscribed.\n', setCookie: undefined })
-      expect(await choices()).toEqual(off(bob.id, 'comment', 'mention', 'new-comment', 'new-post', 'reaction', 'reply'))
+      expect(await choices()).toEqual(
+        off(bob.id, 'announcement', 'comment', 'mention', 'new-comment', 'new-post', 'reaction', 'reply'),
+      )
     }
     expect(await news()).toEqual([])
     expect(await bob.api.notifications.unread()).toEqual({ count: 2 })
@@ -145,14 +147,14 @@ describe('opening the unsubscribe address', () => {
     for (const method of ['GET', 'HEAD', 'OPTIONS', 'GET'] as const) await world.app.inject({ method, url })
     const asked = () => world.guest.api.notifications.unsubscribePreview({ token })
     expect(await asked()).toEqual({
-      kinds: ['new-post', 'new-comment', 'reply', 'comment', 'mention', 'reaction'],
+      kinds: ['new-post', 'announcement', 'new-comment', 'reply', 'comment', 'mention', 'reaction'],
       isDigest: false,
       isOff: false,
     })
     expect(await choices()).toEqual([])
     expect(await world.guest.api.notifications.unsubscribe({ token })).toMatchObject({ isDigest: false, isOff: true })
     expect(await asked()).toMatchObject({ isOff: true })
-    expect(await choices()).toHaveLength(6)
+    expect(await choices()).toHaveLength(7)
   })
 
   test('names the digest', async () => {

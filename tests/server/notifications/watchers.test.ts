@@ -212,3 +212,54 @@ describe('a new comment', () => {
     expect(await mailedAfter(6)).toEqual(['ann@example.org', dora.email])
   })
 })
+
+describe('an announcement', () => {
+  test('reaches everybody within 30 seconds who has not muted it, whatever they follow and however many they are', async () => {
+    const { world, ann, club, bob, carl, dora, choose, kindsOf, mailedAfter } = await threeMembers()
+    // The counter stands for members, whom a test need not create.
+    await world.db.updateTable('community').set({ memberCount: 3_000 }).execute()
+    await choose(bob, 'NORMAL')
+    await choose(dora, 'MUTED')
+    const text = { title: 'Fire drill', content: 'At noon', forumId: club.forumId, isAnnouncement: true }
+    const post = await ann.api.posts.create(text)
+    expect(post.isAnnouncement).toBe(true)
+    await world.runJobs()
+    expect([await kindsOf(bob), await kindsOf(carl), await kindsOf(dora)]).toEqual([
+      ['announcement'],
+      ['announcement'],
+      [],
+    ])
+    expect(await mailedAfter(0.5)).toEqual([bob.email, carl.email])
+    const { items } = await ann.api.communitySettings.audit({ slug: club.slug })
+    expect(items).toMatchObject([{ action: 'post.announce', detail: 'Fire drill' }, {}, {}])
+  })
+
+  test('can be made of an earlier post, whose mail then says so once, and only by moderators', async () => {
+    const { world, ann, bob, carl, write, kindsOf } = await threeMembers()
+    const { id } = await write()
+    await world.runJobs()
+    await expect(bob.api.posts.announce({ id, isAnnouncement: true })).rejects.toThrow('Your role does not allow this.')
+    expect(await ann.api.posts.announce({ id, isAnnouncement: true })).toMatchObject({ isAnnouncement: true })
+    await world.runJobs()
+    expect(await kindsOf(carl)).toEqual(['announcement', 'new-post'])
+    const mails = await world.deliverMails()
+    expect(mails.filter(({ to }) => to === carl.email).map(({ text }) => text)).toEqual([
+      expect.stringContaining('Chess Club announces “Meeting”:\n\nMeeting moved to 8 pm'),
+    ])
+    expect(await ann.api.posts.announce({ id, isAnnouncement: false })).toMatchObject({ isAnnouncement: false })
+    await ann.api.posts.announce({ id, isAnnouncement: true })
+    await world.runJobs()
+    expect(await kindsOf(carl)).toEqual(['announcement', 'new-post'])
+  })
+
+  test('is refused to members who write one, and nothing is posted', async () => {
+    const { bob, club } = await threeMembers()
+    const text = { title: 'Fire!', content: 'Run', forumId: club.forumId }
+    const refused = await bob.rest('POST', '/api/posts', { ...text, isAnnouncement: true })
+    expect(refused).toMatchObject({ status: 403, body: { error: 'Your role does not allow this.' } })
+    expect((await bob.api.posts.inCommunity({ slug: club.slug })).items).toEqual([])
+    expect((await bob.rest('POST', '/api/posts', { ...text, isAnnouncement: 'yes' })).body).toMatchObject({
+      field: 'isAnnouncement',
+    })
+  })
+})

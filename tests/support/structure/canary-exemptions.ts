@@ -16,6 +16,7 @@ export const revealsNothing = (path: string) =>
     'posts.edit',
     'posts.remove',
     'posts.pin',
+    'posts.announce',
     'posts.lock',
     'posts.move',
     'reactions.react',

@@ -62,6 +62,7 @@ export const textColumns: Record<string, TextDestinations | 'id' | 'time' | 'cod
   'post.hiddenAt': 'time',
   'post.pinnedAt': 'time',
   'post.lockedAt': 'time',
+  'post.announcedAt': 'time',
 
   ...each('postVersion', postTextKeys, version),
   'postVersion.id': 'id',

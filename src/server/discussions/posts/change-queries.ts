@@ -83,6 +83,9 @@ export const updatePinned = (
 export const updateLocked = (db: Db, post: AuthorizedPost<'moderate'>, lockedAt: string | null) =>
   db.updateTable('post').set({ lockedAt }).where('id', '=', post.id).execute()
 
+export const updateAnnounced = (db: Db, post: AuthorizedPost<'moderate'>, announcedAt: string | null) =>
+  db.updateTable('post').set({ announcedAt }).where('id', '=', post.id).execute()
+
 /** Counts the pinned posts of a community, without hidden ones. */
 export const countPinned = (db: Db, communityId: string) =>
   db

@@ -7,6 +7,7 @@ import { messages } from '../../../shared/platform/messages.ts'
 import { forumFor } from '../../communities/core/access/loaders.ts'
 import { listTopicsOf } from '../../communities/core/queries.ts'
 import { refuseEndedSession } from '../../identity/sessions/sessions.ts'
+import { recordAudit } from '../../instance/audit-log/record-audit.ts'
 import { analyzeTexts } from '../../instance/content-filter/analyze-texts.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
 import { notifyWatchersSoon } from '../../notify/fan-out/watchers-job.ts'
@@ -31,6 +32,8 @@ interface NewPost extends PostText {
   authorId: string
   plainText: string | null
   createdAt: string
+  /** When moderators announced it; null or absent for other posts. */
+  announcedAt?: string | null
 }
 
 /**
@@ -57,12 +60,21 @@ export async function createPost(
   const create = async (ctx: Context & { viewer: Viewer }) => {
     await refuseEndedSession(ctx)
     const { forum, community } = await forumFor(ctx, 'post', input.forumId)
+    if (input.isAnnouncement) await forumFor(ctx, 'moderate', input.forumId)
     const topicIds = await resolveTopics(ctx.db, community.id, input.topics)
     await refuseBlockedText(ctx, { communityId: community.id, texts })
     const [id, authorId] = [newId(), ctx.viewer.id]
     const text = { ...postTextOf(input), content, plainText }
     const post = { id, forumId: forum.id, authorId, ...text, createdAt: timestamp(ctx) }
-    await addPost(ctx, community, post, topicIds)
+    const announcedAt = input.isAnnouncement ? post.createdAt : null
+    await addPost(ctx, community, { ...post, announcedAt }, topicIds)
+    if (announcedAt !== null)
+      await recordAudit(ctx, {
+        action: 'post.announce',
+        communityId: community.id,
+        aboutId: authorId,
+        detail: post.title,
+      })
     const origin = { communityId: community.id, authorId }
     await recordImagesOf(ctx.db, { targetType: 'POST', targetId: id, ...origin, content })
     await notifyMentionedInPost(ctx, { id, ...origin, mentioned, isEdited: false })

@@ -1,18 +1,32 @@
 import type { z } from 'zod'
-import type { lockPostInput, movePostInput, Post, pinPostInput } from '../../../shared/discussions/posts.ts'
+import type {
+  announcePostInput,
+  lockPostInput,
+  movePostInput,
+  Post,
+  pinPostInput,
+} from '../../../shared/discussions/posts.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
+import { notifyWatchersSoon } from '../../notify/fan-out/watchers-job.ts'
 import { type Context, inTransaction, timestamp } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/live-events/live-events.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import { type AuthorizedPost, postFor } from './access/loaders.ts'
-import { countPinned, updateLocked, updatePinned } from './change-queries.ts'
+import { countPinned, updateAnnounced, updateLocked, updatePinned } from './change-queries.ts'
 import { moveToForum } from './edit-post.ts'
 import { presentPost } from './present.ts'
 
-type PostModerationAction = 'post.pin' | 'post.unpin' | 'post.lock' | 'post.unlock' | 'post.move'
+type PostModerationAction =
+  | 'post.announce'
+  | 'post.unannounce'
+  | 'post.pin'
+  | 'post.unpin'
+  | 'post.lock'
+  | 'post.unlock'
+  | 'post.move'
 
 /** Pins or unpins a post. Changes nothing if it already has that state. */
 export const pinPost = (ctx: Context, { id, isPinned }: z.output<typeof pinPostInput>): Promise<Post> =>
@@ -22,6 +36,19 @@ export const pinPost = (ctx: Context, { id, isPinned }: z.output<typeof pinPostI
     if (isPinned) await refuseTooMany(ctx, access.post.communityId)
     await updatePinned(ctx.db, access.post, isPinned ? timestamp(ctx) : null)
     return recordAndPublish(ctx, access.post, isPinned ? 'post.pin' : 'post.unpin')
+  })
+
+/**
+ * Marks a post as an announcement, of which everybody in the community hears at once, or removes the mark. Changes
+ * nothing if it already has that state.
+ */
+export const announcePost = (ctx: Context, { id, isAnnouncement }: z.output<typeof announcePostInput>): Promise<Post> =>
+  inTransaction(ctx, async (ctx) => {
+    const access = await postFor(ctx, 'moderate', id)
+    if (isAnnouncement === (access.post.announcedAt !== null)) return presentPost(ctx, access)
+    await updateAnnounced(ctx.db, access.post, isAnnouncement ? timestamp(ctx) : null)
+    if (isAnnouncement) await notifyWatchersSoon(ctx, { postId: id, commentId: null })
+    return recordAndPublish(ctx, access.post, isAnnouncement ? 'post.announce' : 'post.unannounce')
   })
 
 /** Locks a post for everybody but moderators, or unlocks it. Changes nothing if it already has that state. */

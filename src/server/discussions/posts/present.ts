@@ -47,6 +47,7 @@ export function presentPostCard(row: PostCardRow): PostCard {
     community: presentCommunityRef(row),
     _count: { likes: row.likeCount, comments: row.commentCount },
     isPinned: row.pinnedAt !== null,
+    isAnnouncement: row.announcedAt !== null,
     isLocked: row.lockedAt !== null,
     isFlagged: row.hiddenAt !== null,
     isReported: row.reportId !== null,

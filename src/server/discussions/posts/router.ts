@@ -1,5 +1,6 @@
 import { topicPageInput } from '../../../shared/communities/topics.ts'
 import {
+  announcePostInput,
   communityPostsInput,
   createPostInput,
   editPostInput,
@@ -25,7 +26,7 @@ import { createPost } from './create-post.ts'
 import { editPost } from './edit-post.ts'
 import { communityPosts } from './list-in-community.ts'
 import { listPostsByTopic } from './list-queries.ts'
-import { lockPost, movePost, pinPost } from './moderate-post.ts'
+import { announcePost, lockPost, movePost, pinPost } from './moderate-post.ts'
 import { postHistory } from './post-history.ts'
 import { presentPost, presentPostCard } from './present.ts'
 import { removePost } from './remove-post.ts'
@@ -73,6 +74,8 @@ export const postsRouter = router({
   history: auditedPublicProcedure.input(postPageInput).query(({ ctx, input }) => postHistory(ctx, input)),
 
   pin: auditedVerifiedProcedure.input(pinPostInput).mutation(({ ctx, input }) => pinPost(ctx, input)),
+
+  announce: auditedVerifiedProcedure.input(announcePostInput).mutation(({ ctx, input }) => announcePost(ctx, input)),
 
   lock: auditedVerifiedProcedure.input(lockPostInput).mutation(({ ctx, input }) => lockPost(ctx, input)),
 

@@ -17,10 +17,13 @@ async function shownText({ db }: Services, { postId, commentId }: WatchedText) {
   const comment = commentId === null ? post : await findShownComment(db, commentId)
   if (!post || !comment) return null
   const isSmall = post.memberCount <= limits.watchingMembersMax
-  const kind: ThreadKind = commentId === null ? 'new-post' : 'new-comment'
+  const isAnnouncement = commentId === null && post.announcedAt !== null
+  const kind: ThreadKind = isAnnouncement ? 'announcement' : commentId === null ? 'new-post' : 'new-comment'
   return {
     ...{ kind, communityId: post.communityId, authorId: comment.authorId },
-    includesAllMembers: commentId === null && isSmall,
+    // A post can be announced after users have been notified of it.
+    kindsBefore: isAnnouncement ? (['announcement', 'mention'] as const) : null,
+    includesAllMembers: commentId === null && (isSmall || isAnnouncement),
   }
 }
 
@@ -35,7 +38,7 @@ async function notifyBatch(services: Services, text: WatchedText, after: string)
   const recipients = users.filter(({ isRecipient }) => isRecipient === 1)
   const to = recipients.map(({ id }) => id)
   await notify(services, { kind, to, ...text, communityId, actorId: authorId, withoutMail: true })
-  await queueThreadMails(services, text.postId, recipients, now)
+  await queueThreadMails(services, text.postId, recipients, now, kind === 'announcement')
   return users.length < batch ? null : (users.at(-1)?.id ?? null)
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { NotificationKind } from '../../../shared/notifications/kinds.ts'
 import type { FollowLevel } from '../../../shared/notify/follows.ts'
 import { notifiedUsers } from '../../communities/core/access/predicates.ts'
 import { isActiveAccount } from '../../instance/restrictions/queries.ts'
@@ -15,7 +16,7 @@ export const findShownPost = (db: Db, id: string) =>
   db
     .selectFrom('post')
     .innerJoin('community', 'community.id', 'post.communityId')
-    .select(['post.communityId', 'post.authorId', 'community.memberCount'])
+    .select(['post.communityId', 'post.authorId', 'community.memberCount', 'post.announcedAt'])
     .where('post.id', '=', id)
     .where('community.deletedAt', 'is', null)
     .where(shownPosts)
@@ -29,6 +30,8 @@ export interface WatcherSearch extends WatchedText {
   communityId: string
   /** The author of the text. */
   authorId: string
+  /** The kinds of notifications that make another one needless; null for any kind. */
+  kindsBefore: readonly NotificationKind[] | null
   /** The levels at which users hear of it. */
   levels: readonly FollowLevel[]
   /** Whether members hear of it who chose nothing. */
@@ -69,10 +72,10 @@ function candidates(search: WatcherSearch): RawBuilder<{ userId: string }> {
 
 /**
  * Returns the next users by id, and whether to notify each of the text: they may read it, are not banned, hear of its
- * author, follow the post at a level of `levels`, have not hidden the post, and have no notification about the text.
+ * author, follow the post at a level of `levels`, have not hidden the post, and have no such notification about the text.
  */
 export function listWatchers(db: Db, search: WatcherSearch) {
-  const { postId, commentId, communityId, authorId, levels, now } = search
+  const { postId, commentId, communityId, authorId, kindsBefore, levels, now } = search
   const userId = sql.ref<string>('user.id')
   return db
     .selectFrom(candidates(search).as('candidate'))
@@ -86,6 +89,7 @@ export function listWatchers(db: Db, search: WatcherSearch) {
         .whereRef('notification.userId', '=', 'user.id')
         .where('notification.postId', '=', postId)
         .where('notification.commentId', commentId === null ? 'is' : '=', commentId)
+        .$if(kindsBefore !== null, (query) => query.where('notification.kind', 'in', kindsBefore ?? []))
       const hidden = eb
         .selectFrom('hiddenPost as unwanted')
         .select('unwanted.postId')

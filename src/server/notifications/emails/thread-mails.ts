@@ -30,6 +30,10 @@ function itemOf(row: ThreadActivityRow, page: (path: string) => string): ThreadI
   ]
 }
 
+/** An announced post was a new post before, which need not be said twice. */
+const withoutRepetition = (items: readonly ThreadItem[]) =>
+  items.some(({ kind }) => kind === 'announcement') ? items.filter(({ kind }) => kind !== 'new-post') : items
+
 /**
  * Covers unread notifications of the wanted kinds in one thread that the recipient can still read at the time of sending. Composes no
  * mail without any.
@@ -43,13 +47,13 @@ const threadActivity: EmailComposer = async (services, mail) => {
   const covered = { ...mail, postId }
   const rows = await listThreadActivity(services.db, reader, now, kinds, covered, itemsMax)
   const page = (path: string) => services.config.publicUrl + path
-  const items = rows.flatMap((row) => itemOf(row, page))
+  const items = withoutRepetition(rows.flatMap((row) => itemOf(row, page)))
   if (items.length === 0) return null
   return threadEmail({
     to: reader.email,
     name: reader.name,
     items,
-    more: Math.max(0, (await countThreadActivity(services.db, reader, now, kinds, covered)) - items.length),
+    more: Math.max(0, (await countThreadActivity(services.db, reader, now, kinds, covered)) - rows.length),
     notifications: page('/notifications'),
     settings: page('/settings'),
     unsubscribe: await unsubscribeLink(services, reader.id, 'thread-news'),

@@ -50,7 +50,7 @@ export const listPostsOfCommunity = (db: Db, communityId: string, after: string,
     .selectFrom('post')
     .innerJoin('user', 'user.id', 'post.authorId')
     .select(['post.id', 'post.forumId', 'post.authorId', 'user.name as authorName', ...postTextColumns])
-    .select(['post.createdAt', 'post.updatedAt', 'post.hiddenAt', 'post.pinnedAt', 'post.lockedAt'])
+    .select(['post.createdAt', 'post.updatedAt', 'post.hiddenAt', 'post.pinnedAt', 'post.lockedAt', 'post.announcedAt'])
     .where('post.communityId', '=', communityId)
     .where('post.deletedAt', 'is', null)
     .where('post.id', '>', after)

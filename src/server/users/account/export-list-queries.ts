@@ -131,7 +131,7 @@ export const exportedTables = {
     'authorId',
     [
       ...(['id', 'community.slug as community', ...postTextKeys] as const),
-      ...(['createdAt', 'updatedAt', 'deletedAt', 'hiddenAt', 'pinnedAt', 'lockedAt'] as const),
+      ...(['createdAt', 'updatedAt', 'deletedAt', 'hiddenAt', 'pinnedAt', 'lockedAt', 'announcedAt'] as const),
     ],
     ['createdAt', 'id'],
     { pageSize: 10 },

@@ -14,6 +14,14 @@ export const threadKindDefinitions = {
     levels: ['WATCHING', 'WATCHING_FIRST_POST'],
     mail: { line: '{actor} posted “{post}” in {community}' },
   },
+  /** A moderator marked a post as an announcement, for everybody who has not muted it. */
+  announcement: {
+    group: 'posts',
+    label: 'Announcements',
+    sentence: withPost('{community} announces {post}.', '{community} has an announcement.'),
+    levels: unlessMuted,
+    mail: { line: '{community} announces “{post}”' },
+  },
   /** A user commented in a thread that the recipient watches. */
   'new-comment': {
     group: 'posts',

@@ -23,6 +23,8 @@ posts.history                     public            ok    ok         ok       ok
 posts.history                     private           404   ok         404      404     404     ok     ok        ok        404    ok
 posts.pin                         public            401   403        403      403     403     403    ok        ok        403    403
 posts.pin                         private           401   403        404      404     404     403    ok        ok        404    403
+posts.announce                    public            401   403        403      403     403     403    ok        ok        403    403
+posts.announce                    private           401   403        404      404     404     403    ok        ok        404    403
 posts.lock                        public            401   403        403      403     403     403    ok        ok        403    403
 posts.lock                        private           401   403        404      404     404     403    ok        ok        404    403
 posts.move                        public            401   403        403      403     403     403    ok        ok        403    403

@@ -125,6 +125,7 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'posts.edit': ({ postId }) => ({ id: postId, title: 'Snails', content: 'They come at dusk.' }),
   'posts.remove': ({ postId }) => ({ id: postId }),
   'posts.history': ({ postId }) => ({ id: postId, limit: 1 }),
+  'posts.announce': ({ postId }) => ({ id: postId, isAnnouncement: true }),
   'posts.pin': ({ postId }) => ({ id: postId, isPinned: true }),
   'posts.lock': ({ postId }) => ({ id: postId, isLocked: true }),
   'posts.move': async (aim) => ({ id: aim.postId, forumId: (await someForum(aim)).id }),

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, Stack } from '@mantine/core'
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Forum } from '../../../../shared/communities/communities.ts'
@@ -22,15 +22,17 @@ interface Props {
   forums: readonly Forum[]
   /** The community's topics, from which the author selects. */
   topics: readonly Topic[]
+  canAnnounce: boolean
 }
 
-export function CreatePostForm({ slug, forums, topics }: Props) {
+export function CreatePostForm({ slug, forums, topics, canAnnounce }: Props) {
   const navigate = useNavigate()
   const isFirstScreen = useLocation().key === 'default'
   const create = useCreatePost(slug)
   const text = usePostForm(`new-post:${slug}`, emptyPostText)
   const [forumId, setForumId] = useState(forums.find(({ isDefault }) => isDefault)?.id ?? '')
   const [chosen, setChosen] = useState<string[]>([])
+  const [isAnnouncement, setAnnouncement] = useState(false)
   const refusal = refusalIn(create.error)
   const isBusy = create.isPending || create.isSuccess
 
@@ -49,7 +51,7 @@ export function CreatePostForm({ slug, forums, topics }: Props) {
     const wrong = text.tryToSend()
     if (wrong) return focusField(event.currentTarget, wrong)
     if (!forumId) return toast.error(messages.noDefaultForum)
-    if (!isBusy) create.mutate({ ...text.written, forumId, topics: chosen.join(',') })
+    if (!isBusy) create.mutate({ ...text.written, forumId, topics: chosen.join(','), isAnnouncement })
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -66,6 +68,14 @@ export function CreatePostForm({ slug, forums, topics }: Props) {
           />
         )}
         <TopicSelect topics={topics} value={chosen} onChange={setChosen} />
+        {canAnnounce && (
+          <Checkbox
+            label="Announce to everyone"
+            description="Everyone who has not muted this community is notified at once."
+            checked={isAnnouncement}
+            onChange={(event) => setAnnouncement(event.currentTarget.checked)}
+          />
+        )}
         <PostingGuidelines />
         <RefusalAlert refusal={refusal} unverified={messages.verificationNeeded} />
         <Group>

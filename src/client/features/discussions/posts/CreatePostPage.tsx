@@ -57,7 +57,12 @@ export function CreatePostPage() {
       <Stack gap="md" miw={0}>
         <PageTitle>Create Post</PageTitle>
         <FoldedGuidelines guidelines={community.data.guidelines} />
-        <CreatePostForm slug={slug} forums={forums.data} topics={community.data.topics} />
+        <CreatePostForm
+          slug={slug}
+          forums={forums.data}
+          topics={community.data.topics}
+          canAnnounce={community.data.can.moderate}
+        />
       </Stack>
       <Stack gap="md" miw={0}>
         <CommunitySidebar community={community.data} />

@@ -1,5 +1,5 @@
 import { Badge, Group } from '@mantine/core'
-import { IconEyeOff, IconLock, IconPin, type TablerIcon } from '@tabler/icons-react'
+import { IconEyeOff, IconLock, IconPin, IconSpeakerphone, type TablerIcon } from '@tabler/icons-react'
 import type { PostCard } from '../../../../shared/discussions/posts.ts'
 
 function StatusBadge({ icon: Icon, color = 'gray', children }: { icon: TablerIcon; color?: string; children: string }) {
@@ -17,11 +17,20 @@ function StatusBadge({ icon: Icon, color = 'gray', children }: { icon: TablerIco
   )
 }
 
-/** The badges of a pinned, locked or reported post. */
-export function PostBadges({ post }: { post: Pick<PostCard, 'isPinned' | 'isLocked' | 'isFlagged'> }) {
-  if (!post.isPinned && !post.isLocked && !post.isFlagged) return null
+/** The badges of an announced, pinned, locked or reported post. */
+export function PostBadges({
+  post,
+}: {
+  post: Pick<PostCard, 'isAnnouncement' | 'isPinned' | 'isLocked' | 'isFlagged'>
+}) {
+  if (!post.isAnnouncement && !post.isPinned && !post.isLocked && !post.isFlagged) return null
   return (
-    <Group gap={6} wrap="nowrap">
+    <Group gap={6}>
+      {post.isAnnouncement && (
+        <StatusBadge icon={IconSpeakerphone} color="blue">
+          Announcement
+        </StatusBadge>
+      )}
       {post.isPinned && <StatusBadge icon={IconPin}>Pinned</StatusBadge>}
       {post.isLocked && <StatusBadge icon={IconLock}>Locked</StatusBadge>}
       {post.isFlagged && (

@@ -11,6 +11,7 @@ import {
   IconLockOpen,
   IconPin,
   IconPinnedOff,
+  IconSpeakerphone,
   IconTrash,
 } from '@tabler/icons-react'
 import { Suspense, useEffect, useState } from 'react'
@@ -56,13 +57,16 @@ function OwnItems({ post, onEdit, onRemove }: { post: CachedPost; onEdit: () => 
 }
 
 function ModeratorItems({ post, onMove }: { post: CachedPost; onMove: () => void }) {
-  const { pin, lock } = useModeratePost(post)
+  const { announce, pin, lock } = useModeratePost(post)
   const canModerate = post.can?.moderate === true
   const forums = trpc.communities.forums.useQuery({ slug: post.community.slug }, { enabled: canModerate })
   if (!canModerate) return null
   return (
     <>
       <Menu.Divider />
+      <IconMenuItem icon={IconSpeakerphone} onClick={announce}>
+        {post.isAnnouncement ? 'End announcement' : 'Announce to everyone'}
+      </IconMenuItem>
       <IconMenuItem icon={post.isPinned ? IconPinnedOff : IconPin} onClick={pin}>
         {post.isPinned ? 'Unpin post' : 'Pin post'}
       </IconMenuItem>

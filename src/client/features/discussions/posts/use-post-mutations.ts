@@ -53,13 +53,21 @@ export function useRemovePost({ id, community }: CachedPost) {
 }
 
 /** Toggles the moderator's marks of a post. */
-export function useModeratePost({ id, isPinned, isLocked }: CachedPost) {
+export function useModeratePost({ id, isAnnouncement, isPinned, isLocked }: CachedPost) {
   const cached = useCachedPost()
   const shown = (post: Post, said: string) => {
     cached.change(id, post)
     cached.refresh(id)
     toast.success(said)
   }
+  const announce = trpc.posts.announce.useMutation({
+    onSuccess: (post) =>
+      shown(
+        post,
+        post.isAnnouncement ? 'Everyone who has not muted this is notified' : 'The post is no announcement now',
+      ),
+    onError: (error) => toast.error(errorText(error, 'Failed to change the announcement')),
+  })
   const pin = trpc.posts.pin.useMutation({
     onSuccess: (post) => shown(post, post.isPinned ? 'Post pinned' : 'Post unpinned'),
     onError: (error) => toast.error(errorText(error, isPinned ? 'Failed to unpin post' : 'Failed to pin post')),
@@ -69,6 +77,7 @@ export function useModeratePost({ id, isPinned, isLocked }: CachedPost) {
     onError: (error) => toast.error(errorText(error, isLocked ? 'Failed to unlock post' : 'Failed to lock post')),
   })
   return {
+    announce: () => announce.mutate({ id, isAnnouncement: !isAnnouncement }),
     pin: () => pin.mutate({ id, isPinned: !isPinned }),
     lock: () => lock.mutate({ id, isLocked: !isLocked }),
   }

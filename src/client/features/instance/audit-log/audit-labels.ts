@@ -32,6 +32,8 @@ const sentences: Record<AuditAction, string> = {
   'invitation.send': '{actor} sent {invitations}.',
   'invitation.resend': '{actor} sent an invitation again.',
   'invitation.revoke': '{actor} revoked an invitation.',
+  'post.announce': '{actor} marked a post by {about} as an announcement.',
+  'post.unannounce': '{actor} no longer marks a post by {about} as an announcement.',
   'post.pin': '{actor} pinned a post by {about}.',
   'post.unpin': '{actor} unpinned a post by {about}.',
   'post.lock': '{actor} locked a post by {about}.',

@@ -24,6 +24,8 @@ export interface PostTable extends PostText {
   hiddenAt: IsoDateTime | null
   pinnedAt: IsoDateTime | null
   lockedAt: IsoDateTime | null
+  /** Moderators marked it as an announcement, of which everybody in the community hears at once. */
+  announcedAt: Generated<IsoDateTime | null>
   /**
    * Whether the post is visible and its community public. Feeds use the column to find candidates, and then check the
    * community itself.
