@@ -64,7 +64,11 @@ for (const [device, viewport] of [
   })
 }
 
-test('an organizer announces a post while writing it, and its member hears of it', async ({ page, browser, signIn }) => {
+test('an organizer announces a post while writing it, and its member hears of it', async ({
+  page,
+  browser,
+  signIn,
+}) => {
   const member = await newPage(browser)
   await signIn(member, 'Ben Quiet')
   await signIn(page, 'Ann Bell')

@@ -5,6 +5,7 @@ import { deleteInBatches } from '../../platform/db/delete-in-batches.ts'
 import { flag, inValues } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterKey, type CursorKey } from '../../platform/db/pagination.ts'
+import { mailPriorities } from '../../platform/mail/mail-queue.ts'
 import { isLogo, isShown } from '../../platform/media/usage-queries.ts'
 
 export type ContentKind = 'post' | 'comment'
@@ -57,7 +58,12 @@ const extensiveTables = ['threadVisit', 'savedPost', 'hiddenPost', 'notification
 export async function deleteExtensiveData(db: Db, userId: string, email: string, isStopped: () => boolean) {
   for (const table of extensiveTables)
     if (!(await deleteInBatches(db, table, sql`"userId" = ${userId}`, isStopped))) return false
-  return deleteInBatches(db, 'mail', sql`"toEmail" = ${email} and "dueAt" is null`, isStopped)
+  return deleteInBatches(
+    db,
+    'mail',
+    sql`"toEmail" = ${email} and ("dueAt" is null or "priority" = ${sql.lit(mailPriorities.notice)})`,
+    isStopped,
+  )
 }
 
 /**
@@ -83,9 +89,13 @@ export async function detachImages(db: Db, userId: string, limit: number): Promi
   return Number(numUpdatedRows)
 }
 
-/** Deletes sent mails to this address; pending ones stay. */
+/** Deletes mails to this address, but those about the account that are not sent yet. */
 export const deleteMailsTo = (db: Db, email: string) =>
-  db.deleteFrom('mail').where('toEmail', '=', email).where('dueAt', 'is', null).execute()
+  db
+    .deleteFrom('mail')
+    .where('toEmail', '=', email)
+    .where((eb) => eb.or([eb('dueAt', 'is', null), eb('priority', '=', mailPriorities.notice)]))
+    .execute()
 
 /**
  * Where the user is the only organizer who can sign in, promotes the longest-serving moderator, or else member, if
