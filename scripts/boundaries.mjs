@@ -20,8 +20,8 @@ const breach = (rule, file, to, why) => breaches.push(`error ${rule}: ${file} â†
 const matches = (pattern, text) => (pattern instanceof RegExp ? pattern.test(text) : !pattern.not.test(text))
 const isDevPackage = (/** @type {string} */ name) => Object.hasOwn(devDependencies, name)
 
-for (const [file, found] of imports)
-  for (const { to, isType, isMissing } of found) {
+for (const [file, fileImports] of imports)
+  for (const { to, isType, isMissing } of fileImports) {
     if (isMissing) breach('resolvable', file, to, 'The imported file does not exist.')
     for (const { name, why, from, to: target, typesPass } of rules) {
       if (!matches(from, file) || (typesPass && isType)) continue
@@ -39,14 +39,14 @@ function domainOf(file) {
   return order && { side, order, domain, level: order.indexOf(domain) }
 }
 
-for (const [file, found] of imports) {
+for (const [file, fileImports] of imports) {
   const from = domainOf(file)
   if (!from) continue
   if (from.level === -1) {
     breach('known-domains', file, from.domain, 'A new domain needs a place in the order.')
     continue
   }
-  for (const { to } of found) {
+  for (const { to } of fileImports) {
     const target = domainOf(to)
     if (target?.side === from.side && target.level > from.level)
       breach(
@@ -70,7 +70,7 @@ function cycles(arrows) {
   /** @type {string[]} */
   const stack = []
   /** @type {[string, ...string[]][]} */
-  const found = []
+  const cycles = []
   const visit = (/** @type {string} */ node) => {
     const own = order.size
     let lowest = own
@@ -84,15 +84,15 @@ function cycles(arrows) {
     }
     if (lowest !== own) return
     const [first = node, ...others] = stack.splice(stack.indexOf(node))
-    if (others.length > 0) found.push([first, ...others])
+    if (others.length > 0) cycles.push([first, ...others])
   }
   for (const node of arrows.keys()) if (!order.has(node)) visit(node)
-  return found
+  return cycles
 }
 
-const inside = (/** @type {import('./imports.mjs').Import[]} */ found) =>
-  found.map(({ to }) => to).filter((to) => imports.has(to))
-const arrows = new Map([...imports].map(([file, found]) => [file, inside(found)]))
+const inside = (/** @type {import('./imports.mjs').Import[]} */ fileImports) =>
+  fileImports.map(({ to }) => to).filter((to) => imports.has(to))
+const arrows = new Map([...imports].map(([file, allImports]) => [file, inside(allImports)]))
 for (const [first, ...others] of cycles(arrows))
   breach('no-cycles', first, others.join(' â†’ '), 'Files must not import each other in a cycle.')
 
@@ -102,8 +102,8 @@ const roomOf = (/** @type {string} */ file) =>
 
 /** @type {Map<string, Set<string>>} */
 const rooms = new Map(files.map((file) => [roomOf(file), new Set()]))
-for (const [file, found] of imports)
-  for (const { to, isType } of found) {
+for (const [file, fileImports] of imports)
+  for (const { to, isType } of fileImports) {
     const passes = !imports.has(to) || (isType && typesOfAllRooms.test(file))
     if (!passes && roomOf(to) !== roomOf(file)) rooms.get(roomOf(file))?.add(roomOf(to))
   }

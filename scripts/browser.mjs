@@ -19,7 +19,7 @@ function playwrightsOwn() {
   return existsSync(stdout) ? stdout : undefined
 }
 
-const found = () => playwrightsOwn() ?? candidates.find((candidate) => existsSync(candidate))
+const installedBrowser = () => playwrightsOwn() ?? candidates.find((candidate) => existsSync(candidate))
 
 const isRoot = process.getuid?.() === 0
 const fromPlaywright = () =>
@@ -29,11 +29,11 @@ const fromPlaywright = () =>
 export async function browser() {
   const given = process.env.CHROMIUM_PATH
   if (given && !existsSync(given)) throw new Stop(`CHROMIUM_PATH is ${given}, which does not exist`)
-  const here = given || found()
+  const here = given || installedBrowser()
   if (here) return here
   say('downloading a browser for the end-to-end tests')
   if (!debianPackages.some(installPackage)) await fromPlaywright()
-  const fetched = found()
+  const fetched = installedBrowser()
   if (!fetched) throw new Stop('no browser found: install Chromium, or set CHROMIUM_PATH')
   return fetched
 }

@@ -18,11 +18,11 @@ export function importsOf(file) {
   const { module, errors } = parseSync(file, text)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
   /** @type {Import[]} */
-  const found = []
+  const imports = []
   const add = (/** @type {string} */ specifier, /** @type {boolean} */ isType) => {
     const plain = specifier.replace(/\?.*$/, '')
     const to = plain.startsWith('.') ? path.posix.join(path.posix.dirname(file), plain) : packageOf(plain)
-    found.push({ to, isType, isMissing: plain.startsWith('.') && !existsSync(to) })
+    imports.push({ to, isType, isMissing: plain.startsWith('.') && !existsSync(to) })
   }
   const isAllTypes = (/** @type {{ isType: boolean }[]} */ entries) =>
     entries.length > 0 && entries.every((entry) => entry.isType)
@@ -34,5 +34,5 @@ export function importsOf(file) {
     const literal = /^['"](.+)['"]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))
     if (literal) add(literal[1] ?? '', false)
   }
-  return found
+  return imports
 }

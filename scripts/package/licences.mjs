@@ -35,9 +35,9 @@ function packagesOfArtefacts() {
 function licencesOf(folder) {
   const manifest = JSON.parse(readFileSync(at(folder, 'package.json'), 'utf8'))
   const { name, version, license, repository } = manifest
-  const found = readdirSync(at(folder)).filter((file) => licenceFile.test(file))
+  const licences = readdirSync(at(folder)).filter((file) => licenceFile.test(file))
   // Packages of libraries list their licences there.
-  const files = found.length > 0 ? found : readdirSync(at(folder)).filter((file) => file === 'README.md')
+  const files = licences.length > 0 ? licences : readdirSync(at(folder)).filter((file) => file === 'README.md')
   const texts = files.sort().map((file) => readFileSync(at(folder, file), 'utf8').replaceAll('\r\n', '\n').trim())
   if (!license && texts.length === 0) throw new Stop(`${folder} names no licence`)
   const source = typeof repository === 'string' ? repository : repository?.url

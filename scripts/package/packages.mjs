@@ -32,7 +32,7 @@ export const isUsed = (folder, file) =>
 export function closureOf(names) {
   const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'))
   /** @type {Set<string>} */
-  const found = new Set()
+  const folders = new Set()
   /** The packages that may hold a dependency of `folder`, innermost first, as Node looks for it. */
   const filesFor = (/** @type {string} */ folder) => {
     const parts = folder.split('/node_modules/')
@@ -41,11 +41,11 @@ export function closureOf(names) {
   const add = (/** @type {string} */ name, /** @type {string} */ user) => {
     const candidates = filesFor(user).map((file) => (file ? `${file}/node_modules/${name}` : `node_modules/${name}`))
     const folder = candidates.find((candidate) => packages[candidate])
-    if (!folder || found.has(folder) || !existsSync(at(folder))) return
-    found.add(folder)
+    if (!folder || folders.has(folder) || !existsSync(at(folder))) return
+    folders.add(folder)
     const { dependencies, optionalDependencies } = packages[folder]
     for (const next of Object.keys({ ...dependencies, ...optionalDependencies })) add(next, folder)
   }
   for (const name of names) add(name, '')
-  return [...found].sort()
+  return [...folders].sort()
 }

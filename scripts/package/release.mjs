@@ -17,9 +17,9 @@ const folder = at('dist', 'release')
 export function changelogSection(changelog, version) {
   const sections = changelog.split(/^(?=## \[)/m)
   const section = [version, 'Unreleased'].map((name) => sections.find((text) => text.startsWith(`## [${name}]`)))
-  const found = section.find(Boolean)
-  if (!found) throw new Stop(`CHANGELOG.md has no section for ${version}`)
-  return found.trimEnd().concat('\n')
+  const notes = section.find(Boolean)
+  if (!notes) throw new Stop(`CHANGELOG.md has no section for ${version}`)
+  return notes.trimEnd().concat('\n')
 }
 
 /**

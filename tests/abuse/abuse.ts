@@ -43,10 +43,11 @@ const begun = Date.now()
 
 async function checkDatabase(server: RunningServer) {
   const db = openSqlite(join(server.dataDir, 'folkmoot.db'))
-  const found = await checkInstance(db, { now: new Date(), media: openMediaStore(server) })
+  const findings = await checkInstance(db, { now: new Date(), media: openMediaStore(server) })
   await db.destroy()
-  for (const { what, count, examples } of found) findingLog.find(`the database: ${what}: ${count}`, examples.join('; '))
-  return found.length === 0 ? 'nothing is wrong' : `${found.length} things are wrong`
+  for (const { what, count, examples } of findings)
+    findingLog.find(`the database: ${what}: ${count}`, examples.join('; '))
+  return findings.length === 0 ? 'nothing is wrong' : `${findings.length} things are wrong`
 }
 
 /** Starts a server for the work, then checks its memory, exit code and database. */

@@ -38,10 +38,15 @@ export async function runNikto(address: string, root = '') {
     const options = ['-nointeractive', '-ask', 'no', '-C', 'all', '-Format', 'txt', '-output', file]
     const { isThere, output, hasTimedOut } = await runProgram('nikto', [...target, ...options])
     if (!isThere) return null
-    const found: string[] = []
+    const problems: string[] = []
     for (const line of new Set(`${output}\n${read(file)}`.split('\n')))
-      if (line.startsWith('+ ') && !isNoFinding(line) && !(await isPage(address, line))) found.push(line.slice(2))
-    return { found, checked: Number(output.match(/(\d+) (?:items checked|requests)/)?.[1] ?? 0), hasTimedOut, output }
+      if (line.startsWith('+ ') && !isNoFinding(line) && !(await isPage(address, line))) problems.push(line.slice(2))
+    return {
+      found: problems,
+      checked: Number(output.match(/(\d+) (?:items checked|requests)/)?.[1] ?? 0),
+      hasTimedOut,
+      output,
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

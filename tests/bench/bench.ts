@@ -50,9 +50,9 @@ async function measureSize(posts: number) {
   )
   const measured: Measurement[] = []
   for (const one of cases) {
-    const found = await measure(server, subjects, one, { ...options, posts })
-    for (const reading of found) printMeasurement(reading)
-    measured.push(...found)
+    const results = await measure(server, subjects, one, { ...options, posts })
+    for (const reading of results) printMeasurement(reading)
+    measured.push(...results)
   }
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })

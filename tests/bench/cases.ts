@@ -44,8 +44,8 @@ const everybody: BenchCase['who'] = ['signed in', 'guest']
 
 function reading(name: string, rest: LoadRequest[], trpc: LoadRequest[], ceiling: LoadRequest[]): BenchCase {
   const ways: Variant[] = [
-    { transport: 'REST', requests: rest, ceiling: ceiling },
-    { transport: 'tRPC', requests: trpc, ceiling: ceiling },
+    { transport: 'REST', requests: rest, ceiling },
+    { transport: 'tRPC', requests: trpc, ceiling },
   ]
   return { name, ways: ways.filter(({ requests }) => requests.length > 0), who: everybody, isComparable: true }
 }
@@ -79,13 +79,13 @@ function searching({ people: users, words }: Dataset, communityId: string): Benc
   const [viewer] = users.map(({ id }) => id)
   const matchIn = (word: string) => matchInScope('postSearch', [[communityId]], matchQuery(word))
   const matchAll = (word: string) => matchInScope('postSearch', [['public']], matchQuery(word))
-  const found = (match: (word: string) => string) =>
+  const searchOf = (match: (word: string) => string) =>
     words.map((word) => bare('search', { viewer: viewer ?? '', match: match(word) }))
   const rest = words.map((q) => get(`/api/communities/by-slug/${largeCommunitySlug}/posts?${query({ q })}`))
   const trpc = words.map((q) => batch({ 'search.posts': { q, ...firstPage } }))
   const ways: Variant[] = [
-    { transport: 'REST', requests: rest, ceiling: found(matchIn) },
-    { transport: 'tRPC', requests: trpc, ceiling: found(matchAll) },
+    { transport: 'REST', requests: rest, ceiling: searchOf(matchIn) },
+    { transport: 'tRPC', requests: trpc, ceiling: searchOf(matchAll) },
   ]
   return { name: 'search', ways, who: everybody, isComparable: true }
 }
@@ -101,8 +101,8 @@ function writing({ people: users, posts }: Dataset): BenchCase[] {
   const login = users.map(({ email }) => ({ email, password: demoPassword }))
   const verify = [post('/bench/verify', {})]
   const both = (rest: LoadRequest[], trpc: LoadRequest[], ceiling: LoadRequest[]): Variant[] => [
-    { transport: 'REST', requests: rest, ceiling: ceiling },
-    { transport: 'tRPC', requests: trpc, ceiling: ceiling },
+    { transport: 'REST', requests: rest, ceiling },
+    { transport: 'tRPC', requests: trpc, ceiling },
   ]
   return [
     {

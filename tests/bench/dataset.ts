@@ -58,13 +58,13 @@ const postsOf = (raw: SQLite.Database) =>
     .all(largeCommunitySlug, turns)
 
 function threadOf(raw: SQLite.Database): BenchPost {
-  const found = raw
+  const rows = raw
     .prepare<[string], BenchPost>(
       'select "id", "commentCount" as "comments" from "post" where "title" = ? order by "createdAt" desc limit 1',
     )
     .get(longThreadTitle)
-  if (!found) throw new Error('the post with many comments is not there')
-  return found
+  if (!rows) throw new Error('the post with many comments is not there')
+  return rows
 }
 
 const wordsOf = (raw: SQLite.Database) =>

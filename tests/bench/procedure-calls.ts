@@ -71,7 +71,7 @@ const searches = {
 }
 
 export function callsFor({ guest, member, joiner }: Callers): Record<string, () => Promise<unknown>> {
-  const found = Object.entries(searches).map(
+  const calls = Object.entries(searches).map(
     ([what, q]) => [`search posts, ${what}`, () => member.search.posts({ q })] as const,
   )
   return {
@@ -80,7 +80,7 @@ export function callsFor({ guest, member, joiner }: Callers): Record<string, () 
     'a community': () => member.communities.bySlug({ slug: largeCommunitySlug }),
     'communities, trending': () => member.communities.trending(),
     'topics, trending': () => member.topics.trending(),
-    ...Object.fromEntries(found),
+    ...Object.fromEntries(calls),
     'search posts, common in private, guest': () => guest.search.posts({ q: secretWord }),
     'search comments, common word': () => member.search.comments({ q: 'kao' }),
     'search comments, rare word': () => member.search.comments({ q: 'renkakao' }),

@@ -14,7 +14,7 @@ export interface BenchResults {
 export interface Target {
   what: string
   wanted: string
-  found: string
+  measured: string
   isMet: boolean
 }
 
@@ -27,11 +27,11 @@ const shared = ['hot', 'new', 'community', 'trending']
 
 export const ratioOf = ({ perSecond, ceiling: bare }: Measurement) => perSecond / bare.perSecond
 
-const target = (what: string, sign: '≥' | '≤', wanted: number, found: number, unit: string): Target => ({
+const target = (what: string, sign: '≥' | '≤', wanted: number, measured: number, unit: string): Target => ({
   what,
   wanted: `${sign} ${wanted}${unit}`,
-  found: `${found >= 100 ? found.toFixed(0) : found.toFixed(2)}${unit}`,
-  isMet: sign === '≥' ? found >= wanted : found <= wanted,
+  measured: `${measured >= 100 ? measured.toFixed(0) : measured.toFixed(2)}${unit}`,
+  isMet: sign === '≥' ? measured >= wanted : measured <= wanted,
 })
 
 /** The same page and transport in the smallest database. */

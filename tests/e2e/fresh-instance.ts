@@ -24,8 +24,8 @@ export async function startFresh({ publicUrl }: { publicUrl?: string } = {}) {
   const link = await new Promise<string>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       said += text
-      const [, found] = /Set up +(\S+)\n/.exec(said) ?? []
-      if (found) resolve(found)
+      const [, address] = /Set up +(\S+)\n/.exec(said) ?? []
+      if (address) resolve(address)
     })
     child.once('exit', () => reject(new Error(`the server did not print a link: ${said}`)))
   })

@@ -26,13 +26,14 @@ const patience = { timeout: 180_000 }
 
 /** The hits of the searches, as guests, members and super admins see them. */
 async function searched(world: World, cookies: readonly string[]) {
-  const found: unknown[] = []
+  const results: unknown[] = []
   for (const cookie of ['', ...cookies]) {
     const { api } = world.clientWith(cookie)
-    for (const q of ['zwischenzug', 'wisch', 'an', 'club', '象棋', '"e4 and"']) found.push(await api.search.all({ q }))
-    found.push(await api.search.comments({ q: 'reply' }))
+    for (const q of ['zwischenzug', 'wisch', 'an', 'club', '象棋', '"e4 and"'])
+      results.push(await api.search.all({ q }))
+    results.push(await api.search.comments({ q: 'reply' }))
   }
-  return found
+  return results
 }
 
 /** A world on this database that ends without dropping it. */

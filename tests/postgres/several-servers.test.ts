@@ -93,8 +93,8 @@ test.runIf(hasNginx())(
     const db = openPostgres(url)
     onTestFinished(() => db.destroy())
     // A page of comments would not hold them.
-    const found = new Set((await db.selectFrom('comment').select('content').execute()).map(({ content }) => content))
-    expect(acknowledged.filter((content) => !found.has(content))).toEqual([])
+    const contents = new Set((await db.selectFrom('comment').select('content').execute()).map(({ content }) => content))
+    expect(acknowledged.filter((content) => !contents.has(content))).toEqual([])
     // Each mail goes out once, whichever process sends it.
     const subjects = () => mails.received.map(({ subject }) => subject).sort()
     await expect.poll(subjects).toEqual(['Verify your email address', 'You are now a super admin'])

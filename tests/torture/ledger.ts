@@ -60,11 +60,11 @@ export function createLedger() {
     settle(stored: ReadonlyMap<string, string>): Fault[] {
       const faults: Fault[] = []
       for (const [key, entry] of entries) {
-        const found = stored.get(key) ?? null
+        const storedEntry = stored.get(key) ?? null
         const isPending = entry.pending !== undefined
-        if (found !== entry.acked && !(isPending && found === entry.pending))
-          faults.push({ kind: 'acknowledged write lost', detail: `${key}: ${found} instead of ${entry.acked}` })
-        entry.acked = found
+        if (storedEntry !== entry.acked && !(isPending && storedEntry === entry.pending))
+          faults.push({ kind: 'acknowledged write lost', detail: `${key}: ${storedEntry} instead of ${entry.acked}` })
+        entry.acked = storedEntry
         delete entry.pending
       }
       for (const key of stored.keys())

@@ -86,8 +86,8 @@ export async function runRounds(
   const address = () => server.address
   const client = createHttpClient(address, faults)
   const crowd = createWorkload({ address, ledger, client, sink, chance })
-  const note = (found: readonly Fault[]) => {
-    for (const { kind, detail } of found) {
+  const note = (newFaults: readonly Fault[]) => {
+    for (const { kind, detail } of newFaults) {
       // A permanent fault would be found in every round.
       if (faults.some((earlier) => earlier.kind === kind && earlier.detail.endsWith(`: ${detail}`))) continue
       faults.push({ kind, detail: `round ${count.rounds}: ${detail}` })

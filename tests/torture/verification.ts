@@ -15,8 +15,8 @@ const looked = 4
 export async function integrityFaults(dataDir: string, now = new Date()): Promise<Fault[]> {
   const db = openSqlite(`${dataDir}/folkmoot.db`)
   try {
-    const found = await checkInstance(db, { now, media: openMediaStore({ dataDir }) })
-    return found.map(({ what, count, examples }) => ({
+    const findings = await checkInstance(db, { now, media: openMediaStore({ dataDir }) })
+    return findings.map(({ what, count, examples }) => ({
       kind: 'check',
       detail: `${what}: ${count} (${examples.join('; ')})`,
     }))

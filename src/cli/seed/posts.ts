@@ -39,9 +39,9 @@ function communityFor(
 ): SeededCommunity {
   const [large] = communities
   const community = chance.next() < 0.5 ? large : communities[chance.skewedUpTo(communities.length)]
-  const found = community && community.founded <= at ? community : large
-  if (!found) throw new Error('The seed has no community.')
-  return found
+  const existing = community && community.founded <= at ? community : large
+  if (!existing) throw new Error('The seed has no community.')
+  return existing
 }
 
 const writerOf = ({ random: chance }: SeedContext, { members }: SeededCommunity, there: number) =>

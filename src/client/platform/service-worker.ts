@@ -36,14 +36,14 @@ function watchViewer(client: QueryClient) {
  * worker started.
  */
 export function registerServiceWorker(client: QueryClient) {
-  const found = serviceWorkers()
-  if (!found) return
+  const container = serviceWorkers()
+  if (!container) return
   watchViewer(client)
   const register = async () => {
-    const page = found.controller ? null : location.href
+    const page = container.controller ? null : location.href
     try {
-      await found.register('/sw.js')
-      await found.ready
+      await container.register('/sw.js')
+      await container.ready
       post({ kind: 'keep', urls: loadedAssets(), page })
     } catch (error) {
       // A private window may refuse the service worker. The app works without it.

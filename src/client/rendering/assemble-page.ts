@@ -36,8 +36,8 @@ function fillPage({ html, url, publicUrl, refused }: PageRequest, page: PageCont
           ? ''
           : `<script src="/start.js" data-entry="$1" data-early="${early.join(' ')}" data-late="${late.join(' ')}" defer></script>`,
       )
-      .replace(/<title>[^<]*<\/title>/, (found) =>
-        title === null || isDescribed ? found : `<title>${escapeMarkup(title)}</title>`,
+      .replace(/<title>[^<]*<\/title>/, (element) =>
+        title === null || isDescribed ? element : `<title>${escapeMarkup(title)}</title>`,
       )
       .replace('</head>', (end) => (isDescribed || status !== 200 ? end : canonical))
       .replace(/<noscript>.*?<\/noscript>\s*/s, '')

@@ -12,8 +12,8 @@ interface Props {
 
 /** Announces the result of a search to assistive technology. */
 export function ResultStatus({ one, many, count, hasMore }: Props) {
-  const found = count === undefined ? '' : `${pluralize(count, one, many)} found`
+  const status = count === undefined ? '' : `${pluralize(count, one, many)} found`
   return (
-    <VisuallyHidden role="status">{hasMore && found !== '' ? `${found}, and there are more` : found}</VisuallyHidden>
+    <VisuallyHidden role="status">{hasMore && status !== '' ? `${status}, and there are more` : status}</VisuallyHidden>
   )
 }

@@ -30,8 +30,8 @@ export function storageErrorOf(error: unknown): StorageError | null {
   let next = error
   while (next instanceof Error) {
     const code = 'code' in next ? String(next.code) : ''
-    const found = errorCodes.find(([pattern]) => pattern.test(code))
-    if (found) return found[1]
+    const explanation = errorCodes.find(([pattern]) => pattern.test(code))
+    if (explanation) return explanation[1]
     if (next instanceof DatabaseDisconnected) return 'disconnected'
     if (next instanceof BucketError) return 'bucketFails'
     next = next.cause

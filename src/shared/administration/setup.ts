@@ -29,6 +29,6 @@ export type SetupState = z.infer<typeof setupStateView>
 
 /** Finds the code in a set-up link, in its fragment, or alone; null when the text has none. */
 export function setupCodeIn(words: string): string | null {
-  const [, found] = /^(?:.*#)?([\w-]{20,200})$/.exec(words.trim()) ?? []
-  return found ?? null
+  const [, code] = /^(?:.*#)?([\w-]{20,200})$/.exec(words.trim()) ?? []
+  return code ?? null
 }

@@ -64,12 +64,12 @@ export function parseSearchQuery(typed: string): SearchQuery {
     return operator === undefined || !applyOperator(query, operator.toLowerCase(), (quoted ?? plain ?? '').trim())
   }
   let end = 0
-  for (const found of withPlainQuotes(typed).matchAll(queryPart)) {
-    if (!isText(found)) continue
-    const [letters] = found
+  for (const part of withPlainQuotes(typed).matchAll(queryPart)) {
+    if (!isText(part)) continue
+    const [letters] = part
     // Adjacent parts stay together: "e"mail is not "e" and mail.
-    query.text += found.index > end && query.text !== '' ? ` ${letters}` : letters
-    end = found.index + letters.length
+    query.text += part.index > end && query.text !== '' ? ` ${letters}` : letters
+    end = part.index + letters.length
   }
   return query
 }

@@ -6,8 +6,8 @@ const around = { before: 1_000, after: 64 }
 export function graphemeStart(text: string, at: number): number {
   if (at <= 0 || at >= text.length) return Math.min(Math.max(at, 0), text.length)
   const begin = Math.max(at - around.before, 0)
-  const found = graphemes.segment(text.slice(begin, at + around.after)).containing(at - begin)
-  return begin + (found?.index ?? 0)
+  const segment = graphemes.segment(text.slice(begin, at + around.after)).containing(at - begin)
+  return begin + (segment?.index ?? 0)
 }
 
 /** Shortens a text to at most `most` code units, between characters as readers see them. */

@@ -33,9 +33,9 @@ test('searches users by email or name once there is a query', async () => {
 
   await user.type(field, 'baker{Enter}')
   await waitFor(() => expect(address()).toBe('/admin/users?q=baker'))
-  const found = await screen.findByRole('table', { name: 'Users found' })
-  await within(found).findByRole('link', { name: 'Bo Baker' })
-  expect(within(found).queryByRole('link', { name: 'Ada' })).toBeNull()
+  const table = await screen.findByRole('table', { name: 'Users found' })
+  await within(table).findByRole('link', { name: 'Bo Baker' })
+  expect(within(table).queryByRole('link', { name: 'Ada' })).toBeNull()
 
   await user.click(screen.getByRole('button', { name: 'Clear the search' }))
   await screen.findByRole('link', { name: 'Ada' })

@@ -24,7 +24,7 @@ const roles = ['button', 'link', 'tab'] as const
 const isInMenu = (element: HTMLElement) => element.closest('[role=menu]') !== null
 /** Whether the page itself, not a menu of it, has a button, link or tab with this name. */
 const isButton = (name: string | RegExp) =>
-  roles.some((role) => screen.queryAllByRole(role, { name }).some((found) => !isInMenu(found)))
+  roles.some((role) => screen.queryAllByRole(role, { name }).some((element) => !isInMenu(element)))
 
 type Viewer = 'Ann' | 'Max' | 'Mia' | 'Ivy' | 'Root' | null
 

@@ -38,23 +38,23 @@ const protocolOf = (address: string) =>
 const totals = { documents: 0, characters: 0, elements: 0, links: 0, addresses: 0, images: 0, unlinked: 0, plain: 0 }
 
 /** Returns the faults in an element's attributes. */
-function faultsOf(tag: string, found: ReadonlyMap<string, string>): string[] {
-  const faults = [...found.keys()].filter((name) => !attributes.has(name)).map((name) => `attribute ${name}`)
+function faultsOf(tag: string, present: ReadonlyMap<string, string>): string[] {
+  const faults = [...present.keys()].filter((name) => !attributes.has(name)).map((name) => `attribute ${name}`)
   for (const name of ['href', 'src']) {
-    const address = found.get(name)
+    const address = present.get(name)
     if (address === undefined) continue
     totals.addresses++
     if (!protocols.has(protocolOf(decoded(address)))) faults.push(`${name} ${address}`)
   }
-  const style = found.get('style')
+  const style = present.get('style')
   if (style !== undefined && !styles.has(style)) faults.push(`style ${style}`)
-  if (!classes.test(found.get('class') ?? 'table')) faults.push(`class ${found.get('class')}`)
+  if (!classes.test(present.get('class') ?? 'table')) faults.push(`class ${present.get('class')}`)
   if (tag === 'img') totals.images++
   if (tag !== 'a') return faults
   totals.links++
-  if (!found.has('href')) totals.unlinked++
-  const isWithin = found.has('data-footnote-ref') || found.has('data-footnote-backref')
-  const opens = `${found.get('target')} ${found.get('rel')}`
+  if (!present.has('href')) totals.unlinked++
+  const isWithin = present.has('data-footnote-ref') || present.has('data-footnote-backref')
+  const opens = `${present.get('target')} ${present.get('rel')}`
   const wanted = isWithin ? 'undefined undefined' : '_blank noopener noreferrer nofollow ugc'
   return opens === wanted ? faults : [...faults, `a link that opens as ${opens}`]
 }
@@ -68,10 +68,10 @@ function faultsIn(page: string): string[] {
   totals.elements += opened.length
   const angles = page.split('<').length - 1
   const faults = opened.flatMap(([, tag = '', written = '']) => {
-    const found = new Map(
+    const attributes = new Map(
       [...written.matchAll(/ ([a-z-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
     )
-    return [...(tags.has(tag) ? [] : [`element ${tag}`]), ...faultsOf(tag, found)]
+    return [...(tags.has(tag) ? [] : [`element ${tag}`]), ...faultsOf(tag, attributes)]
   })
   return angles === opened.length + [...page.matchAll(closing)].length ? faults : [...faults, 'a stray angle']
 }

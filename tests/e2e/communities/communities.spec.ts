@@ -21,7 +21,7 @@ interface Community {
 }
 
 let founded = 0
-const found = ({ request }: Account, kind: object = {}): Promise<Community> =>
+const createCommunity = ({ request }: Account, kind: object = {}): Promise<Community> =>
   post(request, '/api/communities', {
     name: `Orchard ${process.pid} ${Date.now().toString(36)} ${++founded}`,
     description: 'Apples, pears and how to prune them',
@@ -50,7 +50,7 @@ test('sends a join request, notifies an organizer, approves it, and shows it to 
   browser,
   signIn,
 }) => {
-  const community = await found(await signIn(page, 'Ada Pell'), { requiresApproval: true })
+  const community = await createCommunity(await signIn(page, 'Ada Pell'), { requiresApproval: true })
   const ben = await another(browser)
   await signIn(ben.page, 'Ben Roe')
   await ben.page.goto(`/communities/${community.slug}`)
@@ -82,7 +82,7 @@ test('signs an invited stranger up from the link, verifies them by it, and admit
   browser,
   signIn,
 }) => {
-  const community = await found(await signIn(page, 'Cy Lund'), { isPrivate: true })
+  const community = await createCommunity(await signIn(page, 'Cy Lund'), { isPrivate: true })
   const email = newEmail('Dot')
   await invite(page, community, email, 'You would like the cider.')
 
@@ -111,7 +111,7 @@ test('lets an existing account accept an invitation, and refuses another account
   browser,
   signIn,
 }) => {
-  const community = await found(await signIn(page, 'Eli Ames'), { isPrivate: true })
+  const community = await createCommunity(await signIn(page, 'Eli Ames'), { isPrivate: true })
   const flo = await another(browser, true)
   const { email } = await signIn(flo.page, 'Flo Byrd')
   await invite(page, community, email)
@@ -139,7 +139,7 @@ test('hides a community that becomes private at once, and shows it again when it
   signIn,
 }) => {
   const ann = await signIn(page, 'Hal Ives')
-  const community = await found(ann)
+  const community = await createCommunity(ann)
   const forums = await (await ann.request.get(`/api/communities/by-slug/${community.slug}/forums`)).json()
   await post(ann.request, '/api/posts', { title: 'Grafting in March', content: 'Bring wax.', forumId: forums[0].id })
   const ida = await another(browser, true)
@@ -171,7 +171,7 @@ test('hides a community that becomes private at once, and shows it again when it
 
 test('searches and filters the posts of a community, and keeps the query in the URL', async ({ page, signIn }) => {
   const jo = await signIn(page, 'Jo Lark')
-  const { slug } = await found(jo)
+  const { slug } = await createCommunity(jo)
   const forums = await (await jo.request.get(`/api/communities/by-slug/${slug}/forums`)).json()
   for (const title of ['Pruning apples', 'Pruning pears', 'Cider at last']) {
     await post(jo.request, '/api/posts', { title, content: 'As every year.', forumId: forums[0].id })
@@ -212,7 +212,7 @@ test('keeps the community settings accessible in light and dark, and fits them o
 }) => {
   test.slow()
   const kit = await signIn(page, 'Kit Moor')
-  const community = await found(kit, { requiresApproval: true })
+  const community = await createCommunity(kit, { requiresApproval: true })
   await post(kit.request, `/api/communities/by-slug/${community.slug}/invite`, { emails: [newEmail('Lou')] })
   await page.setViewportSize({ width: 360, height: 740 })
   for (const section of sections) {
@@ -240,7 +240,7 @@ function addWaitingChange(slug: string) {
 
 test('shows how far a change of privacy is, even after a reload, and when it is done', async ({ page, signIn }) => {
   test.slow()
-  const community = await found(await signIn(page, 'Noa Orr'), { isPrivate: true })
+  const community = await createCommunity(await signIn(page, 'Noa Orr'), { isPrivate: true })
   addWaitingChange(community.slug)
   await page.goto(`/communities/${community.slug}/settings?tab=privacy`)
   const state = page.getByRole('status').filter({ hasText: 'The community is closed to everyone else' })
@@ -257,7 +257,7 @@ test('shows how far a change of privacy is, even after a reload, and when it is 
 })
 
 test('deletes a community only when its name is typed, and hides it from everybody', async ({ page, signIn }) => {
-  const community = await found(await signIn(page, 'Mia Nash'))
+  const community = await createCommunity(await signIn(page, 'Mia Nash'))
   await page.goto(`/communities/${community.slug}/settings?tab=danger`)
   await page
     .getByRole('button', { name: /Delete/ })

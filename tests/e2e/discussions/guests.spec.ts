@@ -19,9 +19,9 @@ test('guests read public communities where the instance allows it, and sign in t
     const owner = (await browser.newContext({ baseURL: origin })).request
     const account = { name: 'Ada Pell', email: 'ada@example.org', password }
     await post(owner, '/trpc/setup.createAccount', { ...account, code: setupCodeIn(link) })
-    const found = (name: string, isPrivate: boolean) =>
+    const createCommunity = (name: string, isPrivate: boolean) =>
       post<Community>(owner, '/api/communities', { name, description: 'Fruit and how to keep it', isPrivate })
-    const [open, closed] = [await found('Orchard', false), await found('Cellar', true)]
+    const [open, closed] = [await createCommunity('Orchard', false), await createCommunity('Cellar', true)]
     const forums = await owner.get(`/api/communities/by-slug/${open.slug}/forums`)
     const [{ id: forumId }] = (await forums.json()) as [{ id: string }]
     const { id } = await post<{ id: string }>(owner, '/api/posts', { title: 'Pruning', content: 'When?', forumId })

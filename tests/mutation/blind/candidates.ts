@@ -39,10 +39,10 @@ const isExit = ({ type, body }: Node): boolean =>
 export function candidatesIn(file: string, source: string): Candidate[] {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
-  const found: Candidate[] = []
+  const candidates: Candidate[] = []
   const textOf = ({ start, end }: Node) => source.slice(start, end)
   const add = (kind: Candidate['kind'], { start, end }: Node, ...replacements: [string, ...string[]]) =>
-    void found.push({ kind, start, end, replacements })
+    void candidates.push({ kind, start, end, replacements })
 
   function addNegation(condition: Node) {
     // Its operator is negated anyway.
@@ -112,5 +112,5 @@ export function candidatesIn(file: string, source: string): Candidate[] {
     for (const part of Object.values(node)) for (const child of [part].flat()) if (isNode(child)) visit(child, isInLook)
   }
   for (const statement of program.body) visit(statement as unknown as Node, false)
-  return found.sort((one, other) => one.start - other.start || one.end - other.end)
+  return candidates.sort((one, other) => one.start - other.start || one.end - other.end)
 }

@@ -21,8 +21,8 @@ export const contentFilterMutants: readonly Mutant[] = [
   {
     name: 'lets code and addresses hide words that are typed plainly',
     file: 'src/shared/instance/content-filter/moderate.ts',
-    find: '[...withoutAllowed(found), ...excluded]',
-    replace: '[...withoutAllowed(found)]',
+    find: '[...withoutAllowed(matches), ...excluded]',
+    replace: '[...withoutAllowed(matches)]',
     tests: [rules],
   },
   {

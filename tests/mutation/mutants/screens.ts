@@ -130,7 +130,7 @@ export const screenMutants: readonly Mutant[] = [
   {
     name: 'offers a topic for creation although others match',
     file: 'src/client/features/communities/topics/TopicsPicker.tsx',
-    find: 'found?.length === 0 && ',
+    find: 'matches?.length === 0 && ',
     replace: 'found && ',
     tests: ['tests/client/communities/create-community.test.tsx'],
   },

@@ -4,7 +4,7 @@ export const textMutants: readonly Mutant[] = [
   {
     name: 'cuts a text within a character as readers see it',
     file: 'src/shared/platform/truncate.ts',
-    find: 'return begin + (found?.index ?? 0)',
+    find: 'return begin + (segment?.index ?? 0)',
     replace: 'return at',
     tests: ['tests/shared/platform/plain-text.test.ts'],
   },

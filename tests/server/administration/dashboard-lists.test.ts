@@ -172,15 +172,15 @@ describe('the user search', () => {
   test('returns each user once, in pages', async () => {
     const { world, root } = await setting()
     for (let at = 0; at < 5; at++) await world.user(`Crowd ${at}`)
-    const found: (string | null)[] = []
+    const names: (string | null)[] = []
     let cursor: string | undefined
     do {
       const page = await root.api.admin.searchUsers({ query: 'crowd', limit: 2, cursor })
       expect(page.items.length).toBeLessThanOrEqual(2)
-      found.push(...page.items.map(({ name }) => name))
+      names.push(...page.items.map(({ name }) => name))
       cursor = page.nextCursor ?? undefined
     } while (cursor)
-    expect(found).toEqual([4, 3, 2, 1, 0].map((at) => `Crowd ${at}`))
+    expect(names).toEqual([4, 3, 2, 1, 0].map((at) => `Crowd ${at}`))
     const refused = await refusal(root.api.admin.searchUsers({ query: 'crowd', cursor: 'nonsense' }))
     expect(refused).toMatchObject({ status: 400, field: 'cursor' })
   })

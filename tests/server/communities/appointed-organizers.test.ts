@@ -171,17 +171,17 @@ test('a job that is interrupted and repeated tells each member once', async () =
 
 test('super admins see which communities have no organizer', async () => {
   const { world, ann, bob, root, slug, about } = await orphaned({ isPrivate: false })
-  const found = async () => {
+  const rows = async () => {
     const { items } = await root.api.admin.searchCommunities({ query: slug })
     return items.map(({ hasActiveOrganizer }) => hasActiveOrganizer)
   }
   const alone = async (user: TestUser) => (await root.api.userManagement.byId({ id: user.id })).organizesAlone
   await world.updateIndexes()
-  expect(await found()).toEqual([false])
+  expect(await rows()).toEqual([false])
   expect(await alone(ann)).toEqual([{ slug, name: 'Chess Club' }])
   expect(await alone(bob)).toEqual([])
   await root.api.members.appoint(about(bob))
-  expect(await found()).toEqual([true])
+  expect(await rows()).toEqual([true])
   expect(await alone(ann)).toEqual([])
   expect(await alone(bob)).toEqual([{ slug, name: 'Chess Club' }])
 })

@@ -40,12 +40,12 @@ describe('icon and banner of a community', () => {
     const saved = await save({ iconUrl: `http://folkmoot.test${icon}`, bannerUrl: banner })
     expect(saved).toMatchObject({ iconUrl: icon, bannerUrl: banner })
     const { id } = await bob.api.posts.create({ title: 'Openings', content: 'Words', forumId: club.forumId })
-    const found = { community: { slug, iconUrl: icon } }
+    const expected = { community: { slug, iconUrl: icon } }
     expect(await guest.api.communities.bySlug({ slug })).toMatchObject({ iconUrl: icon, bannerUrl: banner })
     expect((await guest.api.communities.list({})).items).toMatchObject([{ iconUrl: icon }])
     expect(await guest.api.communities.trending()).toMatchObject([{ iconUrl: icon }])
-    expect(await guest.api.posts.byId({ community: slug, id })).toMatchObject(found)
-    expect((await bob.api.feeds.communityPosts({})).items).toMatchObject([found])
+    expect(await guest.api.posts.byId({ community: slug, id })).toMatchObject(expected)
+    expect((await bob.api.feeds.communityPosts({})).items).toMatchObject([expected])
     expect((await guest.api.users.communities({ id: bob.id })).items).toMatchObject([{ iconUrl: icon }])
     expect((await fetchImage(world, `${icon}/avatar`)).headers['cache-control']).toBe('public, max-age=600')
     const { items } = await ann.api.communitySettings.audit({ slug })

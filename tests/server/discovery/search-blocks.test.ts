@@ -8,14 +8,14 @@ const late = 300_000
 
 /** A search world in which the posts written after `skip` have much higher numbers than those before. */
 async function createLargeWorld() {
-  const found = await createSearchWorld()
-  const { world, ann, write } = found
+  const searchWorld = await createSearchWorld()
+  const { world, ann, write } = searchWorld
   const skip = async () => {
     const id = await write(ann, 'The last of its block')
     await world.db.updateTable('postNumber').set({ number: late, isOutdated: 1 }).where('postId', '=', id).execute()
     await world.updateIndexes()
   }
-  return { ...found, skip }
+  return { ...searchWorld, skip }
 }
 
 test('finds posts in all blocks of a large index, the newest first, by whole words and long prefixes', async () => {

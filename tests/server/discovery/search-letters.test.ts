@@ -75,20 +75,20 @@ describe('whatever the case, the accents and the width of the letters', () => {
       await makeMember(world, club.id, named, 'MEMBER')
     }
     for (const [typed, name] of names) {
-      const found = {
+      const matching = {
         search: (await ann.api.search.users({ q: typed })).items,
         mentions: await ann.api.users.suggest({ slug: club.slug, q: typed }),
         members: (await ann.api.members.list({ slug: club.slug, q: typed })).items,
         admin: (await admin.api.admin.searchUsers({ query: typed })).items,
       }
-      for (const [title, users] of Object.entries(found))
+      for (const [title, users] of Object.entries(matching))
         expect
           .soft(
             users.map((user) => user.name),
             `${title}: ${typed}`,
           )
           .toContain(name)
-      const hit = found.search.find((user) => user.name === name)
+      const hit = matching.search.find((user) => user.name === name)
       expect.soft(marked(hit?.title ?? []).join(' '), typed).toBe(typed.endsWith('brien') ? "O'Brien" : name)
       expect.soft(await searchResults.people(ann, 'nobody of them')).toEqual([])
     }
@@ -126,7 +126,7 @@ test('finds C++ and C# by their signs, and what else has a word in c without the
     'i++ in a loop',
   ])
     await write(ann, title)
-  for (const [typed, found] of [
+  for (const [typed, titles] of [
     ['C++', ['C++20 ranges', 'Modern C++']],
     ['c＋＋', ['C++20 ranges', 'Modern C++']],
     ['"modern c++"', ['Modern C++']],
@@ -136,7 +136,7 @@ test('finds C++ and C# by their signs, and what else has a word in c without the
     ['"c"', ['A c compiler']],
     ['loop i++', ['i++ in a loop']],
   ] as const)
-    expect.soft(await searchResults.posts(ann, typed), typed).toEqual(found)
+    expect.soft(await searchResults.posts(ann, typed), typed).toEqual(titles)
   const [first] = (await ann.api.search.posts({ q: 'C++' })).items
   expect(first?.title).toEqual([
     { text: 'C++20', isMatch: true },

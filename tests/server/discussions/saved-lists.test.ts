@@ -27,14 +27,14 @@ async function setting() {
 async function pages<Item>(
   read: (asked: { limit: number; cursor?: string }) => Promise<{ items: Item[]; nextCursor: string | null }>,
 ) {
-  const found: Item[][] = []
+  const listed: Item[][] = []
   let cursor: string | null | undefined
   do {
     const page = await read({ limit: 2, ...(cursor && { cursor }) })
-    found.push(page.items)
+    listed.push(page.items)
     cursor = page.nextCursor
   } while (cursor !== null)
-  return found
+  return listed
 }
 
 test('requires signing in for the saved lists', async () => {
@@ -79,10 +79,10 @@ describe('saved posts', () => {
     await world.db.updateTable('savedPost').set({ createdAt: '2026-11-20T12:00:00.000Z' }).execute()
     await ann.api.posts.remove({ id: ids[3] ?? '' })
     await bob.api.communities.leave({ slug: cabal.slug })
-    const found = await pages((asked) => bob.api.saved.posts(asked))
+    const listed = await pages((asked) => bob.api.saved.posts(asked))
     const left = ids.filter((_, at) => at !== 3)
-    expect(found.map(({ length }) => length)).toEqual([2, 2])
-    expect(found.flat().map(({ id }) => id)).toEqual(left.toSorted().reverse())
+    expect(listed.map(({ length }) => length)).toEqual([2, 2])
+    expect(listed.flat().map(({ id }) => id)).toEqual(left.toSorted().reverse())
     await expect(bob.api.saved.posts({ cursor: 'nonsense' })).rejects.toThrow('cursor is invalid')
     await expect(bob.api.saved.posts({ limit: 0 })).rejects.toThrow('limit must be at least 1')
   })
@@ -130,8 +130,8 @@ describe('saved posts', () => {
     await expect(bob.api.saved.posts({ q: 'x'.repeat(201) })).rejects.toThrow('Query must be at most 200 characters')
 
     for (const title of ['Rook one', 'Rook two']) await bob.api.saved.save({ id: await write(club, title) })
-    const found = await pages((asked) => bob.api.saved.posts({ ...asked, q: 'rook' }))
-    expect(found.map((items) => items.map(({ title }) => title))).toEqual([['Rook two', 'Rook one'], ['Rook endings']])
+    const listed = await pages((asked) => bob.api.saved.posts({ ...asked, q: 'rook' }))
+    expect(listed.map((items) => items.map(({ title }) => title))).toEqual([['Rook two', 'Rook one'], ['Rook endings']])
   })
 })
 
@@ -146,8 +146,8 @@ describe('hidden posts', () => {
     ])
     expect(await hidden(ann)).toEqual([])
     expect(await hidden(bob, { q: 'trump' })).toEqual(['Loud'])
-    const found = await pages((asked) => bob.api.saved.hidden({ ...asked, limit: 1 }))
-    expect(found.map((items) => items.map(({ title }) => title))).toEqual([['Plot'], ['Loud']])
+    const listed = await pages((asked) => bob.api.saved.hidden({ ...asked, limit: 1 }))
+    expect(listed.map((items) => items.map(({ title }) => title))).toEqual([['Plot'], ['Loud']])
 
     await bob.api.communities.leave({ slug: cabal.slug })
     expect([await hidden(bob), await hidden(bob, { q: 'plot' })]).toEqual([['Loud'], []])
@@ -233,9 +233,9 @@ describe('saving a community', () => {
     for (const q of ['bridge', 'club secret', '…', 'public']) expect.soft(await kept(bob, { q }), q).toEqual([])
     await makeBan(world, club.id, bob)
     for (const asked of [{}, { q: 'rules' }]) {
-      const found = await pages((page) => bob.api.saved.communities({ ...page, ...asked }))
+      const listed = await pages((page) => bob.api.saved.communities({ ...page, ...asked }))
       expect
-        .soft(found.map((items) => items.map(({ name }) => name)))
+        .soft(listed.map((items) => items.map(({ name }) => name)))
         .toEqual([['Draughts Club', 'Secret Cabal'], ['Chess Club']])
     }
   })

@@ -82,15 +82,15 @@ describe('hiding a post', () => {
   test('removes it from the lists of the viewer only', async () => {
     const { world, ann, bob, topic, slug, first, second, shown } = await setting()
     const lists = async (who: Pick<TestUser, 'api'>) => {
-      const found: string[][] = []
+      const listed: string[][] = []
       for (const sort of ['new', 'hot', 'top'] as const) {
         for (const asked of [{}, { q: 'hm' }, { author: ann.id }, { topic: topic.slug }, { period: 'day' }] as const) {
           const { items } = await who.api.posts.inCommunity({ slug, sort, ...asked })
-          found.push(items.map(({ id }) => id).sort())
+          listed.push(items.map(({ id }) => id).sort())
         }
       }
       const { items } = await who.api.posts.ofTopic({ slug: topic.slug })
-      return [...found, items.map(({ id }) => id).sort()]
+      return [...listed, items.map(({ id }) => id).sort()]
     }
     const marked = { id: first, isSaved: false }
     for (const _ of [1, 2]) expect(await bob.api.saved.hide({ id: first })).toEqual({ ...marked, isHidden: true })

@@ -27,12 +27,12 @@ async function setting() {
       ...(who.about && { aboutId: who.about }),
     })
   type Filter = Parameters<typeof root.api.auditLog.list>[0]
-  const found = async (filter: Filter) => (await root.api.auditLog.list(filter)).items.map(({ detail }) => detail)
+  const detailsOf = async (filter: Filter) => (await root.api.auditLog.list(filter)).items.map(({ detail }) => detail)
   const csv = async (query = '', who: { cookie: string } = root) => {
     const answer = await world.app.inject({ url: `/api/admin/audit-log.csv${query}`, headers: { cookie: who.cookie } })
     return { status: answer.statusCode, headers: answer.headers, text: answer.body }
   }
-  return { world, root, ann, bob, record, found, csv }
+  return { world, root, ann, bob, record, detailsOf, csv }
 }
 
 describe('the audit log', () => {
@@ -76,40 +76,40 @@ describe('the audit log', () => {
   })
 
   test('is searched by words of the action, and by names and addresses of the users', async () => {
-    const { ann, bob, record, found } = await setting()
+    const { ann, bob, record, detailsOf } = await setting()
     await record('signUpMode: open → closed')
     await record('Weekly', 'backup.make', { by: bob.id })
     await record('spam in Café Zürich', 'user.suspend', { by: bob.id, about: ann.id })
-    expect(await found({ q: 'closed' })).toEqual(['signUpMode: open → closed'])
-    expect(await found({ q: 'cafe zur' })).toEqual(['spam in Café Zürich'])
-    expect(await found({ q: 'signup open' })).toEqual(['signUpMode: open → closed'])
-    expect(await found({ q: 'bob' })).toEqual(['spam in Café Zürich', 'Weekly'])
-    expect(await found({ q: 'marlow' })).toEqual(['spam in Café Zürich'])
-    expect(await found({ q: 'ANN.MARLOW@example' })).toEqual(['spam in Café Zürich'])
+    expect(await detailsOf({ q: 'closed' })).toEqual(['signUpMode: open → closed'])
+    expect(await detailsOf({ q: 'cafe zur' })).toEqual(['spam in Café Zürich'])
+    expect(await detailsOf({ q: 'signup open' })).toEqual(['signUpMode: open → closed'])
+    expect(await detailsOf({ q: 'bob' })).toEqual(['spam in Café Zürich', 'Weekly'])
+    expect(await detailsOf({ q: 'marlow' })).toEqual(['spam in Café Zürich'])
+    expect(await detailsOf({ q: 'ANN.MARLOW@example' })).toEqual(['spam in Café Zürich'])
     // Nothing in a query is syntax, and neither ids nor names of actions are words.
     for (const q of ['nobody', '"', '-', 'detail:closed', 'closed OR weekly', 'asettingschange', `p${ann.id}`])
-      expect.soft({ q, found: await found({ q }) }).toEqual({ q, found: [] })
+      expect.soft({ q, found: await detailsOf({ q }) }).toEqual({ q, found: [] })
   })
 
   test('is searched by the start of words and by phrases, however many words begin alike', async () => {
-    const { bob, record, found, csv, root } = await setting()
+    const { bob, record, detailsOf, csv, root } = await setting()
     await record('Word one two')
     for (let at = 0; at < 150; at++) await record(`word${at} Zürich${at % 3}`)
     await record('two one')
     await record('by Bob', 'backup.make', { by: bob.id })
     const named = (start: number) => Array.from({ length: 10 }, (_, at) => `word${start + 9 - at}`)
-    const wordsOf = async (q: string) => (await found({ q, limit: 100 })).map((detail) => detail.split(' ')[0])
+    const wordsOf = async (q: string) => (await detailsOf({ q, limit: 100 })).map((detail) => detail.split(' ')[0])
     expect(await wordsOf('word14')).toEqual([...named(140), 'word14'])
     expect(await wordsOf('WORD14 zurich1')).toEqual(
       ['word148', 'word145', 'word142', 'word14'].filter((word) => Number(word.slice(4)) % 3 === 1),
     )
-    expect(await found({ q: '"one two"' })).toEqual(['Word one two'])
-    expect(await found({ q: 'one-two' })).toEqual(['Word one two'])
-    expect(await found({ q: '"word1"' })).toEqual(['word1 Zürich1'])
+    expect(await detailsOf({ q: '"one two"' })).toEqual(['Word one two'])
+    expect(await detailsOf({ q: 'one-two' })).toEqual(['Word one two'])
+    expect(await detailsOf({ q: '"word1"' })).toEqual(['word1 Zürich1'])
     // More words begin like this than the query can name.
-    expect(await found({ q: 'wor one' })).toEqual(['Word one two'])
-    expect(await found({ q: 'wor', action: 'backup.make' })).toEqual([])
-    expect(await found({ q: 'b', action: 'backup.make' })).toEqual(['by Bob'])
+    expect(await detailsOf({ q: 'wor one' })).toEqual(['Word one two'])
+    expect(await detailsOf({ q: 'wor', action: 'backup.make' })).toEqual([])
+    expect(await detailsOf({ q: 'b', action: 'backup.make' })).toEqual(['by Bob'])
     const all = [...Array.from({ length: 150 }, (_, at) => `word${149 - at}`), 'Word']
     const paged: string[] = []
     let cursor: string | undefined
@@ -124,7 +124,7 @@ describe('the audit log', () => {
   })
 
   test('is filtered by action, user, community, time and all of them together', async () => {
-    const { world, ann, bob, root, record, found: listed } = await setting()
+    const { world, ann, bob, root, record, detailsOf: listed } = await setting()
     const club = await createCommunity(ann, { name: 'Chess Club' })
     const since = world.services.now().toISOString()
     await ann.api.communitySettings.addWordRule({ slug: club.slug, term: 'flurb' })
@@ -195,7 +195,7 @@ describe('the audit log', () => {
   })
 
   test('outlives its communities and the accounts of its actors', async () => {
-    const { world, root, ann, found: listed } = await setting()
+    const { world, root, ann, detailsOf: listed } = await setting()
     const club = await createCommunity(ann, { name: 'Chess Club' })
     await ann.api.communitySettings.addWordRule({ slug: club.slug, term: 'flurb' })
     await ann.api.communitySettings.remove({ slug: club.slug, name: 'Chess Club' })

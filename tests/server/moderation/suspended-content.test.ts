@@ -22,12 +22,12 @@ async function openSpamWorld() {
   const shown = async () => {
     await world.updateIndexes()
     const { items } = await rita.api.comments.list({ postId: ritas.id })
-    const found = await rita.api.search.all({ q: 'pills' })
+    const results = await rita.api.search.all({ q: 'pills' })
     return {
       titles: (await rita.api.feeds.new({})).items.map(({ title }) => title).sort(),
       comments: items.map(({ content, isDeleted }) => (isDeleted ? null : content)),
       count: (await rita.api.posts.byId({ community: club.slug, id: ritas.id }))._count.comments,
-      found: found.comments.length,
+      found: results.comments.length,
     }
   }
   const suspend = (more: object = {}) =>

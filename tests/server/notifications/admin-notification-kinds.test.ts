@@ -136,8 +136,13 @@ describe('a report notifies', () => {
 
 describe('an author is notified', () => {
   const decide = async (by: TestUser, slug: string, decision: 'REMOVE' | 'WARN', reason: string) => {
-    const [found] = (await by.api.moderationQueue.list({ slug })).items
-    await by.api.moderationQueue.decide({ id: found?.id ?? '', version: found?.version ?? 0, decision, reason })
+    const [reportCase] = (await by.api.moderationQueue.list({ slug })).items
+    await by.api.moderationQueue.decide({
+      id: reportCase?.id ?? '',
+      version: reportCase?.version ?? 0,
+      decision,
+      reason,
+    })
   }
 
   test('that a moderator removed their post, and why', async () => {

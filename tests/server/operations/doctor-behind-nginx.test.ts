@@ -39,8 +39,8 @@ test.runIf(hasNginx())('finds what is wrong behind a real nginx, and accepts the
       headers: { cookie: admin.cookie },
     })
     const verdicts: { subject: string; state: string }[] = (await answer.json()).result.data
-    const found = Object.fromEntries(verdicts.map(({ subject, state }) => [subject, state]))
-    const { Forwarding, Host, Cookies } = found
+    const states = Object.fromEntries(verdicts.map(({ subject, state }) => [subject, state]))
+    const { Forwarding, Host, Cookies } = states
     return { Forwarding, Host, Cookies, Streams: (await arrivals(origin, admin.cookie)).state }
   }
 

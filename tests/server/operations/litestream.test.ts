@@ -58,10 +58,10 @@ test.runIf(canRun)('a replica lacks nothing that was acknowledged before the int
   expect(findDatabaseFault(restored)).toBeNull()
   const db = openSqlite(restored)
   onTestFinished(() => db.destroy())
-  const found = new Set((await db.selectFrom('user').select('email').execute()).map(({ email }) => email))
+  const emails = new Set((await db.selectFrom('user').select('email').execute()).map(({ email }) => email))
   const older = acknowledged.filter(({ at }) => at < end - window)
   expect(older.length).toBeGreaterThan(10)
-  expect(older.filter(({ email }) => !found.has(email))).toEqual([])
+  expect(older.filter(({ email }) => !emails.has(email))).toEqual([])
   // The checkpoints of the server did not make it begin again.
   expect(globSync('generations/*', { cwd: env.LITESTREAM_REPLICA })).toHaveLength(1)
 })

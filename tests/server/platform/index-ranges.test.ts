@@ -21,8 +21,8 @@ test('an index reads no matches outside a range of numbers', async () => {
     return 1
   })
   const sql = compiled.sql.replace('where', `where "postSearch" match 'chess' and isCounted() and`)
-  const found = (order: string) => raw.prepare(`${sql} order by "rowid" ${order}`).pluck().all(compiled.parameters)
-  expect([found('desc'), found('asc')]).toEqual([
+  const rows = (order: string) => raw.prepare(`${sql} order by "rowid" ${order}`).pluck().all(compiled.parameters)
+  expect([rows('desc'), rows('asc')]).toEqual([
     [203, 202, 201, 200],
     [200, 201, 202, 203],
   ])

@@ -88,12 +88,12 @@ describe('an entity is marked as authorized', () => {
   })
 
   test('by the system where the list says why', () => {
-    const found = filesWith(/\bauthorizedBySystem\(/).map((file) => {
+    const uses = filesWith(/\bauthorizedBySystem\(/).map((file) => {
       const text = readFileSync(join(root, file), 'utf8')
       const abilities = [...text.matchAll(/authorizedBySystem\([^']*'(\w+)'\)/g)].map(([, ability]) => ability)
       return [file, [...new Set(abilities)].toSorted()]
     })
-    expect(Object.fromEntries(found)).toEqual(writtenBySystem)
+    expect(Object.fromEntries(uses)).toEqual(writtenBySystem)
   })
 
   test('and every writer of communities and their content requires one, or is in the list', () => {

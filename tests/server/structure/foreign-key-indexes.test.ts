@@ -22,14 +22,14 @@ const listReferences = (db: Db) =>
 async function unindexed(db: Db) {
   const { rows } = await listReferences(db)
   const keys = Object.values(Object.groupBy(rows, ({ child, key }) => `${child} ${key}`))
-  const found: string[] = []
+  const missing: string[] = []
   for (const columns of keys) {
     const [{ child, parent } = { child: '', parent: '' }] = columns ?? []
     const condition = columns?.map(({ column }) => `"${column}" = ?`).join(' and ')
     const scans = await fullScans(db, `select 1 from "${child}" where ${condition}`)
-    if (scans.length > 0) found.push(`${child} (${columns?.map(({ column }) => column)}) of ${parent}`)
+    if (scans.length > 0) missing.push(`${child} (${columns?.map(({ column }) => column)}) of ${parent}`)
   }
-  return { found, count: keys.length }
+  return { missing, count: keys.length }
 }
 
 const db = openSqlite(':memory:')
@@ -37,9 +37,9 @@ await migrate(db)
 afterAll(() => db.destroy())
 
 test('every foreign key has an index, so that deleting its target scans nothing', async () => {
-  const { found, count } = await unindexed(db)
+  const { missing, count } = await unindexed(db)
   expect(count).toBeGreaterThan(20)
-  expect(found).toEqual([])
+  expect(missing).toEqual([])
 })
 
 test('a foreign key without an index or with a partial one is found', async () => {
@@ -51,7 +51,7 @@ test('a foreign key without an index or with a partial one is found', async () =
   await run('create index partParent on part (parentId) where isOpen = 1')
   await run('create table whole (parentId text references parent(id), at text)')
   await run('create index wholeParent on whole (parentId, at)')
-  const { found } = await unindexed(planted)
-  expect(found).toEqual(['bare (parentId) of parent', 'part (parentId) of parent'])
+  const { missing } = await unindexed(planted)
+  expect(missing).toEqual(['bare (parentId) of parent', 'part (parentId) of parent'])
   await planted.destroy()
 })

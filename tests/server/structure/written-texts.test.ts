@@ -54,12 +54,12 @@ test('use cases write every text, and the exports contain exactly the texts that
 test('search and reports go by every text on the card of a community, and by no other', async () => {
   const { world, reader, slug } = await setting()
   await world.runJobs()
-  const found: string[] = []
+  const sources: string[] = []
   for (const key of communityTextKeys) {
     const { items } = await reader.api.search.communities({ q: textOf(`community.${key}`) })
-    if (items.length > 0) found.push(key)
+    if (items.length > 0) sources.push(key)
   }
-  expect(found).toEqual(communityCardKeys)
+  expect(sources).toEqual(communityCardKeys)
   await reader.api.reports.community({ slug, reason: 'SPAM' })
   const { copy } = await world.db.selectFrom('report').select('copy').executeTakeFirstOrThrow()
   expect(textsIn(copy, written)).toEqual(communityCardKeys.map((key) => `community.${key}`))
@@ -111,8 +111,8 @@ const removals: Record<string, { gone: string[]; remove: (setting: Setting) => P
     gone: ofPosts,
     remove: async ({ reader, organizer, slug, postId }) => {
       await reader.api.reports.post({ id: postId, reason: 'SPAM' })
-      const [found] = (await organizer.api.moderationQueue.list({ slug })).items
-      const { id = '', version = 0 } = found ?? {}
+      const [reportCase] = (await organizer.api.moderationQueue.list({ slug })).items
+      const { id = '', version = 0 } = reportCase ?? {}
       await organizer.api.moderationQueue.decide({ id, version, decision: 'REMOVE', reason: 'Off topic.' })
     },
   },
@@ -120,8 +120,8 @@ const removals: Record<string, { gone: string[]; remove: (setting: Setting) => P
     gone: ofComments,
     remove: async ({ reader, organizer, slug, commentId }) => {
       await reader.api.reports.comment({ id: commentId, reason: 'SPAM' })
-      const [found] = (await organizer.api.moderationQueue.list({ slug })).items
-      const { id = '', version = 0 } = found ?? {}
+      const [reportCase] = (await organizer.api.moderationQueue.list({ slug })).items
+      const { id = '', version = 0 } = reportCase ?? {}
       await organizer.api.moderationQueue.decide({ id, version, decision: 'REMOVE', reason: 'Off topic.' })
     },
   },

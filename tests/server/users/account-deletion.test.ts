@@ -222,8 +222,8 @@ describe('the content of a deleted account', () => {
     await zerlina.api.comments.edit({ id: comment.id, content: `![](${said})` })
     await deleted(world, zerlina, mode)
     const status = mode === 'ANONYMISE' ? 200 : 404
-    const found = [await fetchImage(world, shown), await fetchImage(world, said), await fetchImage(world, unused)]
-    expect(found.map((each) => each.status)).toEqual([status, status, 404])
+    const images = [await fetchImage(world, shown), await fetchImage(world, said), await fetchImage(world, unused)]
+    expect(images.map((each) => each.status)).toEqual([status, status, 404])
     const versions = [
       await world.db.selectFrom('postVersion').select('content').execute(),
       await world.db.selectFrom('commentVersion').select('content').execute(),

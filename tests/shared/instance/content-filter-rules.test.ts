@@ -40,8 +40,8 @@ describe('a word rule', () => {
     ['बिल', 'बल और बिल', ['बिल']],
     ['مرحبا', 'مَرْحَبًا بكم', ['مَرْحَبًا']],
     ['бал', 'бал и балет', ['бал']],
-  ])('for %s finds in "%s": %j', (term, text, found) => {
-    expect(termsOf(text, term)).toEqual(found)
+  ])('for %s finds in "%s": %j', (term, text, matches) => {
+    expect(termsOf(text, term)).toEqual(matches)
   })
 
   test('is found within another in a script without spaces', () => {

@@ -85,9 +85,9 @@ export function openServiceWorker() {
   const caches = {
     async open(name: string) {
       await storage.before()
-      const found = stores.get(name) ?? cacheWith(fetched, storage)
-      stores.set(name, found)
-      return found
+      const cache = stores.get(name) ?? cacheWith(fetched, storage)
+      stores.set(name, cache)
+      return cache
     },
     delete: async (name: string) => {
       await storage.before()

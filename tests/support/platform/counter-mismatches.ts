@@ -6,9 +6,9 @@ import { withoutRecording } from '../structure/query-plans.ts'
 /** Describes every stored count, rank and search entry that differs from a recount. */
 export async function counterMismatches(db: Db): Promise<string[]> {
   const checking = { db, repairs: false, step: async () => {} }
-  const found = await withoutRecording(async () => [
+  const mismatches = await withoutRecording(async () => [
     ...(await checkCounters(checking, { day: null })),
     ...(await checkSearch(checking)),
   ])
-  return found.flatMap(({ what, examples }) => examples.map((example) => `${what}: ${example}`))
+  return mismatches.flatMap(({ what, examples }) => examples.map((example) => `${what}: ${example}`))
 }

@@ -24,13 +24,13 @@ const indexes = [
 /** Returns every occurrence of a word in the search indexes, as text, sorted. */
 export const wordsIndexed = (db: Db) =>
   withoutRecording(async () => {
-    const found: string[] = []
+    const entries: string[] = []
     for (const index of indexes) {
       await sql`create virtual table temp."words" using fts5vocab('main', ${sql.lit(index)}, 'instance')`.execute(db)
       const { rows } = await sql<{ term: string; doc: number; col: string; offset: number }>`
         select "term", "doc", "col", "offset" from temp."words"`.execute(db)
       await sql`drop table temp."words"`.execute(db)
-      found.push(...rows.map((row) => `${index} ${row.doc} ${row.col} ${row.offset} ${row.term}`))
+      entries.push(...rows.map((row) => `${index} ${row.doc} ${row.col} ${row.offset} ${row.term}`))
     }
-    return found.sort()
+    return entries.sort()
   })

@@ -226,9 +226,9 @@ export async function readBy({ api }: TestUser, authorId: string, { slug, postId
 
 /** The export of the community, as the operator gets it. */
 export async function communityExport({ db, services }: World, slug: string) {
-  const found = await findCommunityToExport(db, slug)
-  if (!found) return ''
+  const community = await findCommunityToExport(db, slug)
+  if (!community) return ''
   const pieces: string[] = []
-  for await (const piece of communityJson(db, found, services.now().toISOString())) pieces.push(piece)
+  for await (const piece of communityJson(db, community, services.now().toISOString())) pieces.push(piece)
   return pieces.join('')
 }

@@ -68,8 +68,8 @@ export async function runClusterRounds(
     ...{ mails: 0, mailsAgain: 0, promotionMs, faults },
   }
   const inFlight = new Map<string, number>()
-  const note = (round: string, found: readonly Fault[]) => {
-    for (const { kind, detail } of found) {
+  const note = (round: string, newFaults: readonly Fault[]) => {
+    for (const { kind, detail } of newFaults) {
       faults.push({ kind, detail: `${round}: ${detail}` })
       say(`  FOUND ${kind}: ${detail}`)
     }
@@ -128,9 +128,9 @@ export async function runClusterRounds(
     note(what, await settleDown(cluster))
     const state = await queryStoredState(databases.query)
     const ackedAt = new Map([...state.stored.keys()].map((key) => [key, ledger.ackedAtOf(key)]))
-    const found = verifyState(crowd, state)
-    const lost = found.filter(({ kind }) => kind === 'acknowledged write lost')
-    if (isSynchronous) note(what, found)
+    const faults = verifyState(crowd, state)
+    const lost = faults.filter(({ kind }) => kind === 'acknowledged write lost')
+    if (isSynchronous) note(what, faults)
     else {
       totals.lost += lost.length
       for (const { detail } of lost) {
@@ -140,7 +140,7 @@ export async function runClusterRounds(
       }
       note(
         what,
-        found.filter(({ kind }) => kind !== 'acknowledged write lost'),
+        faults.filter(({ kind }) => kind !== 'acknowledged write lost'),
       )
     }
     note(what, [...(await checkDatabase(databases.url(), bucket.env)), ...(await doubleNotifications(databases))])

@@ -44,8 +44,8 @@ export async function checkDatabase(url: string, env: Record<string, string>): P
   const db = openPostgres(url)
   try {
     const media = openMediaStore(readConfig({ ...env, DATABASE_URL: url }))
-    const found = await checkInstance(db, { now: new Date(), media })
-    return found.map(({ what, count, examples }) => ({
+    const findings = await checkInstance(db, { now: new Date(), media })
+    return findings.map(({ what, count, examples }) => ({
       kind: 'check',
       detail: `${what}: ${count} (${examples.join('; ')})`,
     }))

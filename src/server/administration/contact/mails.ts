@@ -7,13 +7,13 @@ import { findMessage } from './queries.ts'
 
 /** Resolves the recipient at the time of sending, because it may have changed. */
 const contact: EmailComposer = async (services, mail) => {
-  const found = await findMessage(services.db, mail.about ?? '')
+  const message = await findMessage(services.db, mail.about ?? '')
   const to = await contactAddress(services)
-  if (!found || to === null) return null
+  if (!message || to === null) return null
   const { name = null } = (await findUserByEmail(services.db, emailKey(to))) ?? {}
   const link = `${services.config.publicUrl}/contact`
-  const from = { name: found.name, address: found.email }
-  return contactEmail({ to, name, link, from, message: found.message })
+  const from = { name: message.name, address: message.email }
+  return contactEmail({ to, name, link, from, message: message.message })
 }
 
 export const contactMails = { contact } satisfies EmailComposers

@@ -55,10 +55,10 @@ export async function searchPosts(
     terms,
     show: async (numbers) => {
       const rows = await listPostsNumbered(db, numbers)
-      const found = await mapWithYields(rows, (row) =>
+      const matches = await mapWithYields(rows, (row) =>
         containSubstrings([foldedWords(row.title), foldedWords(row.content)], terms) ? [row] : [],
       )
-      return found.flat()
+      return matches.flat()
     },
   })
   return { items: items.map(present), nextCursor }

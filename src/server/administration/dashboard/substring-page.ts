@@ -44,8 +44,8 @@ interface Search<Row> extends Pick<ScanSource<Row>, 'show'> {
 const ofEither =
   (one: FindCandidates, other: FindCandidates): FindCandidates =>
   async (step, most) => {
-    const found = new Set([...(await one(step, most)), ...(await other(step, most))])
-    return [...found].sort((one, other) => other - one).slice(0, most)
+    const numbers = new Set([...(await one(step, most)), ...(await other(step, most))])
+    return [...numbers].sort((one, other) => other - one).slice(0, most)
   }
 
 /**

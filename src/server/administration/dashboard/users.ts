@@ -42,14 +42,14 @@ export async function searchUsers(
     terms,
     also: match === null ? null : (step, most) => listNumbersIn(db, 'emailSearch', match, step, most),
     show: async (numbers) => {
-      const found = (await listNamesNumbered(db, numbers)).filter(
+      const matches = (await listNamesNumbered(db, numbers)).filter(
         ({ name, email }) =>
           (terms.length > 0 && containSubstrings([nameWords(name)], terms)) || emailKey(email).includes(part),
       )
-      if (found.length === 0) return []
+      if (matches.length === 0) return []
       return listUsersNumbered(
         db,
-        found.map(({ number }) => number),
+        matches.map(({ number }) => number),
       )
     },
   })

@@ -49,13 +49,13 @@ function snippetOf({ row, text, matchedText: words }: RefusedText): string {
   return `…${truncate(shown, limits.adminSnippetMax - 1)}`
 }
 
-function itemOf(found: RefusedText): Item {
-  const { id, postId, createdAt, authorId, authorName, slug, communityName } = found.row
+function itemOf(refused: RefusedText): Item {
+  const { id, postId, createdAt, authorId, authorName, slug, communityName } = refused.row
   return {
     targetType: postId === undefined ? 'POST' : 'COMMENT',
     id,
     link: postId === undefined ? postLink(slug, id) : `${postLink(slug, postId)}#comment-${id}`,
-    snippet: snippetOf(found),
+    snippet: snippetOf(refused),
     author: { id: authorId, name: authorName },
     community: { slug, name: communityName },
     createdAt,
@@ -89,7 +89,7 @@ export async function previewWordRule(
 ): Promise<WordRulePreview> {
   await enforceLimit(ctx, 'word-rule.preview', ctx.viewer.id)
   const rules = [{ term, reason: '' }]
-  const found: RefusedText[] = []
+  const refusals: RefusedText[] = []
   let [looked, refused] = [0, 0]
   const listPosts = (page: PageRequest) => listLatestPosts(ctx.db, page)
   const listComments = (page: PageRequest) => listLatestComments(ctx.db, ctx.viewer, page)
@@ -105,10 +105,12 @@ export async function previewWordRule(
       }
       if (hits.length === 0) continue
       refused++
-      if (kept++ < shownMax) found.push(...hits.slice(0, 1))
+      if (kept++ < shownMax) refusals.push(...hits.slice(0, 1))
     }
   }
-  const newest = found.toSorted((one, other) => (one.row.createdAt < other.row.createdAt ? 1 : -1)).slice(0, shownMax)
+  const newest = refusals
+    .toSorted((one, other) => (one.row.createdAt < other.row.createdAt ? 1 : -1))
+    .slice(0, shownMax)
   await auditOpenings(
     ctx,
     newest.map(({ row }) => row),

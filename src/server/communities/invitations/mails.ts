@@ -10,21 +10,21 @@ import { findInvitationToMail, updateInvitationToken } from './queries.ts'
 
 /** Users who turned off these mails already have the notification in the app. */
 const invitation: EmailComposer = async (services, mail) => {
-  const found = await findInvitationToMail(services.db, mail.about ?? '', timestamp(services))
-  if (!found) return null
-  const readerId = found.readerVerifiedAt === null ? null : found.readerId
+  const invitation = await findInvitationToMail(services.db, mail.about ?? '', timestamp(services))
+  if (!invitation) return null
+  const readerId = invitation.readerVerifiedAt === null ? null : invitation.readerId
   if (readerId !== null && (await kindsWithMail(services, readerId, ['invitation'])).length === 0) return null
   const token = newToken()
-  await updateInvitationToken(services.db, authorizedBySystem(found, 'mail'), tokenHash(token))
+  await updateInvitationToken(services.db, authorizedBySystem(invitation, 'mail'), tokenHash(token))
   return invitationEmail({
-    to: found.readerEmail ?? found.emailKey,
+    to: invitation.readerEmail ?? invitation.emailKey,
     // An unverified account may not belong to the owner of the address.
-    name: readerId !== null ? found.readerName : null,
-    community: found.name,
-    slug: found.slug,
+    name: readerId !== null ? invitation.readerName : null,
+    community: invitation.name,
+    slug: invitation.slug,
     instance: await instanceSetting(services.db, 'name'),
-    inviter: found.inviterName,
-    message: found.message,
+    inviter: invitation.inviterName,
+    message: invitation.message,
     link: `${services.config.publicUrl}/invite/${token}`,
     unsubscribe: readerId === null ? undefined : await unsubscribeLink(services, readerId, 'invitation'),
   })

@@ -60,9 +60,9 @@ async function usersNamed({ db, viewer }: SearchContext, own: readonly { id: str
 }
 
 async function authorsNamed(seeker: SearchContext, own: readonly { id: string }[], names: readonly string[]) {
-  const found: string[] = []
-  for (const name of names) found.push(...(await usersNamed(seeker, own, name)))
-  return found
+  const ids: string[] = []
+  for (const name of names) ids.push(...(await usersNamed(seeker, own, name)))
+  return ids
 }
 
 /**

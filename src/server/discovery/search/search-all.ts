@@ -28,6 +28,6 @@ export async function searchAll(ctx: Context, q: string): Promise<z.output<typeo
     ctx,
     ask,
     (ask) => topHits(ctx, ask),
-    (found) => Object.values(found).every((hits) => hits.length === 0),
+    (results) => Object.values(results).every((hits) => hits.length === 0),
   )
 }

@@ -67,13 +67,13 @@ function indexWords(text: string) {
   return { all, positions }
 }
 
-interface Found {
+interface CorrectedText {
   text: string
   cost: number
 }
 
 /** Returns the cheapest reading that a text has, in its words; null if it has none. */
-function readIn(text: string, readings: readonly Reading[]): Found | null {
+function readIn(text: string, readings: readonly Reading[]): CorrectedText | null {
   const words = indexWords(text)
   const fits = readings.flatMap((reading) => {
     const parts = reading.map((alternatives) => {
@@ -83,9 +83,11 @@ function readIn(text: string, readings: readonly Reading[]): Found | null {
       }
       return null
     })
-    const found = parts.filter((part) => part !== null)
-    if (found.length < parts.length) return []
-    return [{ text: found.map((part) => part.text).join(' '), cost: found.reduce((sum, { cost }) => sum + cost, 0) }]
+    const matches = parts.filter((part) => part !== null)
+    if (matches.length < parts.length) return []
+    return [
+      { text: matches.map((part) => part.text).join(' '), cost: matches.reduce((sum, { cost }) => sum + cost, 0) },
+    ]
   })
   return fits.sort((one, other) => one.cost - other.cost)[0] ?? null
 }
@@ -106,16 +108,16 @@ async function sampleTexts(ctx: Context, ask: ResolvedQuery, match: string): Pro
 }
 
 /** Returns the cheapest readings that texts of the viewer have. */
-async function findReadings(ctx: Context, ask: ResolvedQuery, readings: readonly Reading[]): Promise<Found[]> {
+async function findReadings(ctx: Context, ask: ResolvedQuery, readings: readonly Reading[]): Promise<CorrectedText[]> {
   const texts = await sampleTexts(ctx, ask, readings.map(matchReading).join(' OR '))
   return (await mapWithYields(texts, ({ content }) => readIn(content, readings))).filter((one) => one !== null)
 }
 
 /** Returns the text of the cheapest readings that most texts have. */
-function mostFrequent(found: readonly Found[]): string | undefined {
-  const least = Math.min(...found.map(({ cost }) => cost))
+function mostFrequent(corrections: readonly CorrectedText[]): string | undefined {
+  const least = Math.min(...corrections.map(({ cost }) => cost))
   const counts = new Map<string, number>()
-  for (const { text, cost } of found) if (cost === least) counts.set(text, (counts.get(text) ?? 0) + 1)
+  for (const { text, cost } of corrections) if (cost === least) counts.set(text, (counts.get(text) ?? 0) + 1)
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0]
 }
 
@@ -126,13 +128,13 @@ function mostFrequent(found: readonly Found[]): string | undefined {
 async function likelyQuery(ctx: Context, ask: ResolvedQuery): Promise<string | null> {
   const { terms, parsed } = ask
   if (parsed.text.includes('"') || terms.length === 0 || terms.length > wordsMax) return null
-  const found = await findReadings(ctx, ask, likelyReadings(terms))
-  if (found.length === 0) {
+  const corrections = await findReadings(ctx, ask, likelyReadings(terms))
+  if (corrections.length === 0) {
     // A wrong letter costs hundreds of look-ups per word, which count as further searches.
     await ctx.rateLimits.consume('search', ctx.viewer?.id ?? ctx.address, terms.length)
-    for (const reading of furtherReadings(terms)) found.push(...(await findReadings(ctx, ask, [reading])))
+    for (const reading of furtherReadings(terms)) corrections.push(...(await findReadings(ctx, ask, [reading])))
   }
-  const text = mostFrequent(found)
+  const text = mostFrequent(corrections)
   return text === undefined ? null : formatSearchQuery({ ...parsed, text })
 }
 

@@ -48,11 +48,11 @@ function cutBefore(text: string, at: number): number {
 
 /** Matches the places in a folded text where a term can begin. Null if there are no terms. */
 function beginningsOf(terms: readonly Term[]): RegExp | null {
-  const found = terms.flatMap(({ words: [first = '', ...more] }) => {
+  const ranges = terms.flatMap(({ words: [first = '', ...more] }) => {
     const runs = [first, ...more].filter(hasUnspacedScript).flatMap(splitScriptRuns)
     return runs.length > 0 ? runs : [`(?<![\\p{L}\\p{N}\\p{M}])${first.replaceAll('+', '\\+')}`]
   })
-  return found.length === 0 ? null : new RegExp(found.join('|'), 'u')
+  return ranges.length === 0 ? null : new RegExp(ranges.join('|'), 'u')
 }
 
 /** How much of a text is read at once. Parts overlap, because a cut may separate a match. */

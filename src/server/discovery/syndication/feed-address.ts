@@ -34,11 +34,11 @@ export async function revokeFeedAddress({ db, viewer }: SignedInContext): Promis
 
 /** Returns the user of a feed address; null when it is unknown or void. */
 export async function viewerByFeedToken(services: Services, token: string): Promise<Viewer | null> {
-  const found = await findUserByFeedToken(services.db, tokenHash(token), timestamp(services))
-  if (!found) return null
+  const user = await findUserByFeedToken(services.db, tokenHash(token), timestamp(services))
+  if (!user) return null
   const now = services.now()
-  if (found.usedAt === null || Date.parse(found.usedAt) <= now.getTime() - hour) {
-    await updateFeedAddressUsed(services.db, found.id, now.toISOString())
+  if (user.usedAt === null || Date.parse(user.usedAt) <= now.getTime() - hour) {
+    await updateFeedAddressUsed(services.db, user.id, now.toISOString())
   }
-  return presentUser(found)
+  return presentUser(user)
 }

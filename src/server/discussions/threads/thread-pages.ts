@@ -47,10 +47,10 @@ const present = async (ctx: Context, post: PostAccess, rows: readonly CommentRow
 async function threadPage(
   ctx: Context,
   post: PostAccess,
-  found: readonly CommentRow[],
+  comments: readonly CommentRow[],
   { sort, ...page }: { sort: CommentSort; limit: number; cursor?: string | undefined },
 ): Promise<ThreadPage> {
-  const { items, nextCursor } = toPage(found, page, (row) => sortKeyOf(sort, row))
+  const { items, nextCursor } = toPage(comments, page, (row) => sortKeyOf(sort, row))
   const rows = await withReplies(ctx, sort, items)
   return { comments: await present(ctx, post, rows), nextCursor, replyCursors: replyCursorsOf(sort, rows) }
 }

@@ -29,9 +29,9 @@ async function conditionsOf(db: Db, { words, isPrefix }: Term, most: number) {
   const start = isPrefix ? words.at(-1) : undefined
   const exact = whole.map((word) => [word])
   if (start === undefined) return exact
-  const found = await listIndexedWords(db, start, most + 1)
-  if (found.length === 0) return null
-  return found.length > most ? exact : [...exact, found]
+  const matches = await listIndexedWords(db, start, most + 1)
+  if (matches.length === 0) return null
+  return matches.length > most ? exact : [...exact, matches]
 }
 
 /** Returns how to find details with every word as a prefix, and every phrase in double quotes verbatim. */
@@ -42,10 +42,10 @@ export async function matchDetails(db: Db, q: string): Promise<DetailMatch> {
   const unsure: Term[] = []
   for (const term of terms) {
     const left = wordsMax - conditions.flat().length
-    const found = await conditionsOf(db, term, Math.max(left, 0))
-    if (found === null) return { match: null, contains: null }
-    conditions.push(...found)
-    if (needsTextCheck(term) || found.length < term.words.length) unsure.push(term)
+    const termConditions = await conditionsOf(db, term, Math.max(left, 0))
+    if (termConditions === null) return { match: null, contains: null }
+    conditions.push(...termConditions)
+    if (needsTextCheck(term) || termConditions.length < term.words.length) unsure.push(term)
   }
   return {
     match: conditions.map(eitherOf).join(' AND '),

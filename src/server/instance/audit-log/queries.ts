@@ -103,11 +103,11 @@ async function numberAtEnd(db: Db, side: '>=' | '<=', moment: string): Promise<n
     .limit(1)
     .executeTakeFirst()
   if (!entry) return undefined
-  const found = db
+  const matches = db
     .selectFrom('auditSearch')
     .select('auditSearch.rowid')
     .where(matchesIndex('auditSearch', matchAuditEntry(entry.id)))
-  return (await found.executeTakeFirst())?.rowid
+  return (await matches.executeTakeFirst())?.rowid
 }
 
 /** Returns the numbers of entries in the range that match a query of `auditSearch`, or of all, highest first. */

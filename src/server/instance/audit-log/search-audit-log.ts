@@ -37,11 +37,11 @@ async function userIdsMatching(db: Db, q: string): Promise<string[]> {
   await indexNow(db, 'user')
   const match = matchQuery(q)
   const part = substringQuery(emailKey(q))
-  const found = [
+  const matches = [
     match === null ? [] : await listUsersFound(db, 'userSearch', matchInScope('userSearch', [], match), usersMax),
     part === null ? [] : await listUsersFound(db, 'emailSearch', part, usersMax),
   ]
-  return [...new Set(found.flat().map(({ userId }) => userId))]
+  return [...new Set(matches.flat().map(({ userId }) => userId))]
 }
 
 const entityRef = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })

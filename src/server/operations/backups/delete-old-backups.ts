@@ -16,9 +16,9 @@ export async function findFileFault(
   dataDir: string,
   { file, bytes }: { file: string; bytes: number },
 ): Promise<string | null> {
-  const found = await stat(join(backupFolder(dataDir), file)).catch(() => null)
-  if (!found) return 'The file is missing.'
-  return found.size === bytes ? null : 'The file has changed.'
+  const stats = await stat(join(backupFolder(dataDir), file)).catch(() => null)
+  if (!stats) return 'The file is missing.'
+  return stats.size === bytes ? null : 'The file has changed.'
 }
 
 /**

@@ -48,15 +48,15 @@ export async function exportCommunity(
     const stage = config.mediaBucket
       ? (id: string) => stageFromBucket(media, staging, id)
       : (id: string) => stageImage(config.dataDir, staging, id)
-    const found: string[] = []
-    for (const id of images) if (await stage(id)) found.push(id)
-    const names = [jsonName, ...found.flatMap(exportedNames)]
+    const staged: string[] = []
+    for (const id of images) if (await stage(id)) staged.push(id)
+    const names = [jsonName, ...staged.flatMap(exportedNames)]
     const files = names.map((name) => [name, statSync(join(staging, name)).size] as const)
     const notify = begin(files.reduce((sum, [, bytes]) => sum + bytes, 0))
     await writeArchive(part, staging, files, notify)
     const { size } = statSync(part)
     await moveIntoPlace(part, target)
-    return { communityId: community.id, bytes: size, images: found.length }
+    return { communityId: community.id, bytes: size, images: staged.length }
   } catch (error) {
     throw backupErrorFrom(error, 'The community could not be exported')
   }

@@ -62,14 +62,14 @@ async function backUp(config: InstancePaths, file: string, createdAt: string) {
  */
 function deleteOldFiles(dataDir: string): string[] {
   const folder = backupFolder(dataDir)
-  const found = readdirSync(folder).flatMap((file) => {
+  const backups = readdirSync(folder).flatMap((file) => {
     const parsed = parseMigrationBackupName(file)
     return parsed ? [{ file, ...parsed }] : []
   })
-  found.sort((one, other) => (one.startedAt < other.startedAt ? 1 : -1))
-  const newest = found.filter((one, at) => found.findIndex(({ migration }) => migration === one.migration) === at)
+  backups.sort((one, other) => (one.startedAt < other.startedAt ? 1 : -1))
+  const newest = backups.filter((one, at) => backups.findIndex(({ migration }) => migration === one.migration) === at)
   const kept = new Set(newest.slice(0, upgradesKept).map(({ file }) => file))
-  const old = found.map(({ file }) => file).filter((file) => !kept.has(file))
+  const old = backups.map(({ file }) => file).filter((file) => !kept.has(file))
   for (const file of old) rmSync(join(folder, file), { force: true })
   return old
 }

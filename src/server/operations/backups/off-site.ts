@@ -65,16 +65,16 @@ export async function refuseExisting(account: S3Account, { bucket: name, key }: 
 async function newestIn(bucket: ReturnType<typeof openBucket>, address: S3Address): Promise<string> {
   const { key } = asFolder(address)
   const where = `s3://${address.bucket}/${key}`
-  const found = (await bucket.list(key)).flatMap((key) => {
+  const archives = (await bucket.list(key)).flatMap((key) => {
     const name = parseBackupName(nameIn(key))
     return name ? [{ key, moment: name.moment }] : []
   })
-  const folders = [...new Set(found.map(({ key }) => folderOf(key)))]
+  const folders = [...new Set(archives.map(({ key }) => folderOf(key)))]
   if (folders.length > 1)
     throw new BackupError(`${where} has backups of several instances. Name one: ${folders.join(', ')}.`)
-  const newest = found.reduce(
+  const newest = archives.reduce(
     (one, other) => (other.moment > one.moment ? other : one),
-    found[0] ?? { key: '', moment: '' },
+    archives[0] ?? { key: '', moment: '' },
   )
   if (newest.key === '') throw new BackupError(`${where} has no backups.`)
   return newest.key

@@ -26,7 +26,7 @@ async function checkCounter(
   checking: CheckContext,
   count: Counter,
   since: Since,
-  found: ReturnType<typeof createFindings>,
+  findings: ReturnType<typeof createFindings>,
 ) {
   for (let layer = 0; layer < layersMax; layer++) {
     let isChanged = false
@@ -37,7 +37,7 @@ async function checkCounter(
         return wrong
       })
       isChanged ||= wrong.length > 0
-      found.add(
+      findings.add(
         count.what,
         wrong.map((one) => describeMismatch(count, one)),
       )
@@ -47,14 +47,14 @@ async function checkCounter(
   }
 }
 
-async function checkRanks(checking: CheckContext, found: ReturnType<typeof createFindings>) {
+async function checkRanks(checking: CheckContext, findings: ReturnType<typeof createFindings>) {
   for await (const range of rangesOf(checking.db, 'post')) {
     await inOneTransaction(checking, async (db) => {
       const ranked = (await listRanks(db, range)).map((post) => ({ ...post, due: hotRank(post) }))
       const wrong = ranked.filter(({ hot, due }) => hot !== due)
       const ranks = wrong.map(({ id, due }) => ({ id, hot: due }))
       if (checking.repairs && wrong.length > 0) await updateRanks(db, ranks)
-      found.add(
+      findings.add(
         'hot ranks of posts',
         wrong.map(({ id, hot, due }) => `rank of ${id}: ${hot} instead of ${due}`),
       )
@@ -63,7 +63,7 @@ async function checkRanks(checking: CheckContext, found: ReturnType<typeof creat
   }
 }
 
-async function checkOrphanRows(checking: CheckContext, found: ReturnType<typeof createFindings>) {
+async function checkOrphanRows(checking: CheckContext, findings: ReturnType<typeof createFindings>) {
   for (const walked of ['post', 'comment'] as const) {
     for await (const range of rangesOf(checking.db, walked)) {
       for (const [table, what] of [
@@ -73,7 +73,7 @@ async function checkOrphanRows(checking: CheckContext, found: ReturnType<typeof 
         await inOneTransaction(checking, async (db) => {
           const ids = await listOrphanTargets(db, table, walked, range)
           if (checking.repairs && ids.length > 0) await deleteOrphans(db, table, walked, ids)
-          found.add(
+          findings.add(
             what,
             ids.map((id) => `${walked} ${id}`),
           )
@@ -84,12 +84,12 @@ async function checkOrphanRows(checking: CheckContext, found: ReturnType<typeof 
   }
 }
 
-async function checkCases(checking: CheckContext, found: ReturnType<typeof createFindings>) {
+async function checkCases(checking: CheckContext, findings: ReturnType<typeof createFindings>) {
   for await (const range of rangesOf(checking.db, 'report')) {
     await inOneTransaction(checking, async (db) => {
       const ids = await listReportsWithoutCase(db, range)
       if (checking.repairs && ids.length > 0) await insertCasesOf(db, ids)
-      found.add('reports without a case', ids)
+      findings.add('reports without a case', ids)
     })
     await checking.step()
   }
@@ -97,12 +97,12 @@ async function checkCases(checking: CheckContext, found: ReturnType<typeof creat
 
 /** Compares all stored counters with their sources, in batches. The time is linear in the number of rows. */
 export async function checkCounters(checking: CheckContext, since: Since): Promise<Finding[]> {
-  const found = createFindings()
-  await checkOrphanRows(checking, found)
-  await checkCases(checking, found)
-  for (const count of counters) await checkCounter(checking, count, since, found)
-  await checkRanks(checking, found)
-  return found.list()
+  const findings = createFindings()
+  await checkOrphanRows(checking, findings)
+  await checkCases(checking, findings)
+  for (const count of counters) await checkCounter(checking, count, since, findings)
+  await checkRanks(checking, findings)
+  return findings.list()
 }
 
 /** How often `checkCounters` scans each table, for the progress. */

@@ -34,10 +34,10 @@ async function countSteps(db: Db) {
 }
 
 async function checkFile(db: Db): Promise<Finding[]> {
-  const found = createFindings()
-  found.add('damage of the database file', await engineOf(db).listDamage(db), false)
-  found.add('rows with references to missing rows', await engineOf(db).listBrokenReferences(db), false)
-  return found.list()
+  const findings = createFindings()
+  findings.add('damage of the database file', await engineOf(db).listDamage(db), false)
+  findings.add('rows with references to missing rows', await engineOf(db).listBrokenReferences(db), false)
+  return findings.list()
 }
 
 async function checkMails(db: Db, now: Date): Promise<Finding[]> {

@@ -12,7 +12,7 @@ const uploadGraceMs = 3_600_000
  * nothing.
  */
 export async function checkMedia(checking: CheckContext, store: MediaStore, now: Date): Promise<Finding[]> {
-  const found = createFindings()
+  const findings = createFindings()
   const complete = new Set<string>()
   const isOld = ({ writtenAt }: StoredImage) => now.getTime() - writtenAt.getTime() > uploadGraceMs
   for await (const images of store.scan()) {
@@ -24,7 +24,7 @@ export async function checkMedia(checking: CheckContext, store: MediaStore, now:
       if (recorded.has(image.id)) {
         if (isComplete(image)) complete.add(image.id)
       } else if (isOld(image)) {
-        found.add('files without an image', [image.location])
+        findings.add('files without an image', [image.location])
         if (checking.repairs) await store.setAside(image)
       }
     }
@@ -34,9 +34,9 @@ export async function checkMedia(checking: CheckContext, store: MediaStore, now:
     const ids: string[] = (await listMediaAfter(checking.db, after, batch)).map(({ id }) => id)
     // Images that were uploaded or published after the scan are complete now.
     for (const id of ids.filter((id) => !complete.has(id)))
-      if (!(await store.hasAllFiles(id))) found.add('images without their files', [id], false)
+      if (!(await store.hasAllFiles(id))) findings.add('images without their files', [id], false)
     after = ids.length < batch ? undefined : ids.at(-1)
     await checking.step()
   }
-  return found.list()
+  return findings.list()
 }

@@ -24,13 +24,13 @@ const batch = 2_000
 
 type Findings = ReturnType<typeof createFindings>
 
-async function checkEntries(checking: CheckContext, indexed: SearchIndexInfo, found: Findings) {
+async function checkEntries(checking: CheckContext, indexed: SearchIndexInfo, findings: Findings) {
   const { index, table } = indexed
   for await (const range of rangesOf(checking.db, table)) {
     await inOneTransaction(checking, async (db) => {
       const ids = await listUnindexed(db, indexed, range)
       if (checking.repairs && ids.length > 0) await updateIndexedRows(db, indexed, ids)
-      found.add(`rows missing in ${index}, or deleted rows in it`, ids)
+      findings.add(`rows missing in ${index}, or deleted rows in it`, ids)
     })
     await checking.step()
   }
@@ -40,7 +40,7 @@ async function checkEntries(checking: CheckContext, indexed: SearchIndexInfo, fo
       if (checking.repairs && stray.length > 0) await deleteEntries(db, indexed, stray)
       return stray
     })
-    found.add(`entries of ${index} without a row`, stray.map(String))
+    findings.add(`entries of ${index} without a row`, stray.map(String))
     above = stray.at(-1) ?? above
     if (stray.length < batch) return
   }
@@ -87,7 +87,7 @@ async function missingIndexesOf(
   return misses
 }
 
-async function checkCommunities(checking: CheckContext, found: Findings) {
+async function checkCommunities(checking: CheckContext, findings: Findings) {
   const written = await countByCommunity(checking)
   const wrong = { post: [] as string[], comment: [] as string[], user: [] as string[] }
   for await (const range of rangesOf(checking.db, 'community')) {
@@ -101,7 +101,7 @@ async function checkCommunities(checking: CheckContext, found: Findings) {
     ['comment', 'communities whose comments do not match the search index'],
     ['user', 'communities whose members do not match the search index'],
   ] as const) {
-    found.add(what, wrong[table])
+    findings.add(what, wrong[table])
     if (checking.repairs && wrong[table].length > 0) await reindexRows(checking, table, wrong[table])
   }
 }
@@ -120,13 +120,13 @@ async function reindexRows(checking: CheckContext, table: SearchIndexInfo['table
 
 /** Compares the search indexes with their tables. */
 export async function checkSearch(checking: CheckContext): Promise<Finding[]> {
-  const found = createFindings()
-  for (const indexed of indexes) await checkEntries(checking, indexed, found)
-  await checkCommunities(checking, found)
+  const findings = createFindings()
+  for (const indexed of indexes) await checkEntries(checking, indexed, findings)
+  await checkCommunities(checking, findings)
   await inOneTransaction(checking, async (db) => {
     const entries = await listUnindexedAuditEntries(db)
     if (checking.repairs && entries.length > 0) await indexAuditEntries(db, entries)
-    found.add('audit entries missing in the search index', entries)
+    findings.add('audit entries missing in the search index', entries)
   })
-  return found.list()
+  return findings.list()
 }

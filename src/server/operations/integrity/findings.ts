@@ -23,15 +23,15 @@ const examplesMax = 3
 
 /** Collects findings by name. */
 export function createFindings() {
-  const found = new Map<string, Finding>()
+  const findings = new Map<string, Finding>()
   return {
     add(what: string, words: readonly string[], isRepairable = true) {
       if (words.length === 0) return
-      const { count, examples } = found.get(what) ?? { count: 0, examples: [] }
+      const { count, examples } = findings.get(what) ?? { count: 0, examples: [] }
       const some = [...examples, ...words].slice(0, examplesMax)
-      found.set(what, { what, count: count + words.length, examples: some, isRepairable })
+      findings.set(what, { what, count: count + words.length, examples: some, isRepairable })
     },
-    list: (): Finding[] => [...found.values()],
+    list: (): Finding[] => [...findings.values()],
   }
 }
 

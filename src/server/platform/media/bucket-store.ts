@@ -86,10 +86,10 @@ export function createBucketStore({ at, account }: { at: S3Address; account: S3A
     },
     unpublish: markPending,
     async listPending() {
-      const found: { id: string; writtenAt: Date }[] = []
+      const pendingImages: { id: string; writtenAt: Date }[] = []
       for await (const page of (await opened()).pages(pending))
-        found.push(...page.map(({ key, writtenAt }) => ({ id: key.slice(pending.length), writtenAt })))
-      return found.filter(({ id }) => isId(id))
+        pendingImages.push(...page.map(({ key, writtenAt }) => ({ id: key.slice(pending.length), writtenAt })))
+      return pendingImages.filter(({ id }) => isId(id))
     },
     has: async (id, form) => (await opened()).has(keyOf(id, form)),
     open,
@@ -110,8 +110,8 @@ export function createBucketStore({ at, account }: { at: S3Address; account: S3A
       yield* imagesIn(await opened(), address)
     },
     async hasAllFiles(id) {
-      const found = await Promise.all(mediaVariants.map(async (name) => ((await exists(id, name)) ? [name] : [])))
-      return isComplete({ files: found.flat() })
+      const present = await Promise.all(mediaVariants.map(async (name) => ((await exists(id, name)) ? [name] : [])))
+      return isComplete({ files: present.flat() })
     },
     async setAside({ id, files }) {
       const bucket = await opened()

@@ -84,8 +84,8 @@ export function createFolderStore(root: string): MediaStore {
     unpublish: (id) => rename(folder(id), waiting(id)).catch(unlessMissing),
     async listPending() {
       const names = await namesIn(root)
-      const found = names.filter((name) => name.endsWith(partSuffix)).map((name) => name.slice(0, -partSuffix.length))
-      const dated = found.map(async (id) => ({ id, writtenAt: (await stat(waiting(id)).catch(() => null))?.mtime }))
+      const pending = names.filter((name) => name.endsWith(partSuffix)).map((name) => name.slice(0, -partSuffix.length))
+      const dated = pending.map(async (id) => ({ id, writtenAt: (await stat(waiting(id)).catch(() => null))?.mtime }))
       return (await Promise.all(dated)).flatMap(({ id, writtenAt }) => (writtenAt ? [{ id, writtenAt }] : []))
     },
     has: async (id, form) =>

@@ -56,8 +56,8 @@ function bucketError(error: unknown, { bucket }: S3Address): Error {
   const { name, code = '' } = error as NodeJS.ErrnoException
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
   const cause = causes[name] ?? causes[code] ?? causes[String(status)]
-  const found = [code || name, status && `status ${status}`].filter(Boolean).join(', ')
-  return new BucketError(`s3://${bucket}: ${cause ?? `the server refused (${found})`}.`)
+  const details = [code || name, status && `status ${status}`].filter(Boolean).join(', ')
+  return new BucketError(`s3://${bucket}: ${cause ?? `the server refused (${details})`}.`)
 }
 
 const isMissing = (error: unknown) => error instanceof Error && ['NotFound', 'NoSuchKey'].includes(error.name)
@@ -151,8 +151,8 @@ export function openBucket(
      * destroyed, and ends with a `BucketError` if the server cuts it off.
      */
     async read(key: string): Promise<Readable | null> {
-      const found = client.send(new GetObjectCommand({ Bucket, Key: key }), { requestTimeout: readTimeout })
-      const answer = await explained(found.catch((error) => (isMissing(error) ? null : Promise.reject(error))))
+      const response = client.send(new GetObjectCommand({ Bucket, Key: key }), { requestTimeout: readTimeout })
+      const answer = await explained(response.catch((error) => (isMissing(error) ? null : Promise.reject(error))))
       if (!answer) return null
       const [body, opened] = [answer.Body as Readable, new PassThrough()]
       body.on('error', (error) => opened.destroy(bucketError(error, address)))

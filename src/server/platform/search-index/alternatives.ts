@@ -53,15 +53,15 @@ function addSlips(word: string, letters: string, add: (variant: string, cost: nu
 
 /** Returns words that differ from this one in an ending or a slip of the finger. */
 function variantsOf(word: string): Map<string, number> {
-  const found = new Map<string, number>()
+  const variants = new Map<string, number>()
   const add = (variant: string, cost: number) => {
-    if (variant !== word && cost < (found.get(variant) ?? Number.POSITIVE_INFINITY)) found.set(variant, cost)
+    if (variant !== word && cost < (variants.get(variant) ?? Number.POSITIVE_INFINITY)) variants.set(variant, cost)
   }
   const letters = lettersFor(word)
-  if (!letters || [...word].some((letter) => !letters.includes(letter))) return found
+  if (!letters || [...word].some((letter) => !letters.includes(letter))) return variants
   addEndings(word, add)
   if (word.length >= slips.least && word.length <= slips.most) addSlips(word, letters, add)
-  return found
+  return variants
 }
 
 const partLeast = 2

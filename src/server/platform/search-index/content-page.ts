@@ -60,11 +60,11 @@ interface Text {
 async function containingAll<Row extends Text>(rows: Row[], terms: readonly Term[]): Promise<Row[]> {
   const loose = terms.filter(needsTextCheck)
   if (loose.length === 0) return rows
-  const found = await mapWithYields(rows, (row) => {
+  const matches = await mapWithYields(rows, (row) => {
     const texts = [row.title ?? '', row.content]
     return loose.every((term) => texts.some((text) => containsTerm(text, term))) ? [row] : []
   })
-  return found.flat()
+  return matches.flat()
 }
 
 /** The index has its own entries for shorter prefixes. */
@@ -78,14 +78,14 @@ const isListed = /^[a-z0-9]+$/
  * entries in the index, in every statement; searching for its words does not.
  */
 async function wordsOfPrefixes(db: Db, kind: ContentKind, terms: readonly Term[]) {
-  const found = new Map<string, string[]>()
+  const expansions = new Map<string, string[]>()
   for (const open of openWordsOf(terms)) {
     if (open.length < collectedMin || !isListed.test(open)) continue
     const findFrom = (from: string) => engineOf(db).findIndexWord(db, `${kind}Search`, from)
     const words = await wordsFrom(findFrom, open, wordsOfPrefixMax + 1)
-    if (words.length <= wordsOfPrefixMax) found.set(open, words)
+    if (words.length <= wordsOfPrefixMax) expansions.set(open, words)
   }
-  return found
+  return expansions
 }
 
 /** The viewer or address to which the work of a search counts. */
@@ -137,9 +137,9 @@ export async function contentPage<Row extends Text>(
     },
     ...(terms.some(needsTextCheck) && { scannedMax: textsReadMax }),
   }
-  const found = await scanIndex(walked, await rangeOf(db, kind, period, last, page.cursor), page)
+  const hits = await scanIndex(walked, await rangeOf(db, kind, period, last, page.cursor), page)
   await countReading(ctx, read)
-  return found
+  return hits
 }
 
 /** The maximum number of short pages to combine. */

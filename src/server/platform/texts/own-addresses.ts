@@ -41,9 +41,9 @@ const destination = /(\](?:\(|:)\s*<?)(https?:\/\/[^/?#\s)>]*)(\/?)/i
 
 /** Removes the host from `[text](https://host/path)`, `![text](https://host/path)` or `[label]: https://host/path`. */
 function withLocalDestination(source: string, from: number, publicUrl: string): Change | null {
-  const [found, before = '', origin = '', slash] = destination.exec(source) ?? []
-  if (found === undefined || ownPath(origin, publicUrl) === null) return null
-  const start = from + source.indexOf(found) + before.length
+  const [match, before = '', origin = '', slash] = destination.exec(source) ?? []
+  if (match === undefined || ownPath(origin, publicUrl) === null) return null
+  const start = from + source.indexOf(match) + before.length
   return { from: start, to: start + origin.length, by: slash === '/' ? '' : '/' }
 }
 

@@ -17,8 +17,8 @@ const softDelete = (services: Services, kind: ContentKind, { id }: { id: string 
 /** Deletes the next page of the user's posts or comments. Returns the whole page, including texts deleted earlier. */
 async function removePage(services: Services, kind: ContentKind, userId: string, after: CursorKey) {
   const list = (services: Services) => listContentAfter(services.db, kind, userId, after, pageSize)
-  const found = await list(services)
-  if (found.every(({ deletedAt }) => deletedAt !== null)) return found
+  const rows = await list(services)
+  if (rows.every(({ deletedAt }) => deletedAt !== null)) return rows
   return inTransaction(services, async (services) => {
     const page = await list(services)
     for (const row of page) if (row.deletedAt === null) await softDelete(services, kind, row)

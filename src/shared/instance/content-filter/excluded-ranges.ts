@@ -42,9 +42,9 @@ const addresses = new RegExp(
 export function excludedRangesOf(text: string): ExcludedRange[] {
   const islands = text.includes('```') || text.includes('~~~') ? fencesOf(text) : []
   if (text.includes('](') || /https?:|www\./i.test(text)) {
-    for (const { 0: found, index } of text.matchAll(addresses)) {
-      const kind = found.startsWith('](') ? 'target' : 'address'
-      islands.push({ start: index, end: index + found.length, kind })
+    for (const { 0: address, index } of text.matchAll(addresses)) {
+      const kind = address.startsWith('](') ? 'target' : 'address'
+      islands.push({ start: index, end: index + address.length, kind })
     }
   }
   return islands.sort((a, b) => a.start - b.start)

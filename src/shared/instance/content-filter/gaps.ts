@@ -57,7 +57,7 @@ export function gapOf(signs: string): Gap {
   const cached = gaps.get(signs)
   if (cached) return cached
   if (gaps.size >= 1_000) gaps.clear()
-  const found = analyzeGap(signs)
-  gaps.set(signs, found)
-  return found
+  const gap = analyzeGap(signs)
+  gaps.set(signs, gap)
+  return gap
 }

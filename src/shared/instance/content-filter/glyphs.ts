@@ -104,9 +104,9 @@ export function glyphOf(cp: number): Glyph {
   const cached = ascii[cp] ?? glyphCache.get(cp)
   if (cached) return cached
   if (glyphCache.size >= cacheMax) glyphCache.clear()
-  const found = analyzeGlyph(cp)
-  glyphCache.set(cp, found)
-  return found
+  const glyph = analyzeGlyph(cp)
+  glyphCache.set(cp, glyph)
+  return glyph
 }
 
 /** Folds a word for comparison: letters and digits only, without case and accents, look-alikes as Latin letters. */

@@ -87,9 +87,9 @@ function* tokenizeSteps(text: string): Steps<Pick<AnalyzedText, 'text' | 'tokens
 
 export function* analyzeSteps(text: string): Steps<AnalyzedText> {
   const { tokens: taken, readings } = yield* tokenizeSteps(text)
-  const found = yield* nullIfTooComplex(findMatches(builtInVocabulary(), text, taken.running, readings))
-  const excluded = found && (yield* nullIfTooComplex(matchesInExcluded(text, taken)))
-  return { text, tokens: taken, readings, matches: found && excluded && [...withoutAllowed(found), ...excluded] }
+  const matches = yield* nullIfTooComplex(findMatches(builtInVocabulary(), text, taken.running, readings))
+  const excluded = matches && (yield* nullIfTooComplex(matchesInExcluded(text, taken)))
+  return { text, tokens: taken, readings, matches: matches && excluded && [...withoutAllowed(matches), ...excluded] }
 }
 
 const isEmpty = ({ words, prefixes: beginnings }: Vocabulary) => words.size === 0 && beginnings.size === 0
@@ -131,8 +131,8 @@ const termMax = 100
 const tooComplex: Violation = { category: 'spam', reason: 'It is too complex to check.', term: '' }
 
 /** Lists the violations, each once, in the words of the author. */
-function toViolations(text: string, found: readonly Match[]): Violation[] {
-  const hits = found.slice(0, faultsMax)
+function toViolations(text: string, matches: readonly Match[]): Violation[] {
+  const hits = matches.slice(0, faultsMax)
   return hits.flatMap((hit): Violation[] => {
     const { category, reason } = hit.finding
     const isPart = hits.some((other) => other !== hit && isSameFault(other, hit))

@@ -3,7 +3,7 @@ import type { Reading, Token } from './tokens.ts'
 
 /** Additional readings, keyed by the index of their first token. */
 export type Readings = ReadonlyMap<number, readonly Reading[]>
-type Found = Map<number, Reading[]>
+type ReadingsByStart = Map<number, Reading[]>
 
 /** Anything longer is a key or a number, not a word. */
 const tokensMax = 24
@@ -18,10 +18,10 @@ function readAs(raw: string, pieces: readonly Token[], at: number, span: number,
   return { raw, span, start, end, script, isRepeated: isRepeated(raw), isLeet: isLeet(raw), isDisguised: isDressed }
 }
 
-const add = (found: Found, at: number, reading: Reading) => {
-  const existing = found.get(at)
+const add = (byStart: ReadingsByStart, at: number, reading: Reading) => {
+  const existing = byStart.get(at)
   if (existing) existing.push(reading)
-  else found.set(at, [reading])
+  else byStart.set(at, [reading])
 }
 
 const partMin = 4
@@ -34,13 +34,13 @@ function partsOf({ raw, hasDigits, caseChanges: humps }: Token): string[] {
   return [...new Set([...parts, ...digits])].filter((part) => part !== raw && part.length >= partMin)
 }
 
-function addParts(found: Found, pieces: readonly Token[]) {
+function addParts(byStart: ReadingsByStart, pieces: readonly Token[]) {
   pieces.forEach((piece, at) => {
     if (piece.lookalike !== piece.raw && (piece.isDisguised || /^[a-z]+$/.test(piece.lookalike)))
-      add(found, at, readAs(piece.lookalike, pieces, at, 1, true))
+      add(byStart, at, readAs(piece.lookalike, pieces, at, 1, true))
     if ((!piece.hasDigits && piece.caseChanges.length === 0) || piece.raw.length <= partMin) return
     for (const part of partsOf(piece))
-      add(found, at, { ...readAs(part, pieces, at, 1, piece.isDisguised), isLeet: false })
+      add(byStart, at, { ...readAs(part, pieces, at, 1, piece.isDisguised), isLeet: false })
   })
 }
 
@@ -71,14 +71,14 @@ function joinTokens(pieces: readonly Token[], from: number, to: number, withMark
   return isOther ? raw : look
 }
 
-function addChunk(found: Found, pieces: readonly Token[], from: number, to: number) {
+function addChunk(byStart: ReadingsByStart, pieces: readonly Token[], from: number, to: number) {
   const lead = pieces[from]?.before.lead ?? ''
   const trail = pieces[to - 1]?.after.trail ?? ''
   if (to - from === 1 && lead === '' && trail === '') return
   const raw = lead + joinTokens(pieces, from, to, true) + trail
   const isDressed = raw !== joinTokens(pieces, from, to, false)
   const { start, end, ...rest } = readAs(raw, pieces, from, to - from, isDressed)
-  add(found, from, { ...rest, start: start - lead.length, end: end + trail.length })
+  add(byStart, from, { ...rest, start: start - lead.length, end: end + trail.length })
 }
 
 /** Three separated letters are more often notes or initials than a word. */
@@ -91,7 +91,7 @@ function isPlausible(raw: string, text: string, pieces: readonly Token[], from: 
 const isMailAddress = (text: string) => text.includes('@') && /^[\w.+-]{2,}@[\w-]+(?:\.[\w-]{2,})+$/.test(text)
 
 /** Reads tokens without white space between them as one word. */
-function addCompounds(found: Found, text: string, pieces: readonly Token[]) {
+function addCompounds(byStart: ReadingsByStart, text: string, pieces: readonly Token[]) {
   for (let from = 0, to = 0; from < pieces.length; from = to) {
     to = endOf(pieces, from, isSpaced)
     const start = pieces[from]?.start ?? 0
@@ -101,15 +101,15 @@ function addCompounds(found: Found, text: string, pieces: readonly Token[]) {
     let chunks = 0
     for (let at = from, next = from; at < to; at = next) {
       next = Math.min(to, endOf(pieces, at, isUnjoined))
-      addChunk(found, pieces, at, next)
+      addChunk(byStart, pieces, at, next)
       chunks++
     }
     if (to - from === 1) continue
     const plain = joinTokens(pieces, from, to, false)
     const marked = joinTokens(pieces, from, to, true)
     if (!isPlausible(plain, text, pieces, from, to)) continue
-    add(found, from, readAs(plain, pieces, from, to - from, true))
-    if (chunks > 1 && marked !== plain) add(found, from, readAs(marked, pieces, from, to - from, true))
+    add(byStart, from, readAs(plain, pieces, from, to - from, true))
+    if (chunks > 1 && marked !== plain) add(byStart, from, readAs(marked, pieces, from, to - from, true))
   }
 }
 
@@ -122,10 +122,10 @@ const isSetApart = (most: number) => (piece: Token) =>
   !isSingle(piece) || piece.before.size > most || piece.before.isBlank
 
 /** Reads separated letters as a word, even after a, I, u and r, and where words run into each other. */
-function addSpelled(found: Found, text: string, pieces: readonly Token[]) {
+function addSpelled(byStart: ReadingsByStart, text: string, pieces: readonly Token[]) {
   const read = (from: number, to: number) => {
     const raw = joinTokens(pieces, from, to, false)
-    if (isPlausible(raw, text, pieces, from, to)) add(found, from, readAs(raw, pieces, from, to - from, true))
+    if (isPlausible(raw, text, pieces, from, to)) add(byStart, from, readAs(raw, pieces, from, to - from, true))
   }
   for (let from = 0, to = 0; from < pieces.length; from = to) {
     const first = pieces[from]
@@ -151,9 +151,9 @@ function addSpelled(found: Found, text: string, pieces: readonly Token[]) {
 
 /** Returns the readings of a text beyond its plain tokens. */
 export function readingsOf(text: string, pieces: readonly Token[]): Readings {
-  const found: Found = new Map()
-  addParts(found, pieces)
-  addCompounds(found, text, pieces)
-  addSpelled(found, text, pieces)
-  return found
+  const byStart: ReadingsByStart = new Map()
+  addParts(byStart, pieces)
+  addCompounds(byStart, text, pieces)
+  addSpelled(byStart, text, pieces)
+  return byStart
 }

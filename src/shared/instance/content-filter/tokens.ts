@@ -52,9 +52,9 @@ function decodeAt(text: string, at: number): DecodedCharacter {
   const cp = text.codePointAt(at) ?? 0
   if (cp === 38) {
     entity.lastIndex = at
-    const found = entity.exec(text)
-    if (found) {
-      const [all, decimal, hex, unseen] = found
+    const match = entity.exec(text)
+    if (match) {
+      const [all, decimal, hex, unseen] = match
       const named = decimal ? Number(decimal) : Number.parseInt(hex ?? (unseen ? '200b' : '20'), 16)
       return { glyph: glyphOf(Math.min(named, 0x10ffff)), end: at + all.length }
     }

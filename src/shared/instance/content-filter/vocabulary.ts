@@ -121,10 +121,10 @@ export function wordsMatching(vocabulary: Vocabulary, { raw, isRepeated, isLeet 
   const { words, squeezed, unleeted, prefixes: beginnings, isStrict } = vocabulary
   const exact = words.get(raw) ?? noWords
   if (!isRepeated && !isLeet && beginnings.size === 0) return exact
-  const found = [...exact]
+  const matches = [...exact]
   const add = (words: readonly Word[] | undefined, spelling: string, read: (text: string) => string) => {
     for (const word of words ?? noWords) {
-      if (!found.includes(word) && isStretched(spelling, read(word.text), isStrict)) found.push(word)
+      if (!matches.includes(word) && isStretched(spelling, read(word.text), isStrict)) matches.push(word)
     }
   }
   // Several stars in a row are self-censorship.
@@ -134,7 +134,7 @@ export function wordsMatching(vocabulary: Vocabulary, { raw, isRepeated, isLeet 
   for (const length of vocabulary.prefixLengths) {
     if (length > plain.length) break
     const word = beginnings.get(plain.slice(0, length))
-    if (word) found.push(word)
+    if (word) matches.push(word)
   }
-  return found
+  return matches
 }

@@ -13,13 +13,13 @@ export const communityLoadFailed = 'Failed to fetch community details'
 export function useCommunity(slug: string) {
   const query = useCommunityQuery(slug)
   const [refusal, setRefusal] = useState<LoadError | null>(null)
-  const found = query.error && isPermanent(query.error) ? query.error : null
+  const permanentError = query.error && isPermanent(query.error) ? query.error : null
   const isAsking = query.isFetching && !query.data
-  if (!isAsking && found !== refusal) setRefusal(found)
-  useLoadFailureToast(query.isLoadingError && !found, communityLoadFailed)
+  if (!isAsking && permanentError !== refusal) setRefusal(permanentError)
+  useLoadFailureToast(query.isLoadingError && !permanentError, communityLoadFailed)
 
   useLogError(query.error, 'Failed to fetch community')
 
-  const error = found ?? (isAsking ? refusal : null) ?? (query.data ? null : query.error)
+  const error = permanentError ?? (isAsking ? refusal : null) ?? (query.data ? null : query.error)
   return { community: error ? undefined : query.data, error, refetch: query.refetch }
 }

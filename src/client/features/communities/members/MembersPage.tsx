@@ -39,7 +39,7 @@ function Body({ members }: { members: Members }) {
   // An invited user may see the community but not its members.
   const isClosed = errorStatus(members.error) === 403
   if (isClosed) return <EmptyState title="For members only">Join the community to see who is in it.</EmptyState>
-  const found = q === '' || members.isPlaceholderData ? undefined : members.data?.pages.flatMap((page) => page.items)
+  const listed = q === '' || members.isPlaceholderData ? undefined : members.data?.pages.flatMap((page) => page.items)
   return (
     <>
       <SearchField
@@ -49,7 +49,7 @@ function Body({ members }: { members: Members }) {
         onSearch={search}
         maxLength={limits.queryMax}
       />
-      <ResultStatus one="member" count={found?.length} hasMore={members.hasNextPage} />
+      <ResultStatus one="member" count={listed?.length} hasMore={members.hasNextPage} />
       <MemberList members={members} isSearch={q !== ''} />
     </>
   )

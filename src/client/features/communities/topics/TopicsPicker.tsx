@@ -25,12 +25,12 @@ interface Props {
 export function TopicsPicker({ value, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const name = typed.trim()
-  const { topics: found } = useTopicSearch(typed)
+  const { topics: matches } = useTopicSearch(typed)
   const create = useCreateTopic()
   const full = value.length >= limits.topicsPerCommunity
-  const available = [...value, ...(found ?? []).filter((topic) => value.every(({ id }) => id !== topic.id))]
+  const available = [...value, ...(matches ?? []).filter((topic) => value.every(({ id }) => id !== topic.id))]
   // A chosen topic need not be among the first matches.
-  const missing = found?.length === 0 && !full && !value.some((topic) => sameName(topic.name, name))
+  const missing = matches?.length === 0 && !full && !value.some((topic) => sameName(topic.name, name))
 
   const pick = (ids: string[]) => {
     if (ids.includes(CREATE)) {
@@ -57,7 +57,7 @@ export function TopicsPicker({ value, onChange }: Props) {
       comboboxProps={{ withinPortal: false }}
       maxValues={limits.topicsPerCommunity}
       loading={create.isPending}
-      nothingFoundMessage={noMatchText({ full, name, searching: !found })}
+      nothingFoundMessage={noMatchText({ full, name, searching: !matches })}
       maxLength={limits.topicNameMax}
     />
   )

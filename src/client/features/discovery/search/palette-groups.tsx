@@ -6,7 +6,7 @@ import { paths } from '../../../platform/paths.ts'
 import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
 import { Highlighted } from './Highlighted.tsx'
 
-type Found = z.output<typeof searchAllView>
+type SearchResults = z.output<typeof searchAllView>
 
 /** An option of the palette and its link. */
 export interface Option {
@@ -49,7 +49,7 @@ const recentOption = (words: string): Option => ({
   words,
 })
 
-const resultGroups = ({ posts, comments, communities, people: users }: Found, words: string): OptionGroup[] => [
+const resultGroups = ({ posts, comments, communities, people: users }: SearchResults, words: string): OptionGroup[] => [
   {
     label: 'Posts',
     options: posts.map(({ id, link, title, snippet, community }) => ({
@@ -89,11 +89,11 @@ interface PaletteInput {
   words: string
   recent: string[]
   screens: { label: string; to: string; Icon: Icon }[]
-  found: Found | undefined
+  results: SearchResults | undefined
 }
 
 /** Builds the option groups for these words. Leaves empty groups out. */
-export function paletteGroups({ words, recent, screens, found }: PaletteInput): OptionGroup[] {
+export function paletteGroups({ words, recent, screens, results }: PaletteInput): OptionGroup[] {
   const screenGroup = {
     label: 'Go to',
     options: screens.map(({ label, to, Icon }) => ({ id: `screen:${to}`, to, icon: iconOf(Icon), label, words: '' })),
@@ -103,7 +103,7 @@ export function paletteGroups({ words, recent, screens, found }: PaletteInput): 
       ? [{ label: 'Recent searches', options: recent.map(recentOption) }, screenGroup]
       : [
           { label: 'Search', options: [searchEverywhereOption(words)] },
-          ...(found ? resultGroups(found, words) : []),
+          ...(results ? resultGroups(results, words) : []),
           screenGroup,
         ]
   return groups.filter(({ options }) => options.length > 0)

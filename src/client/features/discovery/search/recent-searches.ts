@@ -16,8 +16,8 @@ const emptyStore = { owner: '', searches: [] }
 
 /** The user's recent searches in this browser, newest first. */
 export function recentSearches(owner: string): string[] {
-  const found = readStored()
-  return found.owner === owner ? found.searches.slice(0, maxSearches) : []
+  const stored = readStored()
+  return stored.owner === owner ? stored.searches.slice(0, maxSearches) : []
 }
 
 /** Stores a search for one user, so that another user of this browser does not see it. */

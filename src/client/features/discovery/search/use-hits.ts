@@ -13,8 +13,8 @@ const options = { placeholderData: keepPreviousData }
 const textOf = (parts: Snippet) => parts.map(({ text }) => text).join('')
 
 /** The highlighted title, or the plain title if it was edited after the search. */
-export const currentTitle = (title: string, found: Snippet): Snippet =>
-  textOf(found) === title ? found : [{ text: title, isMatch: false }]
+export const currentTitle = (title: string, snippet: Snippet): Snippet =>
+  textOf(snippet) === title ? snippet : [{ text: title, isMatch: false }]
 
 // The results of a search, page by page.
 

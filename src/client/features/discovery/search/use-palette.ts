@@ -29,7 +29,7 @@ export function usePalette(words: string) {
   return {
     /** The query whose results these are, if nothing matched the words. */
     shownFor: words === '' ? null : (data?.shownFor ?? null),
-    groups: paletteGroups({ words, recent, screens, found: data }),
+    groups: paletteGroups({ words, recent, screens, results: data }),
     /** The number of results; undefined until it is known. */
     count: isAnswered && data ? countOf(data) : undefined,
     failure: isAnswered && error ? errorText(error, 'The search failed. Please try again.') : null,

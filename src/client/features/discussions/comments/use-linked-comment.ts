@@ -35,10 +35,10 @@ export function useLinkedComment(postId: string, { state, sort, isStale }: Comme
     gcTime: 0,
     staleTime: 0,
   })
-  const found = isAway ? around.data : undefined
+  const page = isAway ? around.data : undefined
   useEffect(() => {
-    if (found) thread.write((before) => addWithAncestors(before, found.page), found.asked)
-  }, [found, thread])
+    if (page) thread.write((before) => addWithAncestors(before, page.page), page.asked)
+  }, [page, thread])
   useEffect(() => {
     if (isWaiting) thread.write(showPendingComments)
   }, [isWaiting, thread])

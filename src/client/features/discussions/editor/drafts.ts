@@ -43,7 +43,7 @@ export function openDraft(key: string, owner: string) {
   const opened = privateStorageClears()
   const begin = `${prefix}${key}:`
   const own = begin + Math.random().toString(36).slice(2)
-  const found = tryDrafts((storage) => {
+  const stored = tryDrafts((storage) => {
     removeExpired(storage, Date.now())
     return draftNames(storage)
       .filter((name) => name.startsWith(begin) && !name.slice(begin.length).includes(':'))
@@ -56,10 +56,10 @@ export function openDraft(key: string, owner: string) {
   })
 
   const removeFound = (storage: Storage) => {
-    if (found && storage.getItem(found.name) === found.kept) storage.removeItem(found.name)
+    if (stored && storage.getItem(stored.name) === stored.kept) storage.removeItem(stored.name)
   }
   return {
-    restored: found?.draft.texts ?? null,
+    restored: stored?.draft.texts ?? null,
     save(texts: DraftTexts) {
       if (opened !== privateStorageClears()) return
       const draft: Draft = { owner, texts, at: Date.now() }

@@ -50,9 +50,9 @@ export function continueList({ text, start, end }: TextSelection): TextEdit | nu
   if (start !== end) return null
   const from = text.lastIndexOf('\n', start - 1) + 1
   const line = text.slice(from, start)
-  const found = item.exec(line)
-  if (!found) return null
-  const [head, indent = '', bullet, gap = '', task, number, dot = '', numberGap = '', quote] = found
+  const match = item.exec(line)
+  if (!match) return null
+  const [head, indent = '', bullet, gap = '', task, number, dot = '', numberGap = '', quote] = match
   const isEmpty = line === head && /^[ \t]*(?:\n|$)/.test(text.slice(start))
   if (isEmpty) return { from, to: start, insert: '', start: from, end: from }
   if (line.length < head.length || line === head) return null

@@ -47,9 +47,9 @@ export function endsInCode(text: string): boolean {
 export function mentionPrefixAt({ text, start, end }: TextSelection): MentionPrefix | null {
   if (start !== end) return null
   // One character more, which decides whether the at sign belongs to an email address.
-  const found = mentionPattern.exec(text.slice(Math.max(0, start - limits.nameMax - 2), start))
-  if (!found) return null
-  const q = found[1] ?? ''
+  const match = mentionPattern.exec(text.slice(Math.max(0, start - limits.nameMax - 2), start))
+  if (!match) return null
+  const q = match[1] ?? ''
   return q.length > limits.nameMax || endsInCode(text.slice(0, start)) ? null : { at: start - q.length - 1, q }
 }
 

@@ -36,18 +36,18 @@ export function useMentions(
   const isEnded = begun !== null && begun.at === ended?.at && q.startsWith(ended.q)
   const isAsked = begun !== null && begun.at !== dismissed && !isEnded
   const [askedQ] = useDebouncedValue(q, debounceMs)
-  const found = trpc.users.suggest.useQuery(
+  const suggestions = trpc.users.suggest.useQuery(
     { slug, q: askedQ },
     { enabled: isAsked, placeholderData: keepPreviousData, staleTime: 60_000, retry: false },
   )
-  const isCurrent = askedQ === q && !found.isPlaceholderData
-  if (isAsked && isCurrent && q !== '' && found.data?.length === 0) setEnded({ at: begun.at, q })
+  const isCurrent = askedQ === q && !suggestions.isPlaceholderData
+  if (isAsked && isCurrent && q !== '' && suggestions.data?.length === 0) setEnded({ at: begun.at, q })
   const isOffered = ({ id, name }: Mentionable) => {
     // The text may go on behind a mention, unless another name begins so.
     if (begun?.mentionedId) return id !== begun.mentionedId && isBeginning(q, name)
     return isCurrent || hasWordsOf(q, name)
   }
-  const users = isAsked ? (found.data ?? []).filter(isOffered) : []
+  const users = isAsked ? (suggestions.data ?? []).filter(isOffered) : []
   const active = Math.min(chosen, users.length - 1)
 
   const look = () => {

@@ -18,7 +18,7 @@ const problemsIn = (text: PostText): Problems =>
 export function usePostForm(key: string, initial: PostText) {
   const { draft, setDraft, clear, isRestored } = useDraft(key, initial)
   const [isTried, setTried] = useState(false)
-  const found = problemsIn(draft)
+  const problems = problemsIn(draft)
   return {
     written: postTextOf(draft),
     set: (part: Partial<PostText>) => setDraft(part),
@@ -26,13 +26,13 @@ export function usePostForm(key: string, initial: PostText) {
     isRestored,
     isDirty: postTextKeys.some((name) => draft[name] !== initial[name]),
     /** The errors by field, after the first attempt to send. */
-    problems: isTried ? found : {},
+    problems: isTried ? problems : {},
     /** Whether a required field is empty. */
-    isIncomplete: isTried && Object.values(found).includes(messages.fillInAllFields),
+    isIncomplete: isTried && Object.values(problems).includes(messages.fillInAllFields),
     /** Returns the first invalid field, or null if the form can be sent. From then on errors are shown. */
     tryToSend(): PostField | null {
       setTried(true)
-      return postTextKeys.find((name) => found[name]) ?? null
+      return postTextKeys.find((name) => problems[name]) ?? null
     },
   }
 }

@@ -31,10 +31,10 @@ export function SavedList<Item extends { id: string }>({ q, onClear, one, many, 
       </Button>
     </EmptyState>
   )
-  const found = q === '' || isStale ? undefined : list.data?.pages.flatMap((page) => page.items).length
+  const shownCount = q === '' || isStale ? undefined : list.data?.pages.flatMap((page) => page.items).length
   return (
     <div {...frame} data-stale={isStale || undefined}>
-      <ResultStatus one={one} many={many} count={found} hasMore={list.hasNextPage} />
+      <ResultStatus one={one} many={many} count={shownCount} hasMore={list.hasNextPage} />
       <InfiniteList
         {...rest}
         list={{ ...list, hasNextPage: list.hasNextPage && !isStale }}

@@ -28,10 +28,10 @@ export function UserSelect({ value, onChange, placeholder = 'Anyone' }: Props) {
   // The field contains the selected name, which is not a search.
   const wanted = label !== undefined && typed === label ? '' : typed.trim()
   const [query] = useDebouncedValue(wanted, limits.topicSearchDelayMs)
-  const found = trpc.admin.searchUsers.useQuery({ query }, { enabled: query !== '', placeholderData: keepPreviousData })
-  const options = (query === '' ? [] : (found.data?.items ?? [])).map(option)
+  const users = trpc.admin.searchUsers.useQuery({ query }, { enabled: query !== '', placeholderData: keepPreviousData })
+  const options = (query === '' ? [] : (users.data?.items ?? [])).map(option)
   if (chosen.data && !options.some((one) => one.value === value)) options.push(option(chosen.data))
-  const isSearching = wanted !== query || found.isFetching
+  const isSearching = wanted !== query || users.isFetching
   return (
     <Select
       label="User"

@@ -48,7 +48,7 @@ const columns: Column<AdminPost>[] = [
   { label: 'Comments', cell: ({ _count }) => _count.comments.toLocaleString('en'), isNumber: true },
 ]
 
-function Found({ q }: { q: string }) {
+function SearchResults({ q }: { q: string }) {
   const list = trpc.admin.searchPosts.useInfiniteQuery({ query: q }, pagedQueryOptions)
   return (
     <SearchResultList
@@ -72,7 +72,7 @@ export function PostSearch() {
         Search posts
       </Title>
       <SubmitSearch key={q} label="Search by title or content" q={q} onSearch={search} />
-      {q !== '' && <Found q={q} />}
+      {q !== '' && <SearchResults q={q} />}
     </Stack>
   )
 }

@@ -116,11 +116,11 @@ export async function openPostgresTarget(url: string): Promise<MoveTarget> {
           [unfinishedMove, new Date().toISOString()],
         )
         await client.query(`truncate ${quoted(all)}`)
-        const found = await client.query<{ key: string; statement: string; removal: string }>(listPostponed, [
+        const postponedRows = await client.query<{ key: string; statement: string; removal: string }>(listPostponed, [
           all,
           searchTables,
         ])
-        for (const { key, statement, removal } of found.rows) {
+        for (const { key, statement, removal } of postponedRows.rows) {
           await writeNote(key, statement)
           await client.query(removal)
         }
