@@ -140,9 +140,9 @@ function batchTarget(type: 'query' | 'mutation', world: SeededWorld): AttackTarg
     fc.array(one, { minLength: 9, maxLength: 14 }),
   )
   const key = fc.oneof({ weight: 9, arbitrary: fc.constant('') }, hostileString)
-  const calls = fc.tuple(fc.constantFrom<string>(...actors), some, key).map(([as, asked, odd]): Call => {
-    const names = asked.map(([path]) => path).join(',')
-    const body = JSON.stringify(Object.fromEntries(asked.map(([, input], index) => [`${index}${odd}`, input])))
+  const calls = fc.tuple(fc.constantFrom<string>(...actors), some, key).map(([as, chosen, odd]): Call => {
+    const names = chosen.map(([path]) => path).join(',')
+    const body = JSON.stringify(Object.fromEntries(chosen.map(([, input], index) => [`${index}${odd}`, input])))
     const path = `/trpc/${names}?batch=1`
     const common = { target: `batch of ${type === 'query' ? 'queries' : 'mutations'}`, as, transport: 'trpc' as const }
     if (type === 'mutation') return { ...common, method: 'POST', path, headers: json, body }

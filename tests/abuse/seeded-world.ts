@@ -211,8 +211,8 @@ export async function seedWorld(server: RunningServer, superAdmin: User, round: 
     (await Promise.all(slugs.map((slug) => idsOf(path, { slug }, who)))).flat()
   const cursors = await Promise.all(
     lists.map(async ([who, path, input]) => {
-      const asked = { ...input, limit: 1 }
-      return (await client.query<{ nextCursor: string | null }>(path, asked, users[who]?.cookie ?? '')).nextCursor ?? ''
+      const query = { ...input, limit: 1 }
+      return (await client.query<{ nextCursor: string | null }>(path, query, users[who]?.cookie ?? '')).nextCursor ?? ''
     }),
   )
   const cookies: Record<string, string> = {

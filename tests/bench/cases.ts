@@ -27,9 +27,10 @@ export interface BenchCase {
 
 const get = (path: string): LoadRequest => ({ path })
 const post = (path: string, body: object): LoadRequest => ({ method: 'POST', path, body: JSON.stringify(body) })
-const query = (asked: Record<string, string>) => new URLSearchParams(asked).toString()
-const bare = (page: string, asked: Record<string, string> = {}) => get(`/bench/bare/${page}?${query(asked)}`)
-const write = (name: string, asked: Record<string, string>) => post(`/bench/write/${name}?${query(asked)}`, {})
+const query = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString()
+const bare = (page: string, values: Record<string, string> = {}) => get(`/bench/bare/${page}?${query(values)}`)
+const write = (name: string, parameters: Record<string, string>) =>
+  post(`/bench/write/${name}?${query(parameters)}`, {})
 
 /** Batches the calls of one tick as the browser client does. */
 function batch(calls: Record<string, object | undefined>): LoadRequest {
@@ -144,8 +145,8 @@ const sessionIdOf = (cookie: string) => tokenHash(cookie.slice(cookie.indexOf('=
 export function casesFor(subjects: Dataset, communityId: string): BenchCase[] {
   const { people: users, posts, thread } = subjects
   const viewers = users.map(({ id }) => id)
-  const forEach = (page: string, asked: Record<string, string> = {}) =>
-    viewers.map((viewer) => bare(page, { viewer, ...asked }))
+  const forEach = (page: string, parameters: Record<string, string> = {}) =>
+    viewers.map((viewer) => bare(page, { viewer, ...parameters }))
   const list = (path: string, input: object = {}) => [batch({ [path]: { ...input, ...firstPage } })]
   const trending: Variant[] = [
     {

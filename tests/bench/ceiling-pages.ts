@@ -3,7 +3,7 @@ import { limits } from '../../src/shared/platform/limits.ts'
 import { ceilingPost } from './ceiling-post.ts'
 import { cardColumns, cardOf, type Row } from './ceiling-rows.ts'
 
-type Asked = Record<string, string>
+type QueryParameters = Record<string, string>
 
 const size = limits.pageDefault
 const shown = '"post"."deletedAt" is null and "post"."hiddenAt" is null'
@@ -40,14 +40,15 @@ const viewerRow = `
   join "user" on "user"."id" = "session"."userId" where "session"."id" = @session and "session"."expiresAt" > @now`
 
 /** The pages by name: each returns the value for JSON, from prepared statements only. */
-export function ceilingPages(raw: SQLite.Database): Record<string, (asked: Asked) => unknown> {
+export function ceilingPages(raw: SQLite.Database): Record<string, (parameters: QueryParameters) => unknown> {
   const prepare = (sql: string) => raw.prepare<[Record<string, string | undefined>], Row>(sql)
   const listed = (sql: string) => {
     const statement = prepare(sql)
-    return ({ viewer = '', slug, match }: Asked) => statement.all({ viewer, slug, match }).slice(0, size).map(cardOf)
+    return ({ viewer = '', slug, match }: QueryParameters) =>
+      statement.all({ viewer, slug, match }).slice(0, size).map(cardOf)
   }
   const [communities, topics, session] = [prepare(trendingCommunities), prepare(trendingTopics), prepare(viewerRow)]
-  const trending = ({ viewer = '' }: Asked) =>
+  const trending = ({ viewer = '' }: QueryParameters) =>
     communities
       .all({ viewer })
       .map(({ role, isPrivate, ...row }) => ({ ...row, isPrivate: isPrivate === 1, joining: role ? 'member' : 'open' }))
@@ -59,7 +60,7 @@ export function ceilingPages(raw: SQLite.Database): Record<string, (asked: Asked
     ...ceilingPost(raw),
     'trending-communities': trending,
     'trending-topics': () => topics.all({}),
-    trending: (asked) => [trending(asked), topics.all({})],
+    trending: (parameters) => [trending(parameters), topics.all({})],
     me({ session: id }) {
       const row = session.get({ session: id, now: new Date().toISOString() })
       if (!row) return null

@@ -1,7 +1,7 @@
 import type SQLite from 'better-sqlite3'
 import { cardColumns, cardOf, type Row } from './ceiling-rows.ts'
 
-type Asked = Record<string, string>
+type QueryParameters = Record<string, string>
 
 const post = `${cardColumns} where "post"."id" = @post and "post"."deletedAt" is null and "community"."deletedAt" is null`
 
@@ -42,13 +42,13 @@ const commentOf = (row: Row, counts: readonly Row[]) => ({
 })
 
 /** A post, its comments, and both at once, with topics and reactions; `limit` comments, oldest first. */
-export function ceilingPost(raw: SQLite.Database): Record<string, (asked: Asked) => unknown> {
+export function ceilingPost(raw: SQLite.Database): Record<string, (parameters: QueryParameters) => unknown> {
   const prepare = (sql: string) => raw.prepare<[Record<string, string | number>], Row>(sql)
   const [one, about, said, reacted] = [prepare(post), prepare(topics), prepare(comments), prepare(reactions)]
   const reactionsTo = (type: 'POST' | 'COMMENT', ids: unknown[]) =>
     Map.groupBy(reacted.all({ type, ids: JSON.stringify(ids) }), ({ targetId }) => targetId)
 
-  function wholePost({ viewer = '', post = '' }: Asked) {
+  function wholePost({ viewer = '', post = '' }: QueryParameters) {
     const row = one.get({ viewer, post })
     if (!row) return null
     const counts = reactionsTo('POST', [post]).get(post) ?? []
@@ -61,7 +61,7 @@ export function ceilingPost(raw: SQLite.Database): Record<string, (asked: Asked)
       can: { comment: true, ...may },
     }
   }
-  function thread({ post = '', comments = '25' }: Asked) {
+  function thread({ post = '', comments = '25' }: QueryParameters) {
     const rows = said.all({ post, limit: Number(comments) })
     const counts = reactionsTo(
       'COMMENT',
@@ -72,6 +72,6 @@ export function ceilingPost(raw: SQLite.Database): Record<string, (asked: Asked)
   return {
     post: wholePost,
     comments: thread,
-    'post-and-comments': (asked) => [wholePost(asked), thread(asked)],
+    'post-and-comments': (parameters) => [wholePost(parameters), thread(parameters)],
   }
 }

@@ -1,10 +1,10 @@
 import type SQLite from 'better-sqlite3'
 import { newId } from '../../src/server/platform/ids.ts'
 
-type Asked = Record<string, string>
+type QueryParameters = Record<string, string>
 
 /** The rows of a write, each in its own transaction without other work: the cost of disk and indexes. */
-export function ceilingWrites(raw: SQLite.Database): Record<string, (asked: Asked) => unknown> {
+export function ceilingWrites(raw: SQLite.Database): Record<string, (parameters: QueryParameters) => unknown> {
   const insertComment = raw.prepare(
     `insert into "comment" ("id", "postId", "parentId", "authorId", "content", "depth", "createdAt", "updatedAt",
        "communityId", "repliedToId")

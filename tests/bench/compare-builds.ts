@@ -59,7 +59,7 @@ interface Contestant {
 
 async function race(
   contestants: readonly Contestant[],
-  asked: Omit<LoadOptions, 'url'>,
+  options: Omit<LoadOptions, 'url'>,
   meanwhile?: Omit<LoadOptions, 'url'>,
 ) {
   for (const one of contestants) [one.rates, one.costs, one.databaseCosts] = [[], [], []]
@@ -68,7 +68,7 @@ async function race(
       const { url, cpuMs, databaseMs = () => 0 } = one.server
       const [before, databaseBefore] = [cpuMs(), databaseMs()]
       const [taken] = await Promise.all([
-        generateLoad({ url, ...asked }),
+        generateLoad({ url, ...options }),
         meanwhile && generateLoad({ url, ...meanwhile }),
       ])
       if (taken.failures > 0) console.error(`${one.name}: ${taken.failures} requests failed`)
@@ -119,12 +119,12 @@ for (const { name, ways, who, meanwhile } of casesFor(subjects, communityIdIn(fi
 ))
   for (const { transport, requests } of ways)
     for (const viewer of values.uncached ? [...who, 'uncached' as const] : who) {
-      const asked = { requests, cookies: cookiesOf[viewer], connections }
-      for (const { server } of contestants) await generateLoad({ url: server.url, ...asked, seconds: 1 })
+      const options = { requests, cookies: cookiesOf[viewer], connections }
+      for (const { server } of contestants) await generateLoad({ url: server.url, ...options, seconds: 1 })
       const writes = meanwhile && {
         ...{ requests: meanwhile, cookies: cookiesOf['signed in'], connections: 1, seconds, perSecond: 20 },
       }
-      await race(contestants, { ...asked, seconds }, writes)
+      await race(contestants, { ...options, seconds }, writes)
       const base = least(contestants[0]?.costs ?? [])
       const cells = contestants.map(({ rates, costs, databaseCosts }) => {
         const [cost, inDatabase] = [least(costs), least(databaseCosts)]

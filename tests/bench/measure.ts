@@ -124,7 +124,7 @@ export async function measure(
   server: RunningServer,
   { people: users }: Dataset,
   one: BenchCase,
-  asked: MeasureOptions,
+  options: MeasureOptions,
 ): Promise<Measurement[]> {
   const { url } = server
   const cookies = users.map(({ cookie }) => cookie)
@@ -137,16 +137,16 @@ export async function measure(
     for (const who of one.who) await generateLoad({ url, requests, cookies: held(who), ...warmth })
   }
   const measured: Measurement[] = []
-  for (const connections of asked.connections) {
+  for (const connections of options.connections) {
     const constant = turner([{ path: `/bench/constant/${bytes}` }])
     const ceilings = new Map(one.ways.map(({ ceiling: bare }) => [bare, turner(bare)]))
     const own = one.ways.flatMap((way) => one.who.map((who) => ({ way, who, turner: turner(way.requests, held(who)) })))
     const turners = [constant, ...ceilings.values(), ...own.map(({ turner }) => turner)]
-    await takeTurns(server, one, turners, { connections, seconds: asked.seconds, cookies })
+    await takeTurns(server, one, turners, { connections, seconds: options.seconds, cookies })
     for (const { way, who, turner } of own) {
       const ceiling = ceilings.get(way.ceiling) ?? constant
       measured.push({
-        ...{ posts: asked.posts, name: one.name, transport: way.transport, who, connections },
+        ...{ posts: options.posts, name: one.name, transport: way.transport, who, connections },
         ...summarizeLoad(turner.turns),
         ceiling: summarizeLoad(ceiling.turns),
         constant: summarizeLoad(constant.turns),

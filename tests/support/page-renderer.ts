@@ -13,8 +13,8 @@ export function openRenderer(world: Pick<World, 'app'>) {
     const requests: string[] = []
     const link = httpBatchLink<AppRouter>({
       url: 'http://page.invalid/trpc',
-      async fetch(asked) {
-        const { pathname, search } = new URL(String(asked))
+      async fetch(call) {
+        const { pathname, search } = new URL(String(call))
         requests.push(pathname.slice('/trpc/'.length))
         const { body } = await world.app.inject({ url: pathname + search, headers: { cookie } })
         return { ok: true, status: 200, json: async () => JSON.parse(body) }

@@ -1,6 +1,6 @@
 import type { Fault, Outcome } from './ledger.ts'
 
-interface Asked<T> {
+interface CallOptions<T> {
   outcome: Outcome
   status: number
   body: T | null
@@ -12,7 +12,7 @@ const patience = 60_000
 
 /** Calls a server over REST. A status of 500 and above is a fault, unless `expects5xx`. */
 export function createHttpClient(address: () => string, faults: Fault[], expects5xx = () => false) {
-  async function ask<T>(method: string, path: string, cookie = '', body?: object): Promise<Asked<T>> {
+  async function ask<T>(method: string, path: string, cookie = '', body?: object): Promise<CallOptions<T>> {
     const isForm = body instanceof FormData
     const type: Record<string, string> = body && !isForm ? { 'content-type': 'application/json' } : {}
     try {

@@ -66,8 +66,8 @@ export async function seedDatabase({
 }
 
 /** Derives default numbers of users and communities from the number of posts. */
-export const sizesFor = (posts: number, asked: { [Size in keyof Sizes]?: number | undefined }): Sizes => {
-  const users = asked.people ?? Math.max(Math.round(posts / 20), 10)
-  const communities = asked.communities ?? Math.max(Math.round(users / 20), 3)
-  return { posts, people: users, communities, commentsPerPost: asked.commentsPerPost ?? 5 }
+export const sizesFor = (posts: number, given: { [Size in keyof Sizes]?: number | undefined }): Sizes => {
+  const users = given.people ?? Math.max(Math.round(posts / 20), 10)
+  const communities = given.communities ?? Math.max(Math.round(users / 20), 3)
+  return { posts, people: users, communities, commentsPerPost: given.commentsPerPost ?? 5 }
 }

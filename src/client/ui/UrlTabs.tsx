@@ -29,7 +29,7 @@ interface Props<Asked> {
 /** Tabs whose selection is stored in the URL. */
 export function UrlTabs<Asked extends object>({
   tabs,
-  panelProps: asked,
+  panelProps: extraProps,
   name = 'tab',
   classNames = {},
   aside,
@@ -51,7 +51,7 @@ export function UrlTabs<Asked extends object>({
       </div>
       {tabs.map(({ value, Panel }) => (
         <Tabs.Panel key={value} value={value}>
-          <Panel {...asked} />
+          <Panel {...extraProps} />
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -53,8 +53,8 @@ export const cached: Meta = { cacheable: () => true }
 /** The answer can be cached while these inputs have their usual values. */
 export const cachedWithDefaults = (usual: Readonly<Record<string, string>>): Meta => ({
   cacheable(input) {
-    const asked = Object(input()) as Record<string, unknown>
-    return Object.entries(usual).every(([name, value]) => asked[name] === undefined || asked[name] === value)
+    const values = Object(input()) as Record<string, unknown>
+    return Object.entries(usual).every(([name, value]) => values[name] === undefined || values[name] === value)
   },
 })
 

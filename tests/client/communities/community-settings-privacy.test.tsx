@@ -67,20 +67,20 @@ test('shows a failed change in the dialog and keeps it for another try', async (
 
 test('explains each privacy change separately', () => {
   const open = { isPrivate: false, requiresApproval: false }
-  const asked = { isPrivate: false, requiresApproval: true }
+  const input = { isPrivate: false, requiresApproval: true }
   const closed = { isPrivate: true, requiresApproval: true }
   const invited = { isPrivate: true, requiresApproval: false }
   const changes = (before: typeof open, after: typeof open, waiting: number | undefined, isArchived = false) =>
     privacyChanges(before, after, { pendingRequests: waiting, isArchived }).join(' ')
 
-  expect(changes(open, asked, 0)).toBe('New members must ask to join; an organizer or moderator decides.')
-  expect(changes(asked, open, 1)).toMatch(/1 person who waits for an answer is approved and notified\.$/)
-  expect(changes(asked, open, undefined)).toMatch(/Everyone who waits for an answer is approved/)
-  expect(changes(asked, open, 2, true)).toMatch(/2 people who wait for an answer keep waiting until .* restored\.$/)
-  expect(changes(asked, closed, 3)).toMatch(/^Only members will see .* 3 people who wait for an answer keep waiting\.$/)
+  expect(changes(open, input, 0)).toBe('New members must ask to join; an organizer or moderator decides.')
+  expect(changes(input, open, 1)).toMatch(/1 person who waits for an answer is approved and notified\.$/)
+  expect(changes(input, open, undefined)).toMatch(/Everyone who waits for an answer is approved/)
+  expect(changes(input, open, 2, true)).toMatch(/2 people who wait for an answer keep waiting until .* restored\.$/)
+  expect(changes(input, closed, 3)).toMatch(/^Only members will see .* 3 people who wait for an answer keep waiting\.$/)
   expect(changes(closed, invited, 3)).toBe(
     'New members join by invitation only. 3 people who wait for an answer are denied, with the message: “This community now takes new members by invitation only.”',
   )
   expect(changes(invited, open, 0)).toMatch(/^Everyone will be able to read .* can join immediately\.$/)
-  expect(changes(closed, asked, 0)).not.toMatch(/join|wait/)
+  expect(changes(closed, input, 0)).not.toMatch(/join|wait/)
 })

@@ -10,8 +10,8 @@ import { createCommunity } from '../../support/communities/create-community.ts'
 afterEach(cleanup)
 
 /** The page after logging in with this target in the URL. */
-const goesOnTo = (asked: string) => {
-  const address = `/login?returnTo=${encodeURIComponent(asked)}`
+const goesOnTo = (target: string) => {
+  const address = `/login?returnTo=${encodeURIComponent(target)}`
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
   )
@@ -26,8 +26,8 @@ describe('the page after signing in', () => {
     ['/communities?next=https://evil.example', '/communities?next=https://evil.example'],
     ['/a/../communities', '/communities'],
     ['/caf%C3%A9', '/caf%C3%A9'],
-  ])('%s is accepted as target', (asked, path) => {
-    expect(goesOnTo(asked)).toBe(path)
+  ])('%s is accepted as target', (target, path) => {
+    expect(goesOnTo(target)).toBe(path)
   })
 
   test.each([
@@ -48,8 +48,8 @@ describe('the page after signing in', () => {
     '/%2e//evil.example',
     'javascript:alert(1)',
     'data:text/html,x',
-  ])('%j is refused as target', (asked) => {
-    expect(goesOnTo(asked)).toBe(null)
+  ])('%j is refused as target', (target) => {
+    expect(goesOnTo(target)).toBe(null)
   })
 
   test('is the private community that asked a guest to sign in', async () => {
@@ -66,8 +66,8 @@ describe('the page after signing in', () => {
   test('is the home page when the target is another site', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
-    for (const asked of ['https://evil.example', '//evil.example', '/\\evil.example']) {
-      const { address, close } = openScreen(world, `/login?returnTo=${encodeURIComponent(asked)}`, ann)
+    for (const target of ['https://evil.example', '//evil.example', '/\\evil.example']) {
+      const { address, close } = openScreen(world, `/login?returnTo=${encodeURIComponent(target)}`, ann)
       await screen.findByRole('heading', { name: 'Welcome, Ann' })
       expect(address()).toBe('/')
       close()

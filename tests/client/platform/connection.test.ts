@@ -2,18 +2,18 @@ import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkConnection, watchConnection } from '../../../src/client/platform/connection.ts'
 
-let asked: number[] = []
+let attempts: number[] = []
 let answer: () => Promise<Response>
 
 watchConnection()
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.now() + 3_600_000 })
-  asked = []
+  attempts = []
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
   vi.stubGlobal('fetch', async (url: string) => {
     expect(url).toBe('/healthz')
-    asked.push(Date.now())
+    attempts.push(Date.now())
     return answer()
   })
   onlineManager.setOnline(true)
@@ -31,11 +31,11 @@ const pausesBetween = (times: number[]) => times.slice(1).map((time, at) => time
 test('tries to reach the server again, with growing pauses, until it answers', async () => {
   onlineManager.setOnline(false)
   await vi.advanceTimersByTimeAsync(5 * 60_000)
-  const pauses = pausesBetween(asked)
+  const pauses = pausesBetween(attempts)
   expect(pauses[0]).toBeLessThanOrEqual(3_000)
   expect(Math.max(...pauses)).toBeLessThanOrEqual(45_000)
   expect(pauses.at(-1)).toBeGreaterThanOrEqual(30_000)
-  expect(asked.length).toBeGreaterThan(7)
+  expect(attempts.length).toBeGreaterThan(7)
   for (const status of [502, 503, 504]) {
     answer = answers(status)
     await vi.advanceTimersByTimeAsync(45_000)
@@ -44,9 +44,9 @@ test('tries to reach the server again, with growing pauses, until it answers', a
   answer = answers(200)
   await vi.advanceTimersByTimeAsync(45_000)
   expect(onlineManager.isOnline()).toBe(true)
-  const before = asked.length
+  const before = attempts.length
   await vi.advanceTimersByTimeAsync(5 * 60_000)
-  expect(asked).toHaveLength(before)
+  expect(attempts).toHaveLength(before)
 })
 
 test('tries at once when the network or the reader returns, and believes only the server', async () => {
@@ -56,14 +56,14 @@ test('tries at once when the network or the reader returns, and believes only th
   expect(onlineManager.isOnline()).toBe(false)
   window.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(0)
-  expect([asked.length, onlineManager.isOnline()]).toEqual([1, false])
+  expect([attempts.length, onlineManager.isOnline()]).toEqual([1, false])
   answer = answers(200)
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(0)
-  expect([asked.length, onlineManager.isOnline()]).toEqual([2, true])
+  expect([attempts.length, onlineManager.isOnline()]).toEqual([2, true])
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(0)
-  expect(asked).toHaveLength(2)
+  expect(attempts).toHaveLength(2)
   unsubscribe()
 })
 
@@ -75,11 +75,11 @@ test('does not try a connection that comes and goes all the time', async () => {
     expect(onlineManager.isOnline()).toBe(true)
   }
   // Each time it was lost, it was tried once, and later each time.
-  expect(asked).toHaveLength(20)
+  expect(attempts).toHaveLength(20)
   const start = Date.now()
   onlineManager.setOnline(false)
   await vi.advanceTimersByTimeAsync(50_000)
-  expect((asked.at(-1) ?? 0) - start).toBeGreaterThanOrEqual(30_000)
+  expect((attempts.at(-1) ?? 0) - start).toBeGreaterThanOrEqual(30_000)
 })
 
 test('a page that could not load its code asks whether the server is there', async () => {

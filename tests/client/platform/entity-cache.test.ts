@@ -13,9 +13,9 @@ function cachedPost() {
 
 test('keeps a newer change when an older answer arrives, and stores its other fields', () => {
   const { posts, shown } = cachedPost()
-  const asked = tick()
+  const requestedAt = tick()
   posts.change('one', { title: 'Endgame' })
-  posts.store([{ id: 'one', title: 'Opening', content: 'e4', isSaved: true }], asked)
+  posts.store([{ id: 'one', title: 'Opening', content: 'e4', isSaved: true }], requestedAt)
   expect(shown()).toMatchObject({ title: 'Endgame', content: 'e4', isSaved: true })
 
   posts.store([{ id: 'one', title: 'Middlegame' }], tick())
@@ -61,10 +61,10 @@ test('keeps the identity of equal values', () => {
 
 test('ignores earlier answers after the cache is cleared', () => {
   const { client, posts, shown } = cachedPost()
-  const asked = tick()
+  const requestedAt = tick()
   const takeBack = posts.guess('one', { isSaved: true })
   clearEntities(client)
-  posts.store([{ id: 'one', title: 'Opening' }], asked)
+  posts.store([{ id: 'one', title: 'Opening' }], requestedAt)
   posts.change('one', { title: 'Endgame' })
   takeBack()
   expect(shown()).toBe(undefined)

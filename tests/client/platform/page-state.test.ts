@@ -30,16 +30,16 @@ test('a list of a rendered page asks for its first page again without a cursor',
   server.setQueryData(queryKey, { pages: [{ items: [] }], pageParams: [undefined] })
   const client = createQueryClient()
   readPageState(client, writePageState(server), Date.now())
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   await client.fetchInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => {
-      asked.push(pageParam)
+      requests.push(pageParam)
       return { items: [] }
     },
     initialPageParam: undefined,
     getNextPageParam: () => null,
     staleTime: 0,
   })
-  expect(asked).toEqual([undefined])
+  expect(requests).toEqual([undefined])
 })

@@ -124,8 +124,8 @@ test('a tab of the former user that asks who is signed in clears nothing of the 
   const client = createQueryClient()
   client.setQueryData(viewerKey, { id: 'ann' })
   const draft = fillBrowser('bob')
-  const asked = client.fetchQuery({ queryKey: viewerKey, queryFn: async () => ({ id: 'bob' }), staleTime: 0 })
+  const viewerQuery = client.fetchQuery({ queryKey: viewerKey, queryFn: async () => ({ id: 'bob' }), staleTime: 0 })
   draft.save(text)
-  await asked
+  await viewerQuery
   expect(openDraft('post', 'bob').restored).toEqual(text)
 })

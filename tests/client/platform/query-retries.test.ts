@@ -7,13 +7,13 @@ afterEach(() => onlineManager.setOnline(true))
 
 /** How often a query asks whose every answer is this error. */
 async function attempts(error: Error): Promise<number> {
-  let asked = 0
+  let count = 0
   const queryFn = () => {
-    asked++
+    count++
     return Promise.reject(error)
   }
   await expect(createQueryClient().fetchQuery({ queryKey: ['page'], queryFn, retryDelay: 0 })).rejects.toBe(error)
-  return asked
+  return count
 }
 
 test('a query asks three times when the network fails, and once when the server refuses or the browser is offline', async () => {

@@ -10,7 +10,7 @@ import { longTexts, slowTexts } from '../../support/client/slow-markdown.ts'
 afterEach(() => {
   cleanup()
   vi.unstubAllEnvs()
-  asked = []
+  workerCalls = []
 })
 afterAll(() => {
   vi.unstubAllGlobals()
@@ -55,16 +55,16 @@ test('does not fill the page with repetitive or deeply nested text', () => {
   expect(page.replace(/<[^>]*>/g, '').match(/a/g)).toHaveLength(150)
 })
 
-interface Asked {
+interface WorkerCall {
   question: WorkerRequest
   answer: (given: unknown) => void
 }
-let asked: Asked[] = []
+let workerCalls: WorkerCall[] = []
 
 /** A worker that answers on demand, because this DOM has none. */
 class Thread extends EventTarget {
   postMessage(question: WorkerRequest) {
-    asked.push({ question, answer: (data) => this.dispatchEvent(new MessageEvent('message', { data })) })
+    workerCalls.push({ question, answer: (data) => this.dispatchEvent(new MessageEvent('message', { data })) })
   }
   terminate() {}
 }
@@ -73,10 +73,10 @@ vi.stubGlobal('Worker', Thread)
 test('shows nothing of a long text until the worker has parsed it, as its signs would flash, then grows', async () => {
   const text = `# Title\n\n${'A **bold** word.\n\n'.repeat(1_000)}last`
   const { container } = render(<Markdown text={text} headingLevel={2} />)
-  await waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(workerCalls).toHaveLength(1))
   expect(container.textContent).toBe('')
   expect(container.querySelector('[aria-busy]')).not.toBe(null)
-  const [first] = asked
+  const [first] = workerCalls
   first?.answer(handleRequest(first.question))
   await screen.findByText('last', { selector: 'p' })
   expect(container.querySelector('[aria-busy]')).toBe(null)
@@ -90,8 +90,8 @@ test('shows a long text as typed when the worker fails', async () => {
   vi.stubEnv('DEV', false)
   const text = `# Title\n\n${'A **bold** word.\n\n'.repeat(1_000)}`
   const { container } = render(<Markdown text={text} />)
-  await waitFor(() => expect(asked).toHaveLength(1))
-  asked[0]?.answer(null)
+  await waitFor(() => expect(workerCalls).toHaveLength(1))
+  workerCalls[0]?.answer(null)
   await waitFor(() => expect(container.querySelector('[aria-busy]')).toBe(null))
   expect(container.textContent === text).toBe(true)
 })
@@ -99,15 +99,15 @@ test('shows a long text as typed when the worker fails', async () => {
 test('parses texts one by one, and skips those that are no longer needed', async () => {
   const text = (word: string) => `*${word}*\n\n${'word\n\n'.repeat(300)}`
   const one = render(<Markdown text={text('one')} />)
-  await waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(workerCalls).toHaveLength(1))
   const two = render(<Markdown text={text('two')} />)
   render(<Markdown text={text('three')} />)
   two.unmount()
   one.unmount()
-  const [first] = asked
+  const [first] = workerCalls
   first?.answer(handleRequest(first.question))
-  await waitFor(() => expect(asked).toHaveLength(2))
-  const second = asked[1]
+  await waitFor(() => expect(workerCalls).toHaveLength(2))
+  const second = workerCalls[1]
   expect(second?.question.text).toBe(text('three'))
   second?.answer(handleRequest(second.question))
   expect((await screen.findByText('three')).tagName).toBe('EM')

@@ -69,12 +69,12 @@ test('the app takes over a later page without asking for it again, and leads bac
   const { path } = await furnish(request)
   await page.goto(path)
   const next = (await page.getByRole('link', { name: 'Load more posts' }).getAttribute('href')) ?? ''
-  const asked: string[] = []
-  page.on('request', (one) => one.url().includes('posts.inCommunity') && asked.push(one.url()))
+  const requests: string[] = []
+  page.on('request', (one) => one.url().includes('posts.inCommunity') && requests.push(one.url()))
   await page.goto(next)
   await page.getByRole('link', { name: 'Load more posts' }).click()
   await expect(tides(page)).toHaveCount(26)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await page.getByRole('link', { name: 'Back to the first page' }).click()
   await expect(tides(page)).toHaveCount(25)
   await expect(page).toHaveURL(path)

@@ -23,9 +23,9 @@ test('restores a draft after a reload, and confirms leaving with unsaved text', 
   await page.goto(`/communities/${slug}/new-post`)
   await page.getByLabel('Title').fill('Half a thought')
   await page.getByRole('textbox', { name: 'Content' }).fill('I was going to say')
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('dialog', async (dialog) => {
-    asked.push(dialog.type())
+    requests.push(dialog.type())
     await dialog.accept()
   })
   await page.reload()

@@ -99,7 +99,7 @@ export const communitiesMutants: readonly Mutant[] = [
   {
     name: 'allows one request to join too many a day',
     file: 'src/server/communities/core/join.ts',
-    find: 'asked.length >= limits.joinRequestsPerDay',
+    find: 'requests.length >= limits.joinRequestsPerDay',
     replace: 'asked.length > limits.joinRequestsPerDay',
     tests: ['tests/server/communities/join-requests.test.ts'],
   },

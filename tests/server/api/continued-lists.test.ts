@@ -49,7 +49,7 @@ test('links each page of a list to the next one and to the first one, without as
     titles.push(...page.titles)
     if (page.next) urls.push(page.next)
     expect.soft(page.first).toBe(urls.length === 2 ? undefined : `${path}?period=year`)
-    expect.soft(page.requests.filter((asked) => asked.includes('posts.inCommunity'))).toHaveLength(1)
+    expect.soft(page.requests.filter((requested) => requested.includes('posts.inCommunity'))).toHaveLength(1)
   }
   expect(urls).toHaveLength(3)
   expect(urls[2]).toMatch(/\?period=year&after=\w+$/)

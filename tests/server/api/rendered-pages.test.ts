@@ -8,8 +8,8 @@ import type { World } from '../../support/world.ts'
 async function openPages(world: World) {
   const app = await openPagesApp(world)
   return async (url: string, cookie = '', encoding = 'identity', remoteAddress = '127.0.0.1') => {
-    const asked = { url, headers: { cookie, 'accept-encoding': encoding }, remoteAddress }
-    const { statusCode, headers, body } = await app.inject(asked)
+    const request = { url, headers: { cookie, 'accept-encoding': encoding }, remoteAddress }
+    const { statusCode, headers, body } = await app.inject(request)
     return { status: statusCode, headers, body }
   }
 }

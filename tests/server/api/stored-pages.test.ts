@@ -132,7 +132,7 @@ test('stores the page that was open before the worker, and no page elsewhere', a
   Object.assign(network, { page: rendered, reader: 'ann' })
   for (const elsewhere of ['https://elsewhere.example/', 'https://forum.example.org/api/users/me'])
     await say({ kind: 'keep', urls: [], page: elsewhere })
-  expect(network.asked).toEqual([])
+  expect(network.requests).toEqual([])
   await say({ kind: 'keep', urls: [], page: 'https://forum.example.org/communities/chess?tab=about#top' })
   network.isOff = true
   expect(await open('/communities/chess?tab=about')).toContain('data-stored')
@@ -143,11 +143,11 @@ test('asks for the page without content only when the app has changed', async ()
   const withFiles = (...names: string[]) => rendered + names.map((name) => `<script src="/assets/${name}"></script>`)
   network.page = withFiles('main-1.js')
   await install()
-  network.asked.length = 0
+  network.requests.length = 0
   network.page = withFiles('main-1.js', 'feed-1.js')
   await open('/feed')
-  expect(network.asked).toEqual(['/feed'])
+  expect(network.requests).toEqual(['/feed'])
   network.page = withFiles('main-2.js', 'feed-2.js')
   await open('/feed')
-  expect(network.asked).toContain('/shell')
+  expect(network.requests).toContain('/shell')
 })

@@ -13,7 +13,7 @@ import { openThreadStream } from '../../support/platform/event-streams.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'HEAD'
 
-interface Asked {
+interface AdapterRequest {
   method?: Method
   path: string
   /** The query string. */
@@ -61,7 +61,7 @@ async function worldWithBothAdapters() {
 
   async function send(
     prefix: string,
-    { method = 'GET', path, query = '', headers = {}, payload }: Asked,
+    { method = 'GET', path, query = '', headers = {}, payload }: AdapterRequest,
     cookie: string,
   ) {
     const type = payload === undefined ? {} : { 'content-type': 'application/json' }
@@ -92,16 +92,16 @@ async function worldWithBothAdapters() {
   }
 
   /** Sends the same request to both. */
-  async function both(asked: Asked, cookie = ann.cookie) {
-    const ours = await send('/trpc', asked, cookie)
-    const stock = await send('/trpc/stock', asked, cookie)
+  async function both(request: AdapterRequest, cookie = ann.cookie) {
+    const ours = await send('/trpc', request, cookie)
+    const stock = await send('/trpc/stock', request, cookie)
     return { ours, stock }
   }
 
   /** Both answers are identical. */
-  async function expectSame(asked: Asked, cookie = ann.cookie) {
-    const { ours, stock } = await both(asked, cookie)
-    const parsed = ({ body, ...others }: typeof ours) => ({ asked, ...others, body: body && JSON.parse(body) })
+  async function expectSame(request: AdapterRequest, cookie = ann.cookie) {
+    const { ours, stock } = await both(request, cookie)
+    const parsed = ({ body, ...others }: typeof ours) => ({ request, ...others, body: body && JSON.parse(body) })
     expect.soft(parsed(ours)).toEqual(parsed(stock))
     return ours
   }
@@ -112,7 +112,7 @@ describe("our adapter compared with tRPC's Fastify adapter", () => {
   test('answers queries the same', async () => {
     const { ann, bob, club, postId, expectSame } = await worldWithBothAdapters()
     const [one, thread] = [{ slug: club.slug }, { postId }]
-    const queries: Asked[] = [
+    const queries: AdapterRequest[] = [
       { path: 'feeds.hot', query: encoded({}) },
       { path: 'feeds.hot', query: encoded({ limit: 1 }) },
       { path: 'feeds.new' },
@@ -139,16 +139,16 @@ describe("our adapter compared with tRPC's Fastify adapter", () => {
       { path: 'auth.viewer,admin.newUsers,topics.search', query: `batch=1&${encoded({ 2: { q: 'x' } })}` },
       { path: many('auth.viewer', 10), query: `batch=1&${encoded({})}` },
     ]
-    for (const asked of queries)
-      for (const cookie of [ann.cookie, bob.cookie, '', 'folkmoot_session=unknown']) await expectSame(asked, cookie)
+    for (const request of queries)
+      for (const cookie of [ann.cookie, bob.cookie, '', 'folkmoot_session=unknown']) await expectSame(request, cookie)
   })
 
   test('answers mutations the same', async () => {
     const { club, postId, expectSame } = await worldWithBothAdapters()
-    const sent = (path: string, input: unknown, query = ''): Asked => {
+    const sent = (path: string, input: unknown, query = ''): AdapterRequest => {
       return { method: 'POST', path, query, payload: JSON.stringify(input) }
     }
-    for (const asked of [
+    for (const request of [
       sent('communities.join', { slug: club.slug }),
       sent('communities.join', { slug: 'nowhere' }),
       sent('feeds.visit', { feed: 'replies' }),
@@ -158,14 +158,14 @@ describe("our adapter compared with tRPC's Fastify adapter", () => {
       sent('auth.login', { email: 'nobody@example.org', password: 'wrong horse' }),
       { ...sent('feeds.visit', { feed: 'replies' }), headers: { 'content-type': 'application/json; charset=utf-8' } },
     ])
-      await expectSame(asked)
+      await expectSame(request)
   })
 
   test('answers requests that the client never sends the same', async () => {
     const { expectSame } = await worldWithBothAdapters()
     const payload = JSON.stringify({ feed: 'replies' })
     const visit = { method: 'POST', path: 'feeds.visit', payload } as const
-    for (const asked of [
+    for (const request of [
       { method: 'HEAD', path: 'auth.viewer' },
       { path: 'feeds.hot', query: 'input={"cursor":"%ff"}' },
       { path: 'feeds.hot', query: 'input={' },
@@ -182,15 +182,15 @@ describe("our adapter compared with tRPC's Fastify adapter", () => {
       { ...visit, headers: { 'content-type': 'text/plain' } },
       { ...visit, headers: { 'content-type': 'application/octet-stream' } },
       { ...visit, headers: { origin: 'https://elsewhere.example' } },
-    ] satisfies Asked[])
-      await expectSame(asked)
+    ] satisfies AdapterRequest[])
+      await expectSame(request)
   })
 
   test('refuses invalid calls with the same status and shape, in its own words', async () => {
     const { both } = await worldWithBothAdapters()
     const payload = JSON.stringify({ feed: 'replies' })
     const visit = { method: 'POST', path: 'feeds.visit', payload } as const
-    for (const asked of [
+    for (const request of [
       { path: 'unknown.thing' },
       { path: 'toString' },
       { path: 'auth' },
@@ -198,15 +198,15 @@ describe("our adapter compared with tRPC's Fastify adapter", () => {
       { path: 'feeds.visit', query: encoded({ feed: 'replies' }) },
       { path: many('auth.viewer', 11), query: 'batch=1' },
       { ...visit, path: 'auth.viewer' },
-    ] satisfies Asked[]) {
-      const { ours, stock } = await both(asked)
+    ] satisfies AdapterRequest[]) {
+      const { ours, stock } = await both(request)
       const shapeOf = ({ body, status }: typeof ours) => {
         const calls = [JSON.parse(body)].flat().map(({ error, result }) => {
           if (error === undefined) return { result }
           expect.soft(error.message).toEqual(expect.stringMatching(/./))
           return { code: error.code, data: error.data }
         })
-        return { asked, status, calls }
+        return { request, status, calls }
       }
       expect.soft(shapeOf(ours)).toEqual(shapeOf(stock))
       expect.soft(ours.contentType).toBe('application/json')
@@ -228,20 +228,20 @@ describe("our adapter compared with tRPC's Fastify adapter", () => {
 
   test('streams the same events', async () => {
     const { app, ann, world, postId } = await worldWithBothAdapters()
-    async function eventsOf(prefix: string, by: { cookie: string }, asked: { postId: string; lastEventId?: string }) {
-      const stream = await openThreadStream({ app }, by, { ...asked, prefix })
+    async function eventsOf(prefix: string, by: { cookie: string }, input: { postId: string; lastEventId?: string }) {
+      const stream = await openThreadStream({ app }, by, { ...input, prefix })
       const headers = ['content-type', 'cache-control', 'x-accel-buffering', 'content-encoding']
       const events = [await stream.next(), await stream.next()]
       stream.close()
       return { status: stream.status, headers: headers.map((name) => stream.headers.get(name)), events }
     }
-    for (const [by, asked] of [
+    for (const [by, input] of [
       [ann, { postId, lastEventId: '0' }],
       [world.guest, { postId: 'unknown' }],
     ] as const) {
-      const ours = await eventsOf('/trpc', by, asked)
+      const ours = await eventsOf('/trpc', by, input)
       expect(ours.events[1]?.event).toBe(by === ann ? 'message' : 'serialized-error')
-      const stock = await eventsOf('/trpc/stock', by, asked)
+      const stock = await eventsOf('/trpc/stock', by, input)
       const connected = { event: 'connected', id: null, data: { reconnectAfterInactivityMs: 40_000 } }
       const events = stock.events.with(0, connected)
       expect(ours).toEqual({ ...stock, events, headers: stock.headers.with(1, 'no-store, no-transform') })

@@ -222,8 +222,8 @@ describe('the data of a deleted community', () => {
     for (let count = 0; count < 210; count++) await makeComment(world, second, bob, `${count}`)
     await ann.api.communitySettings.remove({ slug, name })
     world.advance(31 * day)
-    let asked = 0
-    await purgeCommunities(world.services, () => ++asked === 5)
+    let checks = 0
+    await purgeCommunities(world.services, () => ++checks === 5)
     const half = await counted(world)
     expect(half.community).toBe(1)
     expect(half.comment).toBeLessThan(223)

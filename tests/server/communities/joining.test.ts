@@ -37,12 +37,12 @@ describe('a public community', () => {
 
   test('with approval keeps a request pending, once', async () => {
     const { bob, at, requests } = await setting({ isPrivate: false, requiresApproval: true })
-    const asked = await bob.rest('POST', `${at}/join`)
-    expect(asked).toMatchObject({ status: 200, body: { membershipStatus: 'PENDING', memberCount: 1 } })
-    expect(asked.body).not.toHaveProperty('role')
-    expect(asked.body.can).toMatchObject({ join: false, leave: false, post: false })
-    expect((await bob.rest('POST', `${at}/join`)).body).toEqual(asked.body)
-    expect((await bob.rest('GET', at)).body).toEqual(asked.body)
+    const response = await bob.rest('POST', `${at}/join`)
+    expect(response).toMatchObject({ status: 200, body: { membershipStatus: 'PENDING', memberCount: 1 } })
+    expect(response.body).not.toHaveProperty('role')
+    expect(response.body.can).toMatchObject({ join: false, leave: false, post: false })
+    expect((await bob.rest('POST', `${at}/join`)).body).toEqual(response.body)
+    expect((await bob.rest('GET', at)).body).toEqual(response.body)
     expect(await requests()).toEqual([{ userId: bob.id, status: 'PENDING' }])
   })
 
@@ -82,8 +82,8 @@ describe('a private community', () => {
 
   test('with approval keeps requests by link pending, and reveals nothing', async () => {
     const { world, bob, at, slug } = await setting({ isPrivate: true, requiresApproval: true })
-    const asked = await bob.rest('POST', `${at}/join`)
-    expect(asked).toMatchObject({
+    const response = await bob.rest('POST', `${at}/join`)
+    expect(response).toMatchObject({
       status: 200,
       body: {
         membershipStatus: 'PENDING',
@@ -95,7 +95,7 @@ describe('a private community', () => {
         topics: [],
       },
     })
-    expect((await bob.rest('POST', `${at}/join`)).body).toEqual(asked.body)
+    expect((await bob.rest('POST', `${at}/join`)).body).toEqual(response.body)
     expect((await bob.rest('GET', at)).status).toBe(403)
     expect((await bob.rest('GET', `${at}/posts`)).status).toBe(404)
     expect((await bob.api.communities.list({})).items).toEqual([])

@@ -61,8 +61,8 @@ describe('assigning a role', () => {
       { ...act, detail: 'MODERATOR → ORGANIZER' },
     ])
     for (const other of [mona, carl, olga]) {
-      const asked = other.api.members.setRole({ ...about(carl), role: 'ORGANIZER' })
-      expect(await refusal(asked)).toEqual(forbidden)
+      const appointment = other.api.members.setRole({ ...about(carl), role: 'ORGANIZER' })
+      expect(await refusal(appointment)).toEqual(forbidden)
     }
     expect((await refusal(world.guest.api.members.setRole({ ...about(carl), role: 'MEMBER' }))).status).toBe(401)
     expect(await roleOf(carl)).toBe('MEMBER')

@@ -25,16 +25,16 @@ async function setting({ isPrivate = false } = {}) {
   return { world, ann, mona, bob, carl, out, user, slug: club.slug, id: club.id }
 }
 
-type Asked = Parameters<World['guest']['api']['members']['list']>[0]
-const listed = async ({ api }: { api: World['guest']['api'] }, asked: Asked) =>
-  (await api.members.list(asked)).items.map(({ name }) => name)
+type ListInput = Parameters<World['guest']['api']['members']['list']>[0]
+const listed = async ({ api }: { api: World['guest']['api'] }, input: ListInput) =>
+  (await api.members.list(input)).items.map(({ name }) => name)
 
 /** Every page of the list, two at a time. */
-async function walked({ api }: { api: World['guest']['api'] }, asked: Asked) {
+async function walked({ api }: { api: World['guest']['api'] }, input: ListInput) {
   const names: string[] = []
   let cursor: string | null | undefined
   do {
-    const page = await api.members.list({ ...asked, limit: 2, ...(cursor && { cursor }) })
+    const page = await api.members.list({ ...input, limit: 2, ...(cursor && { cursor }) })
     expect(page.items.length).toBeLessThanOrEqual(2)
     names.push(...page.items.map(({ name }) => name))
     cursor = page.nextCursor
@@ -106,9 +106,9 @@ describe('the list of members', () => {
     const { world, ann, bob, carl, out, slug } = await setting()
     const root = await world.user('Root', { isSuperAdmin: true })
     await bob.api.settings.save({ PRIVACY_PROFILE_VISIBLE: 'false' })
-    for (const asked of [{ slug }, { slug, q: 'bob' }, { slug, role: 'MEMBER' as const }]) {
-      for (const inside of [ann, carl, bob, root]) expect(await listed(inside, asked)).toContain('Bob Müller')
-      for (const outside of [out, world.guest]) expect(await listed(outside, asked)).not.toContain('Bob Müller')
+    for (const input of [{ slug }, { slug, q: 'bob' }, { slug, role: 'MEMBER' as const }]) {
+      for (const inside of [ann, carl, bob, root]) expect(await listed(inside, input)).toContain('Bob Müller')
+      for (const outside of [out, world.guest]) expect(await listed(outside, input)).not.toContain('Bob Müller')
     }
     // Hidden users do not shorten the page.
     expect((await out.api.members.list({ slug, role: 'MEMBER', limit: 1 })).items).toMatchObject([{ name: 'Carl Ant' }])
@@ -151,8 +151,8 @@ moderator MEMBER    rb
 moderator nobody    b
 `
 const others = ['guest', 'outsider', 'invited', 'pending', 'member', 'banned'] as const
-const inReach = (asked: Parameters<typeof memberAbilities>[0]) => {
-  const { setRole, handOver, remove, ban } = memberAbilities(asked)
+const inReach = (facts: Parameters<typeof memberAbilities>[0]) => {
+  const { setRole, handOver, remove, ban } = memberAbilities(facts)
   return [setRole.length > 0 && 's', handOver && 'h', remove && 'r', ban && 'b'].filter(Boolean).join('')
 }
 
@@ -161,21 +161,21 @@ test('lets no user act on themselves or organizers, and moderators on members on
     const [membership, named, expected = ''] = line.split(/\s+/)
     const role = named === 'nobody' ? null : (named as Role)
     for (const hasOtherOrganizer of [true, false]) {
-      const asked = { membership: membership as 'organizer', role, hasOtherOrganizer, appoints: false }
-      expect.soft(inReach({ ...asked, isSelf: false }), line).toBe(expected)
+      const facts = { membership: membership as 'organizer', role, hasOtherOrganizer, appoints: false }
+      expect.soft(inReach({ ...facts, isSelf: false }), line).toBe(expected)
       const isOther = membership === 'organizer' && role === 'ORGANIZER' && hasOtherOrganizer
       if (role?.toLowerCase() === membership)
-        expect.soft(inReach({ ...asked, isSelf: true }), line).toBe(isOther ? 's' : '')
+        expect.soft(inReach({ ...facts, isSelf: true }), line).toBe(isOther ? 's' : '')
     }
   }
   for (const membership of others) {
     for (const role of ['MEMBER', 'MODERATOR', 'ORGANIZER', null] as const) {
       for (const isSelf of [true, false]) {
-        const asked = { membership, role, isSelf, hasOtherOrganizer: true }
-        expect.soft(inReach({ ...asked, appoints: false }), `${membership} ${role}`).toBe('')
+        const facts = { membership, role, isSelf, hasOtherOrganizer: true }
+        expect.soft(inReach({ ...facts, appoints: false }), `${membership} ${role}`).toBe('')
         // A super admin appoints members, including themselves, but takes the role from no last organizer.
-        expect.soft(inReach({ ...asked, appoints: true }), `${membership} ${role}`).toBe(role === null ? '' : 's')
-        const last = inReach({ ...asked, appoints: true, hasOtherOrganizer: false })
+        expect.soft(inReach({ ...facts, appoints: true }), `${membership} ${role}`).toBe(role === null ? '' : 's')
+        const last = inReach({ ...facts, appoints: true, hasOtherOrganizer: false })
         expect.soft(last, `${membership} ${role}`).toBe(role === null || role === 'ORGANIZER' ? '' : 's')
       }
     }

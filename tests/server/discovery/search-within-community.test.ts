@@ -24,8 +24,8 @@ async function setting(settings: { isPrivate?: boolean } = {}) {
     title: string,
     more: { content?: string; topics?: string; forumId?: string } = {},
   ) => (await who.api.posts.create({ title, content: 'Hm', forumId: club.forumId, ...more })).id
-  const titles = async (asked: Omit<Parameters<TestUser['api']['posts']['inCommunity']>[0], 'slug'> = {}) =>
-    (await ann.api.posts.inCommunity({ slug, ...asked })).items.map(({ title }) => title)
+  const titles = async (input: Omit<Parameters<TestUser['api']['posts']['inCommunity']>[0], 'slug'> = {}) =>
+    (await ann.api.posts.inCommunity({ slug, ...input })).items.map(({ title }) => title)
   return { world, ann, bob, openings, endings, club, slug, games, write, titles }
 }
 
@@ -84,7 +84,7 @@ describe('filtering the posts of a community', () => {
     await write(ann, 'Both by Ann', { forumId: games })
     world.advance(2 * day)
     await write(bob, 'Endings by Bob', { topics: endings.id, forumId: games })
-    for (const [asked, expected] of [
+    for (const [input, expected] of [
       [{ author: bob.id }, ['Endings by Bob', 'Openings by Bob']],
       [{ topic: 'openings' }, ['Both by Ann', 'Openings by Bob']],
       [{ topic: 'endings' }, ['Endings by Bob', 'Both by Ann', 'Old endings']],
@@ -99,9 +99,9 @@ describe('filtering the posts of a community', () => {
       [{ forum: 'nowhere' }, []],
     ] as const) {
       for (const sort of ['new', 'hot', 'top'] as const) {
-        expect.soft(await titles({ ...asked, sort }), JSON.stringify({ ...asked, sort })).toEqual(expected)
+        expect.soft(await titles({ ...input, sort }), JSON.stringify({ ...input, sort })).toEqual(expected)
         const byWord = expected.filter((title) => title.includes('Bob'))
-        expect.soft(await titles({ ...asked, sort, q: 'bob' }), JSON.stringify({ ...asked, sort })).toEqual(byWord)
+        expect.soft(await titles({ ...input, sort, q: 'bob' }), JSON.stringify({ ...input, sort })).toEqual(byWord)
       }
     }
   })

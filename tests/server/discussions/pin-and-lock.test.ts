@@ -21,8 +21,8 @@ async function setting(settings: Parameters<typeof createCommunity>[1] = {}) {
     world.advance(minute)
     return (await who.api.posts.create({ title, content: 'Hm', forumId })).id
   }
-  const titles = async (asked: Omit<Parameters<TestUser['api']['posts']['inCommunity']>[0], 'slug'> = {}) =>
-    (await world.guest.api.posts.inCommunity({ slug, ...asked })).items.map(({ title }) => title)
+  const titles = async (input: Omit<Parameters<TestUser['api']['posts']['inCommunity']>[0], 'slug'> = {}) =>
+    (await world.guest.api.posts.inCommunity({ slug, ...input })).items.map(({ title }) => title)
   const acts = async () => {
     const { items } = await ann.api.communitySettings.audit({ slug })
     return items.filter(({ action }) => action.startsWith('post.'))
@@ -148,9 +148,9 @@ describe('pinned posts', () => {
     await write('Second of all')
     await mod.api.posts.pin({ id: first, isPinned: true })
     expect(await titles()).toEqual(['First of all', 'Second of all'])
-    for (const asked of [{ q: 'all' }, { author: bob.id }, { forum: club.forumId }, { period: 'week' }] as const) {
-      expect.soft(await titles(asked)).toEqual(['Second of all', 'First of all'])
-      expect.soft(await titles({ ...asked, sort: 'hot' })).toEqual(['Second of all', 'First of all'])
+    for (const input of [{ q: 'all' }, { author: bob.id }, { forum: club.forumId }, { period: 'week' }] as const) {
+      expect.soft(await titles(input)).toEqual(['Second of all', 'First of all'])
+      expect.soft(await titles({ ...input, sort: 'hot' })).toEqual(['Second of all', 'First of all'])
     }
     expect((await bob.api.users.posts({ id: bob.id })).items.map(({ title }) => title)).toEqual([
       'Second of all',

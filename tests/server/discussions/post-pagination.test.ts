@@ -10,7 +10,7 @@ const slug = 'community-0'
 const posts = 2_400
 const rankedMost = 1_000
 
-type Asked = Omit<Parameters<World['guest']['api']['posts']['inCommunity']>[0], 'slug' | 'sort'>
+type ListInput = Omit<Parameters<World['guest']['api']['posts']['inCommunity']>[0], 'slug' | 'sort'>
 type Row = Awaited<ReturnType<typeof stored>>[number]
 
 let world: World
@@ -46,7 +46,7 @@ const orders: Record<PostSort, (a: Row, b: Row) => number> = {
 }
 
 /** The expected ids by a plain reading of the rules. */
-function expected(sort: PostSort, { q = '', author, topic, forum, period = 'all' }: Asked): string[] {
+function expected(sort: PostSort, { q = '', author, topic, forum, period = 'all' }: ListInput): string[] {
   const days = { all: 10_000, day: 1, week: 7, month: 30, year: 365 }[period]
   const since = new Date(world.services.now().getTime() - days * day).toISOString()
   const hasWord = (row: Row) => `${row.title} ${row.content}`.split(' ').some((word) => word.startsWith(q))
@@ -64,18 +64,18 @@ function expected(sort: PostSort, { q = '', author, topic, forum, period = 'all'
   return looked.sort(orders[sort]).map(({ id }) => id)
 }
 
-async function turned(sort: PostSort, asked: Asked, limit: number) {
+async function turned(sort: PostSort, input: ListInput, limit: number) {
   const seen: string[] = []
   let cursor: string | null = null
   do {
-    const page = await world.guest.api.posts.inCommunity({ slug, sort, ...asked, limit, ...(cursor && { cursor }) })
+    const page = await world.guest.api.posts.inCommunity({ slug, sort, ...input, limit, ...(cursor && { cursor }) })
     seen.push(...page.items.map(({ id }) => id))
     cursor = page.nextCursor
   } while (cursor)
   return seen
 }
 
-const questions: Asked[] = [
+const questions: ListInput[] = [
   {},
   { author: seededIds.person(0) },
   { author: seededIds.person(20) },
@@ -99,10 +99,10 @@ const questions: Asked[] = [
 describe.each(['new', 'hot', 'top'] as const)(
   'the pages of posts by %s contain each post once and in order',
   (sort) => {
-    test.each(questions)('%j', async (asked) => {
-      const all = expected(sort, asked)
+    test.each(questions)('%j', async (input) => {
+      const all = expected(sort, input)
       expect(all.length).toBeGreaterThan(0)
-      expect(await turned(sort, asked, all.length > 300 ? 100 : 7)).toEqual(all)
+      expect(await turned(sort, input, all.length > 300 ? 100 : 7)).toEqual(all)
     })
   },
 )

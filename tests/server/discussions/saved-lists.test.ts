@@ -14,18 +14,18 @@ async function setting() {
   await makeMember(world, cabal.id, bob, 'MEMBER')
   const write = (community: typeof club, title: string, content = 'Hm') =>
     makePost(world, community, ann, { title, content })
-  const saved = async (who: TestUser, asked: { q?: string } = {}) =>
-    (await who.api.saved.posts(asked)).items.map(({ title }) => title)
-  const hidden = async (who: TestUser, asked: { q?: string } = {}) =>
-    (await who.api.saved.hidden(asked)).items.map(({ title }) => title)
-  const kept = async (who: TestUser, asked: { q?: string } = {}) =>
-    (await who.api.saved.communities(asked)).items.map(({ name }) => name)
+  const saved = async (who: TestUser, input: { q?: string } = {}) =>
+    (await who.api.saved.posts(input)).items.map(({ title }) => title)
+  const hidden = async (who: TestUser, query: { q?: string } = {}) =>
+    (await who.api.saved.hidden(query)).items.map(({ title }) => title)
+  const kept = async (who: TestUser, input: { q?: string } = {}) =>
+    (await who.api.saved.communities(input)).items.map(({ name }) => name)
   return { world, ann, bob, club, cabal, write, saved, hidden, kept }
 }
 
 /** All items of a list, page by page. */
 async function pages<Item>(
-  read: (asked: { limit: number; cursor?: string }) => Promise<{ items: Item[]; nextCursor: string | null }>,
+  read: (page: { limit: number; cursor?: string }) => Promise<{ items: Item[]; nextCursor: string | null }>,
 ) {
   const listed: Item[][] = []
   let cursor: string | null | undefined
@@ -79,7 +79,7 @@ describe('saved posts', () => {
     await world.db.updateTable('savedPost').set({ createdAt: '2026-11-20T12:00:00.000Z' }).execute()
     await ann.api.posts.remove({ id: ids[3] ?? '' })
     await bob.api.communities.leave({ slug: cabal.slug })
-    const listed = await pages((asked) => bob.api.saved.posts(asked))
+    const listed = await pages((page) => bob.api.saved.posts(page))
     const left = ids.filter((_, at) => at !== 3)
     expect(listed.map(({ length }) => length)).toEqual([2, 2])
     expect(listed.flat().map(({ id }) => id)).toEqual(left.toSorted().reverse())
@@ -93,11 +93,11 @@ describe('saved posts', () => {
     await bob.api.saved.save({ id })
     expect(await saved(bob)).toEqual(['Plot'])
     await bob.api.communities.leave({ slug: cabal.slug })
-    for (const asked of [{}, { q: 'plot' }, { q: 'canary' }]) {
-      expect.soft(await bob.api.saved.posts(asked)).toEqual({ items: [], nextCursor: null })
+    for (const input of [{}, { q: 'plot' }, { q: 'canary' }]) {
+      expect.soft(await bob.api.saved.posts(input)).toEqual({ items: [], nextCursor: null })
     }
     await makeMember(world, cabal.id, bob, 'MEMBER')
-    for (const asked of [{}, { q: 'plot' }]) expect.soft(await saved(bob, asked)).toEqual(['Plot'])
+    for (const input of [{}, { q: 'plot' }]) expect.soft(await saved(bob, input)).toEqual(['Plot'])
 
     // Hidden by reports, it is for its author and moderators.
     const hiddenAt = world.services.now().toISOString()
@@ -130,7 +130,7 @@ describe('saved posts', () => {
     await expect(bob.api.saved.posts({ q: 'x'.repeat(201) })).rejects.toThrow('Query must be at most 200 characters')
 
     for (const title of ['Rook one', 'Rook two']) await bob.api.saved.save({ id: await write(club, title) })
-    const listed = await pages((asked) => bob.api.saved.posts({ ...asked, q: 'rook' }))
+    const listed = await pages((page) => bob.api.saved.posts({ ...page, q: 'rook' }))
     expect(listed.map((items) => items.map(({ title }) => title))).toEqual([['Rook two', 'Rook one'], ['Rook endings']])
   })
 })
@@ -146,7 +146,7 @@ describe('hidden posts', () => {
     ])
     expect(await hidden(ann)).toEqual([])
     expect(await hidden(bob, { q: 'trump' })).toEqual(['Loud'])
-    const listed = await pages((asked) => bob.api.saved.hidden({ ...asked, limit: 1 }))
+    const listed = await pages((page) => bob.api.saved.hidden({ ...page, limit: 1 }))
     expect(listed.map((items) => items.map(({ title }) => title))).toEqual([['Plot'], ['Loud']])
 
     await bob.api.communities.leave({ slug: cabal.slug })
@@ -205,8 +205,8 @@ describe('saving a community', () => {
 
     await bob.api.saved.saveCommunity({ slug })
     await bob.api.communities.leave({ slug })
-    for (const asked of [{}, { q: 'secret' }]) {
-      expect.soft(await bob.api.saved.communities(asked)).toEqual({ items: [], nextCursor: null })
+    for (const input of [{}, { q: 'secret' }]) {
+      expect.soft(await bob.api.saved.communities(input)).toEqual({ items: [], nextCursor: null })
     }
     await makeMember(world, cabal.id, bob, 'MEMBER')
     expect(await kept(bob)).toEqual(['Secret Cabal'])
@@ -232,8 +232,8 @@ describe('saving a community', () => {
     for (const [q, names] of Object.entries(finds)) expect.soft(await kept(bob, { q }), q).toEqual(names)
     for (const q of ['bridge', 'club secret', '…', 'public']) expect.soft(await kept(bob, { q }), q).toEqual([])
     await makeBan(world, club.id, bob)
-    for (const asked of [{}, { q: 'rules' }]) {
-      const listed = await pages((page) => bob.api.saved.communities({ ...page, ...asked }))
+    for (const input of [{}, { q: 'rules' }]) {
+      const listed = await pages((page) => bob.api.saved.communities({ ...page, ...input }))
       expect
         .soft(listed.map((items) => items.map(({ name }) => name)))
         .toEqual([['Draughts Club', 'Secret Cabal'], ['Chess Club']])

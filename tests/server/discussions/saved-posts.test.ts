@@ -84,8 +84,8 @@ describe('hiding a post', () => {
     const lists = async (who: Pick<TestUser, 'api'>) => {
       const listed: string[][] = []
       for (const sort of ['new', 'hot', 'top'] as const) {
-        for (const asked of [{}, { q: 'hm' }, { author: ann.id }, { topic: topic.slug }, { period: 'day' }] as const) {
-          const { items } = await who.api.posts.inCommunity({ slug, sort, ...asked })
+        for (const input of [{}, { q: 'hm' }, { author: ann.id }, { topic: topic.slug }, { period: 'day' }] as const) {
+          const { items } = await who.api.posts.inCommunity({ slug, sort, ...input })
           listed.push(items.map(({ id }) => id).sort())
         }
       }

@@ -116,13 +116,13 @@ describe('a thread', () => {
     expect(Object.keys(piece.replyCursors)).toEqual([wide])
     expect(piece.nextCursor).toBeNull()
 
-    const asked = { postId, parentId: wide, sort: 'old' as const }
-    const rest = await bob.api.threads.replies({ ...asked, limit: 4, cursor: piece.replyCursors[wide] })
+    const input = { postId, parentId: wide, sort: 'old' as const }
+    const rest = await bob.api.threads.replies({ ...input, limit: 4, cursor: piece.replyCursors[wide] })
     expect(idsOf(rest)).toEqual(replies.slice(3, 7))
-    const last = await bob.api.threads.replies({ ...asked, cursor: rest.nextCursor ?? '' })
+    const last = await bob.api.threads.replies({ ...input, cursor: rest.nextCursor ?? '' })
     expect(idsOf(last)).toEqual(replies.slice(7))
     expect(last.nextCursor).toBeNull()
-    expect(idsOf(await bob.api.threads.replies(asked))).toEqual(replies)
+    expect(idsOf(await bob.api.threads.replies(input))).toEqual(replies)
   })
 
   test('of thousands opens with few statements, and returns one page', async () => {

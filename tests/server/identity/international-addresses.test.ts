@@ -77,9 +77,9 @@ test('invitations and changes of address know every spelling', async () => {
 
   await ann.api.auth.prove({ password })
   await ann.api.account.changeEmail({ email: decomposed })
-  const [asked] = await world.deliverMails()
-  expect(asked?.to).toBe(ascii)
-  await ann.api.account.confirmEmail({ token: mailedToken(asked) })
+  const [mail] = await world.deliverMails()
+  expect(mail?.to).toBe(ascii)
+  await ann.api.account.confirmEmail({ token: mailedToken(mail) })
   expect((await signIn(world, capitals)).status).toBe(200)
 })
 

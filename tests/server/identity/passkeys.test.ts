@@ -25,7 +25,7 @@ async function addKey(world: World, browser: Browser, name = 'Blue key') {
 const login = (world: World, ticket: string, passkey: object) =>
   world.guest.rest('POST', '/api/auth/second-factor', { ticket, passkey })
 
-async function asked(world: World, user: { email: string }) {
+async function challengeFor(world: World, user: { email: string }) {
   const { ticket, methods, passkeyOptions } = await twoFactorChallenge(world, user)
   return { ticket, methods, options: passkeyOptions as { challenge: string; [name: string]: unknown } }
 }
@@ -103,7 +103,7 @@ describe('signing in with a passkey', () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const { key, browser } = await addKey(world, ann)
-    const { ticket, methods, options } = await asked(world, ann)
+    const { ticket, methods, options } = await challengeFor(world, ann)
     expect(methods).toEqual(['passkey', 'recovery'])
     expect(options).toMatchObject({ rpId: 'folkmoot.test', allowCredentials: [{ id: key.id }] })
     const response = key.get(options)
@@ -114,7 +114,7 @@ describe('signing in with a passkey', () => {
 
     // An intercepted answer is useless afterwards.
     expect(await login(world, ticket, response)).toMatchObject({ status: 401, body: { isExpired: true } })
-    const fresh = await asked(world, ann)
+    const fresh = await challengeFor(world, ann)
     expect(await login(world, fresh.ticket, response)).toMatchObject({ status: 401, body: refused })
   })
 
@@ -123,20 +123,20 @@ describe('signing in with a passkey', () => {
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const { key } = await addKey(world, ann)
     const his = await addKey(world, bob)
-    const challenge = (await asked(world, ann)).options.challenge
+    const challenge = (await challengeFor(world, ann)).options.challenge
     for (const claims of [
       { origin: 'https://evil.example' },
       { origin: 'http://folkmoot.test:8080' },
       { rpId: 'evil.example' },
       { challenge },
     ]) {
-      const { ticket, options } = await asked(world, ann)
+      const { ticket, options } = await challengeFor(world, ann)
       const answer = await login(world, ticket, key.get(options, claims))
       expect.soft(answer, JSON.stringify(claims)).toMatchObject({ status: 401, body: refused })
       expect.soft(answer.headers['set-cookie']).toBeUndefined()
     }
 
-    const { ticket, options } = await asked(world, ann)
+    const { ticket, options } = await challengeFor(world, ann)
     const unknown = createAuthenticator(site)
     // A signature by another key under the id of the right one.
     const forged = { ...unknown.get(options), id: key.id, rawId: key.id }
@@ -147,7 +147,7 @@ describe('signing in with a passkey', () => {
 
     // A copied key continues from an earlier signature counter.
     key.counter = 0
-    const later = await asked(world, ann)
+    const later = await challengeFor(world, ann)
     expect(await login(world, later.ticket, key.get(later.options))).toMatchObject({ status: 401, body: refused })
   })
 
@@ -160,7 +160,7 @@ describe('signing in with a passkey', () => {
       status: 401,
       body: { isExpired: true },
     })
-    const { ticket, options } = await asked(world, ann)
+    const { ticket, options } = await challengeFor(world, ann)
     const response = createAuthenticator(site).create(options)
     expect(await refusal(browser.api.twoFactor.addPasskey({ ticket, name: 'Key', response }))).toEqual(startOver)
   })
@@ -170,7 +170,7 @@ describe('signing in with a passkey', () => {
     const ann = await world.user('Ann')
     const { browser } = await addKey(world, ann)
     const { secret } = await browser.api.twoFactor.startApp()
-    const { ticket, methods } = await asked(world, ann)
+    const { ticket, methods } = await challengeFor(world, ann)
     expect(methods).toEqual(['passkey', 'recovery'])
     const answer = await refusal(world.guest.api.auth.secondFactor({ ticket, code: totpCode(world, secret) }))
     expect(answer).toMatchObject({ status: 401, error: messages.codeWrong })
@@ -184,7 +184,7 @@ test('removing a passkey is for its owner, and deletes recovery codes with the l
   const withApp = await setUpAuthenticatorApp(world, ann)
   const { key, browser } = await addKey(world, withApp.browser)
   const his = await addKey(world, bob)
-  expect((await asked(world, ann)).methods).toEqual(['passkey', 'app', 'recovery'])
+  expect((await challengeFor(world, ann)).methods).toEqual(['passkey', 'app', 'recovery'])
   const remove = (id: string) => browser.api.twoFactor.removePasskey({ id })
   expect(await refusal(remove(his.key.id))).toMatchObject({ status: 404 })
   expect((await his.browser.api.twoFactor.list()).passkeys).toHaveLength(1)

@@ -52,10 +52,10 @@ describe('a cached session', () => {
 
   test("has the user's current rights", async () => {
     const { world, ann, root } = await reading()
-    const asked = () => ann.rest('GET', '/api/admin/new-users')
-    expect((await asked()).status).toBe(403)
+    const adminRequest = () => ann.rest('GET', '/api/admin/new-users')
+    expect((await adminRequest()).status).toBe(403)
     await world.db.updateTable('user').set({ superAdminAt: '2026-11-20' }).where('id', '=', ann.id).execute()
-    expect((await asked()).status).toBe(200)
+    expect((await adminRequest()).status).toBe(200)
     await world.db.updateTable('user').set({ superAdminAt: null }).where('id', '=', root.id).execute()
     expect((await root.rest('GET', '/api/admin/new-users')).status).toBe(403)
   })

@@ -196,15 +196,23 @@ describe('a write from another site', () => {
 
   test('comes from a page without encryption of an instance with https', async () => {
     const trusted = { trustProxy: 'loopback' }
-    const asked = { host: 'www.forum.example.org', 'x-forwarded-proto': 'https' }
+    const forwarded = { host: 'www.forum.example.org', 'x-forwarded-proto': 'https' }
     for (const [config, headers, status] of [
       [{}, { origin: 'https://forum.example.org' }, 200],
       [{}, { origin: 'http://forum.example.org', host: 'forum.example.org' }, 403],
       [{}, { referer: 'http://forum.example.org/', host: 'forum.example.org' }, 403],
       [{}, { origin: 'https://www.forum.example.org', host: 'www.forum.example.org' }, 200],
-      [{ publicUrl: 'http://localhost:3000' }, { origin: 'https://www.forum.example.org', ...asked }, 403],
-      [{ publicUrl: 'http://localhost:3000', ...trusted }, { origin: 'https://www.forum.example.org', ...asked }, 200],
-      [{ publicUrl: 'http://localhost:3000', ...trusted }, { origin: 'http://www.forum.example.org', ...asked }, 403],
+      [{ publicUrl: 'http://localhost:3000' }, { origin: 'https://www.forum.example.org', ...forwarded }, 403],
+      [
+        { publicUrl: 'http://localhost:3000', ...trusted },
+        { origin: 'https://www.forum.example.org', ...forwarded },
+        200,
+      ],
+      [
+        { publicUrl: 'http://localhost:3000', ...trusted },
+        { origin: 'http://www.forum.example.org', ...forwarded },
+        403,
+      ],
     ] as const) {
       const world = await openWorld({ config: { publicUrl: 'https://forum.example.org', ...config } })
       const answer = await world.app.inject({ method: 'POST', url: '/api/auth/logout', headers })

@@ -85,13 +85,13 @@ test('no account changes its address to the mailbox of a suspended one', async (
   // A verified address changes by a link, which is not mailed to an address that is taken.
   const ann = await world.user('Ann')
   await world.deliverMails()
-  const asked = async (email: string) => {
+  const request = async (email: string) => {
     await ann.api.account.changeEmail({ email })
     return world.deliverMails()
   }
-  expect(await asked('uma+2@spam.example')).toEqual([])
-  expect(await asked('sam+2@spam.example')).toEqual([])
-  const [mail] = await asked('ann+2@spam.example')
+  expect(await request('uma+2@spam.example')).toEqual([])
+  expect(await request('sam+2@spam.example')).toEqual([])
+  const [mail] = await request('ann+2@spam.example')
   expect(await world.guest.api.account.confirmEmail({ token: mailedToken(mail) })).toEqual({ ok: true })
 })
 

@@ -137,8 +137,8 @@ test('records the size of database and images on each day of a run', async () =>
 
 test('continues an interrupted run', async () => {
   const { world, countNow, stored } = await setting()
-  let asked = 0
-  await countDays(world.services, () => ++asked > 10)
+  let checks = 0
+  await countDays(world.services, () => ++checks > 10)
   expect(await stored()).toHaveLength(10)
   await countNow()
   expect(await stored()).toHaveLength(90)

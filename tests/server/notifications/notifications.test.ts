@@ -114,16 +114,16 @@ describe('a community notification', () => {
     await give('MODERATOR')
     const eve = await world.user('Eve')
     await eve.api.communities.join({ slug, message: 'Hello' })
-    const asked = { kind: 'join-request', detail: 'Hello', actor: { name: 'Eve' } }
+    const joinRequest = { kind: 'join-request', detail: 'Hello', actor: { name: 'Eve' } }
     expect(await world.db.selectFrom('notification').select('id').where('detail', '=', 'Hello').execute()).toEqual([])
     for (const reader of [ann, bob]) {
-      expect(await first(reader)).toMatchObject({ ...asked, link: `/communities/${slug}/settings?tab=requests` })
+      expect(await first(reader)).toMatchObject({ ...joinRequest, link: `/communities/${slug}/settings?tab=requests` })
     }
     await give('MEMBER')
     const { items } = await bob.api.notifications.list({})
     expect(items.map(({ kind }) => kind)).toEqual(['role-changed', 'role-changed'])
     await eve.api.joinRequests.withdraw({ slug })
-    expect(await first(ann)).toMatchObject({ ...asked, detail: '' })
+    expect(await first(ann)).toMatchObject({ ...joinRequest, detail: '' })
     await eve.api.communities.join({ slug, message: 'Again' })
     const seen = (await ann.api.notifications.list({})).items
     expect(seen.map(({ detail }) => detail)).toEqual(['Again', ''])

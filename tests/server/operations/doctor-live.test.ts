@@ -5,7 +5,7 @@ import { openWorld } from '../../support/checked-world.ts'
 
 const publicUrl = 'https://forum.example.org'
 
-interface Asked {
+interface ProxyRequest {
   config?: Partial<Config>
   headers?: Record<string, string>
   peer?: string
@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /** The verdicts of the admin page, by subject. */
-async function examined({ config, headers = {}, peer = '10.0.0.2', origin = publicUrl, ahead = 0 }: Asked = {}) {
+async function examined({ config, headers = {}, peer = '10.0.0.2', origin = publicUrl, ahead = 0 }: ProxyRequest = {}) {
   const world = await openWorld({ config: { publicUrl, trustProxy: '10.0.0.2', ...config } })
   const admin = await world.user('Ann', { isSuperAdmin: true })
   const browserTime = new Date(world.services.now().getTime() + ahead).toISOString()
@@ -48,8 +48,8 @@ test.each([
     'set TRUST_PROXY=10.0.0.2',
   ],
   ['forwards no addresses', {}, 'in nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;'],
-])('refuses a proxy that %s, and names the fix', async (_fault, asked, fix) => {
-  const { Forwarding } = await examined(asked)
+])('refuses a proxy that %s, and names the fix', async (_fault, request, fix) => {
+  const { Forwarding } = await examined(request)
   expect(Forwarding).toMatchObject({ state: 'fail', fix })
 })
 

@@ -91,8 +91,8 @@ test('migrates nothing when the backup cannot be made, unless the operator does 
   expect.soft(migrated).toEqual({ exitCode: 1, stdout: '', stderr: `The command failed: ${sentence}` })
   expect(listMigrationsIn(databaseFile).at(-1)).toBe('0001_baseline')
 
-  const asked = await folkmoot(['migrate'], { ...env, BACKUP_BEFORE_MIGRATION: 'maybe' }, next)
-  expect(asked.stderr).toBe('BACKUP_BEFORE_MIGRATION must be on or off (it is "maybe").\n')
+  const outcome = await folkmoot(['migrate'], { ...env, BACKUP_BEFORE_MIGRATION: 'maybe' }, next)
+  expect(outcome.stderr).toBe('BACKUP_BEFORE_MIGRATION must be on or off (it is "maybe").\n')
   expect(await folkmoot(['migrate', '--no-backup'], env, next)).toMatchObject({ exitCode: 0, stderr: '' })
   expect(listMigrationsIn(databaseFile).at(-1)).toBe(nextMigration)
 

@@ -83,16 +83,16 @@ describe('the runner', () => {
 
   test('leaves jobs that this process cannot run to others, and looks again when it is woken', async () => {
     const { world, greeted, handler, ask, stored } = await jobWorld()
-    let [can, asked] = [false, 0]
+    let [can, checks] = [false, 0]
     const canRun = async () => {
-      asked += 1
+      checks += 1
       return can
     }
     await ask('Ann')
     const runner = await startJobs(world.services, [{ ...handler, canRun }])
-    await expect.poll(() => asked).toBe(2)
+    await expect.poll(() => checks).toBe(2)
     await yieldToOthers(world)
-    expect(asked).toBe(2)
+    expect(checks).toBe(2)
     expect(await stored()).toMatchObject([{ attempts: 0, startedAt: null, lockedUntil: null }])
     can = true
     runner.wake()

@@ -119,7 +119,7 @@ describe('cached responses', () => {
       for (let look = 0; look < 6; look++) {
         const read = pick(reads)
         const holder = pick([...users, world.guest])
-        const asked = {
+        const request = {
           step,
           who: holder.cookie === '' ? 'guest' : users.findIndex(({ cookie }) => cookie === holder.cookie),
           read,
@@ -127,9 +127,9 @@ describe('cached responses', () => {
         const [typed, twice] = [await readTrpc(world, holder, read), await readTrpc(world, holder, read)]
         const rest = read.url && (await readRest(world, holder, read.url))
         const anew = await readUncached(world, holder, read)
-        expect({ asked, ...typed }).toEqual({ asked, ...anew })
-        expect({ asked, ...twice }).toEqual({ asked, ...anew })
-        if (rest) expect({ asked, ...rest }).toEqual({ asked, ...asRestResult(anew) })
+        expect({ request, ...typed }).toEqual({ request, ...anew })
+        expect({ request, ...twice }).toEqual({ request, ...anew })
+        if (rest) expect({ request, ...rest }).toEqual({ request, ...asRestResult(anew) })
         seen.set(read.path, (seen.get(read.path) ?? new Set()).add(JSON.stringify(anew)))
       }
     }

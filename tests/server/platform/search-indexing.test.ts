@@ -87,8 +87,8 @@ test('updates long posts one by one and short ones in batches when a community i
   await ann.api.communitySettings.savePrivacy({ slug: club.slug, isPrivate: true, requiresApproval: false })
   /** One batch of the work: it checks for a stop before each batch. */
   const resolveSome = async () => {
-    let asked = 0
-    await reindexCommunity(world.services, club.id, () => ++asked > 1)
+    let checks = 0
+    await reindexCommunity(world.services, club.id, () => ++checks > 1)
     return publicPosts(world)
   }
   expect([await resolveSome(), await resolveSome(), await resolveSome()]).toEqual([5, 0, 0])

@@ -22,17 +22,17 @@ function works(most: number) {
 
 test('limits concurrent tasks, and runs the rest in order', async () => {
   const { begun, ask, end } = works(2)
-  const asked = [0, 1, 2, 3].map(ask)
+  const answers = [0, 1, 2, 3].map(ask)
   expect(begun).toEqual([0, 1])
   end(1)
-  expect(await asked[1]).toBe(1)
+  expect(await answers[1]).toBe(1)
   expect(begun).toEqual([0, 1, 2])
   const late = ask(4)
   end(0)
-  await asked[0]
+  await answers[0]
   expect(begun).toEqual([0, 1, 2, 3])
   for (const name of [2, 3]) end(name)
-  await Promise.all([asked[2], asked[3]])
+  await Promise.all([answers[2], answers[3]])
   end(4)
   expect(await late).toBe(4)
 })
@@ -57,8 +57,8 @@ test('owners take turns, so that many tasks of one delay another by one turn onl
       if (name === 'ann3') throw new Error('broken')
       return name
     })
-  const asked = ['ann1', 'ann2', 'ann3', 'ann4', 'bob1', 'cat1', 'bob2'].map(ask)
-  const ended = await Promise.allSettled(asked)
+  const answers = ['ann1', 'ann2', 'ann3', 'ann4', 'bob1', 'cat1', 'bob2'].map(ask)
+  const ended = await Promise.allSettled(answers)
   // The owner whose task ran last is behind the others.
   expect(order).toEqual(['ann1', 'bob1', 'ann2', 'cat1', 'bob2', 'ann3', 'ann4'])
   expect(ended.map(({ status }) => status === 'fulfilled')).toEqual([true, true, false, true, true, true, true])

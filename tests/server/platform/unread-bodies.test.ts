@@ -112,8 +112,8 @@ test('fetch reads the refusal of a streamed body', async () => {
   const { cookie } = await world.user('Ann')
   const body = new Blob([new Uint8Array(json)]).stream()
   const headers = { 'content-type': 'application/json', cookie }
-  const asked = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
-  const answer = await fetch(`${await serverAddress(world)}/api/topics`, asked)
+  const request = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+  const answer = await fetch(`${await serverAddress(world)}/api/topics`, request)
   expect([answer.status, await answer.json()]).toEqual([413, tooLargeBody])
 })
 

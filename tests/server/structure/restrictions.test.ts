@@ -85,9 +85,9 @@ describe('a restriction tells what, which rule, why, who decided and how to obje
     if (row.rule) expect(lines).toContain(`Rule: ${ruleLabel(row.rule)}`)
     const [, token] = /\?token=([\w-]+)/.exec(email) ?? []
     const reader = 'api' in user && !token ? user : world.guest
-    const asked = { id: row.id, ...(token && { token }) }
-    expect(await reader.api.restrictions.byId(asked)).toMatchObject({ kind, can: { object: true } })
-    await reader.api.restrictions.object({ ...asked, text: 'I disagree.' })
+    const input = { id: row.id, ...(token && { token }) }
+    expect(await reader.api.restrictions.byId(input)).toMatchObject({ kind, can: { object: true } })
+    await reader.api.restrictions.object({ ...input, text: 'I disagree.' })
     const { items } = await scene.root.api.moderationQueue.list({})
     const { items: local } =
       kind === 'REMOVE_COMMUNITY' ? { items: [] } : await scene.olga.api.moderationQueue.list({ slug: scene.club.slug })

@@ -105,8 +105,8 @@ test('stops between batches with the process, and continues after the next start
   const { forumId } = await createCommunity(bob)
   const postId = (await bob.api.posts.create({ title: 'Openings', content: 'e4?', forumId })).id
   for (let count = 0; count < 21; count++) await makeComment(world, postId, ann, `Comment ${count}`)
-  let asked = 0
-  await deleteDueAccounts(world.services, () => ++asked > 1)
+  let checks = 0
+  await deleteDueAccounts(world.services, () => ++checks > 1)
   const left = () => world.db.selectFrom('comment').select('id').where('deletedAt', 'is', null).execute()
   expect(await left()).toHaveLength(1)
   expect(await namesOf(world, [ann.id])).toEqual(['Ann'])
@@ -132,9 +132,9 @@ test('shows no erased text before it is deleted, wherever it stops, and continue
   const comments = () => world.db.selectFrom('comment').select(['content', 'deletedAt']).execute()
   let stops = 0
   for (let isDone = false; !isDone; stops++) {
-    let asked = 0
-    await deleteDueAccounts(world.services, () => ++asked > stops + 1)
-    isDone = asked <= stops + 1
+    let checks = 0
+    await deleteDueAccounts(world.services, () => ++checks > stops + 1)
+    isDone = checks <= stops + 1
     for (const { content, deletedAt } of await comments()) expect(content === '' && deletedAt === null).toBe(false)
     expect(await namesOf(world, [ann.id])).toEqual([isDone ? 'Deleted user' : 'Ann'])
   }
@@ -147,8 +147,8 @@ test('deletes any number of notifications in batches', async () => {
   const { world, ann } = await dueWorld()
   await makeNotifications(world, ann, 1_500)
   const left = async () => (await world.db.selectFrom('notification').select('id').execute()).length
-  let asked = 0
-  await deleteDueAccounts(world.services, () => ++asked > 1)
+  let checks = 0
+  await deleteDueAccounts(world.services, () => ++checks > 1)
   expect(await left()).toBe(500)
   await deleteDueAccounts(world.services)
   expect(await left()).toBe(0)

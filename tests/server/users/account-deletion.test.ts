@@ -83,8 +83,8 @@ describe("deleting one's account", () => {
     expect(await refusal(world.guest.api.account.cancelDeletion())).toMatchObject({ status: 401 })
     expect(await ann.api.account.get()).toMatchObject({ deletionDueAt: null, deletionMode: null })
 
-    const asked = await ann.api.account.scheduleDeletion({ mode: 'REMOVE' })
-    expect(asked).toMatchObject({ deletionDueAt: expect.stringMatching(/^2026-12-04T12:/), deletionMode: 'REMOVE' })
+    const deletion = await ann.api.account.scheduleDeletion({ mode: 'REMOVE' })
+    expect(deletion).toMatchObject({ deletionDueAt: expect.stringMatching(/^2026-12-04T12:/), deletionMode: 'REMOVE' })
     const emails = await world.deliverMails()
     expect(emails).toMatchObject([{ to: ann.email, link: 'http://folkmoot.test/settings?tab=data' }])
     expect(emails[0]?.text).toContain('4 December 2026')

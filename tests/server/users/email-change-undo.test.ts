@@ -13,7 +13,7 @@ const login = (world: World, email: string, secret = password) =>
   world.guest.rest('POST', '/api/auth/login', { email, password: secret })
 
 /** Requests a change; returns the token mailed to the new address. */
-async function asked(world: World, who: Pick<TestUser, 'api'>, email: string) {
+async function requestChange(world: World, who: Pick<TestUser, 'api'>, email: string) {
   await who.api.account.changeEmail({ email })
   const [mail] = await world.deliverMails()
   return mailedToken(mail)
@@ -21,7 +21,7 @@ async function asked(world: World, who: Pick<TestUser, 'api'>, email: string) {
 
 /** Changes the address; returns the token with which the old address undoes it. */
 async function changed(world: World, ann: Pick<TestUser, 'api'>, email = next) {
-  await world.guest.api.account.confirmEmail({ token: await asked(world, ann, email) })
+  await world.guest.api.account.confirmEmail({ token: await requestChange(world, ann, email) })
   const [notification] = await world.deliverMails()
   return mailedToken(notification)
 }
@@ -108,7 +108,7 @@ describe('undoing a change of address', () => {
     const taken = { status: 409, error: messages.emailTaken }
     const signUp = () => refusal(world.guest.api.auth.signup({ name: 'Other', email: 'ANN@example.org', password }))
     expect(await signUp()).toMatchObject({ ...taken, field: 'email' })
-    const link = await asked(world, bob, ann.email)
+    const link = await requestChange(world, bob, ann.email)
     expect(await refusal(world.guest.api.account.confirmEmail({ token: link }))).toMatchObject(taken)
     expect((await bob.api.auth.me())?.email).toBe(bob.email)
     world.advance(14 * day - 60_000)

@@ -38,8 +38,8 @@ describe('a change of the email address', () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const elsewhere = await signedIn(world, ann.email)
-    const asked = await ann.api.account.changeEmail({ email: ` ${next} ` })
-    expect(asked).toMatchObject({ pendingEmail: next, user: { email: ann.email } })
+    const response = await ann.api.account.changeEmail({ email: ` ${next} ` })
+    expect(response).toMatchObject({ pendingEmail: next, user: { email: ann.email } })
 
     const emails = await world.deliverMails()
     expect(emails).toMatchObject([{ to: next, subject: 'Confirm your new email address' }])

@@ -35,14 +35,14 @@ async function mailed(world: World, to: string) {
   return mailedToken(emails[0])
 }
 
-async function asked(world: World, who: Browser, email: string) {
+async function requestChange(world: World, who: Browser, email: string) {
   await who.api.account.changeEmail({ email })
   return mailed(world, email)
 }
 
 /** Changes the address in the owner's own browser; returns the undo link and the browser's new session. */
 async function moved(world: World, who: Browser & { email: string }, email: string) {
-  await who.api.account.confirmEmail({ token: await asked(world, who, email) })
+  await who.api.account.confirmEmail({ token: await requestChange(world, who, email) })
   return { undo: await mailed(world, who.email), browser: withRenewedCookie(world, who) }
 }
 
@@ -58,7 +58,7 @@ describe('a password reset that appoints a super admin', () => {
   test('ends the undo link of the address that the account had before', async () => {
     const world = await openBossWorld()
     const evil = await world.user('Evil')
-    await world.guest.api.account.confirmEmail({ token: await asked(world, evil, boss) })
+    await world.guest.api.account.confirmEmail({ token: await requestChange(world, evil, boss) })
     const theirs = await mailed(world, evil.email)
     await reset(world, boss)
     expect((await login(world, boss, mine)).body.user).toMatchObject({ id: evil.id, isSuperAdmin: true })
@@ -77,7 +77,7 @@ describe('a password reset that appoints a super admin', () => {
   test('ends an undo link that has not been mailed yet', async () => {
     const world = await openBossWorld()
     const evil = await world.user('Evil')
-    await world.guest.api.account.confirmEmail({ token: await asked(world, evil, boss) })
+    await world.guest.api.account.confirmEmail({ token: await requestChange(world, evil, boss) })
     await world.guest.api.auth.forgotPassword({ email: boss })
     const emails = await world.deliverMails()
     await world.db.updateTable('mail').set({ dueAt: world.services.now().toISOString(), sentAt: null }).execute()
@@ -92,12 +92,12 @@ describe('a password reset that appoints a super admin', () => {
     const app = await setUpAuthenticatorApp(world, evil)
     const factorUndo = mailedToken(world.emails.at(-1))
     const before = { ...app.browser, email: evil.email }
-    await world.guest.api.account.confirmEmail({ token: await asked(world, before, boss) })
+    await world.guest.api.account.confirmEmail({ token: await requestChange(world, before, boss) })
     const addressUndo = await mailed(world, evil.email)
     const { ticket } = (await login(world, boss)).body.secondFactor
     await world.guest.api.auth.secondFactor({ ticket, recoveryCode: app.recoveryCodes[0] })
     const thief = withRenewedCookie(world, world.guest)
-    const pending = await asked(world, thief, third)
+    const pending = await requestChange(world, thief, third)
     const { url } = await thief.api.syndication.renew()
     await thief.api.account.scheduleDeletion({ mode: 'REMOVE' })
     await mailed(world, boss)
@@ -134,10 +134,10 @@ describe('a super admin appointed in their own session', () => {
     const config = { superAdminEmail: boss }
     const { world, ann, tokenFor } = await createInvitationWorld({}, { config })
     const evil = await world.user('Evil')
-    await world.guest.api.account.confirmEmail({ token: await asked(world, evil, boss) })
+    await world.guest.api.account.confirmEmail({ token: await requestChange(world, evil, boss) })
     const undoLink = await mailed(world, evil.email)
     const [here, elsewhere] = [await signedIn(world, boss), await signedIn(world, boss)]
-    const pending = await asked(world, elsewhere, third)
+    const pending = await requestChange(world, elsewhere, third)
     expect(await here.api.auth.me()).toMatchObject({ email: boss, isSuperAdmin: false })
 
     await here.api.invitations.accept({ token: await tokenFor(ann, boss) })

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import type { TestUser, World } from '../world.ts'
 
 interface Interceptor {
-  beforeAsyncRequest: (asked: { request: Request; window: { Response: typeof Response } }) => Promise<Response>
+  beforeAsyncRequest: (call: { request: Request; window: { Response: typeof Response } }) => Promise<Response>
 }
 interface Dom {
   happyDOM: { settings: { fetch: { interceptor: Interceptor | null } } }

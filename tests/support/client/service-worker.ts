@@ -7,7 +7,7 @@ const whole = (address: string | { url: string }) =>
   new URL(typeof address === 'string' ? address : address.url, origin).href
 
 type Handler = (event: object) => void
-interface Asked {
+interface RequestOptions {
   method?: string
   mode?: string
   headers?: Record<string, string>
@@ -49,7 +49,7 @@ export function openServiceWorker() {
   const network = {
     isOff: false,
     /** The paths of all requests. */
-    asked: [] as string[],
+    requests: [] as string[],
     answers: [] as object[],
     viewer: 'ann',
     page: '<!doctype html>',
@@ -68,7 +68,7 @@ export function openServiceWorker() {
   const stores = new Map<string, ReturnType<typeof cacheWith>>()
 
   async function fetched(url: string): Promise<Response> {
-    network.asked.push(new URL(url).pathname)
+    network.requests.push(new URL(url).pathname)
     if (network.isOff) throw new TypeError('Failed to fetch')
     await network.before()
     const { pathname } = new URL(url)
@@ -101,7 +101,7 @@ export function openServiceWorker() {
     skipWaiting: async () => undefined,
     clients: { claim: async () => undefined },
   }
-  const fetch = (asked: string | { url: string }) => fetched(whole(asked))
+  const fetch = (request: string | { url: string }) => fetched(whole(request))
   runInNewContext(source, { self, caches, fetch, Response, URL, URLSearchParams })
 
   /** Sends the event, and waits for all work that it starts. */
@@ -119,7 +119,7 @@ export function openServiceWorker() {
     await Promise.all(works)
     return answer
   }
-  const requestFor = (path: string, { method = 'GET', mode = 'cors', headers = {} }: Asked) => ({
+  const requestFor = (path: string, { method = 'GET', mode = 'cors', headers = {} }: RequestOptions) => ({
     request: { url: whole(path), method, mode, headers: new Headers(headers) },
   })
   return {
@@ -138,13 +138,13 @@ export function openServiceWorker() {
     /** Sends a plain form, which the browser does itself. */
     submit: async (path: string) => void (await fire('fetch', requestFor(path, { mode: 'navigate', method: 'POST' }))),
     /** Whether the worker answers this request itself. */
-    isTaken(path: string, asked: Asked = {}) {
+    isTaken(path: string, options: RequestOptions = {}) {
       let isTaken = false
       const respondWith = (answer: Promise<Response>) => {
         isTaken = true
         answer.catch(() => undefined)
       }
-      handlers.get('fetch')?.({ ...requestFor(path, asked), respondWith, waitUntil: () => undefined })
+      handlers.get('fetch')?.({ ...requestFor(path, options), respondWith, waitUntil: () => undefined })
       return isTaken
     },
   }

@@ -25,14 +25,14 @@ export async function createThreadWorld(settings: Parameters<typeof createCommun
 export const idsOf = ({ comments }: Pick<ThreadPage, 'comments'>) => comments.map(({ id }) => id)
 export const textsOf = ({ comments }: Pick<ThreadPage, 'comments'>) => comments.map(({ content }) => content)
 
-interface Asked {
+interface ThreadInput {
   postId: string
   sort?: CommentSort
   limit?: number
 }
 
 /** The complete thread, requested page by page as a reader who loads everything. */
-export async function readWholeThread({ api }: Pick<TestUser, 'api'>, asked: Asked): Promise<string[]> {
+export async function readWholeThread({ api }: Pick<TestUser, 'api'>, input: ThreadInput): Promise<string[]> {
   const ids: string[] = []
   const counts = new Map<string, number>()
   async function take(piece: ThreadPage, more: (cursor: string) => Promise<ThreadPage>): Promise<void> {
@@ -42,12 +42,12 @@ export async function readWholeThread({ api }: Pick<TestUser, 'api'>, asked: Ask
     }
     for (const { id: parentId, replyCount } of piece.comments) {
       const cursor = piece.replyCursors[parentId]
-      const page = (cursor?: string) => api.threads.replies({ ...asked, parentId, ...(cursor && { cursor }) })
+      const page = (cursor?: string) => api.threads.replies({ ...input, parentId, ...(cursor && { cursor }) })
       if (cursor || (replyCount > 0 && !counts.has(parentId))) await take(await page(cursor), page)
     }
     if (piece.nextCursor) await take(await more(piece.nextCursor), more)
   }
-  const page = (cursor?: string) => api.threads.open({ ...asked, ...(cursor && { cursor }) })
+  const page = (cursor?: string) => api.threads.open({ ...input, ...(cursor && { cursor }) })
   await take(await page(), page)
   return ids
 }

@@ -6,8 +6,8 @@ import { createReportWorld } from './reports.ts'
 type World = Parameters<typeof createReportWorld>
 
 /** The world of `createReportWorld`, with helpers for cases. */
-export async function createModerationWorld(...asked: World) {
-  const scene = await createReportWorld(...asked)
+export async function createModerationWorld(...parameters: World) {
+  const scene = await createReportWorld(...parameters)
   const { world } = scene
   const caseOf = (targetId: string) =>
     world.db.selectFrom('reportCase').selectAll().where('targetId', '=', targetId).executeTakeFirstOrThrow()

@@ -3,14 +3,14 @@ import { onTestFinished } from 'vitest'
 import type { ThreadEvent } from '../../../src/shared/discussions/threads.ts'
 import type { TestUser, World } from '../world.ts'
 
-interface Asked {
+interface StreamInput {
   postId: string
   lastEventId?: string
 }
 
 /** Subscribes to a thread over tRPC; the stream is closed after the test. */
-export async function subscribeToThread({ api }: Pick<TestUser, 'api'>, asked: Asked) {
-  const stream = await api.threads.live(asked)
+export async function subscribeToThread({ api }: Pick<TestUser, 'api'>, input: StreamInput) {
+  const stream = await api.threads.live(input)
   const events = stream[Symbol.asyncIterator]()
   /** The next event and its number; null at the end of the stream. */
   async function next(): Promise<{ id: string; event: ThreadEvent } | null> {
@@ -72,7 +72,7 @@ export async function serverAddress({ app }: Pick<World, 'app'>) {
 export async function openThreadStream(
   world: Pick<World, 'app'>,
   { cookie }: { cookie: string },
-  { postId, lastEventId, prefix = '/trpc' }: Asked & { prefix?: string },
+  { postId, lastEventId, prefix = '/trpc' }: StreamInput & { prefix?: string },
 ) {
   const away = new AbortController()
   const input = encodeURIComponent(JSON.stringify({ postId }))

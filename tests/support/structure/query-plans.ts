@@ -39,10 +39,10 @@ export async function withoutRecording<T>(work: () => Promise<T>): Promise<T> {
 /** Records the statements of one database after its migrations, which may read whole tables once. */
 export function statementRecorder() {
   let isStarted = false
-  let asked = 0
+  let queries = 0
   let act = () => {}
   const onQuery = (sql: string) => {
-    asked += 1
+    queries += 1
     if (isStarted && isLooking) recordStatement(sql)
     act()
   }
@@ -54,7 +54,7 @@ export function statementRecorder() {
     isStarted = true
   }
   /** The number of statements, including the statements of tests. */
-  const count = () => asked
+  const count = () => queries
   return { onQuery, afterEach, start, count }
 }
 

@@ -83,11 +83,12 @@ export function entityCache<K extends Kind>(client: QueryClient, kind: K) {
     read,
 
     /** Stores the entities of an answer that was requested at the tick `asked`. Keeps newer values of a field. */
-    store(entities: readonly Entities[K][], asked: number) {
+    store(entities: readonly Entities[K][], requestedAt: number) {
       const { since, byId: before } = read()
-      if (asked < since || entities.length === 0) return
+      if (requestedAt < since || entities.length === 0) return
       const byId = new Map(before)
-      for (const entity of entities) byId.set(idOf(entity), merged<Entities[K]>(byId.get(idOf(entity)), entity, asked))
+      for (const entity of entities)
+        byId.set(idOf(entity), merged<Entities[K]>(byId.get(idOf(entity)), entity, requestedAt))
       client.setQueryData<EntityCache<K>>(key, { since, byId })
     },
 

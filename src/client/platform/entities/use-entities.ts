@@ -53,14 +53,19 @@ const isThere = { isRemoved: false }
 const idsKey = (queryKey: QueryKey) => [...queryKey, 'ids']
 
 /** Stores the items of an answer in the entity cache and returns the rows of the list. */
-function storeItems<K extends Kind>(client: QueryClient, list: Listing<K>, items: readonly Item<K>[], asked: number) {
+function storeItems<K extends Kind>(
+  client: QueryClient,
+  list: Listing<K>,
+  items: readonly Item<K>[],
+  requestedAt: number,
+) {
   const rows: Row[] = []
   const entities = items.map((item) => {
     const { own, ...entity } = item
     rows.push({ id: idOf(item), ...(own !== undefined && { own }) })
     return { ...entity, ...isThere, ...list.facts } as Entities[K]
   })
-  entityCache(client, list.kind).store(entities, asked)
+  entityCache(client, list.kind).store(entities, requestedAt)
   return rows
 }
 
@@ -87,9 +92,9 @@ export function useEntityPages<K extends Kind, View extends Item<K>>(
   const query = useUrlPages<Page<Row>>(
     { ...options, queryKey: idsKey(list.queryKey), meta: { listOf: list.kind } },
     async (cursor) => {
-      const asked = tick()
+      const requestedAt = tick()
       const { items, nextCursor } = await list.ask(cursor)
-      return { items: storeItems(client, list, items, asked), nextCursor }
+      return { items: storeItems(client, list, items, requestedAt), nextCursor }
     },
   )
   const { data: ids } = query
@@ -113,8 +118,8 @@ export function useEntityList<K extends Kind, View extends Item<K>>(list: Listin
   const query = useQuery<Row[], Failure>({
     queryKey: idsKey(list.queryKey),
     queryFn: async () => {
-      const asked = tick()
-      return storeItems(client, list, await list.ask(), asked)
+      const requestedAt = tick()
+      return storeItems(client, list, await list.ask(), requestedAt)
     },
     meta: { listOf: list.kind },
   })
@@ -134,8 +139,8 @@ export function useEntity<K extends Kind, View extends Entities[K]>(page: {
   const query = useQuery<Row[], Failure>({
     queryKey: idsKey(page.queryKey),
     queryFn: async () => {
-      const asked = tick()
-      return storeItems(client, page, [await page.ask()], asked)
+      const requestedAt = tick()
+      return storeItems(client, page, [await page.ask()], requestedAt)
     },
   })
   const { data: ids } = query
@@ -151,9 +156,9 @@ export function openEntity<K extends Kind>(
   client: QueryClient,
   { kind, queryKey }: Pick<Listing<K>, 'kind' | 'queryKey'>,
   entity: Entities[K],
-  asked: number,
+  requestedAt: number,
 ) {
-  if (asked < entityCache(client, kind).read().since) return
+  if (requestedAt < entityCache(client, kind).read().since) return
   client.setQueryData(idsKey(queryKey), storeItems(client, { kind, queryKey }, [entity], tick()))
 }
 

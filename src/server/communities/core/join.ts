@@ -75,9 +75,9 @@ async function requestToJoin(ctx: SignedInContext, community: AuthorizedCommunit
   const communityId = community.id
   const now = ctx.now()
   const since = new Date(now.getTime() - day).toISOString()
-  const asked = await listRequestsSince(ctx.db, communityId, ctx.viewer.id, since)
-  const [first] = asked
-  if (first && asked.length >= limits.joinRequestsPerDay)
+  const requests = await listRequestsSince(ctx.db, communityId, ctx.viewer.id, since)
+  const [first] = requests
+  if (first && requests.length >= limits.joinRequestsPerDay)
     throw tooManyRequests((Date.parse(first.createdAt) + day - now.getTime()) / 1_000)
   const expiresAt = new Date(now.getTime() + requestLifetime).toISOString()
   // An expired request still occupies the unique slot of the pending one.

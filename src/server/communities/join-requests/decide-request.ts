@@ -26,9 +26,9 @@ async function pendingRequestFor(ctx: SignedInContext, { slug, id }: z.output<ty
 }
 
 /** Makes the applicant a member. Throws 403 for an archived community. */
-export const approveRequest = (ctx: SignedInContext, asked: z.output<typeof requestInput>) =>
+export const approveRequest = (ctx: SignedInContext, input: z.output<typeof requestInput>) =>
   inTransaction(ctx, async (ctx) => {
-    const { community, request } = await pendingRequestFor(ctx, asked)
+    const { community, request } = await pendingRequestFor(ctx, input)
     if (community.archivedAt !== null) throw new AppError('FORBIDDEN', messages.communityArchived)
     const { userId, email } = request
     const [communityId, decidedById] = [community.id, ctx.viewer.id]
@@ -39,9 +39,9 @@ export const approveRequest = (ctx: SignedInContext, asked: z.output<typeof requ
   })
 
 /** Denies the request and sends the applicant the reason. */
-export const denyRequest = (ctx: SignedInContext, { reason, ...asked }: z.output<typeof denyInput>) =>
+export const denyRequest = (ctx: SignedInContext, { reason, ...input }: z.output<typeof denyInput>) =>
   inTransaction(ctx, async (ctx) => {
-    const { community, membership, request } = await pendingRequestFor(ctx, asked)
+    const { community, membership, request } = await pendingRequestFor(ctx, input)
     const { userId } = request
     const [communityId, decidedById] = [community.id, ctx.viewer.id]
     await closeRequest(ctx, communityId, userId, { status: 'DENIED', decidedById, reason })

@@ -48,9 +48,9 @@ async function revokeAccess(
   if (user.role !== null) await dropMember(ctx, user)
   const outcome = { status: 'DENIED', decidedById: ctx.viewer.id, reason } as const
   await closeRequest(ctx, communityId, user.id, outcome)
-  const asked = await findLastRequest(ctx.db, communityId, user.id)
+  const lastRequest = await findLastRequest(ctx.db, communityId, user.id)
   const wasInvited = await revokeInvitationsOf(ctx.db, user, timestamp(ctx))
-  return user.role !== null || asked !== undefined || wasInvited
+  return user.role !== null || lastRequest !== undefined || wasInvited
 }
 
 /**

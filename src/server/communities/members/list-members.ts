@@ -11,31 +11,31 @@ import { listMembers, type MemberFilter, searchMembers } from './queries.ts'
 
 type MemberListInput = z.output<typeof memberListInput>
 
-function toMemberPage(rows: Awaited<ReturnType<typeof listMembers>>, asked: MemberListInput) {
-  return toPage(rows, asked, ({ id, role, createdAt }) =>
-    asked.role === undefined ? [role, createdAt, id] : [createdAt, id],
+function toMemberPage(rows: Awaited<ReturnType<typeof listMembers>>, input: MemberListInput) {
+  return toPage(rows, input, ({ id, role, createdAt }) =>
+    input.role === undefined ? [role, createdAt, id] : [createdAt, id],
   )
 }
 
-async function readPage({ db }: Context, filter: MemberFilter, asked: MemberListInput) {
-  if (asked.q === '') return toMemberPage(await listMembers(db, filter, asked), asked)
-  const match = matchQuery(asked.q)
+async function readPage({ db }: Context, filter: MemberFilter, input: MemberListInput) {
+  if (input.q === '') return toMemberPage(await listMembers(db, filter, input), input)
+  const match = matchQuery(input.q)
   if (match === null) return { items: [], nextCursor: null }
   await indexNow(db, 'user')
-  const rows = await searchMembers(db, matchMembersOf(filter.communityId, match), filter, asked)
-  return toPage(rows, asked, ({ number }) => [String(number)])
+  const rows = await searchMembers(db, matchMembersOf(filter.communityId, match), filter, input)
+  return toPage(rows, input, ({ number }) => [String(number)])
 }
 
 /** Returns a page of members with the viewer's abilities. */
 export async function membersPage(
   ctx: Context,
-  asked: MemberListInput,
+  input: MemberListInput,
 ): Promise<{ items: Member[]; nextCursor: string | null }> {
-  const access = await communityFor(ctx, 'read', 'slug', asked.slug)
+  const access = await communityFor(ctx, 'read', 'slug', input.slug)
   const { viewer } = ctx
   const viewerScope = access.can.seeAllMembers ? 'members' : { id: viewer?.id ?? '' }
-  const filter = { communityId: access.community.id, role: asked.role, viewer: viewerScope } as const
-  const { items, nextCursor } = await readPage(ctx, filter, asked)
+  const filter = { communityId: access.community.id, role: input.role, viewer: viewerScope } as const
+  const { items, nextCursor } = await readPage(ctx, filter, input)
   const abilities = await abilitiesIn(ctx, access)
   const members = items.map(({ createdAt, ...user }) =>
     presentMember({ ...user, joinedAt: createdAt }, abilities(user)),

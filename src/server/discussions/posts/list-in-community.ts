@@ -46,19 +46,19 @@ const isUnfiltered = ({ q, period, author, topic, forum }: PostListOptions) =>
   q === '' && period === 'all' && author === undefined && topic === undefined && forum === undefined
 
 /** Resolves the filter; undefined when it cannot match any post. */
-async function filterFor(ctx: Context, communityId: string, asked: PostListOptions): Promise<PostFilter | undefined> {
-  const topic = asked.topic === undefined ? null : await findTopic(ctx.db, asked.topic)
+async function filterFor(ctx: Context, communityId: string, options: PostListOptions): Promise<PostFilter | undefined> {
+  const topic = options.topic === undefined ? null : await findTopic(ctx.db, options.topic)
   if (topic === undefined) return
   // Without this check, a forum of another community would cause a scan of its posts.
-  if (asked.forum !== undefined && (await findForum(ctx.db, asked.forum))?.communityId !== communityId) return
+  if (options.forum !== undefined && (await findForum(ctx.db, options.forum))?.communityId !== communityId) return
   return {
     viewer: ctx.viewer,
     communityId,
-    authorId: asked.author ?? null,
+    authorId: options.author ?? null,
     topicId: topic?.id ?? null,
-    forumId: asked.forum ?? null,
-    since: startOf(asked.period, ctx.now()),
-    excludesPinned: isUnfiltered(asked),
+    forumId: options.forum ?? null,
+    since: startOf(options.period, ctx.now()),
+    excludesPinned: isUnfiltered(options),
   }
 }
 
@@ -85,9 +85,9 @@ async function searchPage(ctx: Context, filter: PostFilter, { sort, q }: PostLis
   return present(await listRanked(ctx.db, sort, filter, page, newest), page, keys[sort])
 }
 
-async function listPage(ctx: Context, filter: PostFilter, asked: PostListOptions, page: PageRequest) {
-  const { sort, q } = asked
-  if (q !== '') return searchPage(ctx, filter, asked, page)
+async function listPage(ctx: Context, filter: PostFilter, options: PostListOptions, page: PageRequest) {
+  const { sort, q } = options
+  if (q !== '') return searchPage(ctx, filter, options, page)
   if (sort === 'new') return present(await listNewest(ctx.db, filter, page), page, (row) => [row.createdAt, row.id])
   const some = await findSelectiveIds(ctx.db, sort, filter)
   return present(await listRanked(ctx.db, sort, filter, page, some), page, keys[sort])
@@ -98,11 +98,11 @@ async function listPage(ctx: Context, filter: PostFilter, asked: PostListOptions
  * lists are ordered as a whole. Without filters, the first page starts with the pinned posts, beyond its limit.
  */
 export async function communityPosts(ctx: Context, input: z.output<typeof communityPostsInput>) {
-  const { slug, limit, cursor, ...asked } = input
+  const { slug, limit, cursor, ...options } = input
   const { community } = await communityFor(ctx, 'read', 'slug', slug)
-  const filter = await filterFor(ctx, community.id, asked)
+  const filter = await filterFor(ctx, community.id, options)
   if (filter === undefined) return emptyPage
-  const { items, nextCursor } = await listPage(ctx, filter, asked, { limit, cursor })
+  const { items, nextCursor } = await listPage(ctx, filter, options, { limit, cursor })
   if (!filter.excludesPinned || cursor !== undefined) return { items, nextCursor }
   const pinned = await listPinned(ctx.db, filter)
   return { items: [...pinned.map(presentPostCard), ...items], nextCursor }

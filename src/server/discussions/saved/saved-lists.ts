@@ -34,14 +34,14 @@ async function markedPosts({ db, viewer }: SignedInContext, mark: Mark, { q, ...
 }
 
 /** Returns the viewer's saved posts, latest first, as far as the viewer may currently read them. */
-export async function savedPosts(ctx: SignedInContext, asked: SavedListInput): Promise<Page<SavedPost>> {
-  const { items, nextCursor } = await markedPosts(ctx, 'savedPost', asked)
+export async function savedPosts(ctx: SignedInContext, input: SavedListInput): Promise<Page<SavedPost>> {
+  const { items, nextCursor } = await markedPosts(ctx, 'savedPost', input)
   return { items: items.map((row) => ({ ...presentPostCard(row), savedAt: row.markedAt })), nextCursor }
 }
 
 /** Returns the viewer's hidden posts, latest first. */
-export async function hiddenPosts(ctx: SignedInContext, asked: SavedListInput): Promise<Page<HiddenPost>> {
-  const { items, nextCursor } = await markedPosts(ctx, 'hiddenPost', asked)
+export async function hiddenPosts(ctx: SignedInContext, input: SavedListInput): Promise<Page<HiddenPost>> {
+  const { items, nextCursor } = await markedPosts(ctx, 'hiddenPost', input)
   return { items: items.map((row) => ({ ...presentPostCard(row), hiddenAt: row.markedAt })), nextCursor }
 }
 

@@ -19,12 +19,12 @@ type SignedInContext = Context & { viewer: Viewer }
  * there.
  */
 export async function startProof(ctx: SignedInContext): Promise<ProofAsked> {
-  const asked = await requestSecondFactor(ctx, ctx.viewer.id, 'proof')
-  const factors = (asked?.methods ?? []).filter((method) => method !== 'recovery')
+  const challenge = await requestSecondFactor(ctx, ctx.viewer.id, 'proof')
+  const factors = (challenge?.methods ?? []).filter((method) => method !== 'recovery')
   return {
     methods: ['password', ...factors],
-    ticket: asked?.ticket ?? null,
-    passkeyOptions: asked?.passkeyOptions ?? null,
+    ticket: challenge?.ticket ?? null,
+    passkeyOptions: challenge?.passkeyOptions ?? null,
   }
 }
 

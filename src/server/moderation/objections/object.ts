@@ -23,11 +23,11 @@ async function openCase(ctx: Context, restriction: RestrictionRow, objectedAt: s
 }
 
 /** Objects to a restriction for the user concerned, once. Throws 404 for others, 409 when it is no longer possible. */
-export const objectTo = (ctx: Context, { text, ...asked }: z.output<typeof objectInput>): Promise<Restriction> =>
+export const objectTo = (ctx: Context, { text, ...query }: z.output<typeof objectInput>): Promise<Restriction> =>
   inTransaction(ctx, async (ctx) => {
-    const restriction = await restrictionToObject(ctx, asked)
+    const restriction = await restrictionToObject(ctx, query)
     const objectedAt = timestamp(ctx)
     await updateRestriction(ctx.db, restriction.id, { objection: text, objectedAt })
     await openCase(ctx, restriction, objectedAt)
-    return presentRestriction(ctx, await restrictionFor(ctx, asked))
+    return presentRestriction(ctx, await restrictionFor(ctx, query))
   })

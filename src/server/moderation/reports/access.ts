@@ -58,13 +58,13 @@ async function contentOf(ctx: SignedInContext, { targetType, id }: Review) {
  * without a case.
  */
 export async function reviewFor(ctx: SignedInContext, { targetType, id }: Review): Promise<ReviewAccess> {
-  const asked = { targetType, id }
-  const { text, ...state } = (await removedContentOf(ctx, asked)) ?? (await contentOf(ctx, asked))
+  const query = { targetType, id }
+  const { text, ...state } = (await removedContentOf(ctx, query)) ?? (await contentOf(ctx, query))
   const reportCase = await findCaseOf(ctx.db, targetType, id)
   if (!reportCase) throw new AppError('CONFLICT', messages.nothingReported)
   return {
     reportCase: authorize(reportCase, 'review'),
-    content: authorize({ ...asked, ...state }, 'review'),
+    content: authorize({ ...query, ...state }, 'review'),
     headline: headlineOf(targetType, text),
   }
 }

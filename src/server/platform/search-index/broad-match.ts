@@ -53,8 +53,8 @@ export function broadMatchQuery(
   const parts = terms.flatMap((term) => {
     const { words, isPrefix: isOpen } = term
     if (withPhrases && isPlainPhrase(term)) return [`"${words.join(' ')}"`]
-    const asked = words.map((word, at) => ({ word, isOpen: isOpen && at === words.length - 1 }))
-    const notified = asked.filter(({ word }) => letterOrDigit.test(word)).slice(0, conditionsMax)
+    const openWords = words.map((word, at) => ({ word, isOpen: isOpen && at === words.length - 1 }))
+    const notified = openWords.filter(({ word }) => letterOrDigit.test(word)).slice(0, conditionsMax)
     return notified.flatMap(({ word, isOpen }) => conditionsOf(word, isOpen, expansions))
   })
   return parts.length === 0 ? null : [...new Set(parts)].join(' AND ')

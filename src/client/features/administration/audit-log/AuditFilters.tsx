@@ -82,7 +82,7 @@ function ExportButton({ href }: { href: string }) {
 
 /** The filters of the log, and its export. */
 export function AuditFilters({
-  filter: { values: chosen, query: asked, set: choose, clear, isSet },
+  filter: { values: chosen, query, set: choose, clear, isSet },
 }: {
   filter: AuditFilterValues
 }) {
@@ -99,7 +99,7 @@ export function AuditFilters({
         <NativeSelect
           label="Action"
           size="md"
-          value={asked.action ?? ''}
+          value={query.action ?? ''}
           onChange={(event) => choose('action', event.currentTarget.value)}
           data={actionOptions}
         />
@@ -109,7 +109,7 @@ export function AuditFilters({
         <DayField label="Until" value={chosen('until')} onChange={(day) => choose('until', day)} />
       </div>
       <Group gap="xs">
-        <ExportButton href={`/api/admin/audit-log.csv?${new URLSearchParams(asked)}`} />
+        <ExportButton href={`/api/admin/audit-log.csv?${new URLSearchParams(query)}`} />
         {isSet && (
           <Button variant="subtle" onClick={clear}>
             Clear filters

@@ -25,12 +25,12 @@ export function useAuditFilter() {
     from: momentOf(chosen('from'), '00:00:00.000'),
     until: momentOf(chosen('until'), '23:59:59.999'),
   }
-  const asked = Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as {
+  const query = Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as {
     [Part in keyof typeof parts]: Exclude<(typeof parts)[Part], undefined>
   }
   return {
     values: chosen,
-    query: asked,
+    query,
     isSet: names.some((name) => chosen(name) !== ''),
     set: (name: Name, value: string) =>
       setParams(

@@ -18,7 +18,7 @@ export function WordRulesSection() {
     { term },
     { enabled: term !== '', staleTime: 0, gcTime: 0 },
   )
-  const look = (asked: string) => (asked === term ? void preview.refetch() : setTerm(asked))
+  const look = (nextTerm: string) => (nextTerm === term ? void preview.refetch() : setTerm(nextTerm))
   return (
     <SectionCard
       title="Word rules"

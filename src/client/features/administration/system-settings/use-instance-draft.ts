@@ -22,7 +22,7 @@ function useSaveInstance() {
 export function useInstanceDraft(settings: InstanceSettings) {
   const save = useSaveInstance()
   const [edits, setEdits] = useState<Edits>({})
-  const [asked, setAsked] = useState<readonly SettingKey[]>([])
+  const [confirmed, setConfirmed] = useState<readonly SettingKey[]>([])
 
   const saved = toForm(settings)
   const pending = withoutSaved(edits, saved)
@@ -35,14 +35,14 @@ export function useInstanceDraft(settings: InstanceSettings) {
     values: { ...saved, ...pending },
     isDirty: Object.keys(pending).length > 0,
     /** The error of a field, after the first attempt to save it. */
-    problem: (key: SettingKey) => (asked.includes(key) ? problems[key] : undefined),
+    problem: (key: SettingKey) => (confirmed.includes(key) ? problems[key] : undefined),
     isChanged: (keys: readonly SettingKey[]) => Object.keys(ofKeys(keys)).length > 0,
     isSaving: (keys: readonly SettingKey[]) => save.isPending && isAmong(keys),
     failure: (keys: readonly SettingKey[]) => (isAmong(keys) ? save.error : null),
     set: (change: Edits) => setEdits((edits) => ({ ...edits, ...change })),
     /** Saves the changes of the given keys if all of them are valid. */
     save(keys: readonly SettingKey[]) {
-      setAsked((asked) => [...asked.filter((key) => !keys.includes(key)), ...keys])
+      setConfirmed((confirmed) => [...confirmed.filter((key) => !keys.includes(key)), ...keys])
       const sent = ofKeys(keys)
       const isWrong = keys.some((key) => problems[key] !== undefined)
       if (Object.keys(sent).length === 0 || isWrong || save.isPending) return
@@ -50,7 +50,7 @@ export function useInstanceDraft(settings: InstanceSettings) {
         onSuccess: () => {
           // Keeps edits that were made while the request was pending.
           setEdits((edits) => withoutSaved(edits, sent))
-          setAsked((asked) => asked.filter((key) => !keys.includes(key)))
+          setConfirmed((confirmed) => confirmed.filter((key) => !keys.includes(key)))
         },
       })
     },

@@ -73,9 +73,9 @@ export function CommunitySettingsPage() {
   const { slug = '' } = useParams()
   const [params] = useSearchParams()
   const [isGone, setGone] = useState(false)
-  const asked = params.get('tab')
+  const tab = params.get('tab')
   // Loads the section's code in parallel with the community.
-  useEffect(() => prefetchSection(asked), [asked])
+  useEffect(() => prefetchSection(tab), [tab])
   if (isGone) return <Redirect to={paths.communities} />
   return <LoadedSettings key={slug} slug={slug} onGone={() => setGone(true)} />
 }

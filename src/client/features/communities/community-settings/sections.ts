@@ -48,5 +48,5 @@ export const sectionsFor = ({ can }: Community) =>
   sections.filter(({ value, needs }) => can[needs] || (value === 'members' && can.appoint))
 
 /** Loads the code of the section in the URL before the permissions are known. */
-export const prefetchSection = (asked: string | null) =>
-  (sections.find(({ value }) => value === asked) ?? sections[0])?.prefetch()
+export const prefetchSection = (tab: string | null) =>
+  (sections.find(({ value }) => value === tab) ?? sections[0])?.prefetch()

@@ -19,12 +19,12 @@ export function usePalette(words: string) {
   const { viewer } = useViewer()
   const owner = viewer?.id ?? ''
   const [recent] = useState(() => recentSearches(owner))
-  const [asked] = useDebouncedValue(words, debounceMs)
+  const [query] = useDebouncedValue(words, debounceMs)
   const { data, error, isPlaceholderData } = trpc.search.all.useQuery(
-    { q: asked },
-    { enabled: asked !== '', placeholderData: keepPreviousData, meta: { listOf: 'post' } },
+    { q: query },
+    { enabled: query !== '', placeholderData: keepPreviousData, meta: { listOf: 'post' } },
   )
-  const isAnswered = words !== '' && asked === words && !isPlaceholderData
+  const isAnswered = words !== '' && query === words && !isPlaceholderData
   const screens = matchingScreens(words, viewer?.isSuperAdmin === true)
   return {
     /** The query whose results these are, if nothing matched the words. */

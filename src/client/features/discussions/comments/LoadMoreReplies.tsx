@@ -28,11 +28,11 @@ export function LoadMoreReplies({ comment: { id }, missingCount: missing, hasLoa
     mutationFn: async () => {
       const cursor = thread.read(sort)?.replyCursors[id]
       const input = { postId, sort, parentId: id, ...(cursor !== undefined && { cursor }) }
-      return { asked: tick(), piece: await client.threads.replies.query(input) }
+      return { requestedAt: tick(), piece: await client.threads.replies.query(input) }
     },
-    onSuccess: ({ asked, piece }) => {
+    onSuccess: ({ requestedAt, piece }) => {
       const hadFocus = document.activeElement === button.current
-      thread.writePage(sort, (state) => addReplies(state, id, piece), asked)
+      thread.writePage(sort, (state) => addReplies(state, id, piece), requestedAt)
       const first = piece.comments[0]
       // The button may disappear, so the focus moves to the first loaded reply.
       if (hadFocus && first) {

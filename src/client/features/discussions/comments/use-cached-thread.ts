@@ -40,10 +40,10 @@ export function useCachedThread(postId: string) {
       client
         .getQueriesData<CachedThread>(all)
         .flatMap(([key, cached]) => (cached ? { key, state: withComments(cached, comments.read(), 'confirmed') } : []))
-    const write = (change: (before: ThreadState) => ThreadState, asked = tick()) => {
+    const write = (change: (before: ThreadState) => ThreadState, requestedAt = tick()) => {
       const after = readAll().map(({ key, state }) => ({ key, state: change(state) }))
       const states = after.map(({ state }) => state)
-      comments.store(changesIn(states, comments.read()), asked)
+      comments.store(changesIn(states, comments.read()), requestedAt)
       for (const { key, state } of after) client.setQueryData(key, withoutComments(state))
     }
     return {
@@ -55,8 +55,8 @@ export function useCachedThread(postId: string) {
       /** Changes the thread in every loaded order. `asked` is the tick of the request that the change comes from. */
       write,
       /** Changes the thread in this order only, with the start that the page has. */
-      writePage: (sort: CommentSort, change: (before: ThreadState) => ThreadState, asked: number) =>
-        write((before) => (before.sort === sort && before.start === start ? change(before) : before), asked),
+      writePage: (sort: CommentSort, change: (before: ThreadState) => ThreadState, requestedAt: number) =>
+        write((before) => (before.sort === sort && before.start === start ? change(before) : before), requestedAt),
       refresh: () => client.invalidateQueries(all),
     }
   }, [client, postId, start])

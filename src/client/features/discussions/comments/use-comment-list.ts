@@ -76,12 +76,12 @@ export function useCommentList(postId: string) {
   const thread = useQuery({
     queryKey,
     queryFn: async (): Promise<CachedThread> => {
-      const asked = tick()
+      const requestedAt = tick()
       const opened = await askForThread(client, postId, kept(), sort, start)
       const fresh = await withLinkedComment(client, postId, opened, linkedId)
       // Merges with the current cache, which may have changed during the request.
       const state = mergeRefreshed(kept(), fresh)
-      comments.store([...fresh.comments.values()], asked)
+      comments.store([...fresh.comments.values()], requestedAt)
       return withoutComments(state)
     },
     structuralSharing: false,
@@ -102,18 +102,18 @@ export function useCommentList(postId: string) {
   const cursor = isPlaceholderData ? null : (cached?.nextCursor ?? null)
   const more = useMutation({
     mutationFn: async (from: string) => ({
-      asked: tick(),
+      requestedAt: tick(),
       page: await client.threads.open.query({ postId, sort, cursor: from }),
     }),
-    onSuccess: ({ asked, page }) => writePage(sort, (before) => addRootComments(before, page), asked),
+    onSuccess: ({ requestedAt, page }) => writePage(sort, (before) => addRootComments(before, page), requestedAt),
   })
 
   /** Loads the remaining root comments. Returns the id of the last one. */
   const loadAll = async () => {
     for (let next = kept()?.nextCursor ?? null; next !== null; ) {
-      const asked = tick()
+      const requestedAt = tick()
       const page = await client.threads.open.query({ postId, sort, cursor: next, limit: limits.threadRootsMax })
-      writePage(sort, (before) => addRootComments(before, page), asked)
+      writePage(sort, (before) => addRootComments(before, page), requestedAt)
       next = page.nextCursor
     }
     return [...(kept()?.comments.values() ?? [])].findLast(({ parentId }) => parentId === null)?.id

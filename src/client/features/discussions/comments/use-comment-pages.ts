@@ -22,10 +22,10 @@ export function useCommentPages<Item extends Listed>(
 ) {
   const posts = useEntityCache('post')
   const askWithTitles = async (cursor: string | undefined) => {
-    const asked = tick()
+    const requestedAt = tick()
     const { items, nextCursor } = await ask(cursor)
     const titles = items.map(({ post: { id, title } }) => ({ id, title }))
-    posts.store(titles, asked)
+    posts.store(titles, requestedAt)
     const commentOf = (own: Item) => ({
       id: own.id,
       postId: own.post.id,

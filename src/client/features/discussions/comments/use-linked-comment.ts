@@ -30,14 +30,14 @@ export function useLinkedComment(postId: string, { state, sort, isStale }: Comme
   const input = { postId, commentId: wanted ?? '', sort }
   const around = useQuery({
     queryKey: [...getQueryKey(trpc.threads.around, input, 'query'), 'asked'],
-    queryFn: async () => ({ asked: tick(), page: await client.threads.around.query(input) }),
+    queryFn: async () => ({ requestedAt: tick(), page: await client.threads.around.query(input) }),
     enabled: isAway,
     gcTime: 0,
     staleTime: 0,
   })
   const page = isAway ? around.data : undefined
   useEffect(() => {
-    if (page) thread.write((before) => addWithAncestors(before, page.page), page.asked)
+    if (page) thread.write((before) => addWithAncestors(before, page.page), page.requestedAt)
   }, [page, thread])
   useEffect(() => {
     if (isWaiting) thread.write(showPendingComments)

@@ -8,8 +8,8 @@ import { withoutStart } from '../../../ui/list-start.ts'
 export function DidYouMean({ slug, q }: { slug: string; q: string }) {
   const [params] = useSearchParams()
   const scope = ` in:${slug}`
-  const asked = q + scope
-  const { data } = trpc.search.counts.useQuery({ q: asked }, { enabled: asked.length <= limits.queryMax })
+  const query = q + scope
+  const { data } = trpc.search.counts.useQuery({ q: query }, { enabled: query.length <= limits.queryMax })
   if (!data || data.shownFor === null || data.posts === 0) return null
 
   const text = data.shownFor.replace(scope, '')

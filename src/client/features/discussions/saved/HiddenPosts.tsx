@@ -24,14 +24,14 @@ function Post({ post }: { post: HiddenPost }) {
 }
 
 /** Posts that the viewer has hidden, most recently hidden first. */
-export function HiddenPosts(asked: ListProps) {
+export function HiddenPosts(query: ListProps) {
   return (
     <div className={classes.posts}>
       <SavedList
-        {...asked}
+        {...query}
         one="post"
         many="posts"
-        list={useHiddenPosts(asked.q)}
+        list={useHiddenPosts(query.q)}
         skeleton={<PostCardSkeleton withCommunity />}
         empty={
           <EmptyState title="No hidden posts">

@@ -27,13 +27,13 @@ function Community({ community }: { community: CommunityView }) {
 }
 
 /** The viewer's saved communities, most recently saved first. */
-export function SavedCommunities(asked: ListProps) {
+export function SavedCommunities(query: ListProps) {
   return (
     <SavedList
-      {...asked}
+      {...query}
       one="community"
       many="communities"
-      list={useSavedCommunities(asked.q)}
+      list={useSavedCommunities(query.q)}
       className={classes.grid}
       skeleton={<CommunityCardSkeleton />}
       empty={<NoCommunities />}

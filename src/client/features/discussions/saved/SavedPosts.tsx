@@ -34,14 +34,14 @@ function Post({ post }: { post: SavedPost }) {
 }
 
 /** The viewer's saved posts, most recently saved first. */
-export function SavedPosts(asked: ListProps) {
+export function SavedPosts(query: ListProps) {
   return (
     <div className={classes.posts}>
       <SavedList
-        {...asked}
+        {...query}
         one="post"
         many="posts"
-        list={useSavedPosts(asked.q)}
+        list={useSavedPosts(query.q)}
         skeleton={<PostCardSkeleton withCommunity />}
         empty={<NoPosts />}
       >

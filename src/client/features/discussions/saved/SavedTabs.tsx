@@ -13,11 +13,11 @@ const tabs = [
 ] as const
 
 /** All lists share the search text. */
-export function SavedTabs(asked: ListProps) {
+export function SavedTabs(query: ListProps) {
   return (
     <UrlTabs
       tabs={tabs}
-      panelProps={asked}
+      panelProps={query}
       classNames={{ list: classes.tabs, tab: classes.tab }}
       aside={<ListDensityToggle />}
     />

@@ -121,7 +121,7 @@ export function LoginPage() {
   const [isExpired, setExpired] = useState(false)
   const namedEmail = usePrefilledEmail()
   const [email, setEmail] = useState(refused?.email ?? namedEmail)
-  const asked = refused?.challenge ?? twoFactorChallengeIn(login.error)
+  const openChallenge = refused?.challenge ?? twoFactorChallengeIn(login.error)
   const startOver = (expired: boolean) => {
     setEmail(login.variables?.email ?? '')
     setExpired(expired)
@@ -129,11 +129,11 @@ export function LoginPage() {
   }
 
   if (viewer) return <Redirect to={returnTo ?? paths.home} />
-  if (!asked) return <PasswordStep login={login} email={email} isExpired={isExpired} />
+  if (!openChallenge) return <PasswordStep login={login} email={email} isExpired={isExpired} />
   return (
     <AuthCard title="Confirm that it is you" lead="Your password is correct. Confirm your second factor to sign in.">
       <Suspense fallback={<Loader />}>
-        <TwoFactorForm challenge={asked} onExpired={() => startOver(true)} onBack={() => startOver(false)} />
+        <TwoFactorForm challenge={openChallenge} onExpired={() => startOver(true)} onBack={() => startOver(false)} />
       </Suspense>
     </AuthCard>
   )

@@ -29,13 +29,13 @@ interface StepProps {
   twoFactorLogin: TwoFactorLogin
 }
 
-function PasskeyStep({ challenge: asked, twoFactorLogin: secondFactor }: StepProps) {
+function PasskeyStep({ challenge, twoFactorLogin: secondFactor }: StepProps) {
   const button = useFocusOnMount<HTMLButtonElement>()
   const ask = useMutation({
     mutationFn: async () => {
       secondFactor.reset()
-      const passkey = await authenticateWithPasskey(asked.passkeyOptions ?? {})
-      secondFactor.mutate({ ticket: asked.ticket, passkey: { ...passkey } })
+      const passkey = await authenticateWithPasskey(challenge.passkeyOptions ?? {})
+      secondFactor.mutate({ ticket: challenge.ticket, passkey: { ...passkey } })
     },
   })
   return (
@@ -65,17 +65,13 @@ const codeForm = {
   },
 } as const
 
-function CodeStep({
-  challenge: asked,
-  twoFactorLogin: secondFactor,
-  method,
-}: StepProps & { method: 'app' | 'recovery' }) {
+function CodeStep({ challenge, twoFactorLogin: secondFactor, method }: StepProps & { method: 'app' | 'recovery' }) {
   const { label, description, validate, attributes } = codeForm[method]
   const field = useFocusOnMount<HTMLInputElement>()
   const form = useForm({ mode: 'uncontrolled', initialValues: { code: '' }, validate })
   const isApp = method === 'app'
   const send = form.onSubmit(
-    ({ code }) => secondFactor.mutate({ ticket: asked.ticket, [isApp ? 'code' : 'recoveryCode']: code }),
+    ({ code }) => secondFactor.mutate({ ticket: challenge.ticket, [isApp ? 'code' : 'recoveryCode']: code }),
     focusFirstError,
   )
   return (
@@ -91,7 +87,7 @@ function CodeStep({
           ref={field}
         />
         <Button
-          {...submitAction('auth.secondFactor', { ticket: asked.ticket })}
+          {...submitAction('auth.secondFactor', { ticket: challenge.ticket })}
           size="md"
           loading={secondFactor.isPending}
         >
@@ -111,16 +107,16 @@ interface Props {
 }
 
 /** The second step of signing in. Offers only the factors that the account has. */
-export function TwoFactorForm({ challenge: asked, onExpired, onBack }: Props) {
+export function TwoFactorForm({ challenge: openChallenge, onExpired, onBack }: Props) {
   const secondFactor = useTwoFactorLogin((error) => isExpired(error) && onExpired())
   const refused = useRefusedLogin()
   const error = refused?.error ?? secondFactor.error
   const isAsked = twoFactorChallengeIn(error) !== null
   const hold = suspensionIn(error)
-  const [method, setMethod] = useState<Method>(asked.methods[0] ?? 'app')
-  const others = asked.methods.filter((other) => other !== method)
+  const [method, setMethod] = useState<Method>(openChallenge.methods[0] ?? 'app')
+  const others = openChallenge.methods.filter((other) => other !== method)
   // Without JavaScript no choice is possible.
-  const shown = refused ? asked.methods : [method]
+  const shown = refused ? openChallenge.methods : [method]
   const show = (other: Method) => {
     secondFactor.reset()
     setMethod(other)
@@ -131,9 +127,9 @@ export function TwoFactorForm({ challenge: asked, onExpired, onBack }: Props) {
       {error && !hold && !isAsked && <FormAlert tone="error" message={passkeyErrorText(error)} />}
       {shown.map((method) =>
         method === 'passkey' ? (
-          <PasskeyStep key={method} challenge={asked} twoFactorLogin={secondFactor} />
+          <PasskeyStep key={method} challenge={openChallenge} twoFactorLogin={secondFactor} />
         ) : (
-          <CodeStep key={method} method={method} challenge={asked} twoFactorLogin={secondFactor} />
+          <CodeStep key={method} method={method} challenge={openChallenge} twoFactorLogin={secondFactor} />
         ),
       )}
       {others.map((other) => (

@@ -52,7 +52,7 @@ function Objected({ objection }: { objection: NonNullable<Restriction['objection
   )
 }
 
-function Statement({ shown, asked }: { shown: Restriction; asked: { id: string; token?: string } }) {
+function Statement({ shown, query }: { shown: Restriction; query: { id: string; token?: string } }) {
   const { rule, reason, excerpt, deciderRole, createdAt, until, endedAt, objection, can } = shown
   return (
     <Stack>
@@ -86,7 +86,7 @@ function Statement({ shown, asked }: { shown: Restriction; asked: { id: string; 
         <Words>{reason || 'No reason was recorded.'}</Words>
       </Part>
       {objection && <Objected objection={objection} />}
-      {can.object && <ObjectionForm asked={asked} />}
+      {can.object && <ObjectionForm query={query} />}
     </Stack>
   )
 }
@@ -95,12 +95,12 @@ function Statement({ shown, asked }: { shown: Restriction; asked: { id: string; 
 export function DecisionPage() {
   const { id = '' } = useParams()
   const token = useSearchParams()[0].get('token')
-  const asked = { id, ...(token && { token }) }
-  const { data, error, isPending, refetch } = trpc.restrictions.byId.useQuery(asked)
+  const input = { id, ...(token && { token }) }
+  const { data, error, isPending, refetch } = trpc.restrictions.byId.useQuery(input)
   if (data)
     return (
       <AuthCard title={title}>
-        <Statement shown={data} asked={asked} />
+        <Statement shown={data} query={input} />
       </AuthCard>
     )
   const isRefused = errorStatus(error) !== null && errorStatus(error) !== 500

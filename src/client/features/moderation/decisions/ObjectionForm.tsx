@@ -5,21 +5,21 @@ import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 
-type Asked = Parameters<typeof trpc.restrictions.byId.useQuery>[0]
+type RestrictionQuery = Parameters<typeof trpc.restrictions.byId.useQuery>[0]
 
 /** Objects to the decision. A failure keeps the text. */
-export function ObjectionForm({ asked }: { asked: Extract<Asked, { id: string }> }) {
+export function ObjectionForm({ query }: { query: Extract<RestrictionQuery, { id: string }> }) {
   const utils = trpc.useUtils()
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
   const object = trpc.restrictions.object.useMutation({
-    onSuccess: (restriction) => utils.restrictions.byId.setData(asked, restriction),
+    onSuccess: (restriction) => utils.restrictions.byId.setData(query, restriction),
   })
   const problem = objectInput.shape.text.safeParse(text).error?.issues[0]?.message
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!problem && !object.isPending) object.mutate({ ...asked, text })
+    if (!problem && !object.isPending) object.mutate({ ...query, text })
   }
   return (
     <form noValidate onSubmit={submit}>

@@ -30,8 +30,8 @@ function DecisionForm({ open, decision, draft, setDraft, error, isPending, onCon
   const { label, ability, isDangerous = false, lead } = decisionLabels[decision]
   const [isTried, setTried] = useState(false)
   const needsReason = reasonedDecisions.includes(decision)
-  const asked = decideCaseInput.safeParse({ id: open.id, version: open.version, decision, reason: draft.reason })
-  const problem = asked.error?.issues.find(({ path }) => path[0] === 'reason')?.message
+  const input = decideCaseInput.safeParse({ id: open.id, version: open.version, decision, reason: draft.reason })
+  const problem = input.error?.issues.find(({ path }) => path[0] === 'reason')?.message
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)

@@ -21,7 +21,7 @@ function mostNamedRule({ reports }: OpenCase): Rule {
 
 /** The state of a decision: the chosen action, its input and its submission. */
 export function useDecisions(open: OpenCase, onDecided: () => void) {
-  const [asked, setAsked] = useState<CaseDecision | null>(null)
+  const [pending, setPending] = useState<CaseDecision | null>(null)
   // Survives closing the dialog and choosing another decision, so that the user can reuse the text.
   const [draft, setDraft] = useState<DecisionDraft>(() => ({
     rule: mostNamedRule(open),
@@ -41,20 +41,20 @@ export function useDecisions(open: OpenCase, onDecided: () => void) {
   }
   const ask = (decision: CaseDecision) => {
     decide.reset()
-    setAsked(decision)
+    setPending(decision)
   }
   /** A keyboard shortcut asks for more confirmation than a click, because a key is easily pressed by accident. */
   const chooseByKey = (decision: CaseDecision) => {
     if (open.can[decisionLabels[decision].ability]) ask(decision)
   }
   return {
-    pendingDecision: asked,
+    pendingDecision: pending,
     draft,
     setDraft,
     chooseByKey,
     choose: (decision: CaseDecision) => (reasonedDecisions.includes(decision) ? ask(decision) : send(decision)),
-    confirm: () => asked && send(asked),
-    dismiss: () => setAsked(null),
+    confirm: () => pending && send(pending),
+    dismiss: () => setPending(null),
     error: decide.error,
     isPending: decide.isPending,
     pending: decide.isPending ? decide.variables.decision : null,

@@ -7,8 +7,8 @@ import { trpc } from '../../../platform/trpc.ts'
 /** One page of the reports of posts. The URL contains the page number and size. */
 export function useFlaggedPosts() {
   const [params, setParams] = useSearchParams()
-  const asked = Number(params.get('page'))
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= 1_000_000 ? asked : 1
+  const requestedPage = Number(params.get('page'))
+  const page = Number.isInteger(requestedPage) && requestedPage >= 1 && requestedPage <= 1_000_000 ? requestedPage : 1
   const pageSize = flaggedPageSizes.find((size) => String(size) === params.get('pageSize')) ?? limits.flaggedPageSize
   const list = trpc.admin.flaggedPosts.useQuery({ page, pageSize }, { placeholderData: keepPreviousData })
 

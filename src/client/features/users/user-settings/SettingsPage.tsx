@@ -14,7 +14,7 @@ export function SettingsPage() {
   // Lives above the tabs, so that switching tabs does not lose changes.
   const draft = useSettingsDraft()
   const [params, setParams] = useSearchParams()
-  const asked = params.get('tab') ?? ''
+  const tabParameter = params.get('tab') ?? ''
   const show = (tab: string | null) => setParams(tab && tab !== 'general' ? { tab } : {})
 
   return (
@@ -24,7 +24,7 @@ export function SettingsPage() {
         <Text c="dimmed">Manage your account preferences and notifications.</Text>
       </div>
       <DeletionBanner />
-      <Tabs value={tabs.includes(asked) ? asked : 'general'} onChange={show} keepMounted={false}>
+      <Tabs value={tabs.includes(tabParameter) ? tabParameter : 'general'} onChange={show} keepMounted={false}>
         <Tabs.List mb="lg">
           <Tabs.Tab value="general">General</Tabs.Tab>
           <Tabs.Tab value="security">Security</Tabs.Tab>

@@ -64,8 +64,8 @@ async function loadUser(
 }
 
 /** Loads a member under the same rules. Throws 404 for non-members. */
-async function loadMember(...asked: Parameters<typeof loadUser>): Promise<MemberAccess<CommunityMember>> {
-  const { user, ...access } = await loadUser(...asked)
+async function loadMember(...parameters: Parameters<typeof loadUser>): Promise<MemberAccess<CommunityMember>> {
+  const { user, ...access } = await loadUser(...parameters)
   const { role, joinedAt } = user
   if (role === null || joinedAt === null) throw missing()
   return { ...access, user: { ...user, role, joinedAt } }

@@ -32,7 +32,7 @@ function buildAccess(
   ownReport: OwnReport | undefined,
   isBlocked: boolean,
 ): CommentAccess {
-  const asked = {
+  const facts = {
     authorId: comment.authorId,
     depth: comment.depth,
     isDeleted: comment.deletedAt !== null,
@@ -40,7 +40,7 @@ function buildAccess(
     isReported: Boolean(ownReport?.isHiding),
     isBlocked,
   }
-  const ask = { viewer, post: post.can, comment: asked }
+  const ask = { viewer, post: post.can, comment: facts }
   return { comment, post, can: commentAbilities(ask), hidden: hiddenFor(ask), hasReported: ownReport !== undefined }
 }
 

@@ -48,13 +48,13 @@ export async function postFor<Ability extends PostAbility>(
   const post = await findPost(ctx.db, id)
   if (!post) throw postNotFound()
   const { can: community, community: row } = await communityOf(ctx, post)
-  const asked = {
+  const facts = {
     authorId: post.authorId,
     isDeleted: post.deletedAt !== null,
     isFlagged: post.hiddenAt !== null,
     isLocked: post.lockedAt !== null,
   }
-  const can = postAbilities({ viewer: ctx.viewer, community, post: asked })
+  const can = postAbilities({ viewer: ctx.viewer, community, post: facts })
   if (!can.view) throw postNotFound()
   const access = { post: authorize(post, ability), can, community, isArchived: row.archivedAt !== null }
   if (can[ability]) return access
