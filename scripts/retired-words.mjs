@@ -37,10 +37,15 @@ export const retiredWords = {
  * @type {Readonly<Record<string, string>>}
  */
 export const retiredNames = {
+  asked: 'query, input, options or request',
   place: 'scope, position, location or target',
   places: 'scopes, positions, locations or targets',
+  words: 'query, text or terms',
 }
 
 /** Files that speak of the letters of an alphabet. */
 export const aboutAlphabets =
   /content-filter|discovery\/search|search-index|search-query|search-matching|account-recovery|UserAvatar/
+
+/** Files that take texts apart into words. */
+export const aboutWords = /content-filter|search|generated-text|initials|mention-prefix|seeded-posts/

@@ -43,8 +43,8 @@ export async function openConnectionFlood(
       socket.on('connect', () => {
         isOpen = true
         sockets.push(socket)
-        const words = greeting(index)
-        if (words !== '') socket.write(words, 'latin1')
+        const bytes = greeting(index)
+        if (bytes !== '') socket.write(bytes, 'latin1')
         resolve()
       })
       socket.on('data', (chunk) => {

@@ -67,7 +67,7 @@ const lengths = (schema: z.ZodString) => {
   return { min, max: Math.max(min, max) }
 }
 
-const words = 'Peas can go in before the last frost, beans after it; mind the slugs. '
+const sentence = 'Peas can go in before the last frost, beans after it; mind the slugs. '
 
 /** Texts of the maximum and minimum length, one character more, and between. */
 function stringOf(schema: z.ZodString, isValid: boolean): fc.Arbitrary<string> {
@@ -75,7 +75,7 @@ function stringOf(schema: z.ZodString, isValid: boolean): fc.Arbitrary<string> {
   const middle = Math.min(max, min + 30)
   const length = isValid ? fc.constantFrom(max, middle) : fc.constantFrom(min, min + 1, max - 1, max, max + 1, middle)
   const ofLength = length.map((size) =>
-    words.repeat(Math.ceil(Math.max(size, 0) / words.length)).slice(0, Math.max(size, 0)),
+    sentence.repeat(Math.ceil(Math.max(size, 0) / sentence.length)).slice(0, Math.max(size, 0)),
   )
   return isValid ? ofLength : fc.oneof({ weight: 3, arbitrary: ofLength }, { weight: 2, arbitrary: hostileString })
 }

@@ -144,13 +144,13 @@ async function community(client: Client, users: Record<string, User>, name: stri
   const posts: string[] = []
   const comments: string[] = []
   for (const who of ['organizer', 'moderator', 'member', 'victim', 'second']) {
-    const words = { title: `Seeds of ${who}`, content: 'Peas **can** go in. @member', forumId: forums[0]?.id }
-    const { body: post } = await ask<{ id: string }>('POST', '/api/posts', { ...words, topics: topic.body.id }, by(who))
+    const text = { title: `Seeds of ${who}`, content: 'Peas **can** go in. @member', forumId: forums[0]?.id }
+    const { body: post } = await ask<{ id: string }>('POST', '/api/posts', { ...text, topics: topic.body.id }, by(who))
     posts.push(post.id)
     let parentId: string | undefined
     for (const writer of ['member', 'victim', who]) {
-      const words = { content: 'Beans too.', ...(parentId && { parentId }) }
-      const { body: written } = await ask<{ id: string }>('POST', `/api/posts/${post.id}/comments`, words, by(writer))
+      const text = { content: 'Beans too.', ...(parentId && { parentId }) }
+      const { body: written } = await ask<{ id: string }>('POST', `/api/posts/${post.id}/comments`, text, by(writer))
       parentId = written.id
       comments.push(written.id)
     }

@@ -86,7 +86,7 @@ const some = <One>(list: readonly One[], count: number): One[] =>
 /** Selects the subjects in the database file, and opens a session for each user. */
 export async function readDataset(file: string): Promise<Dataset> {
   const raw = new SQLite(file)
-  const [members, posts, thread, words] = [some(membersOf(raw), turns), postsOf(raw), threadOf(raw), wordsOf(raw)]
+  const [members, posts, thread, terms] = [some(membersOf(raw), turns), postsOf(raw), threadOf(raw), wordsOf(raw)]
   raw.close()
   const db = openSqlite(file)
   const users: BenchUser[] = []
@@ -100,8 +100,8 @@ export async function readDataset(file: string): Promise<Dataset> {
     users.push({ id, email, cookie })
   }
   await db.destroy()
-  if (users.length === 0 || posts.length === 0 || words.length === 0) throw new Error('there is too little to measure')
-  return { people: users, posts, thread, words }
+  if (users.length === 0 || posts.length === 0 || terms.length === 0) throw new Error('there is too little to measure')
+  return { people: users, posts, thread, words: terms }
 }
 
 /** Makes these users super admins. */

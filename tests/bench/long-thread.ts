@@ -40,12 +40,12 @@ function forumIn(file: string) {
 export async function addThread(file: string, { comments, until }: { comments: number; until: number }) {
   const { people: users, ...forum } = forumIn(file)
   const chance = createRandom(2_000)
-  const words = createTextGenerator(chance)
+  const texts = createTextGenerator(chance)
   const at = until - hour
   const made: NewComment[] = Array.from({ length: comments }, (_, index) => {
     const moment = at + 1 + Math.floor((index / comments) * (hour / 2))
     const parent = index > 0 && chance.next() < 0.5 ? chance.upTo(index) : null
-    const content = words.text(3 + chance.skewedUpTo(60))
+    const content = texts.text(3 + chance.skewedUpTo(60))
     const authorId = chance.pick(users)
     return { id: chance.id(moment), authorId, content, at: moment, parent, isDeleted: false, reactions: [] }
   })
@@ -62,7 +62,7 @@ export async function addThread(file: string, { comments, until }: { comments: n
       authorId: chance.pick(users),
       ...emptyPostText,
       title: longThreadTitle,
-      content: words.text(80),
+      content: texts.text(80),
       at,
     },
     ...{ isPublic: true, isPinned: false, topicIds: [], reactions: [], comments: made },

@@ -97,7 +97,7 @@ export async function makePost(
   world: World,
   target: PostTarget,
   author: UserId,
-  words: { title: string; content: string },
+  text: { title: string; content: string },
 ) {
   const id = newId()
   const post = {
@@ -105,7 +105,7 @@ export async function makePost(
     forumId: target.forumId,
     authorId: author.id,
     ...emptyPostText,
-    ...words,
+    ...text,
     plainText: null,
     createdAt: momentOf(world),
   }

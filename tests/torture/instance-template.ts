@@ -61,8 +61,8 @@ export function openCase(template: InstanceTemplate, dataDir = temporaryFolder()
   cpSync(template.dataDir, dataDir, { recursive: true })
   const file = join(dataDir, 'folkmoot.db')
   const faults: string[] = []
-  const expect = (holds: boolean, words: string) => {
-    if (!holds) faults.push(words)
+  const expect = (holds: boolean, message: string) => {
+    if (!holds) faults.push(message)
   }
   const posts: string[] = []
   let posted = 1_000

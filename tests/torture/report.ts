@@ -25,7 +25,7 @@ export function version() {
   }
 }
 
-const cell = (words: string) => words.replaceAll('|', '\\|').replaceAll('\n', ' ')
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
 /** The number of findings of each kind. */
 function kindsOf({ faults }: RoundTotals) {

@@ -92,7 +92,7 @@ export const databaseDamage = (file: string): string[] => {
         .prepare<[], string>('pragma integrity_check(5)')
         .pluck()
         .all()
-        .filter((words) => words !== 'ok'),
+        .filter((line) => line !== 'ok'),
       ...raw
         .prepare<[], { table: string }>('pragma foreign_key_check')
         .all()

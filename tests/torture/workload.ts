@@ -60,7 +60,7 @@ const recent = <T>(crowd: Workload, list: readonly T[]): T | undefined => {
 }
 const mark = (crowd: Workload) => `mk${String(++crowd.count).padStart(7, '0')}`
 /** A text whose end proves that it is complete. */
-const words = (crowd: Workload, mark: string) =>
+const texts = (crowd: Workload, mark: string) =>
   `${mark} ${'peas and beans '.repeat(1 + crowd.chance.skewedUpTo(200))}${++crowd.count} end`
 
 export async function signUp({ ledger, client, people: users, count }: Workload, email: string) {
@@ -92,7 +92,7 @@ export async function joinOrLeave({ ledger, client }: Workload, { email, cookie 
 async function post(crowd: Workload, author: SimulatedUser) {
   const title = mark(crowd)
   const image = recent(crowd, [...crowd.images.values()])
-  const content = `${image ? `![seen](${image.path}) ` : ''}${words(crowd, title)}`
+  const content = `${image ? `![seen](${image.path}) ` : ''}${texts(crowd, title)}`
   const key = `post:${title}`
   await crowd.ledger.attempt(key, content, async () => {
     const body = { title, content, forumId: crowd.forumId }
@@ -109,7 +109,7 @@ async function comment(crowd: Workload, author: SimulatedUser) {
   const postId = above?.postId ?? recent(crowd, crowd.posts)?.id
   if (!postId) return
   const name = mark(crowd)
-  const content = words(crowd, name)
+  const content = texts(crowd, name)
   const key = `comment:${name}`
   await crowd.ledger.attempt(key, content, async () => {
     const body = { content, ...(above && { parentId: above.id }) }
@@ -130,7 +130,7 @@ async function change(crowd: Workload, author: SimulatedUser, kind: 'post' | 'co
   if (!target) return
   const name = target.key.slice(target.key.indexOf(':') + 1)
   const path = kind === 'post' ? `/api/posts/${target.id}` : `/api/posts/comments/${target.id}`
-  const content = words(crowd, name)
+  const content = texts(crowd, name)
   const outcome = await crowd.ledger.attempt(target.key, isDeletion ? null : content, async () => {
     const body = { ...(kind === 'post' && { title: name }), content }
     const { outcome } = await crowd.client.ask(
@@ -172,7 +172,7 @@ async function report(crowd: Workload, { email, cookie }: SimulatedUser) {
 }
 
 async function set(crowd: Workload, { email, cookie }: SimulatedUser) {
-  const value = words(crowd, 'bio').slice(-200)
+  const value = texts(crowd, 'bio').slice(-200)
   const body = { PROFILE_BIO: value }
   const path = '/api/users/me/settings'
   await crowd.ledger.attempt(

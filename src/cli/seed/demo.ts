@@ -27,7 +27,7 @@ export function makeDemo(making: SeedContext): SeededCommunity[] {
   const topicIds = makeTopics(making)
   const communities = new Map<string, SeededCommunity>()
 
-  for (const { slug, founder, members, topics, forums, isPrivate, ...words } of demoCommunities) {
+  for (const { slug, founder, members, topics, forums, isPrivate, ...texts } of demoCommunities) {
     const founded = until - 80 * day
     const id = chance.id(founded)
     const users = [founder, ...members].map((name) => ({ id: idOf(name), at: founded }))
@@ -50,7 +50,7 @@ export function makeDemo(making: SeedContext): SeededCommunity[] {
         id,
         slug: `${slug}${suffix}`,
         ...emptyCommunityText,
-        ...words,
+        ...texts,
         isPrivate,
         founded,
         creatorId,

@@ -18,7 +18,7 @@ interface Props {
 /**
  * A row of a list in the settings. It is focusable, so that it can take the focus when the row before it is removed.
  */
-export function ListRow({ title, badges, meta, quote: words = '', children }: Props) {
+export function ListRow({ title, badges, meta, quote: quoted = '', children }: Props) {
   return (
     <li tabIndex={-1} className={classes.row}>
       <div className={classes.about}>
@@ -31,9 +31,9 @@ export function ListRow({ title, badges, meta, quote: words = '', children }: Pr
             {meta}
           </Text>
         )}
-        {words !== '' && (
+        {quoted !== '' && (
           <Text size="sm" className={classes.words} dir="auto">
-            {words}
+            {quoted}
           </Text>
         )}
       </div>

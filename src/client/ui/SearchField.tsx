@@ -15,7 +15,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'label'> {
   /** The current search text, from the URL. */
   value: string
   /** Receives the trimmed text after a pause in typing, and at once on Enter or when the user clears the field. */
-  onSearch: (words: string) => void
+  onSearch: (query: string) => void
 }
 
 /** The rest of the address, which a search without code would drop. */
@@ -47,9 +47,9 @@ export function SearchField({ label, value, onSearch: onResolve, ...rest }: Prop
     }
   }
 
-  const resolve = (words: string) => {
-    setSettled(words)
-    if (words !== value) onResolve(words)
+  const resolve = (query: string) => {
+    setSettled(query)
+    if (query !== value) onResolve(query)
   }
   const resolvePaused = useEffectEvent(() => resolve(typed.trim()))
   useEffect(() => {

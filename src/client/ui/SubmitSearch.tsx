@@ -10,7 +10,7 @@ interface Props {
   /** The current search text. Use it as the component's key, so that going back restores the text. */
   q: string
   /** Receives the trimmed text on submit, and an empty string when the user clears the field. */
-  onSearch: (words: string) => void
+  onSearch: (query: string) => void
 }
 
 /** A search that runs on submit only. The admin area uses it because these searches scan full texts. */
@@ -21,10 +21,10 @@ export function SubmitSearch({ label, q, onSearch }: Props) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const words = typed.trim()
-    setRefused(words === '')
-    if (words === '') field.current?.focus()
-    else onSearch(words)
+    const query = typed.trim()
+    setRefused(query === '')
+    if (query === '') field.current?.focus()
+    else onSearch(query)
   }
   const clear = () => {
     setTyped('')

@@ -5,11 +5,11 @@ import { withoutStart } from './list-start.ts'
 /** The search text of a list, stored in the URL. Replaces the history entry while the user types. */
 export function useSearchQuery() {
   const [params, setParams] = useSearchParams()
-  const search = (words: string) =>
+  const search = (query: string) =>
     setParams(
       (before) => {
-        if (words === '') before.delete('q')
-        else before.set('q', words)
+        if (query === '') before.delete('q')
+        else before.set('q', query)
         return withoutStart(before)
       },
       { replace: true, preventScrollReset: true },

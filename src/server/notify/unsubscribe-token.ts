@@ -17,15 +17,15 @@ export const kindsOf = (topic: MailTopic): readonly NotificationKind[] => {
 }
 
 const signatureLength = 32
-const sign = (db: Db, words: string) => signatureOf(db, 'unsubscribe', words)
+const sign = (db: Db, text: string) => signatureOf(db, 'unsubscribe', text)
 
 /**
  * Returns a token that unsubscribes this user from this topic and does nothing else. It never expires and is not
  * stored.
  */
 export async function unsubscribeToken(db: Db, userId: string, topic: MailTopic): Promise<string> {
-  const words = `${topic} ${userId}`
-  return Buffer.concat([await sign(db, words), Buffer.from(words)]).toString('base64url')
+  const text = `${topic} ${userId}`
+  return Buffer.concat([await sign(db, text), Buffer.from(text)]).toString('base64url')
 }
 
 /** Returns the address of the unsubscribe page. Mail clients post to the same address. */
@@ -40,9 +40,9 @@ export async function readUnsubscribeToken(
   const bytes = Buffer.from(token, 'base64url')
   // Node's decoder skips invalid characters, so other spellings of a token must be rejected.
   if (bytes.length <= signatureLength || bytes.toString('base64url') !== token) return null
-  const words = bytes.subarray(signatureLength).toString()
-  if (!timingSafeEqual(bytes.subarray(0, signatureLength), await sign(db, words))) return null
-  const [name, userId = ''] = words.split(' ')
+  const text = bytes.subarray(signatureLength).toString()
+  if (!timingSafeEqual(bytes.subarray(0, signatureLength), await sign(db, text))) return null
+  const [name, userId = ''] = text.split(' ')
   const topic = topics.find((one) => one === name)
   return topic === undefined ? null : { userId, topic }
 }

@@ -28,7 +28,7 @@ export const setupStateView = z.object({ isPending: z.boolean(), publicUrl: z.st
 export type SetupState = z.infer<typeof setupStateView>
 
 /** Finds the code in a set-up link, in its fragment, or alone; null when the text has none. */
-export function setupCodeIn(words: string): string | null {
-  const [, code] = /^(?:.*#)?([\w-]{20,200})$/.exec(words.trim()) ?? []
+export function setupCodeIn(text: string): string | null {
+  const [, code] = /^(?:.*#)?([\w-]{20,200})$/.exec(text.trim()) ?? []
   return code ?? null
 }

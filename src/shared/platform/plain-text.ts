@@ -56,11 +56,11 @@ function textIn(root: MarkdownRoot, hasPictures: boolean): string {
   let [text, block] = ['', '']
   let pending: Separator = none
   const end = (separator: Separator) => {
-    const words = onOneLine(block)
+    const line = onOneLine(block)
     block = ''
-    if (words !== '') {
+    if (line !== '') {
       const between = pending === dot && ending.test(text) ? space : pending
-      text += text === '' ? words : separators[between] + words
+      text += text === '' ? line : separators[between] + line
       pending = none
     }
     if (separator > pending) pending = separator

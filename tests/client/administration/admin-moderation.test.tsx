@@ -75,8 +75,8 @@ test('shows the report, the reporter and the post of each flagged post, and mark
 test('pages flagged posts by the page size in the URL', async () => {
   const all = await createReportWorld()
   for (let number = 1; number <= 12; number++) {
-    const words = { title: `Post ${number}`, content: 'Something', forumId: all.club.forumId }
-    const { id } = await all.ann.api.posts.create(words)
+    const input = { title: `Post ${number}`, content: 'Something', forumId: all.club.forumId }
+    const { id } = await all.ann.api.posts.create(input)
     await all.rita.api.reports.post({ id, reason: 'SPAM' })
   }
   const { user, address, back } = openScreen(all.world, path, all.root)

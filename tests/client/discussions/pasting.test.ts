@@ -6,7 +6,7 @@ import { isTooComplex } from '../../../src/shared/platform/markdown-cost.ts'
 
 const clipboard = (name: string) =>
   readFileSync(join(import.meta.dirname, '../../support/client/clipboard', name), 'utf8')
-const markdownOf = (html: string, words = 'plain words') => markdownOfHtml(html, words)
+const markdownOf = (html: string, plainText = 'plain words') => markdownOfHtml(html, plainText)
 
 describe('what is pasted from', () => {
   test('a spreadsheet is the table only', () => {

@@ -42,8 +42,8 @@ test('the menu quotes a whole comment in a reply, with its author and its link',
   }
   await menu('Ann')
   const field = await fieldOf('Reply to Ann')
-  const words = '\n>\n> First *line*\n>\n> - c5'
-  await waitFor(() => expect(field.value).toBe(`> Ann wrote:${words}\n\n`))
+  const markdown = '\n>\n> First *line*\n>\n> - c5'
+  await waitFor(() => expect(field.value).toBe(`> Ann wrote:${markdown}\n\n`))
   await waitFor(() => expect(document.activeElement).toBe(field))
   await user.type(field, 'Why?')
 
@@ -54,23 +54,23 @@ test('the menu quotes a whole comment in a reply, with its author and its link',
   await user.click(screen.getByRole('button', { name: 'Post Reply' }))
   await screen.findByText('Reply posted')
   const { items } = await ann.api.comments.list({ postId: post.id })
-  const content = expect.stringContaining(`> [Ann](${post.link}#comment-${id}) wrote:${words}\n\nWhy?\n\n> [Cleo](`)
+  const content = expect.stringContaining(`> [Ann](${post.link}#comment-${id}) wrote:${markdown}\n\nWhy?\n\n> [Cleo](`)
   expect(items).toContainEqual(expect.objectContaining({ parentId: id, content }))
 })
 
 test('a selection is quoted as it reads, and a selection across comments is refused', async () => {
   const { comment, fieldOf, select, user } = await setting()
   const own = within(await comment('Cleo'))
-  const words = await own.findByText('Cost: 2 * 3 * 4')
+  const paragraph = await own.findByText('Cost: 2 * 3 * 4')
   const other = await within(await comment('Ann')).findByText('line')
   await screen.findByRole('heading', { name: 'Comments' })
 
   await waitFor(async () => {
-    await select(other, words)
+    await select(other, paragraph)
     expect(screen.getByText('Select the text of one comment to quote it.')).toBeTruthy()
   })
   expect(screen.queryByRole('button', { name: 'Quote the selection' })).toBe(null)
-  await select(words)
+  await select(paragraph)
   await user.click(await screen.findByRole('button', { name: 'Quote the selection' }))
   const field = await fieldOf('Reply to Cleo')
   await waitFor(() => expect(field.value).toContain('> Cost: 2 \\* 3 \\* 4\n\n'))
@@ -83,9 +83,9 @@ test('a selection is quoted as it reads, and a selection across comments is refu
 
 test('the text of the post is quoted in a comment on it', async () => {
   const { ann, post, select, fieldOf, user } = await setting()
-  const words = await screen.findByText('e4 or d4?')
+  const paragraph = await screen.findByText('e4 or d4?')
   await waitFor(async () => {
-    await select(words)
+    await select(paragraph)
     expect(screen.getByRole('button', { name: 'Quote the selection' })).toBeTruthy()
   })
   await user.click(screen.getByRole('button', { name: 'Quote the selection' }))
@@ -128,7 +128,7 @@ test.each([
     nodes.flatMap((node) => (typeof node === 'string' ? [] : [node.tag, ...tagsOf(node.children)]))
   const wordsOf = (nodes: readonly MarkdownNode[]): string =>
     nodes.map((node) => (typeof node === 'string' ? node : wordsOf(node.children))).join('')
-  const withoutSpaces = (words: string) => words.replace(/\s+/g, '')
+  const withoutSpaces = (visible: string) => visible.replace(/\s+/g, '')
   const quoted = quoteMarkdown({ author: { name: 'Ann' }, link: '/a', text: escapeMarkdown(text) })
   const tree = markdownTree(quoted, { under: 2, prefix: '' })
   expect(new Set(tagsOf(tree).filter((tag) => tag !== 'br'))).toEqual(new Set(['blockquote', 'p', 'a']))

@@ -36,7 +36,7 @@ test('groups all reports of one target into a case, with reasons, author and pla
   await waitFor(() => expect(address()).toBe(`${path}?sort=most`))
   await waitFor(async () =>
     expect((await cases()).getAllByRole('link').map((link) => link.textContent?.slice(0, 12))).toEqual(
-      ['Post by Ann2', 'Comment by A'].map((words) => expect.stringContaining(words.slice(0, 11))),
+      ['Post by Ann2', 'Comment by A'].map((title) => expect.stringContaining(title.slice(0, 11))),
     ),
   )
   await user.click(screen.getByRole('switch', { name: 'Mine' }))

@@ -129,9 +129,9 @@ describe('Markdown', () => {
     ['*強調。*次', 'em', '強調。'],
     ['~~削除。~~次の文', 'del', '削除。'],
     ['한국어**(볼드)**입니다', 'strong', '(볼드)'],
-  ])('marks words beside Chinese, Japanese and Korean: %s', async (written, tag, words) => {
+  ])('marks words beside Chinese, Japanese and Korean: %s', async (written, tag, marked) => {
     const text = await shown(written)
-    expect(text.querySelector(tag)?.textContent).toBe(words)
+    expect(text.querySelector(tag)?.textContent).toBe(marked)
     expect(text.textContent).not.toMatch(/\*\*|~~/)
   })
 

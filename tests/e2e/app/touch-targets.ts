@@ -20,9 +20,9 @@ function findSmallTargets({ least, within }: { least: number; within: string }):
     if (getComputedStyle(element).display !== 'inline') return false
     const copy = block(element).cloneNode(true) as Element
     for (const other of copy.querySelectorAll('a, button, time')) other.remove()
-    const words = copy.textContent ?? ''
+    const text = copy.textContent ?? ''
     // Of “Ann suspended Bob.” one word remains.
-    return /\p{L}\s+\p{L}+.*[.?!:]|\p{L}{2,}\s*[.?!]/su.test(words)
+    return /\p{L}\s+\p{L}+.*[.?!:]|\p{L}{2,}\s*[.?!]/su.test(text)
   }
 
   const coverOf = (element: Element) =>

@@ -237,11 +237,11 @@ test('quotes selected words in a reply', async ({ page, signIn }) => {
   const { id, link } = await postedBy(ann, 'Two yarns')
   await post(ann.request, `/api/posts/${id}/comments`, { content: 'Linen is strong when it is wet.' })
   await page.goto(link)
-  const words = page.getByText('Linen is strong when it is wet.')
+  const sentence = page.getByText('Linen is strong when it is wet.')
   const quote = page.getByRole('button', { name: 'Quote the selection' })
   // Repeats until the scripts have taken the page over.
   await expect(async () => {
-    await words.click({ clickCount: 3 })
+    await sentence.click({ clickCount: 3 })
     await expect(quote).toBeInViewport({ ratio: 1, timeout: 2_000 })
   }).toPass()
   expect(await accessibilityFaults(page, { hasFloat: true })).toEqual([])

@@ -62,15 +62,15 @@ const clipboard = (name: string) =>
   readFileSync(join(import.meta.dirname, '../../support/client/clipboard', name), 'utf8')
 
 /** Pastes HTML as a program wrote it: the browser's own interface for the clipboard would clean it. */
-const pasteHtml = (field: Locator, html: string, words: string) =>
+const pasteHtml = (field: Locator, html: string, plainText: string) =>
   field.evaluate(
-    (element, [html = '', words = '']) => {
+    (element, [html = '', plain = '']) => {
       const clipboardData = new DataTransfer()
       clipboardData.setData('text/html', html)
-      clipboardData.setData('text/plain', words)
+      clipboardData.setData('text/plain', plain)
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     },
-    [html, words],
+    [html, plainText],
   )
 
 test('pastes tables and documents as Markdown, and plain text where it is asked for', async ({ page, signIn }) => {

@@ -92,7 +92,7 @@ export function createNearestTests() {
   return (source: string): string[] => {
     const distances = distancesFrom(source)
     const calls = [...calledBy(distances), ...commandsWith(distances)]
-    const words = wordsOf(belowDomain(source))
+    const terms = wordsOf(belowDomain(source))
     // A test of the server runs no code of the browser; the converse holds less, and such tests are slow.
     const side = source.startsWith('src/client/') ? /^tests\/client\// : /^tests\/(server|shared)\//
     const fitting = tests.filter(({ file }) => source.startsWith('src/shared/') || side.test(file))
@@ -105,7 +105,7 @@ export function createNearestTests() {
     const scored = fitting.map(({ file, text, words: own }) => {
       const imported = byImport[(distances.get(file) ?? Number.POSITIVE_INFINITY) - 1] ?? 0
       const called = calls.map(({ call, nearest }) => (text.match(call) ? (byProcedure[nearest] ?? 0) : 0))
-      const shared = [...words].filter((word) => own.has(word)).length * perSharedWord
+      const shared = [...terms].filter((word) => own.has(word)).length * perSharedWord
       const domain = domainOf(file) === domainOf(source) ? inSameDomain : 0
       const named = Math.min(byRareNamesMax, rare.get(file) ?? 0)
       const structure = imported < byImport[0] && file.includes('/structure/') ? forStructure : 0

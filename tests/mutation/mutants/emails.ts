@@ -32,7 +32,7 @@ export const emailMutants: readonly Mutant[] = [
   {
     name: 'links the names in an invitation',
     file: 'src/server/communities/invitations/email-templates.ts',
-    find: 'withoutLinks(toSingleLine(words))',
+    find: 'withoutLinks(toSingleLine(text))',
     replace: 'toSingleLine(words)',
     tests: ['tests/server/identity/unproven-addresses.test.ts'],
   },

@@ -211,7 +211,7 @@ export const identityMutants: readonly Mutant[] = [
   {
     name: 'takes a forged unsubscribe token',
     file: 'src/server/notify/unsubscribe-token.ts',
-    find: 'if (!timingSafeEqual(bytes.subarray(0, signatureLength), await sign(db, words))) return null',
+    find: 'if (!timingSafeEqual(bytes.subarray(0, signatureLength), await sign(db, text))) return null',
     replace: '',
     tests: ['tests/server/notifications/unsubscribe.test.ts'],
   },

@@ -53,7 +53,7 @@ export const screenMutants: readonly Mutant[] = [
   {
     name: 'converts pasted pages of any length',
     file: 'src/client/features/discussions/editor/pasting/markdown-of-html.ts',
-    find: "if (body.querySelectorAll('*').length > maxElements) return words",
+    find: "if (body.querySelectorAll('*').length > maxElements) return plainText",
     replace: '',
     tests: ['tests/client/discussions/pasting.test.ts'],
   },

@@ -15,7 +15,7 @@ import type { TestUser, World } from '../../support/world.ts'
 
 const day = 86_400_000
 const keeper = 'keeper@example.org'
-const words = { name: 'Nora Lind', email: 'nora@example.net', message: 'How do I found a community?' }
+const input = { name: 'Nora Lind', email: 'nora@example.net', message: 'How do I found a community?' }
 
 const setContact = (world: World, value: string) =>
   world.db.insertInto('instanceSetting').values({ key: 'contactEmail', value }).execute()
@@ -41,13 +41,13 @@ test('mails a message to the operator, and replies go to its sender', async () =
   const ann = await world.user('Ann')
   expect(await world.guest.api.contact.form()).toEqual({ isOpen: true, ticket: expect.any(String) })
   for (const { api } of [world.guest, ann]) {
-    expect(await api.contact.send({ ...words, ticket: await ticketOf(world) })).toEqual({ ok: true })
+    expect(await api.contact.send({ ...input, ticket: await ticketOf(world) })).toEqual({ ok: true })
   }
   const emails = await world.deliverMails()
   expect(emails).toHaveLength(2)
-  expect(emails[0]).toMatchObject({ to: keeper, replyTo: { name: words.name, address: words.email } })
+  expect(emails[0]).toMatchObject({ to: keeper, replyTo: { name: input.name, address: input.email } })
   for (const form of [emails[0]?.text, emails[0]?.html]) {
-    for (const said of [words.name, words.email, words.message]) expect(form).toContain(said)
+    for (const said of [input.name, input.email, input.message]) expect(form).toContain(said)
   }
 })
 
@@ -55,7 +55,7 @@ test('carries the reply address in the mail, whatever name the sender gives', as
   const world = await openInstance()
   const name = 'Nora, "Admin" <admin@evil.example>\r\nBcc: victim@example.org'.replace(/\r\n/, ' ')
   const message = 'First <b>line</b>\n\nSecond & last line'
-  await world.guest.api.contact.send({ ...words, name, message, ticket: await ticketOf(world) })
+  await world.guest.api.contact.send({ ...input, name, message, ticket: await ticketOf(world) })
   const [email] = await world.deliverMails()
   expect(email?.html).toContain('First &lt;b&gt;line&lt;/b&gt;')
   expect(email?.text).toContain('First <b>line</b>\n\nSecond & last line')
@@ -67,14 +67,14 @@ test('carries the reply address in the mail, whatever name the sender gives', as
   if (email) await deliver(queued, email)
   const [file = ''] = readdirSync(join(dataDir, 'outbox'))
   const mail = await PostalMime.parse(readFileSync(join(dataDir, 'outbox', file)))
-  expect(mail.replyTo).toEqual([{ name, address: words.email }])
+  expect(mail.replyTo).toEqual([{ name, address: input.email }])
   expect(mail.to).toEqual([{ name: '', address: keeper }])
   expect(mail.bcc ?? []).toEqual([])
 })
 
 describe('messages go', () => {
   const addressee = async (world: World) => {
-    await world.guest.api.contact.send({ ...words, ticket: await ticketOf(world) })
+    await world.guest.api.contact.send({ ...input, ticket: await ticketOf(world) })
     return (await world.deliverMails()).map(({ to }) => to)
   }
 
@@ -102,7 +102,7 @@ describe('messages go', () => {
     await setContact(world, '')
     expect((await world.guest.api.contact.form()).isOpen).toBe(false)
     const ticket = await ticketOf(world)
-    expect(await refusal(world.guest.api.contact.send({ ...words, ticket }))).toEqual({
+    expect(await refusal(world.guest.api.contact.send({ ...input, ticket }))).toEqual({
       status: 409,
       error: messages.contactClosed,
     })
@@ -111,7 +111,7 @@ describe('messages go', () => {
 
   test('to the recipient at the time of sending', async () => {
     const world = await openInstance()
-    await world.guest.api.contact.send({ ...words, ticket: await ticketOf(world) })
+    await world.guest.api.contact.send({ ...input, ticket: await ticketOf(world) })
     await world.db
       .updateTable('instanceSetting')
       .set({ value: 'next@example.org' })
@@ -131,7 +131,7 @@ describe('bots', () => {
     const world = await openInstance()
     const website = 'https://spam.example'
     for (const ticket of [await ticketOf(world), await ticketOf(world, 0), 'made up']) {
-      expect(await world.guest.api.contact.send({ ...words, website, ticket })).toEqual({ ok: true })
+      expect(await world.guest.api.contact.send({ ...input, website, ticket })).toEqual({ ok: true })
     }
     expect(await kept(world)).toEqual([])
     expect(await world.deliverMails()).toEqual([])
@@ -140,7 +140,7 @@ describe('bots', () => {
   test('are refused with forms sent too fast, older than a day, or with forged tickets', async () => {
     const world = await openInstance()
     const other = await openInstance()
-    const send = (ticket: string) => refusal(world.guest.api.contact.send({ ...words, ticket }))
+    const send = (ticket: string) => refusal(world.guest.api.contact.send({ ...input, ticket }))
     const refused = (error: string) => ({ status: 400, error, field: 'ticket' })
     expect(await send(await ticketOf(world, 1_000))).toEqual(refused(messages.contactTooQuick))
     expect(await send(await ticketOf(world, day + 1_000))).toEqual(refused(messages.contactFormOld))
@@ -159,7 +159,7 @@ describe('bots', () => {
       expect.soft(await send(ticket), ticket).toEqual(refused(messages.contactFormOld))
     }
     expect(await kept(world)).toEqual([])
-    expect(await world.guest.api.contact.send({ ...words, ticket: good })).toEqual({ ok: true })
+    expect(await world.guest.api.contact.send({ ...input, ticket: good })).toEqual({ ok: true })
   })
 })
 
@@ -168,7 +168,7 @@ test('refuses a message that the content filter blocks, with the reason', async 
   await makeInstanceWordRule(world, 'weedkiller')
   for (const part of [{ message: 'Buy my weedkiller now' }, { name: 'Weedkiller' }]) {
     const ticket = await ticketOf(world)
-    expect(await refusal(world.guest.api.contact.send({ ...words, ...part, ticket }))).toMatchObject({
+    expect(await refusal(world.guest.api.contact.send({ ...input, ...part, ticket }))).toMatchObject({
       status: 403,
       error: messages.textRefused,
       moderationResult: { category: 'custom' },
@@ -191,7 +191,7 @@ test('requires a name, a reply address and a text', async () => {
   for (const part of wrong) {
     const [field] = Object.keys(part)
     expect
-      .soft(await refusal(world.guest.api.contact.send({ ...words, ...part, ticket })))
+      .soft(await refusal(world.guest.api.contact.send({ ...input, ...part, ticket })))
       .toMatchObject({ status: 400, field })
   }
   expect(await kept(world)).toEqual([])
@@ -200,7 +200,7 @@ test('requires a name, a reply address and a text', async () => {
 test('limits messages to five an hour per network address and twenty a day per sender', async () => {
   const world = await openInstance({ limitsRates: true })
   const send = async ({ api }: Pick<TestUser, 'api'>, email: string) =>
-    refusal(api.contact.send({ ...words, email, ticket: await ticketOf(world) })).catch(() => 'sent')
+    refusal(api.contact.send({ ...input, email, ticket: await ticketOf(world) })).catch(() => 'sent')
   const at = (address: string) => world.clientWith('', { address })
   for (let time = 0; time < 5; time++) expect(await send(at('192.0.2.1'), `n${time}@example.net`)).toBe('sent')
   const refused = { status: 429, error: limitMessage, retryAfter: expect.any(Number) }
@@ -212,8 +212,8 @@ test('limits messages to five an hour per network address and twenty a day per s
 
 test('deletes a message after ninety days', async () => {
   const world = await openInstance()
-  await world.guest.api.contact.send({ ...words, ticket: await ticketOf(world) })
-  expect(await kept(world)).toEqual([{ id: expect.any(String), ...words, createdAt: expect.any(String) }])
+  await world.guest.api.contact.send({ ...input, ticket: await ticketOf(world) })
+  expect(await kept(world)).toEqual([{ id: expect.any(String), ...input, createdAt: expect.any(String) }])
   const runJobs = async () => {
     await world.runJobs()
   }

@@ -106,8 +106,8 @@ describe('a body', () => {
 test('carries the input of writes: only GET accepts a query, because logs record URLs', async () => {
   const world = await openWorld()
   const { email } = await world.user('Ann')
-  const words = new URLSearchParams({ email, password }).toString()
-  const inQuery = await world.guest.rest('POST', `/api/auth/login?${words}`)
+  const body = new URLSearchParams({ email, password }).toString()
+  const inQuery = await world.guest.rest('POST', `/api/auth/login?${body}`)
   expect(inQuery).toMatchObject({ status: 400, body: { error: messages.loginIncomplete } })
   expect(await world.guest.rest('POST', '/api/auth/login?email=x', { email, password })).toMatchObject({ status: 200 })
   expect(await world.guest.rest('GET', '/api/communities?limit=0')).toMatchObject({ status: 400 })

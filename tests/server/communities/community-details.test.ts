@@ -21,12 +21,12 @@ test('changes only the given fields, and keeps the slug', async () => {
   const { world, ann, slug, description, logged } = await setting()
   const renamed = await ann.api.communitySettings.saveDetails({ slug, name: ' Chess and Go ' })
   expect(renamed).toMatchObject({ name: 'Chess and Go', slug, description, guidelines: 'Be kind', role: 'ORGANIZER' })
-  const words = { description: 'A place for two games', guidelines: '' }
-  expect(await ann.api.communitySettings.saveDetails({ slug, ...words })).toMatchObject({
+  const texts = { description: 'A place for two games', guidelines: '' }
+  expect(await ann.api.communitySettings.saveDetails({ slug, ...texts })).toMatchObject({
     name: 'Chess and Go',
-    ...words,
+    ...texts,
   })
-  expect(await world.guest.api.communities.bySlug({ slug })).toMatchObject({ name: 'Chess and Go', ...words })
+  expect(await world.guest.api.communities.bySlug({ slug })).toMatchObject({ name: 'Chess and Go', ...texts })
   expect((await world.guest.api.communities.list({ q: 'two games' })).items).toMatchObject([{ slug }])
   expect((await world.guest.api.communities.list({ q: 'rules' })).items).toEqual([])
   expect(await logged()).toEqual([

@@ -93,7 +93,7 @@ test('breaks titles at spaces, and scripts without spaces and overlong words any
 })
 
 test('begins right-to-left titles at the right', () => {
-  const words = { community: 'Garden', author: 'Ann', site: 'Folkmoot', icon: null }
-  expect(pictureSvg({ ...words, title: 'مرحبا بالعالم' })).toContain('x="1128" direction="rtl"')
-  expect(pictureSvg({ ...words, title: 'Hello مرحبا' })).not.toContain('x="1128" direction="rtl"')
+  const texts = { community: 'Garden', author: 'Ann', site: 'Folkmoot', icon: null }
+  expect(pictureSvg({ ...texts, title: 'مرحبا بالعالم' })).toContain('x="1128" direction="rtl"')
+  expect(pictureSvg({ ...texts, title: 'Hello مرحبا' })).not.toContain('x="1128" direction="rtl"')
 })

@@ -107,9 +107,9 @@ test.each([1, 2, 3])('counts and ranks equal a recount after random actions (%i)
     leave: async () => oneOf(users).api.communities.leave({ slug: oneOf(clubs).slug }),
     post: async () => {
       const [club, topicId] = [oneOf(clubs), oneOf(['', topics[0]?.id ?? ''])]
-      const words = { title: `Post ${posts.length}`, content: 'Hm', topics: topicId }
+      const input = { title: `Post ${posts.length}`, content: 'Hm', topics: topicId }
       const author = oneOf([founder, ...users])
-      const { id } = await author.api.posts.create({ ...words, forumId: club.forumId })
+      const { id } = await author.api.posts.create({ ...input, forumId: club.forumId })
       posts.push({ id, author })
     },
     edit: async () => {

@@ -10,14 +10,14 @@ async function setting() {
   const topic = (name: string) => ann.api.topics.create({ name })
   const [bees, ants, wasps] = [await topic('Bees'), await topic('Ants'), await topic('Wasps')]
   const club = await createCommunity(ann, { topics: `${bees.id},${ants.id}` })
-  const words = { title: 'Spring', content: 'They fly.', forumId: club.forumId }
+  const text = { title: 'Spring', content: 'They fly.', forumId: club.forumId }
   const shown = async (id: string) => (await ann.rest('GET', `/api/communities/${club.slug}/posts/${id}`)).body.topics
-  return { world, ann, bees, ants, wasps, club, words, shown }
+  return { world, ann, bees, ants, wasps, club, text, shown }
 }
 
 describe('the topics of a post', () => {
   test('are the selected ones or all of its community, in the order of the community', async () => {
-    const { ann, bees, ants, words, shown } = await setting()
+    const { ann, bees, ants, text: words, shown } = await setting()
     const write = (body: object) => ann.rest('POST', '/api/posts', { ...words, ...body })
     expect(await shown((await write({})).body.id)).toEqual([bees, ants])
     expect(await shown((await write({ topics: '' })).body.id)).toEqual([bees, ants])
@@ -26,7 +26,7 @@ describe('the topics of a post', () => {
   })
 
   test('must be topics of the community', async () => {
-    const { ann, bees, wasps, club, words } = await setting()
+    const { ann, bees, wasps, club, text: words } = await setting()
     for (const topics of [wasps.id, 'nowhere', `${bees.id},${wasps.id}`]) {
       expect.soft(await ann.rest('POST', '/api/posts', { ...words, topics })).toMatchObject({
         status: 400,
@@ -40,7 +40,7 @@ describe('the topics of a post', () => {
   })
 
   test('stay when the community changes its topics, after those it still has', async () => {
-    const { ann, bees, ants, wasps, club, words, shown } = await setting()
+    const { ann, bees, ants, wasps, club, text: words, shown } = await setting()
     const { id } = await ann.api.posts.create(words)
     const { slug, name, description } = club
     const details = { slug, name, description, guidelines: '' }
@@ -52,7 +52,7 @@ describe('the topics of a post', () => {
 
 describe('the posts of a topic', () => {
   test('come from all communities that the viewer may read, newest first', async () => {
-    const { world, ann, bees, ants, club, words } = await setting()
+    const { world, ann, bees, ants, club, text: words } = await setting()
     const [bob, root] = [await world.user('Bob'), await world.user('Root', { isSuperAdmin: true })]
     const secret = await createCommunity(ann, { name: 'Secret hive', isPrivate: true, topics: bees.id })
     const kitchen = await createCommunity(ann, { name: 'Kitchen', topics: bees.id })
@@ -77,7 +77,7 @@ describe('the posts of a topic', () => {
   })
 
   test('come in pages, without removed posts', async () => {
-    const { world, ann, bees, words } = await setting()
+    const { world, ann, bees, text: words } = await setting()
     const written: string[] = []
     for (let at = 0; at < 7; at++) written.unshift((await ann.api.posts.create(words)).id)
     const [removed = ''] = written.splice(3, 1)

@@ -216,8 +216,8 @@ describe('a visit', () => {
   test('requires the right to read', async () => {
     const { world, ann, bob } = await createThreadWorld()
     const secret = await createCommunity(ann, { name: 'Secret', isPrivate: true })
-    const words = { title: 'Plan', content: 'Hush', forumId: secret.forumId }
-    const { id } = await ann.api.posts.create(words)
+    const input = { title: 'Plan', content: 'Hush', forumId: secret.forumId }
+    const { id } = await ann.api.posts.create(input)
     await expect(bob.api.threads.visit({ id })).rejects.toThrow(messages.postNotFound)
     await expect(bob.api.threads.open({ postId: id })).rejects.toThrow(messages.postNotFound)
     await ann.api.threads.visit({ id })

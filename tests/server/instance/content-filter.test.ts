@@ -28,12 +28,12 @@ async function setting() {
 test('refuses a post with a slur over both APIs without storing it, and accepts ordinary swearing', async () => {
   const { ann, club } = await setting()
   const { forumId, slug } = club
-  for (const words of [
+  for (const texts of [
     { title: slur, content: 'Fine' },
     { title: 'Fine', content: slur },
   ]) {
-    expect(await refusal(ann.api.posts.create({ ...words, forumId }))).toEqual(refused)
-    const answer = await ann.rest('POST', '/api/posts', { ...words, forumId })
+    expect(await refusal(ann.api.posts.create({ ...texts, forumId }))).toEqual(refused)
+    const answer = await ann.rest('POST', '/api/posts', { ...texts, forumId })
     expect(answer).toMatchObject({ status, body })
     expect(moderationResultView.strict().parse(answer.body.moderationResult)).toEqual(answer.body.moderationResult)
   }
@@ -61,27 +61,27 @@ test("applies a community's word rules to its own content only", async () => {
   const { world, ann, club, post, comment } = await setting()
   const other = await createCommunity(ann, { name: 'Go Club' })
   await ann.api.communitySettings.addWordRule({ slug: club.slug, term: 'Autowin*', reason: 'Play yourself.' })
-  const words = { title: 'Try AutoWinner', content: 'Fine' }
+  const texts = { title: 'Try AutoWinner', content: 'Fine' }
   const unwanted = {
     status: 403,
     error: messages.textRefused,
     moderationResult: { reason: 'Play yourself.', terms: ['AutoWinner'], category: 'custom' },
   }
   const { id } = comment
-  expect(await refusal(ann.api.posts.create({ ...words, forumId: club.forumId }))).toEqual(unwanted)
-  expect(await refusal(ann.api.comments.add({ postId: post.id, content: words.title }))).toEqual(unwanted)
-  expect(await refusal(ann.api.comments.edit({ id, content: words.title }))).toEqual(unwanted)
-  const elsewhere = await ann.api.posts.create({ ...words, forumId: other.forumId })
-  await ann.api.comments.add({ postId: elsewhere.id, content: words.title })
+  expect(await refusal(ann.api.posts.create({ ...texts, forumId: club.forumId }))).toEqual(unwanted)
+  expect(await refusal(ann.api.comments.add({ postId: post.id, content: texts.title }))).toEqual(unwanted)
+  expect(await refusal(ann.api.comments.edit({ id, content: texts.title }))).toEqual(unwanted)
+  const elsewhere = await ann.api.posts.create({ ...texts, forumId: other.forumId })
+  await ann.api.comments.add({ postId: elsewhere.id, content: texts.title })
   // Guidelines may name what they forbid.
   const guidelines = 'No AutoWin here.'
   expect(await ann.api.communitySettings.saveDetails({ slug: club.slug, guidelines })).toMatchObject({ guidelines })
 
   await makeInstanceWordRule(world, 'autowin*')
-  expect(await refusal(ann.api.posts.create({ ...words, forumId: other.forumId }))).toMatchObject({ status: 403 })
+  expect(await refusal(ann.api.posts.create({ ...texts, forumId: other.forumId }))).toMatchObject({ status: 403 })
   const [rule] = await ann.api.communitySettings.wordRules({ slug: club.slug })
   await ann.api.communitySettings.removeWordRule({ slug: club.slug, id: rule?.id ?? '' })
-  expect(await refusal(ann.api.comments.add({ postId: post.id, content: words.title }))).toMatchObject({ status: 403 })
+  expect(await refusal(ann.api.comments.add({ postId: post.id, content: texts.title }))).toMatchObject({ status: 403 })
 })
 
 test('judges a text by the rules at the time of storing, not of sending', async () => {
@@ -109,16 +109,16 @@ test('filters names and descriptions of communities and topics', async () => {
   const { ann, club } = await setting()
   const description = 'A place for everybody.'
   const fine = { name: 'Go Club', description }
-  for (const words of [
+  for (const texts of [
     { ...fine, name: slur },
     { ...fine, description: slur },
     { ...fine, guidelines: slur },
   ]) {
-    expect(await refusal(ann.api.communities.create(words))).toEqual(refused)
-    expect(await ann.rest('POST', '/api/communities', words)).toMatchObject({ status, body })
+    expect(await refusal(ann.api.communities.create(texts))).toEqual(refused)
+    expect(await ann.rest('POST', '/api/communities', texts)).toMatchObject({ status, body })
   }
-  for (const words of [{ name: slur }, { description: slur }, { guidelines: slur }]) {
-    expect(await refusal(ann.api.communitySettings.saveDetails({ slug: club.slug, ...words }))).toEqual(refused)
+  for (const texts of [{ name: slur }, { description: slur }, { guidelines: slur }]) {
+    expect(await refusal(ann.api.communitySettings.saveDetails({ slug: club.slug, ...texts }))).toEqual(refused)
   }
   expect(await ann.rest('POST', '/api/topics', { name: 'f4ggots' })).toMatchObject({ status, body })
   const { items } = await ann.api.communities.list({})

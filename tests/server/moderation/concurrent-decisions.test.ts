@@ -77,8 +77,8 @@ test.each([1, 2])('keeps cases and counts equal to a recount after random decisi
   const someCase = async () => oneOf(await world.db.selectFrom('reportCase').selectAll().execute())
   const acts = {
     write: async () => {
-      const words = { title: `Post ${posts.length}`, content: 'Hm', forumId: club.forumId }
-      posts.push((await oneOf(members).api.posts.create(words)).id)
+      const input = { title: `Post ${posts.length}`, content: 'Hm', forumId: club.forumId }
+      posts.push((await oneOf(members).api.posts.create(input)).id)
       const reply = { postId: oneOf(posts), content: `Comment ${comments.length}`, parentId: null }
       comments.push((await oneOf(members).api.comments.add(reply)).id)
     },

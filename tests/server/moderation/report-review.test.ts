@@ -155,8 +155,8 @@ describe('a review', () => {
       expect(answered).toEqual(['report-decided', 'report-decided'])
       const { items } = await olga.api.communitySettings.audit({ slug: club.slug })
       const entries = items.filter(({ action }) => action === 'report.review').map(({ detail }) => detail)
-      const words = [`${status} · Opening`, `${status} · The Sicilian bores me`]
-      expect(entries).toEqual(expect.arrayContaining(words))
+      const lines = [`${status} · Opening`, `${status} · The Sicilian bores me`]
+      expect(entries).toEqual(expect.arrayContaining(lines))
       await expect(
         max.api.reports.review({ ...removed[0], status: 'RESOLVED', reason: 'Against the rules' }),
       ).rejects.toMatchObject({
@@ -216,13 +216,13 @@ test.each([1, 2, 3])(
         : ({ targetType: 'COMMENT', id: oneOf(comments) } as const)
     const acts = {
       post: async () => {
-        const words = { title: `Post ${posts.length}`, content: 'Hm' }
-        posts.push((await oneOf(members).api.posts.create({ ...words, forumId: club.forumId })).id)
+        const text = { title: `Post ${posts.length}`, content: 'Hm' }
+        posts.push((await oneOf(members).api.posts.create({ ...text, forumId: club.forumId })).id)
       },
       comment: async () => {
         const parentId = next() < 0.5 ? oneOf(comments) : null
-        const words = { content: `Comment ${comments.length}`, parentId }
-        comments.push((await oneOf(members).api.comments.add({ postId: oneOf(posts), ...words })).id)
+        const text = { content: `Comment ${comments.length}`, parentId }
+        comments.push((await oneOf(members).api.comments.add({ postId: oneOf(posts), ...text })).id)
       },
       report: async () => {
         const { targetType, id } = target()

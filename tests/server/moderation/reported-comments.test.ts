@@ -6,7 +6,7 @@ import { refusal } from '../../support/refusal.ts'
 import type { TestUser } from '../../support/world.ts'
 
 const minute = 60_000
-const words = 'Zugzwang, you patzer'
+const content = 'Zugzwang, you patzer'
 
 /**
  * Ann answers a comment of each of Bob and Rita (members), Max (a moderator) and Root (a super admin). All but Bob
@@ -18,7 +18,7 @@ async function createAnsweredWorld() {
   const answers = new Map<string, { id: string; parentId: string }>()
   for (const user of [bob, rita, max, root]) {
     const { id: parentId } = await user.api.comments.add({ postId, content: `I am ${user.name}` })
-    answers.set(user.id, { id: (await ann.api.comments.add({ postId, content: words, parentId })).id, parentId })
+    answers.set(user.id, { id: (await ann.api.comments.add({ postId, content, parentId })).id, parentId })
   }
   const answerTo = (user: TestUser) => answers.get(user.id) ?? { id: '', parentId: '' }
   for (const user of [rita, max, root]) await user.api.reports.comment({ id: answerTo(user).id, reason: 'SPAM' })
@@ -67,7 +67,7 @@ test('a comment is hidden from a member, moderator or super admin who reported i
   const { items } = await max.api.moderationQueue.list({ slug: club.slug })
   expect(items.map(({ targetId }) => targetId)).toContain(answerTo(max).id)
   const [mine] = items.filter(({ targetId }) => targetId === answerTo(max).id)
-  expect(await max.api.moderationQueue.open({ id: mine?.id ?? '' })).toMatchObject({ content: words })
+  expect(await max.api.moderationQueue.open({ id: mine?.id ?? '' })).toMatchObject({ content })
 
   for (const user of [rita, max, root]) {
     await decide(user === root ? max : root, answerTo(user).id, 'DISMISS')

@@ -143,13 +143,13 @@ describe('the live unread count', () => {
     ])
     const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
     let heard = ''
-    const until = async (words: string) => {
-      while (!heard.includes(words)) {
+    const until = async (text: string) => {
+      while (!heard.includes(text)) {
         const { done, value } = (await reader?.read()) ?? { done: true, value: '' }
         if (done) break
         heard += value
       }
-      expect(heard).toContain(words)
+      expect(heard).toContain(text)
     }
     await until('{"count":0,"settings":0}')
     await say('One')

@@ -78,10 +78,10 @@ describe('folkmoot community', () => {
       const [ann] = ids
       if (!ann) throw new Error('there is no user')
       const settings = { isPrivate: 0, requiresApproval: 0, archivedAt: null, deletedAt: null, trend: 0 } as const
-      const words = { ...emptyCommunityText, name: 'Chess Club', slug: 'chess-club', description: 'About chess' }
+      const texts = { ...emptyCommunityText, name: 'Chess Club', slug: 'chess-club', description: 'About chess' }
       await db
         .insertInto('community')
-        .values({ id, ...words, ...settings, creatorId: ann.id, createdAt: at, memberCount: 1 })
+        .values({ id, ...texts, ...settings, creatorId: ann.id, createdAt: at, memberCount: 1 })
         .execute()
       await db
         .insertInto('communityMember')

@@ -8,7 +8,7 @@ import { openWorld } from '../../support/checked-world.ts'
 import { serverAddress } from '../../support/platform/event-streams.ts'
 
 /** Writes into a connection, and reads until `isEnough`. */
-async function converse(address: string, words: string, isEnough: (heard: string) => boolean) {
+async function converse(address: string, request: string, isEnough: (heard: string) => boolean) {
   const { hostname, port } = new URL(address)
   const socket = net.connect(Number(port), hostname)
   let heard = ''
@@ -17,7 +17,7 @@ async function converse(address: string, words: string, isEnough: (heard: string
       heard += text
       if (isEnough(heard)) resolve()
     })
-    socket.write(words)
+    socket.write(request)
   })
   return { socket, heard }
 }
@@ -28,8 +28,8 @@ const statuses = (heard: string) => [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map
 test('answers all pipelined requests of a connection in order', async () => {
   const world = await openWorld()
   const paths = ['/api/feed/hot', '/api/nowhere', '/healthz', '/api/auth/me', '/api/feed/new']
-  const words = paths.map((path) => `${head(`GET ${path}`)}\r\n\r\n`).join('')
-  const { socket, heard } = await converse(await serverAddress(world), words, (text) => statuses(text).length === 5)
+  const requests = paths.map((path) => `${head(`GET ${path}`)}\r\n\r\n`).join('')
+  const { socket, heard } = await converse(await serverAddress(world), requests, (text) => statuses(text).length === 5)
   expect(statuses(heard)).toEqual([200, 404, 200, 401, 200])
   socket.destroy()
 })

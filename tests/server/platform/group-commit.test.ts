@@ -118,9 +118,9 @@ test('refuses a dangling reference at once, even next to a new post with topics'
   const ann = await world.user('Ann')
   const bees = await ann.api.topics.create({ name: 'Bees' })
   const club = await createCommunity(ann, { topics: bees.id })
-  const words = { title: 'Spring', content: 'They fly.', forumId: club.forumId }
+  const input = { title: 'Spring', content: 'They fly.', forumId: club.forumId }
   const [written, refused] = await Promise.allSettled([
-    ann.rest('POST', '/api/posts', words),
+    ann.rest('POST', '/api/posts', input),
     commitInGroup(world.db, async (trx) => {
       const row = { topicId: 'nowhere', communityId: club.id, position: 9 }
       await trx.insertInto('communityTopic').values(row).execute()

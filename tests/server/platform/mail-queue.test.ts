@@ -275,8 +275,8 @@ describe('the order of due mails', () => {
     await ann.api.invitations.send({ slug: club.slug, emails: ['carl@example.org', 'dora@example.org'] })
     const { ticket } = await world.guest.api.contact.form()
     world.advance(minute)
-    const words = { name: 'Nora', email: 'nora@example.net', message: 'How do I join?', ticket }
-    await world.guest.api.contact.send(words)
+    const input = { name: 'Nora', email: 'nora@example.net', message: 'How do I join?', ticket }
+    await world.guest.api.contact.send(input)
     await world.guest.api.auth.signup({ ...account, email: 'eve@example.org' })
     await world.deliverMails()
     expect(kinds).toEqual(['verify-email', 'reset-password', 'contact', 'role-changed', 'invitation', 'invitation'])

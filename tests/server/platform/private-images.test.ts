@@ -192,9 +192,9 @@ describe('an image hidden by reports with its text', () => {
       const inside = `200 ${isPrivate ? forOne : forAll}`
       for (const kind of ['post', 'comment'] as const) {
         const path = await uploadedPath(world, bob, undefined, club.slug)
-        const words = `![](${path})`
+        const content = `![](${path})`
         const { id } =
-          kind === 'post' ? await write(bob, words) : await bob.api.comments.add({ postId: thread, content: words })
+          kind === 'post' ? await write(bob, content) : await bob.api.comments.add({ postId: thread, content })
         expect(await answers(path, bob, guest)).toEqual([inside, outside])
         await report(kind, id)
         const [theirs, others] = [await answers(path, bob, max, ann, admin), await answers(path, olga, guest)]

@@ -144,10 +144,10 @@ test('closes after 32 MB, and after five seconds without a byte', async () => {
 test('reads the rest of twenty bodies per network at once, and closes the connections of others', async () => {
   const world = await openWorld()
   const { hostname, port } = new URL(await serverAddress(world))
-  const words =
+  const request =
     'POST /api/topics HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9000000\r\n\r\n{'
   const sockets = Array.from({ length: 25 }, () => net.connect(Number(port), hostname).resume())
-  for (const socket of sockets) socket.write(words)
+  for (const socket of sockets) socket.write(request)
   await expect.poll(() => sockets.filter(({ closed }) => closed).length).toBe(5)
   for (const socket of sockets) socket.destroy()
   const { cookie } = await world.user('Ann')

@@ -193,7 +193,7 @@ describe('the content of a deleted account', () => {
     expect(await refusal(bob.api.posts.byId({ community: club.slug, id: hers }))).toMatchObject({ status: 404 })
     // Not only hidden: the texts are gone, and so are the finished mails to her.
     const contents = await databaseContents(world.db)
-    for (const words of ['unanswered', 'an answer of hers', zerlina.email]) expect(contents).not.toContain(words)
+    for (const text of ['unanswered', 'an answer of hers', zerlina.email]) expect(contents).not.toContain(text)
     expect(await world.db.selectFrom('post').select(['title', 'content']).where('id', '=', hers).execute()).toEqual([
       { title: '', content: '' },
     ])

@@ -90,7 +90,7 @@ test('an export contains all data of its owner, none of others, and no secret', 
   )
 
   const text = JSON.stringify({ ...body, joinRequests: [] })
-  for (const words of [/canary/i, bob.id]) expect(text).not.toMatch(words)
+  for (const secret of [/canary/i, bob.id]) expect(text).not.toMatch(secret)
   const secrets = await secretsIn(world)
   expect(secrets.length).toBeGreaterThanOrEqual(20)
   for (const secret of [...secrets, ...setUp.recoveryCodes, setUp.secret]) expect(text).not.toContain(secret)

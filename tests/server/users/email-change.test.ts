@@ -147,8 +147,8 @@ describe('a change of the email address', () => {
     const off = await openWorld({ config: { allowsEmailChange: false } })
     const bob = await off.user('Bob')
     const refused = await refusal(bob.api.account.changeEmail({ email: next }))
-    const words = 'Email update needs dedicated backend logic.'
-    expect(refused).toEqual({ status: 403, error: words, isSwitchedOff: true })
+    const message = 'Email update needs dedicated backend logic.'
+    expect(refused).toEqual({ status: 403, error: message, isSwitchedOff: true })
     expect(await off.deliverMails()).toEqual([])
     expect(await bob.api.account.get()).toMatchObject({ allowsEmailChange: false, pendingEmail: null })
 

@@ -31,30 +31,30 @@ async function openNamedWorld() {
   await user.api.comments.add({ postId: id, content: 'Indeed' })
   await world.updateIndexes()
   /** Which of these words the bytes of the database file contain, in any case. Indexes may store all but a first letter. */
-  async function wordsInFile(words: readonly string[]) {
+  async function wordsInFile(terms: readonly string[]) {
     await sql`pragma wal_checkpoint(truncate)`.execute(world.db)
     const file = join(dataDir, 'folkmoot.db')
     const bytes = [file, `${file}-wal`].map((part) => readFileSync(part).toString('latin1').toLowerCase()).join('')
-    return words.filter((word) => bytes.includes(word))
+    return terms.filter((word) => bytes.includes(word))
   }
   return { world, user, ann, wordsInFile }
 }
 
-const words = ['quixozal', 'uixozal', 'fenwickshire', 'enwickshire', 'nwickshire', 'quixozal.fenwick']
+const terms = ['quixozal', 'uixozal', 'fenwickshire', 'enwickshire', 'nwickshire', 'quixozal.fenwick']
 
 test.each(deletionModes)(
   'after a deletion, %s, the bytes of the database file contain the name nowhere',
   async (mode) => {
     const { world, user, ann, wordsInFile } = await openNamedWorld()
-    expect(await wordsInFile(words)).toEqual(words)
+    expect(await wordsInFile(terms)).toEqual(terms)
     expect((await ann.api.search.users({ q: 'quixozal' })).items).toHaveLength(1)
     await user.api.account.scheduleDeletion({ mode })
     await world.deliverMails()
     world.advance(15 * day)
     await deleteDueAccounts(world.services)
-    expect(await wordsInFile(words)).toEqual([])
+    expect(await wordsInFile(terms)).toEqual([])
     await world.updateIndexes()
-    expect(await wordsInFile(words)).toEqual([])
+    expect(await wordsInFile(terms)).toEqual([])
     expect((await ann.api.search.users({ q: 'quixozal' })).items).toEqual([])
     expect((await ann.api.search.users({ q: 'after' })).items).toHaveLength(8)
   },
@@ -74,5 +74,5 @@ test('an earlier name leaves the indexes with the job', async () => {
   await sql`update "userNumber" set "isOutdated" = 1 where "userId" = ${user.id}`.execute(world.db)
   await world.services.jobs.wake()
   await world.updateIndexes()
-  expect(await wordsInFile(words)).toEqual([])
+  expect(await wordsInFile(terms)).toEqual([])
 })

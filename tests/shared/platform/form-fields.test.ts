@@ -100,17 +100,17 @@ describe('form messages', () => {
   test('refuse a title or description that turns the text around it, and take direction marks', () => {
     const said = (label: string) => `${label} must not contain characters that change the direction of writing`
     for (const control of ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069']) {
-      const words = `Everything on${control} chess`
-      const post = { title: words, content: words, forumId: 'f' }
+      const text = `Everything on${control} chess`
+      const post = { title: text, content: text, forumId: 'f' }
       expect.soft(complaints(createPostInput, post), JSON.stringify(control)).toEqual({ title: said('Title') })
-      const community = { name: 'Chess', description: words }
+      const community = { name: 'Chess', description: text }
       const refused = { description: said('Description') }
       expect.soft(complaints(createCommunityInput, community), JSON.stringify(control)).toEqual(refused)
-      expect.soft(complaints(communityDetailsInput, { slug: 's', description: words })).toEqual(refused)
+      expect.soft(complaints(communityDetailsInput, { slug: 's', description: text })).toEqual(refused)
     }
-    for (const words of ['C++\u200e בעברית למתחילים', '\u061cسی پلاس پلاس ++C\u200f', 'שלום עולם, ברוכים הבאים']) {
-      expect.soft(complaints(createPostInput, { title: words, content: words, forumId: 'f' }), words).toEqual({})
-      expect.soft(complaints(createCommunityInput, { name: 'Chess', description: words }), words).toEqual({})
+    for (const text of ['C++\u200e בעברית למתחילים', '\u061cسی پلاس پلاس ++C\u200f', 'שלום עולם, ברוכים הבאים']) {
+      expect.soft(complaints(createPostInput, { title: text, content: text, forumId: 'f' }), text).toEqual({})
+      expect.soft(complaints(createCommunityInput, { name: 'Chess', description: text }), text).toEqual({})
     }
   })
 

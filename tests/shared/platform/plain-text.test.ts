@@ -39,7 +39,7 @@ describe('the plain text of a Markdown text', () => {
 
   test('is the text itself where nothing in it is syntax', () => {
     // A bracket at the end makes the parser read it.
-    const words = fc.constantFrom(
+    const terms = fc.constantFrom(
       'a',
       'B',
       ' ',
@@ -68,7 +68,7 @@ describe('the plain text of a Markdown text', () => {
       '{',
     )
     fc.assert(
-      fc.property(fc.array(words, { maxLength: 60 }), (parts) => {
+      fc.property(fc.array(terms, { maxLength: 60 }), (parts) => {
         const text = parts.join('')
         if (plainTextToStore(text) === null) expect(plainTextOf(`${text}\n\n\\[`)).toBe(onOneLine(`${text} [`))
       }),

@@ -24,13 +24,13 @@ export async function createReportWorld(
   const club = await createCommunity(olga, { ...settings, topics: topic.id })
   await makeMember(world, club.id, max, 'MODERATOR')
   for (const user of [ann, bob, rita, ron, ruth]) await makeMember(world, club.id, user, 'MEMBER')
-  const words = { title: 'Opening', content: 'e4 is best by test' }
-  const { id: postId } = await ann.api.posts.create({ ...words, forumId: club.forumId })
+  const text = { title: 'Opening', content: 'e4 is best by test' }
+  const { id: postId } = await ann.api.posts.create({ ...text, forumId: club.forumId })
   const { id: commentId } = await ann.api.comments.add({ postId, content: 'The Sicilian bores me' })
   const { id: replyId } = await bob.api.comments.add({ postId, content: 'Not me', parentId: commentId })
   const thread = `/api/posts/${postId}/comments`
   return {
-    ...{ world, ...users, root, club, topic, words, postId, commentId, replyId, thread },
+    ...{ world, ...users, root, club, topic, words: text, postId, commentId, replyId, thread },
     /** These users report the post, or the comment with this id. */
     async report(kind: 'post' | 'comment', ...reporters: readonly TestUser[]) {
       const id = kind === 'post' ? postId : commentId

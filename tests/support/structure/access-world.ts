@@ -165,7 +165,7 @@ export async function makeAccessWorld(world: World, shape: AccessShape): Promise
   async function show(target: MadePost | MadeComment, targetType: 'POST' | 'COMMENT', communityId: string) {
     const mediaId = await makeImage(world, userAt(target.author).id, communityId)
     await db.insertInto('mediaUse').values({ mediaId, targetType, targetId: target.id, communityId }).execute()
-    made.images.push({ id: mediaId, owner: target.author, target: target })
+    made.images.push({ id: mediaId, owner: target.author, target })
   }
 
   async function addComment(post: MadePost, comment: CommentShape) {
@@ -191,8 +191,8 @@ export async function makeAccessWorld(world: World, shape: AccessShape): Promise
   }
 
   async function addPost(community: MadeCommunity, forumId: string, { comments, ...shape }: PostShape) {
-    const words = { title: 'Title', content: 'Words' }
-    const id = await makePost(world, { id: community.id, forumId }, userAt(shape.author), words)
+    const text = { title: 'Title', content: 'Words' }
+    const id = await makePost(world, { id: community.id, forumId }, userAt(shape.author), text)
     const post = { ...shape, id, community }
     made.posts.push(post)
     for (const comment of comments) await addComment(post, comment)
@@ -213,14 +213,13 @@ export async function makeAccessWorld(world: World, shape: AccessShape): Promise
     for (const [index, membership] of community.memberships.entries())
       await giveMembership(world, id, membership, userAt(index), userAt(0))
     for (const post of posts) await addPost(target, forum?.id ?? '', post)
-    for (const owner of uploads)
-      made.images.push({ id: await makeImage(world, userAt(owner).id, id), owner, target: target })
+    for (const owner of uploads) made.images.push({ id: await makeImage(world, userAt(owner).id, id), owner, target })
     const mediaId = await makeImage(world, founder.id, id)
     await db
       .insertInto('mediaUse')
       .values({ mediaId, targetType: 'COMMUNITY', targetId: id, communityId: id })
       .execute()
-    made.images.push({ id: mediaId, owner: -1, isIcon: true, target: target })
+    made.images.push({ id: mediaId, owner: -1, isIcon: true, target })
     const [archivedAt, deletedAt] = [community.isArchived ? at : null, community.isDeleted ? at : null]
     await db.updateTable('community').set({ archivedAt, deletedAt }).where('id', '=', id).execute()
   }

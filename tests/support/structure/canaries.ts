@@ -199,35 +199,35 @@ async function recordedTraces({ db, services }: World, { community, founder, top
 async function historyOf(
   { db }: World,
   { postId, commentId }: Scenario['written'],
-  words: Pick<
+  texts: Pick<
     typeof canaries,
     'postedAt' | 'commentedAt' | 'postVersion' | 'commentVersion' | 'reactedAt' | 'reactionCount'
   >,
 ) {
-  const at = { writtenAt: words.postedAt, replacedAt: words.commentedAt }
+  const at = { writtenAt: texts.postedAt, replacedAt: texts.commentedAt }
   await db
     .insertInto('postVersion')
-    .values({ id: newId(), postId, ...emptyPostText, content: words.postVersion, ...at })
+    .values({ id: newId(), postId, ...emptyPostText, content: texts.postVersion, ...at })
     .execute()
   await db
     .insertInto('commentVersion')
-    .values({ id: newId(), commentId, content: words.commentVersion, ...at })
+    .values({ id: newId(), commentId, content: texts.commentVersion, ...at })
     .execute()
-  await db.updateTable('reaction').set({ createdAt: words.reactedAt }).where('targetId', '=', postId).execute()
+  await db.updateTable('reaction').set({ createdAt: texts.reactedAt }).where('targetId', '=', postId).execute()
   const like = { targetType: 'POST', targetId: postId, reactionType: 'satisfaction' } as const
   await db
     .insertInto('reactionCount')
-    .values({ ...like, count: words.reactionCount })
+    .values({ ...like, count: texts.reactionCount })
     .onConflict((oc) =>
-      oc.columns(['targetType', 'targetId', 'reactionType']).doUpdateSet({ count: words.reactionCount }),
+      oc.columns(['targetType', 'targetId', 'reactionType']).doUpdateSet({ count: texts.reactionCount }),
     )
     .execute()
 }
 
 /** Hides the user's page, and plants canaries on it and in their account. */
 async function hide(world: World, { id: userId, api }: TestUser) {
-  const words = { PROFILE_DISPLAY_NAME: canaries.hiddenName, PROFILE_BIO: canaries.hiddenBio }
-  await api.settings.save({ ...words, PRIVACY_PROFILE_VISIBLE: 'false' })
+  const settings = { PROFILE_DISPLAY_NAME: canaries.hiddenName, PROFILE_BIO: canaries.hiddenBio }
+  await api.settings.save({ ...settings, PRIVACY_PROFILE_VISIBLE: 'false' })
   await api.account.changeEmail({ email: canaries.hiddenAddress })
   const createdAt = world.services.now().toISOString()
   const at = { createdAt, lastUsedAt: null }
@@ -259,11 +259,11 @@ export async function plantCanaries(world: World) {
   const card = { name, description, guidelines, memberCount, createdAt: foundedAt, trend: 1_000 }
   await db.updateTable('community').set(card).where('id', '=', community.id).execute()
   await db.updateTable('forum').set({ name: forumName }).where('id', '=', community.forumId).execute()
-  const words = { title: rest.postTitle, content: rest.postContent, createdAt: rest.postedAt }
+  const texts = { title: rest.postTitle, content: rest.postContent, createdAt: rest.postedAt }
   const figures = { likeCount: rest.likeCount, commentCount: rest.commentCount }
   await db
     .updateTable('post')
-    .set({ ...words, ...figures })
+    .set({ ...texts, ...figures })
     .where('communityId', '=', community.id)
     .execute()
   const comment = { content: rest.comment, createdAt: rest.commentedAt }

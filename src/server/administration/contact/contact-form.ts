@@ -22,15 +22,15 @@ export async function sendMessage(ctx: Context, input: z.output<typeof contactIn
   const to = await contactAddress(ctx)
   if ((await findMade(ctx)) !== null) return
   if (to === null) throw new AppError('CONFLICT', messages.contactClosed)
-  const { website, ticket, ...words } = input
+  const { website, ticket, ...texts } = input
   if (website !== '') return
   await checkTicket(ctx, ticket)
   await enforceLimit(ctx, 'contact.address', ctx.address)
-  await enforceLimit(ctx, 'contact.sender', emailKey(words.email))
-  await refuseBlockedText(ctx, { communityId: null, texts: [words.name, words.message] })
+  await enforceLimit(ctx, 'contact.sender', emailKey(texts.email))
+  await refuseBlockedText(ctx, { communityId: null, texts: [texts.name, texts.message] })
   await doOnce(ctx, async (ctx) => {
     const id = newId()
-    await insertMessage(ctx.db, { id, ...words, createdAt: timestamp(ctx) })
+    await insertMessage(ctx.db, { id, ...texts, createdAt: timestamp(ctx) })
     await queueMail(ctx, 'contact', to, id, { priority: 'contact' })
   })
 }

@@ -26,11 +26,11 @@ type FindCandidates = (step: ScanStep, most: number) => Promise<number[]>
 function indexedCandidates(db: Db, kind: Kind, terms: readonly Term[]): FindCandidates | null {
   const parts = matchSubstrings(terms)
   if (parts !== null) return (step, most) => listNumbersIn(db, `${kind}Substring`, parts, step, most)
-  const words = broadMatchQuery(termsOfWholeWords(terms))
-  if (words === null) return null
+  const wholeWords = broadMatchQuery(termsOfWholeWords(terms))
+  if (wholeWords === null) return null
   return (step, most) => {
     const block = kind === 'post' && step.block !== 'rest' ? tokenOfBlock(step.block, step.below) : undefined
-    return listNumbers(db, kind, matchInScope(`${kind}Search`, [], words, block), step, most)
+    return listNumbers(db, kind, matchInScope(`${kind}Search`, [], wholeWords, block), step, most)
   }
 }
 

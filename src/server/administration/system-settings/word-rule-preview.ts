@@ -41,9 +41,9 @@ interface RefusedText {
 }
 
 /** Returns the plain text from shortly before the match. */
-function snippetOf({ row, text, matchedText: words }: RefusedText): string {
+function snippetOf({ row, text, matchedText: matched }: RefusedText): string {
   const plain = onOneLine(text === row.title ? text : shownText(row))
-  const at = plain.indexOf(plainTextOf(words))
+  const at = plain.indexOf(plainTextOf(matched))
   if (at <= leadLength) return truncate(plain, limits.adminSnippetMax)
   const shown = plain.slice(graphemeStart(plain, at - leadLength))
   return `…${truncate(shown, limits.adminSnippetMax - 1)}`

@@ -31,8 +31,8 @@ async function changeTexts(ctx: SignedInContext, community: AuthorizedCommunity<
   await refuseBlockedText(ctx, { communityId: null, texts: changed.map((field) => details[field] ?? '') })
   await updateCommunity(ctx.db, community, Object.fromEntries(changed.map((field) => [field, details[field]])))
   await indexSoon(ctx, 'community', [community.id])
-  const words = changed.map((field) => (field === 'name' ? `name: ${community.name} → ${details.name}` : field))
-  await recordAudit(ctx, { action: 'details.change', communityId: community.id, detail: words.join(', ') })
+  const changes = changed.map((field) => (field === 'name' ? `name: ${community.name} → ${details.name}` : field))
+  await recordAudit(ctx, { action: 'details.change', communityId: community.id, detail: changes.join(', ') })
 }
 
 async function changeTopics(ctx: SignedInContext, community: AuthorizedCommunity<'manage'>, ids: readonly string[]) {

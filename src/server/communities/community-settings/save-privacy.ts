@@ -21,12 +21,12 @@ interface Privacy {
 /** Describes the change for the audit log. */
 function describeChange(before: Privacy, after: Privacy): string {
   const isFlipped = before.isPrivate !== after.isPrivate
-  const words = [
+  const changes = [
     isFlipped && (after.isPrivate ? 'public → private' : 'private → public'),
     before.requiresApproval !== after.requiresApproval &&
       (after.requiresApproval ? 'approval required' : 'approval no longer required'),
   ]
-  return words.filter(Boolean).join(', ')
+  return changes.filter(Boolean).join(', ')
 }
 
 /**

@@ -17,11 +17,11 @@ interface InvitationEmailData {
 }
 
 /** One line of text by a user, which goes to addresses of strangers. */
-const harmless = (words: string) => withoutLinks(toSingleLine(words))
+const harmless = (text: string) => withoutLinks(toSingleLine(text))
 
-export const invitationEmail = (words: InvitationEmailData): EmailParts => {
-  const { to, name, slug, instance, message, link, unsubscribe } = words
-  const [inviter, community] = [harmless(words.inviter), harmless(words.community)]
+export const invitationEmail = (data: InvitationEmailData): EmailParts => {
+  const { to, name, slug, instance, message, link, unsubscribe } = data
+  const [inviter, community] = [harmless(data.inviter), harmless(data.community)]
   return {
     to,
     subject: `You are invited to “${community}”`,

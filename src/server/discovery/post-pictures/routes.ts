@@ -40,14 +40,14 @@ export function mountPostPictures(app: FastifyInstance, services: Services) {
   const inTurn = createFairQueue(1)
   const takeSlot = createConnectionLimits(waitingLimits)
 
-  async function draw(key: string, network: string, words: Omit<PostPicture, 'icon'>, iconId: string | null) {
+  async function draw(key: string, network: string, texts: Omit<PostPicture, 'icon'>, iconId: string | null) {
     const leaveSlot = takeSlot(network)
     try {
       return await inTurn(network, async () => {
         const cached = drawn.get(key)
         if (cached) return cached
         const icon = await iconOf(services, iconId)
-        const png = await drawSvg(pictureSvg({ ...words, icon }))
+        const png = await drawSvg(pictureSvg({ ...texts, icon }))
         drawn.set(key, png)
         return png
       })
@@ -62,15 +62,15 @@ export function mountPostPictures(app: FastifyInstance, services: Services) {
     if (id === undefined) throw new AppError('NOT_FOUND', messages.notFound)
     const post = await publicPost(services, request, id)
     const { name: site } = await brandingOf(services)
-    const words = { title: post.title, community: post.communityName, author: post.authorName, site }
+    const texts = { title: post.title, community: post.communityName, author: post.authorName, site }
     const key = createHash('sha256')
-      .update(JSON.stringify([words, post.communityIconId]))
+      .update(JSON.stringify([texts, post.communityIconId]))
       .digest('base64url')
     const etag = `"${key}"`
     // Short, because the post may be hidden or removed.
     const headers = { etag, 'cache-control': 'public, max-age=300' }
     if (hasEtag(request, etag)) return reply.headers(headers).code(304).send()
-    const png = drawn.get(key) ?? (await draw(key, networkPrefix(request.ip), words, post.communityIconId))
+    const png = drawn.get(key) ?? (await draw(key, networkPrefix(request.ip), texts, post.communityIconId))
     return reply.headers(headers).type('image/png').send(png)
   })
 }

@@ -21,7 +21,7 @@ export interface DetailMatch {
   contains: ((detail: string) => boolean) | null
 }
 
-const eitherOf = (words: readonly string[]) => `(${words.map((word) => `"${word}"`).join(' OR ')})`
+const eitherOf = (terms: readonly string[]) => `(${terms.map((word) => `"${word}"`).join(' OR ')})`
 
 /** Returns the conditions of a term, with at most `most` whole words; null when nothing can match. */
 async function conditionsOf(db: Db, { words, isPrefix }: Term, most: number) {

@@ -13,7 +13,7 @@ async function instanceSecret(db: Db): Promise<string> {
 }
 
 /** Signs a text for one purpose: HMAC-SHA256 with the instance's secret, 32 bytes. */
-export const signatureOf = async (db: Db, use: string, words: string): Promise<Buffer> =>
+export const signatureOf = async (db: Db, use: string, text: string): Promise<Buffer> =>
   createHmac('sha256', await instanceSecret(db))
-    .update(`${use}\n${words}`)
+    .update(`${use}\n${text}`)
     .digest()

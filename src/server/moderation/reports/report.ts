@@ -45,8 +45,8 @@ async function fileReport(
   const [reporterId, createdAt] = [ctx.viewer.id, timestamp(ctx)]
   // A report joins a review in progress.
   const status = existing?.status === 'UNDER_REVIEW' ? 'UNDER_REVIEW' : 'OPEN'
-  const words = { reason, details: details || null, copy }
-  if (!(await insertReport(ctx.db, { id: newId(), ...reported, reporterId, ...words, status, createdAt }))) return false
+  const texts = { reason, details: details || null, copy }
+  if (!(await insertReport(ctx.db, { id: newId(), ...reported, reporterId, ...texts, status, createdAt }))) return false
   await enforceLimit(ctx, 'report', reporterId)
   await enforceLimit(ctx, 'report.daily', reporterId)
   if (await addReportToCase(ctx.db, existing, target, createdAt)) await notifyModerators(ctx, target)

@@ -29,8 +29,8 @@ const headlineReadMax = 600
 
 /** Returns the beginning of the snapshot on one line; for posts, the title. */
 export function headlineOf(targetType: ReportCase['targetType'], copy: string): string {
-  const words = targetType === 'COMMENT' ? copy.slice(0, headlineReadMax) : (copy.split('\n', 1)[0] ?? '')
-  return truncate(plainSnapshot(targetType, words), headlineMax)
+  const headline = targetType === 'COMMENT' ? copy.slice(0, headlineReadMax) : (copy.split('\n', 1)[0] ?? '')
+  return truncate(plainSnapshot(targetType, headline), headlineMax)
 }
 
 /** Decisions after which the content is visible. */
@@ -53,10 +53,10 @@ async function close(ctx: Context, reportCase: DecidableCase, { decision, note }
  * without undecided reports, or when the case has changed.
  */
 export async function resolveCase(ctx: Context, reportCase: DecidableCase, settlement: Resolution): Promise<void> {
-  const { decision, reportedContent: written, headline: words } = settlement
+  const { decision, reportedContent: written, headline } = settlement
   const { targetType, targetId, communityId, authorId } = reportCase
   const { status, reporterIds } = await close(ctx, reportCase, settlement)
-  await recordAudit(ctx, { ...auditScopeOf(reportCase), action: 'report.review', detail: `${status} · ${words}` })
+  await recordAudit(ctx, { ...auditScopeOf(reportCase), action: 'report.review', detail: `${status} · ${headline}` })
   const reported = { targetType, targetId, communityId, authorId, postId: written?.postId ?? null }
   await notifyReporters(
     ctx,

@@ -54,12 +54,12 @@ const line = ({ title, author, community, likes, comments }: DigestPost) =>
   `“${toSingleLine(title)}” by ${author} in ${community} · ${pluralize(likes, 'like')}, ${pluralize(comments, 'comment')}`
 
 /** The digest mail about the recipient's communities. */
-export function digestEmail(words: DigestEmailData): EmailParts {
-  const { to, name, top, posts, comments, unread, feed, settings, unsubscribe } = words
+export function digestEmail(data: DigestEmailData): EmailParts {
+  const { to, name, top, posts, comments, unread, feed, settings, unsubscribe } = data
   const happened = `${pluralize(posts, 'new post')} and ${pluralize(comments, 'new comment')}`
   return {
     to,
-    subject: subjectFor(words),
+    subject: subjectFor(data),
     list: 'digest',
     greeting: `Hello ${name},`,
     paragraphs: [`your communities have ${happened}.`, ...(unread > 0 ? [`You have ${unreadOf(unread)}.`] : [])],

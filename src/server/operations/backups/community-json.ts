@@ -38,8 +38,8 @@ function treeOf(rows: readonly Row[], counts: Counts): Comment[] {
       const { id, createdAt, updatedAt, hiddenAt, deletedAt } = row
       const below = under(id)
       if (deletedAt && below.length === 0) return []
-      const words = deletedAt ? { author: null, content: null } : { author: authorOf(row), content: row.content }
-      return [{ id, ...words, createdAt, updatedAt, hiddenAt, reactions: counts.get(id) ?? {}, replies: below }]
+      const content = deletedAt ? { author: null, content: null } : { author: authorOf(row), content: row.content }
+      return [{ id, ...content, createdAt, updatedAt, hiddenAt, reactions: counts.get(id) ?? {}, replies: below }]
     })
   return under(null)
 }

@@ -96,9 +96,9 @@ export function checkDisk({ dataDir, databaseFile }: Config): Verdict {
   const free = bavail * bsize
   const database = databaseFile !== null && existsSync(databaseFile) ? statSync(databaseFile).size : 0
   const usage = databaseFile === null ? '' : `, the database uses ${(database / mega).toFixed(0)} MB`
-  const words = `${formatGigabytes(free)} free${usage}`
+  const space = `${formatGigabytes(free)} free${usage}`
   const fix = 'free some space, or move DATA_DIR to a larger disk'
-  if (free < 100 * mega) return fail('Disk', words, fix)
-  if (free >= Math.max(giga, 2 * database)) return ok('Disk', words)
-  return warn('Disk', databaseFile === null ? words : `${words}; a backup may not fit`, fix)
+  if (free < 100 * mega) return fail('Disk', space, fix)
+  if (free >= Math.max(giga, 2 * database)) return ok('Disk', space)
+  return warn('Disk', databaseFile === null ? space : `${space}; a backup may not fit`, fix)
 }

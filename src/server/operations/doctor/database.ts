@@ -48,8 +48,8 @@ async function checkBackups(db: Db, config: Config, now: Date): Promise<Verdict>
   const faulty = await listFaultyBackups(db, config)
   if (faulty.length > 0) return warn('Backup', faulty.join(' '), backupFix)
   const days = Math.floor((now.getTime() - Date.parse(last.finishedAt)) / day)
-  const words = `the last backup, ${last.file}, is ${days === 0 ? 'from today' : `${days} days old`}`
-  return days > 8 ? warn('Backup', words, backupFix) : ok('Backup', words)
+  const summary = `the last backup, ${last.file}, is ${days === 0 ? 'from today' : `${days} days old`}`
+  return days > 8 ? warn('Backup', summary, backupFix) : ok('Backup', summary)
 }
 
 /** Names the last copy that left the machine, if the instance uploads its backups. */
@@ -65,10 +65,10 @@ async function checkOffSite(db: Db, { offSite }: Config, now: Date): Promise<Ver
   const fix = 'choose Back up now in System Settings, Backups'
   if (!last?.uploadedAt) return [warn('Off-site', `no backup was uploaded to ${where} yet`, fix)]
   const days = Math.floor((now.getTime() - Date.parse(last.uploadedAt)) / day)
-  const words = `the last upload to ${where} is ${days === 0 ? 'from today' : `${days} days old`}`
+  const summary = `the last upload to ${where} is ${days === 0 ? 'from today' : `${days} days old`}`
   if (offSite.recipient === null)
-    return [warn('Off-site', `${words}, not encrypted`, 'set BACKUP_AGE_RECIPIENT to the public key of age-keygen')]
-  return [days > 8 ? warn('Off-site', words, fix) : ok('Off-site', `${words}, encrypted`)]
+    return [warn('Off-site', `${summary}, not encrypted`, 'set BACKUP_AGE_RECIPIENT to the public key of age-keygen')]
+  return [days > 8 ? warn('Off-site', summary, fix) : ok('Off-site', `${summary}, encrypted`)]
 }
 
 /** Names the failing mails before those that were given up, since only they can still arrive. */

@@ -25,11 +25,11 @@ const examplesMax = 3
 export function createFindings() {
   const findings = new Map<string, Finding>()
   return {
-    add(what: string, words: readonly string[], isRepairable = true) {
-      if (words.length === 0) return
+    add(what: string, details: readonly string[], isRepairable = true) {
+      if (details.length === 0) return
       const { count, examples } = findings.get(what) ?? { count: 0, examples: [] }
-      const some = [...examples, ...words].slice(0, examplesMax)
-      findings.set(what, { what, count: count + words.length, examples: some, isRepairable })
+      const some = [...examples, ...details].slice(0, examplesMax)
+      findings.set(what, { what, count: count + details.length, examples: some, isRepairable })
     },
     list: (): Finding[] => [...findings.values()],
   }

@@ -145,7 +145,7 @@ export const formatDateTime = (moment: string) =>
 const whitespaceAndControls = /(?:(?![\u200c-\u200f\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\s])+/gu
 
 /** Reduces user input to one line of a mail, so that it cannot imitate the product's own paragraphs. */
-export const toSingleLine = (words: string) => words.replace(whitespaceAndControls, ' ').trim()
+export const toSingleLine = (text: string) => text.replace(whitespaceAndControls, ' ').trim()
 
 /** Characters whose compatibility form contains a full stop, such as a small full stop or a digit with one. */
 const dotForms = /[\u2024\u2488-\u249b\u33c2\u33c7\u33d8\ufe12\ufe52\u{1f100}]/gu
@@ -162,8 +162,8 @@ const schemeColon = new RegExp(`[:\\ufe13\\ufe55\\uff1a](?=(?:${ignorable}[/\\\\
 const addressSign = /(?<=\S)[@\ufe6b\uff20](?=\S)/g
 
 /** Spells addresses in a stranger's text such that no mail program turns them into links: evil[.]example. */
-export const withoutLinks = (words: string) =>
-  words
+export const withoutLinks = (text: string) =>
+  text
     .replace(dotForms, (form) => form.normalize('NFKC'))
     .replace(schemeColon, '[:]')
     .replace(hostDot, '[.]')

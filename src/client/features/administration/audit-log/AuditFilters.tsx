@@ -93,7 +93,7 @@ export function AuditFilters({
         key={chosen('q')}
         label="Search names and details"
         q={chosen('q')}
-        onSearch={(words) => choose('q', words)}
+        onSearch={(query) => choose('q', query)}
       />
       <div className={classes.filters}>
         <NativeSelect

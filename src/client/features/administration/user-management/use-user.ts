@@ -10,14 +10,14 @@ export const useUser = (id: string) => trpc.userManagement.byId.useQuery({ id })
 export function useUserActions(id: string) {
   const utils = trpc.useUtils()
   const navigate = useNavigate()
-  const notified = (words: string) => ({
+  const notified = (message: string) => ({
     onSuccess: (user: ManagedUser) => {
       utils.userManagement.byId.setData({ id }, user)
       void utils.userManagement.list.invalidate()
       void utils.admin.invalidate()
       // The super admin may have revoked their own right.
       void utils.auth.viewer.invalidate()
-      toast.success(words)
+      toast.success(message)
     },
   })
   return {

@@ -58,7 +58,7 @@ function MemberSettings({ community: { slug, role, can } }: Pick<SectionProps, '
       lead="Organizers control the whole community. Moderators manage its members and content."
     >
       <div className={classes.filters}>
-        <SearchField label="Search members" value={filter.q} onSearch={(words) => set('q', words)} />
+        <SearchField label="Search members" value={filter.q} onSearch={(query) => set('q', query)} />
         <NativeSelect
           size="md"
           aria-label="Role"

@@ -9,11 +9,11 @@ import { paths } from '../../../platform/paths.ts'
 export function DiscoverSearch() {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
-  const [words, setWords] = useState('')
+  const [query, setQuery] = useState('')
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (words.trim() === '') field.current?.focus()
-    else void navigate(paths.search(words.trim()))
+    if (query.trim() === '') field.current?.focus()
+    else void navigate(paths.search(query.trim()))
   }
   return (
     <Box component="form" role="search" method="get" action={paths.search()} onSubmit={submit}>
@@ -27,8 +27,8 @@ export function DiscoverSearch() {
         autoComplete="off"
         dir="auto"
         maxLength={limits.queryMax}
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
         rightSectionWidth={44}
         rightSection={
           <ActionIcon type="submit" variant="subtle" color="gray" size={36} aria-label="Search">

@@ -35,15 +35,15 @@ export interface PaletteControls {
 interface Props {
   controls: Ref<PaletteControls>
   id: string
-  words: string
+  query: string
   /** Receives the id of the selected option. */
   onActive: (id: string | undefined) => void
   onClose: () => void
 }
 
 /** The options for the typed text. Keeps the selection when results arrive above it; otherwise selects the first. */
-export function PaletteResults({ controls, id, words, onActive, onClose }: Props) {
-  const { groups, count, shownFor, failure, remember } = usePalette(words)
+export function PaletteResults({ controls, id, query, onActive, onClose }: Props) {
+  const { groups, count, shownFor, failure, remember } = usePalette(query)
   const [chosen, setChosen] = useState('')
   const ids = groups.flatMap(({ options }) => options.map((option) => option.id))
   const selected = Math.max(0, ids.indexOf(chosen))
@@ -96,7 +96,7 @@ export function PaletteResults({ controls, id, words, onActive, onClose }: Props
                   tabIndex={-1}
                   className={classes.option}
                   onClick={() => {
-                    remember(option.words)
+                    remember(option.query)
                     onClose()
                   }}
                 >

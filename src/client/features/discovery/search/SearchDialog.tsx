@@ -52,7 +52,7 @@ export function SearchDialog({ controls }: { controls: Ref<SearchDialogControls>
   const [query, setQuery] = useState('')
   const [active, setActive] = useState<string>()
   const loaded = useResults(isOpen)
-  const words = query.trim().slice(0, limits.queryMax)
+  const terms = query.trim().slice(0, limits.queryMax)
   const Results = isOpen && loaded !== null && loaded !== 'failed' ? loaded.Results : null
 
   const close = () => dialog.current?.close()
@@ -86,9 +86,9 @@ export function SearchDialog({ controls }: { controls: Ref<SearchDialogControls>
   const choose = (event: SubmitEvent) => {
     event.preventDefault()
     if (results.current) return results.current.choose()
-    if (words === '') return
+    if (terms === '') return
     close()
-    navigate(paths.search(words))
+    navigate(paths.search(terms))
   }
 
   return (
@@ -128,7 +128,7 @@ export function SearchDialog({ controls }: { controls: Ref<SearchDialogControls>
             The results could not be loaded. Enter opens the search.
           </p>
         )}
-        {Results && <Results controls={results} id={listId} words={words} onActive={setActive} onClose={close} />}
+        {Results && <Results controls={results} id={listId} query={terms} onActive={setActive} onClose={close} />}
       </div>
     </dialog>
   )

@@ -13,7 +13,7 @@ const destinations = [
 ]
 
 /** Returns the pages whose name contains the words. Includes the staff pages for staff. */
-export function matchingScreens(words: string, isStaff: boolean) {
+export function matchingScreens(query: string, isStaff: boolean) {
   const all = isStaff ? [...destinations, adminScreen] : destinations
-  return all.filter(({ label }) => fold(label).includes(fold(words)))
+  return all.filter(({ label }) => fold(label).includes(fold(query)))
 }

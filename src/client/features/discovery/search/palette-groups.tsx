@@ -19,7 +19,7 @@ export interface Option {
   /** The community or page that contains it. */
   context?: string
   /** The text to store as a recent search when the option is chosen. */
-  words: string
+  query: string
 }
 
 export interface OptionGroup {
@@ -29,31 +29,31 @@ export interface OptionGroup {
 
 const iconOf = (Icon: Icon) => <Icon size={20} stroke={1.75} aria-hidden />
 
-const searchEverywhereOption = (words: string): Option => ({
+const searchEverywhereOption = (query: string): Option => ({
   id: 'everywhere',
-  to: paths.search(words),
+  to: paths.search(query),
   icon: iconOf(IconSearch),
   label: (
     <>
-      Search for “<bdi>{words}</bdi>” everywhere
+      Search for “<bdi>{query}</bdi>” everywhere
     </>
   ),
-  words,
+  query,
 })
 
-const recentOption = (words: string): Option => ({
-  id: `recent:${words}`,
-  to: paths.search(words),
+const recentOption = (query: string): Option => ({
+  id: `recent:${query}`,
+  to: paths.search(query),
   icon: iconOf(IconHistory),
-  label: <bdi>{words}</bdi>,
-  words,
+  label: <bdi>{query}</bdi>,
+  query,
 })
 
-const resultGroups = ({ posts, comments, communities, people: users }: SearchResults, words: string): OptionGroup[] => [
+const resultGroups = ({ posts, comments, communities, people: users }: SearchResults, query: string): OptionGroup[] => [
   {
     label: 'Posts',
     options: posts.map(({ id, link, title, snippet, community }) => ({
-      ...{ id: `post:${id}`, to: link, words, snippet, context: community.name },
+      ...{ id: `post:${id}`, to: link, query, snippet, context: community.name },
       icon: iconOf(IconFileText),
       label: <Highlighted parts={title} />,
     })),
@@ -61,7 +61,7 @@ const resultGroups = ({ posts, comments, communities, people: users }: SearchRes
   {
     label: 'Comments',
     options: comments.map(({ id, link, post, snippet, community }) => ({
-      ...{ id: `comment:${id}`, to: link, words, context: community.name },
+      ...{ id: `comment:${id}`, to: link, query, context: community.name },
       icon: iconOf(IconMessage),
       label: <Highlighted parts={snippet} />,
       snippet: [{ text: `On: ${post.title}`, isMatch: false }],
@@ -70,7 +70,7 @@ const resultGroups = ({ posts, comments, communities, people: users }: SearchRes
   {
     label: 'Communities',
     options: communities.map(({ id, slug, name, title, snippet, iconUrl }) => ({
-      ...{ id: `community:${id}`, to: paths.community(slug), words, snippet },
+      ...{ id: `community:${id}`, to: paths.community(slug), query, snippet },
       icon: <CommunityIcon community={{ name, slug, iconUrl }} size={24} />,
       label: <Highlighted parts={title} />,
     })),
@@ -78,7 +78,7 @@ const resultGroups = ({ posts, comments, communities, people: users }: SearchRes
   {
     label: 'People',
     options: users.map(({ id, title }) => ({
-      ...{ id: `user:${id}`, to: paths.user(id), words },
+      ...{ id: `user:${id}`, to: paths.user(id), query },
       icon: iconOf(IconUser),
       label: <Highlighted parts={title} />,
     })),
@@ -86,24 +86,24 @@ const resultGroups = ({ posts, comments, communities, people: users }: SearchRes
 ]
 
 interface PaletteInput {
-  words: string
+  query: string
   recent: string[]
   screens: { label: string; to: string; Icon: Icon }[]
   results: SearchResults | undefined
 }
 
-/** Builds the option groups for these words. Leaves empty groups out. */
-export function paletteGroups({ words, recent, screens, results }: PaletteInput): OptionGroup[] {
+/** Builds the option groups for a query. Leaves empty groups out. */
+export function paletteGroups({ query, recent, screens, results }: PaletteInput): OptionGroup[] {
   const screenGroup = {
     label: 'Go to',
-    options: screens.map(({ label, to, Icon }) => ({ id: `screen:${to}`, to, icon: iconOf(Icon), label, words: '' })),
+    options: screens.map(({ label, to, Icon }) => ({ id: `screen:${to}`, to, icon: iconOf(Icon), label, query: '' })),
   }
   const groups =
-    words === ''
+    query === ''
       ? [{ label: 'Recent searches', options: recent.map(recentOption) }, screenGroup]
       : [
-          { label: 'Search', options: [searchEverywhereOption(words)] },
-          ...(results ? resultGroups(results, words) : []),
+          { label: 'Search', options: [searchEverywhereOption(query)] },
+          ...(results ? resultGroups(results, query) : []),
           screenGroup,
         ]
   return groups.filter(({ options }) => options.length > 0)

@@ -7,7 +7,7 @@ function readStored(): { owner: string; searches: string[] } {
   try {
     const { owner, searches } = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
     const isSound = typeof owner === 'string' && Array.isArray(searches)
-    return isSound ? { owner, searches: searches.filter((words) => typeof words === 'string') } : emptyStore
+    return isSound ? { owner, searches: searches.filter((query) => typeof query === 'string') } : emptyStore
   } catch {
     return emptyStore
   }
@@ -21,8 +21,8 @@ export function recentSearches(owner: string): string[] {
 }
 
 /** Stores a search for one user, so that another user of this browser does not see it. */
-export function rememberSearch(owner: string, words: string) {
-  const searches = [words, ...recentSearches(owner).filter((other) => other !== words)].slice(0, maxSearches)
+export function rememberSearch(owner: string, query: string) {
+  const searches = [query, ...recentSearches(owner).filter((other) => other !== query)].slice(0, maxSearches)
   try {
     localStorage.setItem(storageKey, JSON.stringify({ owner, searches }))
   } catch {

@@ -15,21 +15,21 @@ const countOf = ({ posts, comments, communities, people }: RouterOutputs['search
   posts.length + comments.length + communities.length + people.length
 
 /** The palette's options for these words. The previous results stay until the next response. */
-export function usePalette(words: string) {
+export function usePalette(terms: string) {
   const { viewer } = useViewer()
   const owner = viewer?.id ?? ''
   const [recent] = useState(() => recentSearches(owner))
-  const [query] = useDebouncedValue(words, debounceMs)
+  const [query] = useDebouncedValue(terms, debounceMs)
   const { data, error, isPlaceholderData } = trpc.search.all.useQuery(
     { q: query },
     { enabled: query !== '', placeholderData: keepPreviousData, meta: { listOf: 'post' } },
   )
-  const isAnswered = words !== '' && query === words && !isPlaceholderData
-  const screens = matchingScreens(words, viewer?.isSuperAdmin === true)
+  const isAnswered = terms !== '' && query === terms && !isPlaceholderData
+  const screens = matchingScreens(terms, viewer?.isSuperAdmin === true)
   return {
     /** The query whose results these are, if nothing matched the words. */
-    shownFor: words === '' ? null : (data?.shownFor ?? null),
-    groups: paletteGroups({ words, recent, screens, results: data }),
+    shownFor: terms === '' ? null : (data?.shownFor ?? null),
+    groups: paletteGroups({ query: terms, recent, screens, results: data }),
     /** The number of results; undefined until it is known. */
     count: isAnswered && data ? countOf(data) : undefined,
     failure: isAnswered && error ? errorText(error, 'The search failed. Please try again.') : null,

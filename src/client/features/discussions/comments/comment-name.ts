@@ -11,11 +11,11 @@ const wordsMax = 40
  * thread have the same buttons.
  */
 export function commentName(comment: Comment): string {
-  const words = truncate(
+  const excerpt = truncate(
     replaceMentions(comment.content.slice(0, 4 * wordsMax), ({ name }) => `@${name}`)
       .replace(/\s+/g, ' ')
       .trim(),
     wordsMax,
   )
-  return words === '' ? authorLabel(comment) : `${authorLabel(comment)}: ${words}`
+  return excerpt === '' ? authorLabel(comment) : `${authorLabel(comment)}: ${excerpt}`
 }

@@ -46,19 +46,25 @@ export function toggleInlineMark(written: TextSelection, mark: string): TextEdit
 /** Formats code: inline, or as a block if several lines are selected. */
 export function toggleCode(written: TextSelection): TextEdit {
   const { text, start, end } = written
-  const words = text.slice(start, end)
-  if (!words.includes('\n')) return toggleInlineMark(written, '`')
-  const longest = Math.max(2, ...[...words.matchAll(/`+/g)].map(([run]) => run.length))
+  const selected = text.slice(start, end)
+  if (!selected.includes('\n')) return toggleInlineMark(written, '`')
+  const longest = Math.max(2, ...[...selected.matchAll(/`+/g)].map(([run]) => run.length))
   const fence = '`'.repeat(longest + 1)
   const before = start === 0 || text[start - 1] === '\n' ? '' : '\n'
   const after = end === text.length || text[end] === '\n' ? '' : '\n'
   const head = `${before}${fence}\n`
   const from = start + head.length
-  return { from: start, to: end, insert: `${head}${words}\n${fence}${after}`, start: from, end: from + words.length }
+  return {
+    from: start,
+    to: end,
+    insert: `${head}${selected}\n${fence}${after}`,
+    start: from,
+    end: from + selected.length,
+  }
 }
 
 /** Accepts only the protocols of real links, because other text may contain a colon. */
-export const isUrl = (words: string) => /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(words) && URL.canParse(words)
+export const isUrl = (text: string) => /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(text) && URL.canParse(text)
 
 /**
  * Turns the selection into a link and selects the address for replacement. A selected address becomes the target of a

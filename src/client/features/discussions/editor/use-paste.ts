@@ -28,12 +28,12 @@ const insertText = ({ start, end }: TextSelection, insert: string): TextEdit => 
 })
 
 /** Inserts formatted text, or the words when it has no formatting or its converter cannot be loaded. */
-async function pasteHtml(field: Field, html: string, words: string) {
+async function pasteHtml(field: Field, html: string, plainText: string) {
   const converter = await import('./pasting/markdown-of-html.ts').catch(() => null)
-  const text = converter?.markdownOfHtml(html, words) ?? words
+  const text = converter?.markdownOfHtml(html, plainText) ?? plainText
   if (!field.isConnected) return
   const written = selectionIn(field)
-  applyEdit(field, text === words ? insertText(written, words) : insertMarkdown(written, text))
+  applyEdit(field, text === plainText ? insertText(written, plainText) : insertMarkdown(written, text))
 }
 
 /**
@@ -48,16 +48,16 @@ export function usePaste(takeImages: (files: FileList) => void) {
   }
   const onPaste = (event: ClipboardEvent<Field>) => {
     const { currentTarget: field, clipboardData } = event
-    const words = clipboardData.getData('text/plain')
+    const plainText = clipboardData.getData('text/plain')
     const html = isPlain.current ? '' : clipboardData.getData('text/html')
     isPlain.current = false
     const written = selectionIn(field)
     // Some programs add an image of a copied text to the clipboard, so text takes precedence.
-    if (clipboardData.files.length > 0 && words.trim() === '') takeImages(clipboardData.files)
-    else if (written.start !== written.end && isUrl(words.trim()))
-      applyEdit(field, linkSelection(written, words.trim()))
+    if (clipboardData.files.length > 0 && plainText.trim() === '') takeImages(clipboardData.files)
+    else if (written.start !== written.end && isUrl(plainText.trim()))
+      applyEdit(field, linkSelection(written, plainText.trim()))
     else if (html !== '' && html.length <= maxHtml && !endsInCode(written.text.slice(0, written.start))) {
-      void pasteHtml(field, html, words)
+      void pasteHtml(field, html, plainText)
     } else return
     event.preventDefault()
   }

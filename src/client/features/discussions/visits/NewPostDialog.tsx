@@ -13,7 +13,7 @@ const withoutField = 8
 
 function Choices({ onClose }: { onClose: () => void }) {
   const { data, isLoadingError, refetch } = useJoinedCommunities()
-  const [words, setWords] = useState('')
+  const [query, setQuery] = useState('')
   if (isLoadingError) {
     return (
       <Stack align="flex-start" gap="xs" role="alert">
@@ -36,7 +36,7 @@ function Choices({ onClose }: { onClose: () => void }) {
       </Stack>
     )
   }
-  const sought = fold(words.trim())
+  const sought = fold(query.trim())
   const shown = open.filter(({ name }) => fold(name).includes(sought))
   return (
     <Stack gap="sm">
@@ -46,8 +46,8 @@ function Choices({ onClose }: { onClose: () => void }) {
           placeholder="Find a community"
           type="search"
           dir="auto"
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
         />
       )}
       <ul className={classes.list}>

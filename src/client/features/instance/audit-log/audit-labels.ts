@@ -93,11 +93,11 @@ export function auditSentence({ action, actor, about, detail }: AuditEntry): Sen
 
 /** The label of an action in the filter: its sentence without names. */
 export function auditActionLabel(action: AuditAction) {
-  const words = sentences[action]
+  const sentence = sentences[action]
     .replace('{actor} ', '')
     .replace('{about}', 'a user')
     .replace('{invitations}', 'invitations')
-  return words.charAt(0).toUpperCase() + words.slice(1).replace(/\.$/, '')
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1).replace(/\.$/, '')
 }
 
 const reasons: readonly AuditAction[] = [

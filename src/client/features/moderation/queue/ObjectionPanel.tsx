@@ -64,7 +64,7 @@ export function ObjectionPanel({ open, onDecided }: Props) {
       reasonLabel: 'Answer',
       reasonHint: 'They will read it.',
       isReasonRequired: true,
-      onConfirm: (words) => answer.mutateAsync({ id, version, outcome, answer: words }),
+      onConfirm: (text) => answer.mutateAsync({ id, version, outcome, answer: text }),
     })
   return (
     <section className={classes.part} aria-label="Objection">

@@ -36,10 +36,10 @@ export function useAssignment() {
     toast.error(errorText(error, failed))
     if (errorStatus(error) !== null) void cache.readCase(id)
   }
-  const notified = (words: (open: OpenCase) => string) => ({
+  const notified = (messageOf: (open: OpenCase) => string) => ({
     onSuccess(open: OpenCase) {
       cache.changed(open)
-      toast.success(words(open))
+      toast.success(messageOf(open))
     },
     onError,
   })

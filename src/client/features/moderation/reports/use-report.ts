@@ -17,10 +17,10 @@ export function useReport({ type, id }: ReportTarget, onReported: () => void) {
   const { reports } = utils.client
   const key = useFormKey(`report:${type}:${id}`)
   const send = {
-    POST: (words: ReportInput) => reports.post.mutate({ id, ...words }, key),
-    COMMENT: (words: ReportInput) => reports.comment.mutate({ id, ...words }, key),
-    USER: (words: ReportInput) => reports.user.mutate({ id, ...words }, key),
-    COMMUNITY: (words: ReportInput) => reports.community.mutate({ slug: id, ...words }, key),
+    POST: (input: ReportInput) => reports.post.mutate({ id, ...input }, key),
+    COMMENT: (input: ReportInput) => reports.comment.mutate({ id, ...input }, key),
+    USER: (input: ReportInput) => reports.user.mutate({ id, ...input }, key),
+    COMMUNITY: (input: ReportInput) => reports.community.mutate({ slug: id, ...input }, key),
   }
   return useMutation({
     mutationFn: send[type],

@@ -12,7 +12,7 @@ export const measureBytes = async (db: Db): Promise<number> =>
 /** Returns the errors of SQLite's integrity check. */
 export async function listDamage(db: Db): Promise<string[]> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(20)`.execute(db)
-  return rows.map((row) => row.integrity_check).filter((words) => words !== 'ok')
+  return rows.map((row) => row.integrity_check).filter((line) => line !== 'ok')
 }
 
 export async function listBrokenReferences(db: Db): Promise<string[]> {

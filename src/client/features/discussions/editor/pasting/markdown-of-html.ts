@@ -75,9 +75,9 @@ turndown.addRule('row', {
 turndown.addRule('table', { filter: 'table', replacement: (content) => `\n\n${content}\n\n` })
 
 /** Returns the Markdown of HTML; `words`, which is its plain text, if that says the same or the HTML is very long. */
-export function markdownOfHtml(html: string, words: string): string {
+export function markdownOfHtml(html: string, plainText: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  if (body.querySelectorAll('*').length > maxElements) return words
+  if (body.querySelectorAll('*').length > maxElements) return plainText
   simplifyHtml(body)
-  return words === '' || body.querySelector(formatted) ? turndown.turndown(body) : words
+  return plainText === '' || body.querySelector(formatted) ? turndown.turndown(body) : plainText
 }
