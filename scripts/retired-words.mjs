@@ -38,6 +38,8 @@ export const retiredWords = {
  */
 export const retiredNames = {
   asked: 'query, input, options or request',
+  found: 'the noun of what was found',
+  known: 'existing, cached or earlier, with the noun',
   place: 'scope, position, location or target',
   places: 'scopes, positions, locations or targets',
   words: 'query, text or terms',

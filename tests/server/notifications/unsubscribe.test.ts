@@ -145,15 +145,15 @@ describe('opening the unsubscribe address', () => {
     const url = pathOf(email?.unsubscribe)
     const token = url.split('/').at(-1) ?? ''
     for (const method of ['GET', 'HEAD', 'OPTIONS', 'GET'] as const) await world.app.inject({ method, url })
-    const asked = () => world.guest.api.notifications.unsubscribePreview({ token })
-    expect(await asked()).toEqual({
+    const preview = () => world.guest.api.notifications.unsubscribePreview({ token })
+    expect(await preview()).toEqual({
       kinds: ['new-post', 'announcement', 'new-comment', 'reply', 'comment', 'mention', 'reaction'],
       isDigest: false,
       isOff: false,
     })
     expect(await choices()).toEqual([])
     expect(await world.guest.api.notifications.unsubscribe({ token })).toMatchObject({ isDigest: false, isOff: true })
-    expect(await asked()).toMatchObject({ isOff: true })
+    expect(await preview()).toMatchObject({ isOff: true })
     expect(await choices()).toHaveLength(7)
   })
 

@@ -37,6 +37,19 @@ test('the check refuses retired words in file names, variables, functions, param
   ])
 })
 
+test('the check refuses wide words as whole names only, and words where texts are taken apart', () => {
+  const { status, refused } = refusedIn({
+    'names.ts': [
+      'export type Known = string',
+      'export function placeOf(asked: string, words: string) { return asked + words }',
+      'export const knownUsers = ({ place: found }: { place: string }) => found',
+    ].join('\n'),
+    'search.ts': 'export const words = 1',
+  })
+  expect(status).toBe(1)
+  expect(refused.map((line) => line.match(/instead of "(\w+)"/)?.[1])).toEqual(['known', 'asked', 'words', 'found'])
+})
+
 test('the check accepts standard terms, and the names of stored columns and answer fields', () => {
   expect(refusedIn({ 'user.ts': 'export const nameOf = ({ person }: { person: string }) => person' }).status).toBe(0)
   expect(refusedIn({}).status).toBe(1)

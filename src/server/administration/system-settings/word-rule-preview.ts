@@ -100,8 +100,8 @@ export async function previewWordRule(
       looked++
       const hits: RefusedText[] = []
       for (const text of [row.title, row.content]) {
-        const words = await runInSlices(wordsRefused(text, rules))
-        if (words !== null) hits.push({ row, text, matchedText: words })
+        const matched = await runInSlices(wordsRefused(text, rules))
+        if (matched !== null) hits.push({ row, text, matchedText: matched })
       }
       if (hits.length === 0) continue
       refused++

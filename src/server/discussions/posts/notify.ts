@@ -29,8 +29,8 @@ interface ThreadText {
 /** Notifies users whom a post mentions, as far as they may read it. */
 export function notifyMentionedInPost(ctx: Context, post: MentioningPost): Promise<void> {
   const { id, communityId, authorId, mentioned, isEdited } = post
-  const words = { communityId, postId: id, commentId: null, authorId, isEdited }
-  return notifyOfText(ctx, words, new Map(mentioned.map((userId) => [userId, 'mention'])))
+  const text = { communityId, postId: id, commentId: null, authorId, isEdited }
+  return notifyOfText(ctx, text, new Map(mentioned.map((userId) => [userId, 'mention'])))
 }
 
 /** The daily number of users who get a mail because one user mentions them; others see the mention only in the app. */
@@ -42,10 +42,10 @@ async function mailableAmong(ctx: Context, actorId: string, mentioned: readonly 
   if (mentioned.length === 0) return []
   const since = new Date(ctx.now().getTime() - day).toISOString()
   const first = await listMentionedBy(ctx.db, actorId, since, mentionMailsPerDay)
-  const known = new Set(first.map(({ userId }) => userId))
+  const countedIds = new Set(first.map(({ userId }) => userId))
   // Sorted like the later query, which breaks ties by id.
-  const others = mentioned.filter((id) => !known.has(id)).sort()
-  return [...mentioned.filter((id) => known.has(id)), ...others.slice(0, mentionMailsPerDay - known.size)]
+  const others = mentioned.filter((id) => !countedIds.has(id)).sort()
+  return [...mentioned.filter((id) => countedIds.has(id)), ...others.slice(0, mentionMailsPerDay - countedIds.size)]
 }
 
 /**
@@ -54,17 +54,17 @@ async function mailableAmong(ctx: Context, actorId: string, mentioned: readonly 
  */
 export async function notifyOfText(
   ctx: Context,
-  words: ThreadText,
+  text: ThreadText,
   notified: ReadonlyMap<string, NotificationReason>,
 ): Promise<void> {
-  const { communityId, postId, commentId, authorId, isEdited } = words
+  const { communityId, postId, commentId, authorId, isEdited } = text
   const users = [...notified.keys()].filter((id) => id !== authorId)
   if (users.length === 0) return
-  const found = await listThreadRecipients(ctx.db, communityId, postId, users)
-  const readers = found.map(({ id }) => id)
+  const allowed = await listThreadRecipients(ctx.db, communityId, postId, users)
+  const readers = allowed.map(({ id }) => id)
   const earlier = isEdited && readers.length > 0 ? await listAlreadyNotified(ctx.db, postId, commentId, readers) : []
-  const known = new Set(earlier.map(({ userId }) => userId))
-  const fresh = readers.filter((id) => !known.has(id))
+  const earlierIds = new Set(earlier.map(({ userId }) => userId))
+  const fresh = readers.filter((id) => !earlierIds.has(id))
   if (fresh.length === 0) return
   const at = timestamp(ctx)
   const isMention = (id: string) => notified.get(id) === 'mention'
@@ -75,6 +75,6 @@ export async function notifyOfText(
     const to = fresh.filter((id) => notified.get(id) === kind)
     await notify(ctx, { kind, to, communityId, actorId: authorId, postId, commentId, withoutMail: true })
   }
-  const recipients = found.filter(({ id }) => mailed.has(id))
+  const recipients = allowed.filter(({ id }) => mailed.has(id))
   await queueThreadMails(ctx, postId, recipients, at)
 }

@@ -20,11 +20,11 @@ export function nextDigestAt(frequency: Frequency, now: string, timeZone: string
 
 /** Like `nextDigestAt`, for many readers of few time zones: looking into one takes half a millisecond. */
 function nextDigests(now: string) {
-  const known = new Map<string, string>()
+  const digestTimes = new Map<string, string>()
   return (frequency: Frequency, timeZone: string) => {
     const key = `${frequency} ${timeZone}`
-    const next = known.get(key) ?? nextDigestAt(frequency, now, timeZone)
-    known.set(key, next)
+    const next = digestTimes.get(key) ?? nextDigestAt(frequency, now, timeZone)
+    digestTimes.set(key, next)
     return next
   }
 }

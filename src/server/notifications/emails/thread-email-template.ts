@@ -40,7 +40,7 @@ export interface ThreadEmailData {
 /** Leaves room for the words around a title in a subject. */
 const titleMax = 100
 
-const inQuotes = (words: string) => `“${words}”`
+const inQuotes = (text: string) => `“${text}”`
 
 /** Fills a text about the item, with the title of its post in one line. */
 function say(wording: Wording, { actor, count, commentId, title, community }: ThreadItem, titleMax = Infinity) {
@@ -101,8 +101,8 @@ function onlyActor([first, ...others]: readonly ThreadItem[], more: number) {
   return isAlone ? { sender: first.actor } : {}
 }
 
-function headersFor(words: ThreadEmailData) {
-  const { to, items, more, unsubscribe } = words
+function headersFor(data: ThreadEmailData) {
+  const { to, items, more, unsubscribe } = data
   const [first] = items
   return {
     ...{ to, unsubscribe, subject: subjectFor(items, more), ...onlyActor(items, more) },
@@ -112,10 +112,10 @@ function headersFor(words: ThreadEmailData) {
 }
 
 /** The mail about thread activity: a single item with its text, several as a list. */
-export function threadEmail(words: ThreadEmailData): EmailParts {
-  const { name, items, more, notifications, settings } = words
+export function threadEmail(data: ThreadEmailData): EmailParts {
+  const { name, items, more, notifications, settings } = data
   const [first] = items
-  const common = { ...headersFor(words), greeting: `Hello ${name},`, footer: footerWith(settings) }
+  const common = { ...headersFor(data), greeting: `Hello ${name},`, footer: footerWith(settings) }
   if (first && items.length === 1 && more === 0) {
     return {
       ...common,

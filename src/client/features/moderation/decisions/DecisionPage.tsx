@@ -26,7 +26,7 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-const Words = ({ children }: { children: string }) => (
+const QuotedText = ({ children }: { children: string }) => (
   <Text dir="auto" className={classes.words ?? ''}>
     {children}
   </Text>
@@ -40,12 +40,12 @@ function Objected({ objection }: { objection: NonNullable<Restriction['objection
         <Text size="sm" c="dimmed">
           <DateTime at={at} />
         </Text>
-        <Words>{text}</Words>
+        <QuotedText>{text}</QuotedText>
       </Part>
       {outcome === null && <FormAlert tone="success" message="Your objection waits for an answer." />}
       {outcome !== null && (
         <Part label={outcome === 'LIFTED' ? 'Answer: the decision was lifted' : 'Answer: the decision stands'}>
-          <Words>{answer}</Words>
+          <QuotedText>{answer}</QuotedText>
         </Part>
       )}
     </>
@@ -69,7 +69,7 @@ function Statement({ shown, query }: { shown: Restriction; query: { id: string; 
       </Text>
       {excerpt !== '' && (
         <Part label="Your text">
-          <Words>{excerpt}</Words>
+          <QuotedText>{excerpt}</QuotedText>
         </Part>
       )}
       {rule && (
@@ -83,7 +83,7 @@ function Statement({ shown, query }: { shown: Restriction; query: { id: string; 
         </Part>
       )}
       <Part label="Reason">
-        <Words>{reason || 'No reason was recorded.'}</Words>
+        <QuotedText>{reason || 'No reason was recorded.'}</QuotedText>
       </Part>
       {objection && <Objected objection={objection} />}
       {can.object && <ObjectionForm query={query} />}
