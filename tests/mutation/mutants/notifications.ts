@@ -13,7 +13,6 @@ const unmailed = (name: string, find: string, replace: string): Mutant => ({
 })
 
 export const notificationsMutants: readonly Mutant[] = [
-  watchers('notifies users of their own posts', "        eb('user.id', '!=', authorId),\n", ''),
   watchers('notifies suspended users of new posts', '        isActiveAccount(now),\n', ''),
   watchers('notifies banned users and strangers of new posts', '        notifiedUsers(communityId)(eb),\n', ''),
   watchers('notifies users who blocked the author, or whom they blocked', '        hearsOf(userId, authorId),\n', ''),
