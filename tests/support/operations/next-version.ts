@@ -1,6 +1,7 @@
-import { copyFileSync, cpSync, symlinkSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { migrations } from '../../../migrations/index.ts'
 import { migrate } from '../../../src/server/platform/db/open.ts'
 import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
 import { temporaryFolder } from '../process.ts'
@@ -8,7 +9,10 @@ import { temporaryFolder } from '../process.ts'
 const root = join(import.meta.dirname, '../../..')
 
 /** The migration that the next version adds. */
-export const nextMigration = '0002_next'
+export const nextMigration = '9999_next'
+
+/** The newest migration of this version. */
+export const lastMigration = Object.keys(migrations).at(-1) ?? ''
 
 const source = `import { type Kysely, sql } from 'kysely'
 import { columnTypes } from './column-types.ts'
@@ -17,10 +21,10 @@ export const up = (db: Kysely<unknown>) =>
   sql.raw(\`create table "next" ("id" \${columnTypes(db).text} primary key)\`).execute(db)
 `
 
-const list = `import * as baseline from './0001_baseline.ts'
+const list = `import { migrations as earlier } from './earlier.ts'
 import * as next from './${nextMigration}.ts'
 
-export const migrations = { '0001_baseline': baseline, '${nextMigration}': next }
+export const migrations = { ...earlier, '${nextMigration}': next }
 `
 
 /** The sources of a later version, which differs from this one by a migration. */
@@ -30,6 +34,7 @@ export function nextVersion(): string {
   for (const name of ['server.ts', 'package.json']) copyFileSync(join(root, name), join(project, name))
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'))
   writeFileSync(join(project, 'migrations', `${nextMigration}.ts`), source)
+  renameSync(join(project, 'migrations/index.ts'), join(project, 'migrations/earlier.ts'))
   writeFileSync(join(project, 'migrations/index.ts'), list)
   return project
 }
