@@ -9,6 +9,6 @@ import { isoDateTime } from '../platform/fields.ts'
 export const blockKinds = ['MUTE', 'BLOCK'] as const
 export type BlockKind = (typeof blockKinds)[number]
 
-/** A user whom the viewer muted or blocked. */
-export const blockView = z.object({ user: authorView, kind: z.enum(blockKinds), createdAt: isoDateTime })
+/** A user whom the viewer muted or blocked, and since when. */
+export const blockView = authorView.extend({ kind: z.enum(blockKinds), createdAt: isoDateTime })
 export type Block = z.infer<typeof blockView>

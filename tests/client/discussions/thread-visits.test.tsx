@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createThreadWorld } from '../../support/discussions/threads.ts'
 
@@ -28,6 +28,23 @@ describe('comments since the last visit', () => {
     await screen.findByText('Since then')
     expect(screen.queryByText('New', { selector: '.mantine-Badge-label' })).toBe(null)
   })
+})
+
+test('comments that arrive in an open thread are read within a minute, before a mail is due', async () => {
+  const { world, ann, bob, post, say } = await createThreadWorld()
+  const root = await say(bob, 'Before')
+  const intervals = vi.spyOn(globalThis, 'setInterval')
+  onTestFinished(() => intervals.mockRestore())
+  openScreen(world, post.link, bob)
+  await screen.findByText('Before')
+  await waitFor(async () => expect((await bob.api.threads.open({ postId: post.id })).seenAt).toBeTruthy())
+  world.advance(1_000)
+  await say(ann, 'While it is open', root)
+  await screen.findByText('While it is open')
+  const unread = async () => (await bob.api.threads.open({ postId: post.id })).firstUnreadId
+  expect(await unread()).not.toBe(null)
+  for (const [run, ms] of intervals.mock.calls) if (ms === 60_000) run()
+  await waitFor(async () => expect(await unread()).toBe(null))
 })
 
 describe('the first unread comment', () => {

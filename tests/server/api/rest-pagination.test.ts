@@ -21,7 +21,8 @@ async function fullScene() {
   const root = await world.user('Root', { isSuperAdmin: true })
   for (let count = 0; count < 5; count++) {
     await createCommunity(founder, { name: `Canary ${count}` })
-    await world.user(`Canary ${count}`)
+    const silent = await world.user(`Canary ${count}`)
+    await founder.api.blocks.mute({ id: silent.id })
     await makePost(world, community, founder, { title: `Canary ${count}`, content: 'Text' })
     await makeComment(world, written.postId, founder, `Comment ${count}`)
     const reply = { postId: written.postId, parentId: written.commentId, content: `Reply ${count}` }

@@ -161,8 +161,8 @@ describe('a block', () => {
     expect(await ann.api.users.byId({ id: bob.id })).toMatchObject({ blockedAs: 'BLOCK' })
     const { body } = await ann.rest('GET', '/api/blocks')
     expect(body).toMatchObject([
-      { user: { id: carl.id, name: 'Carl' }, kind: 'MUTE' },
-      { user: { id: bob.id, name: 'Bob' }, kind: 'BLOCK' },
+      { id: carl.id, name: 'Carl', kind: 'MUTE' },
+      { id: bob.id, name: 'Bob', kind: 'BLOCK' },
     ])
     expect((await bob.rest('GET', '/api/blocks')).body).toEqual([])
   })

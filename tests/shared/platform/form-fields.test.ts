@@ -149,7 +149,7 @@ test('fills in omitted fields of a community', () => {
 
 test('keeps texts exactly as typed', () => {
   const typed = { title: ' Title ', content: '\r\n text\t', forumId: 'f' }
-  expect(createPostInput.parse(typed)).toEqual({ ...typed, topics: [] })
+  expect(createPostInput.parse(typed)).toEqual({ ...typed, topics: [], isAnnouncement: false })
   expect(addCommentInput.parse({ postId: 'p', content: ' hm\n' }).content).toBe(' hm\n')
 })
 

@@ -1,5 +1,4 @@
 import { pageInput } from '../../../shared/platform/fields.ts'
-import type { Block } from '../../../shared/users/blocks.ts'
 import { userInput } from '../../../shared/users/profiles.ts'
 import { listBlocks } from '../../notify/blocks/queries.ts'
 import { toPage } from '../../platform/db/pagination.ts'
@@ -15,9 +14,7 @@ export const blocksRouter = router({
     .input(pageInput)
     .query(async ({ ctx, input }) => {
       const rows = await listBlocks(ctx.db, ctx.viewer.id, input)
-      const { items, nextCursor } = toPage(rows, input, (row) => [row.createdAt, row.id])
-      const blocks = items.map(({ id, name, image, ...block }): Block => ({ user: { id, name, image }, ...block }))
-      return { items: blocks, nextCursor }
+      return toPage(rows, input, (row) => [row.createdAt, row.id])
     }),
 
   block: change.mutation(async ({ ctx, input }) => {

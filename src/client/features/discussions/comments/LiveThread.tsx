@@ -37,6 +37,9 @@ function usePostEvents(postId: string) {
   }
 }
 
+/** Sooner than the mail about a comment, so that none tells a reader of what the open thread shows. */
+const recordingMs = 60_000
+
 interface Props {
   postId: string
   sort: CommentSort
@@ -73,12 +76,16 @@ export function LiveThread({ postId, sort, viewerId, onSeen }: Props) {
     },
   )
 
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const record = () => {
       if (hasSeen.current) onSeen()
       hasSeen.current = false
-    },
-    [onSeen],
-  )
+    }
+    const timer = setInterval(record, recordingMs)
+    return () => {
+      clearInterval(timer)
+      record()
+    }
+  }, [onSeen])
   return <VisuallyHidden role="status">{said}</VisuallyHidden>
 }

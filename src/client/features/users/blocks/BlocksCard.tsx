@@ -10,9 +10,9 @@ import classes from '../../../ui/section.module.css'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
 import { useBlock } from './use-block.ts'
 
-function BlockRow({ block: { user, kind } }: { block: Block }) {
+function BlockRow({ user }: { user: Block }) {
   const { end, isEnding } = useBlock(user)
-  const isBlocked = kind === 'BLOCK'
+  const isBlocked = user.kind === 'BLOCK'
   return (
     <li>
       <Group gap="sm" wrap="nowrap" miw={0}>
@@ -30,7 +30,7 @@ function BlockRow({ block: { user, kind } }: { block: Block }) {
         variant="default"
         aria-label={`${isBlocked ? 'Unblock' : 'Unmute'} ${user.name}`}
         loading={isEnding}
-        onClick={() => end(kind)}
+        onClick={() => end(user.kind)}
       >
         {isBlocked ? 'Unblock' : 'Unmute'}
       </Button>
@@ -60,7 +60,7 @@ export function BlocksCard() {
         more="Show more users"
         className={classes.list}
       >
-        {(block) => <BlockRow key={block.user.id} block={block} />}
+        {(user) => <BlockRow key={user.id} user={user} />}
       </PagedList>
     </SectionCard>
   )
