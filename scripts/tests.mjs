@@ -52,7 +52,7 @@ export const vitest = (projects, env = {}, more = []) =>
     }),
   )
 
-/** What the tools find in the sources. */
+/** Checks the sources with the tools, which need neither a browser nor a build. */
 export async function inspect() {
   await tool('types', 'typescript/bin/tsc', ['--noEmit', '-p', '.'])
   // A service worker has other globals than a page.

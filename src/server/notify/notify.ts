@@ -1,6 +1,5 @@
 import type { SingleMail } from '../../shared/notifications/kinds/kind.ts'
 import {
-  definitionOf,
   isMailedKind,
   type NotificationKind,
   notificationKinds,
@@ -11,7 +10,6 @@ import { newId } from '../platform/ids.ts'
 import type { Jobs } from '../platform/jobs/enqueue.ts'
 import type { LiveEvents } from '../platform/live-events/live-events.ts'
 import { queueMail } from '../platform/mail/mail-queue.ts'
-import { listDeafTo } from './blocks/queries.ts'
 import { insertNotification, insertNotifications, listOftenNotified, updateNotificationsRead } from './queries.ts'
 import { isUnverified, listAddresses } from './recipient-queries.ts'
 import { signalNotifications } from './signal.ts'
@@ -41,9 +39,6 @@ type NotificationInput = NotificationFields &
     | { kind: Exclude<NotificationKind, RestrictingKind>; restrictionId?: string }
   )
 
-/** What moderators and the site say reaches everybody. */
-const isSilencedByBlocks = (kind: NotificationKind) => ['threads', 'reactions'].includes(definitionOf(kind).group)
-
 /** The daily number of mails from one user to another; further notifications appear only in the app. */
 const mailsPerDay = 5
 const day = 86_400_000
@@ -68,14 +63,6 @@ async function isMailed(db: Db, { kind, actorId, withoutMail = false }: Notifica
   return mail.isFromAnyone === true || mayCauseMail(db, actorId)
 }
 
-/** Leaves out the actor and, for what users write and do, users who muted or blocked the actor or are blocked by them. */
-async function hearing(db: Db, { kind, actorId, to }: NotificationInput): Promise<string[]> {
-  const others = to.filter((id) => id !== actorId)
-  if (actorId === null || others.length === 0 || !isSilencedByBlocks(kind)) return others
-  const deaf = new Set((await listDeafTo(db, actorId, others)).map(({ id }) => id))
-  return others.filter((id) => !deaf.has(id))
-}
-
 /** Rows per statement. */
 const batch = 200
 
@@ -98,7 +85,7 @@ export async function notify(
   } = notification
   const about = { kind, communityId, actorId, detail, postId, commentId, restrictionId }
   const createdAt = ctx.now().toISOString()
-  const readers = await hearing(ctx.db, notification)
+  const readers = notification.to.filter((id) => id !== actorId)
   const sendsMail = await isMailed(ctx.db, notification)
   for (let at = 0; at < readers.length; at += batch) {
     const rows = readers

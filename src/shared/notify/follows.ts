@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { id } from '../platform/fields.ts'
 
-/** What users follow, the nearest of which decides: the post, then its topics, then its community. */
+/** Users follow posts, topics and communities. The nearest choice decides: the post, then its topics, then its community. */
 export const followTargetTypes = ['COMMUNITY', 'TOPIC', 'POST'] as const
 export type FollowTargetType = (typeof followTargetTypes)[number]
 
 /**
- * What a user is notified about, from most to nothing: every post and comment; new posts; replies to them and mentions;
+ * A level says what a user is notified about, from most to nothing: every post and comment; new posts; replies to them and mentions;
  * nothing, and Home, counts and digests leave it out.
  */
 export const followLevels = ['WATCHING', 'WATCHING_FIRST_POST', 'NORMAL', 'MUTED'] as const
@@ -32,7 +32,7 @@ export const followInput = followTargetInput.extend({
 /** Null lets the size of the community decide. */
 export const newMemberLevelField = z.enum(newMemberLevels, `level ${oneOf(newMemberLevels)}`).nullable()
 
-/** `level` is in effect. `chosenLevel` is the viewer's choice for this target; null without one. */
+/** `level` is in effect. `chosenLevel` is the viewer's choice for this target; null if they chose none. */
 export const followView = z.object({
   targetType: z.enum(followTargetTypes),
   targetId: z.string(),

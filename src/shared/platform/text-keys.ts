@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a schema of texts gives by its keys. */
+// These functions derive values and schemas from the keys of a schema of texts.
 
 export const emptyTexts = <Key extends string>(keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, ''])) as Record<Key, string>

@@ -10,6 +10,7 @@ import { databaseMutants } from './database.ts'
 import { discoveryMutants } from './discovery.ts'
 import { discussionsMutants } from './discussions.ts'
 import { emailMutants } from './emails.ts'
+import { followMutants } from './follows.ts'
 import { httpMutants } from './http.ts'
 import { idempotencyMutants } from './idempotency.ts'
 import { identityMutants } from './identity.ts'
@@ -36,6 +37,7 @@ export const mutants: readonly Mutant[] = [
   ...suspendedContentMutants,
   ...discoveryMutants,
   ...notificationsMutants,
+  ...followMutants,
   ...platformMutants,
   ...mediaMutants,
   ...idempotencyMutants,

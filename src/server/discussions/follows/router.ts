@@ -3,7 +3,7 @@ import { auditedSignedInProcedure } from '../../communities/core/audited-reads.t
 import { cached, router } from '../../platform/procedures.ts'
 import { followOf, setFollow } from './follow.ts'
 
-/** What the viewer is notified about. */
+/** Reads and chooses the viewer's follow levels. */
 export const followsRouter = router({
   get: auditedSignedInProcedure
     .meta(cached)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { notifiedUsers } from '../../communities/core/access/predicates.ts'
+import { hearsOf } from '../../notify/blocks/queries.ts'
 import { notMutedBy } from '../../notify/follows/level-queries.ts'
 import { hasMailAddress } from '../../notify/recipient-queries.ts'
 import { inValues } from '../../platform/db/dialect.ts'
@@ -18,11 +19,13 @@ const usersWithAccess = (db: Db, communityId: string, userIds: readonly string[]
 /** Returns which users may read the community and are not banned there, with the addresses for which mail may be queued. */
 export const listUsersWithAccess = preparedAll(usersWithAccess)
 
-/** The same, without users who muted the thread. */
-export const listThreadRecipients = preparedAll((db, communityId: string, postId: string, userIds: readonly string[]) =>
-  usersWithAccess(db, communityId, userIds)
-    .innerJoin('post', (join) => join.on('post.id', '=', postId))
-    .where(notMutedBy(sql.ref('user.id'))),
+/** The same, without users who muted the thread, and without users who do not hear of the actor. */
+export const listThreadRecipients = preparedAll(
+  (db, communityId: string, postId: string, actorId: string, userIds: readonly string[]) =>
+    usersWithAccess(db, communityId, userIds)
+      .innerJoin('post', (join) => join.on('post.id', '=', postId))
+      .where(notMutedBy(sql.ref('user.id')))
+      .where(hearsOf(sql.ref<string>('user.id'), actorId)),
 )
 
 /** Returns which users already have a notification about this post or comment. */

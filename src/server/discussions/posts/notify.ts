@@ -60,7 +60,7 @@ export async function notifyOfText(
   const { communityId, postId, commentId, authorId, isEdited } = text
   const users = [...notified.keys()].filter((id) => id !== authorId)
   if (users.length === 0) return
-  const allowed = await listThreadRecipients(ctx.db, communityId, postId, users)
+  const allowed = await listThreadRecipients(ctx.db, communityId, postId, authorId, users)
   const readers = allowed.map(({ id }) => id)
   const earlier = isEdited && readers.length > 0 ? await listAlreadyNotified(ctx.db, postId, commentId, readers) : []
   const earlierIds = new Set(earlier.map(({ userId }) => userId))

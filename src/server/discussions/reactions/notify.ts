@@ -1,4 +1,3 @@
-import { listDeafTo } from '../../notify/blocks/queries.ts'
 import { addToGroupedNotification, removeFromGroupedNotification } from '../../notify/grouped-notifications.ts'
 import { kindsWithMail } from '../../notify/mail-opt-in.ts'
 import { mayCauseMail } from '../../notify/notify.ts'
@@ -29,8 +28,8 @@ export async function notifyOfReaction(
   const thing = await findAuthorOf(db, target)
   if (!thing || thing.authorId === actorId) return
   const { authorId: userId, communityId } = thing
-  const [reader] = await listThreadRecipients(db, communityId, postId, [userId])
-  if (!reader || (await listDeafTo(db, actorId, [userId])).length > 0) return
+  const [reader] = await listThreadRecipients(db, communityId, postId, actorId, [userId])
+  if (!reader) return
   const at = timestamp(services)
   const commentId = targetType === 'COMMENT' ? targetId : null
   const notified = { kind: 'reaction', userId, communityId, postId, commentId, actorId } as const

@@ -37,15 +37,6 @@ export const listKeptFrom = preparedAll((db, readerId: string, authorIds: readon
     .where(isKeptFrom(readerId, sql.ref<string>('user.id'))),
 )
 
-/** Returns which of these users do not hear of the actor. */
-export const listDeafTo = preparedAll((db, actorId: string, readerIds: readonly string[]) =>
-  db
-    .selectFrom('user')
-    .select('user.id')
-    .where('user.id', 'in', inValues(readerIds))
-    .where(isKeptFrom(sql.ref<string>('user.id'), actorId)),
-)
-
 /** Mutes or blocks a user; replaces the other. */
 export const upsertBlock = (db: Db, userId: string, blockedId: string, kind: BlockKind, createdAt: string) =>
   db

@@ -70,7 +70,7 @@ const isKnownRestriction = () => sql<boolean>`("restriction"."kind" <> 'BAN' or 
 
 /**
  * Everything that the export of an account contains, by its name in the file. Without secrets, and without texts of
- * others, such as those of saved posts. tests/support/structure/personal-data.ts names what is left out.
+ * others, such as the texts of saved posts. tests/support/structure/personal-data.ts names what is left out.
  */
 export const exportedTables = {
   account: row('user', 'id', [

@@ -6,7 +6,7 @@ import type { ExportedTable } from './export-list-queries.ts'
 type Row = Record<string, unknown>
 const keyName = (at: number) => `key${at}`
 
-/** Returns the selected columns of the file, with those of the order under other names. */
+/** Returns the columns that the file shows, and the columns of the order under other names. */
 function selectionsOf({ table, columns, order }: ExportedTable): AliasedRawBuilder<unknown, string>[] {
   const shown = columns.map((column) => {
     if (typeof column !== 'string') return column

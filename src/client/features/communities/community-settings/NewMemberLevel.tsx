@@ -16,7 +16,7 @@ const choices: readonly { value: Level | 'AUTOMATIC'; label: string; description
   { value: 'NORMAL', label: 'Replies', description: 'Only replies to them and mentions of their name.' },
 ]
 
-/** What users who join from now on are notified about. Saves at once. */
+/** Chooses the follow level of users who join from now on. Saves at once. */
 export function NewMemberLevel({ slug }: { slug: string }) {
   const overview = trpc.communitySettings.overview.useQuery({ slug })
   const save = useSaveNewMemberLevel(slug)

@@ -16,7 +16,7 @@ export function useSetFollow() {
     onSuccess: (follow: Follow) => {
       const { targetType, targetId, level } = follow
       follows.get.setData({ targetType, targetId }, follow)
-      // The level of a community is that of its posts.
+      // A post without a choice has the level of its community.
       void follows.get.invalidate()
       void refreshLists(client, 'post')
       for (const read of [feeds, visits]) void read.invalidate()
