@@ -11,6 +11,7 @@ export const retiredWords = {
   door: 'transport, client or viewer',
   doors: 'transports, client or viewers',
   finder: 'search',
+  flagged: 'hidden, which is the state, or reported, which is the cause',
   inbox: 'notifications',
   letter: 'email template',
   letters: 'email templates',

@@ -34,7 +34,7 @@ const commentOf = (row: Row, counts: readonly Row[]) => ({
   author: { id: row.authorId, name: row.authorName, image: row.authorImage },
   isDeleted: row.deletedAt !== null,
   hidden: null,
-  isFlagged: false,
+  isHidden: false,
   isReported: false,
   replyCount: row.replyCount,
   reactions: counts.map(({ reactionType, count }) => ({ reactionType, count, hasReacted: false })),

@@ -29,7 +29,7 @@ export const cardOf = (row: Row) => ({
   _count: { likes: row.likeCount, comments: row.commentCount },
   isPinned: row.pinnedAt !== null,
   isLocked: row.lockedAt !== null,
-  isFlagged: row.hiddenAt !== null,
+  isHidden: row.hiddenAt !== null,
   isReported: row.reportId !== null,
   isSaved: row.savedBy !== null,
   hasLiked: row.likedBy !== null,

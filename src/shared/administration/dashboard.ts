@@ -66,7 +66,7 @@ export const adminPostView = z.object({
 export type AdminPost = z.infer<typeof adminPostView>
 
 /** A report of a post. `post` is null after the post was deleted. */
-export const flaggedReportView = z.object({
+export const postReportView = z.object({
   id: z.string(),
   status: z.enum(reportStatuses),
   reason: z.enum(reportReasons),
@@ -77,11 +77,11 @@ export const flaggedReportView = z.object({
     .pick({ id: true, title: true, content: true, excerpt: true, author: true, forum: true })
     .nullable(),
 })
-export type FlaggedReport = z.infer<typeof flaggedReportView>
+export type PostReport = z.infer<typeof postReportView>
 
-export const flaggedPageSizes = [5, 10, 25, 50] as const
+export const reportedPageSizes = [5, 10, 25, 50] as const
 /** Pages are numbered from 1. */
-export const flaggedPostsInput = z.object({
+export const reportedPostsInput = z.object({
   page: z
     .int('page must be a whole number')
     .min(1, 'page must be at least 1')
@@ -91,7 +91,7 @@ export const flaggedPostsInput = z.object({
     .int('pageSize must be a whole number')
     .min(1, 'pageSize must be at least 1')
     .max(limits.pageMax, `pageSize must be at most ${limits.pageMax}`)
-    .default(limits.flaggedPageSize),
+    .default(limits.reportedPageSize),
 })
 
 const paginationView = z.object({
@@ -100,7 +100,7 @@ const paginationView = z.object({
   pageSize: z.int(),
   totalPages: z.int(),
 })
-export const flaggedPostsResponse = z.object({ reports: z.array(flaggedReportView), pagination: paginationView })
+export const reportedPostsResponse = z.object({ reports: z.array(postReportView), pagination: paginationView })
 
 export const chartDays = [7, 30, 90] as const
 export const dashboardInput = z.object({

@@ -37,7 +37,7 @@ const hiddenFor = ['viewer', 'community', 'blocked'] as const
 /**
  * A comment. `depth` is 0 for a root comment. A deleted comment with replies stays as a placeholder with `isDeleted`,
  * without author and content. A `hidden` comment also omits author and content. Only the author and moderators see
- * `isFlagged`, because reports hide the comment from everybody else. `replyCount` counts the direct replies in the
+ * `isHidden`, because reports hide the comment from everybody else. `replyCount` counts the direct replies in the
  * thread.
  */
 export const commentView = z.object({
@@ -53,7 +53,7 @@ export const commentView = z.object({
   authorRoles: authorRolesView,
   isDeleted: z.boolean(),
   hidden: z.enum(hiddenFor).nullable(),
-  isFlagged: z.boolean(),
+  isHidden: z.boolean(),
   isReported: z.boolean(),
   replyCount: z.int(),
   reactions: z.array(reactionCountView),

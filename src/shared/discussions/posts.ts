@@ -61,7 +61,7 @@ const postCan = z.object({
 
 /**
  * A post in a list. `content` is Markdown exactly as typed, `excerpt` its beginning as plain text, `image` the first
- * image in it that the author uploaded; `link` is the path of its page. Only the author and moderators see `isFlagged`,
+ * image in it that the author uploaded; `link` is the path of its page. Only the author and moderators see `isHidden`,
  * because reports hide the post from everybody else. `hasLiked`, `isSaved` and `isReported` refer to the viewer.
  * `isVisited`: the viewer has opened the post. `unreadCount` counts the comments by others since then, up to one more
  * than `limits.unreadMax`.
@@ -81,7 +81,7 @@ export const postCardView = z.object({
   isPinned: z.boolean(),
   isAnnouncement: z.boolean(),
   isLocked: z.boolean(),
-  isFlagged: z.boolean(),
+  isHidden: z.boolean(),
   isReported: z.boolean(),
   isSaved: z.boolean(),
   hasLiked: z.boolean(),

@@ -13,11 +13,11 @@ export type SavedCommunity = z.infer<typeof savedCommunityView>
 export const hiddenPostView = postCardView.extend({ hiddenAt: isoDateTime })
 export type HiddenPost = z.infer<typeof hiddenPostView>
 
-/** The viewer's marks on a post, which may have been deleted or never existed. `isHidden`: not in the viewer's lists. */
+/** The viewer's marks on a post, which may have been deleted or never existed. `isHiddenByViewer`: not in the viewer's lists. */
 export interface PostMarks {
   id: string
   isSaved: boolean
-  isHidden: boolean
+  isHiddenByViewer: boolean
 }
 
 /** The viewer's mark on a community, which may have been deleted or never existed. */

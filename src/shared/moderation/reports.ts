@@ -23,7 +23,7 @@ export const reportCommunityInput = z.object({ slug, ...report })
 /** The posts that the viewer reported and those they hid; the newest thousand of each. */
 export const userReportsView = z.object({ reportedPostIds: z.array(z.string()), hiddenPostIds: z.array(z.string()) })
 /** The newest thousand posts that the viewer could read if reports had not hidden them. */
-export const flaggedPostsView = z.object({ flaggedPostIds: z.array(z.string()) })
+export const postsHiddenByReportsView = z.object({ flaggedPostIds: z.array(z.string()) })
 
 /**
  * A moderator's review of the reports of a post or comment: `DISMISSED` shows it again and ignores these reports from

@@ -39,8 +39,8 @@ export const limits = {
   /** The default number of users whose open reports hide a post or comment. */
   flagThreshold: 3,
   flagThresholdMax: 1_000,
-  /** Page size of the flagged posts in the admin area. */
-  flaggedPageSize: 10,
+  /** Page size of the reported posts in the admin area. */
+  reportedPageSize: 10,
   /** Length of content in tables of the admin area. */
   adminSnippetMax: 120,
   newestUsers: 10,

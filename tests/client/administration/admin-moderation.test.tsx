@@ -5,7 +5,7 @@ import { createReportWorld } from '../../support/moderation/reports.ts'
 
 const path = '/admin/moderation'
 const long = `e4 ${'is best by test '.repeat(12)}`
-const flagged = async () => within(await screen.findByRole('region', { name: 'Flagged Posts' }))
+const reportedPosts = async () => within(await screen.findByRole('region', { name: 'Flagged Posts' }))
 
 test('searches posts by title or content and keeps the query in the URL', async () => {
   const all = await createReportWorld()
@@ -53,7 +53,7 @@ test('shows the report, the reporter and the post of each flagged post, and mark
   const all = await createReportWorld()
   await all.rita.api.reports.post({ id: all.postId, reason: 'HATE_SPEECH', details: 'See the end' })
   const shown = openScreen(all.world, path, all.root)
-  const list = await flagged()
+  const list = await reportedPosts()
   await list.findByText('Hate Speech')
   list.getByText('Open')
   list.getByText('See the end')
@@ -80,7 +80,7 @@ test('pages flagged posts by the page size in the URL', async () => {
     await all.rita.api.reports.post({ id, reason: 'SPAM' })
   }
   const { user, address, back } = openScreen(all.world, path, all.root)
-  const list = await flagged()
+  const list = await reportedPosts()
   await list.findByRole('link', { name: 'Post 12' })
   expect(list.getAllByRole('listitem').length).toBe(10)
   await user.click(list.getByRole('button', { name: 'Page 2' }))

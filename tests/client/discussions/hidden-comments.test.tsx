@@ -11,12 +11,12 @@ describe('hidden comments', () => {
     const { world, ann, bob, post, say } = await createThreadWorld()
     const others = [await world.user('Cid'), await world.user('Dan'), await world.user('Eve')]
     const report = (user: TestUser, id: string) => user.api.reports.comment({ id, reason: 'SPAM' })
-    const flagged = await say(ann, 'Flagged by many')
+    const hiddenOne = await say(ann, 'Flagged by many')
     const mine = await say(ann, 'Reported by me')
     const parent = await say(ann, 'Reported, but answered')
     await say(bob, 'The answer', parent)
     const nested = await say(ann, 'Reported reply', parent)
-    for (const user of others) await report(user, flagged)
+    for (const user of others) await report(user, hiddenOne)
     for (const id of [mine, parent, nested]) await report(bob, id)
 
     openScreen(world, post.link, bob)

@@ -74,7 +74,7 @@ describe('the post card', () => {
     const { user } = openScreen(world, hidden.link, ann)
     await user.click(await screen.findByRole('button', { name: 'Show again' }))
     await waitFor(() => expect(screen.queryByText('Hidden by community reports')).toBe(null))
-    expect((await bob.api.posts.byId({ community: club.slug, id: hidden.id })).isFlagged).toBe(false)
+    expect((await bob.api.posts.byId({ community: club.slug, id: hidden.id })).isHidden).toBe(false)
   })
 
   test('disappears when the post is deleted while it is open', async () => {

@@ -39,7 +39,7 @@ function comment(id: string, more: Partial<Comment> = {}): Comment {
     authorRoles: [],
     isDeleted: false,
     hidden: null,
-    isFlagged: false,
+    isHidden: false,
     isReported: false,
     replyCount: 0,
     reactions: [],
@@ -172,8 +172,8 @@ describe('a deleted comment', () => {
 
 describe('a reported comment', () => {
   test('is hidden from its reporter, even from a moderator', () => {
-    const state = opened([comment('a1'), comment('a2', { isFlagged: true, can: { ...all, review: true } })])
-    const hidden = { isReported: true, hidden: 'viewer', isFlagged: false, author: null, content: '' }
+    const state = opened([comment('a1'), comment('a2', { isHidden: true, can: { ...all, review: true } })])
+    const hidden = { isReported: true, hidden: 'viewer', isHidden: false, author: null, content: '' }
     for (const id of ['a1', 'a2']) expect(markReported(state, id).comments.get(id)).toMatchObject(hidden)
   })
 })
@@ -210,7 +210,7 @@ describe('live events', () => {
       comment('a9', { updatedAt: 'later' }),
       comment('a9', { isDeleted: true, author: null }),
       comment('a9', { hidden: 'community', author: null }),
-      comment('a9', { isFlagged: true }),
+      comment('a9', { isHidden: true }),
     ]) {
       const after = notified(state, came(one))
       expect([...after.comments.keys()]).toEqual(['a5', 'b7'])

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { FlaggedPostAlert } from '../../../src/client/features/discussions/posts/FlaggedPostAlert.tsx'
+import { HiddenPostAlert } from '../../../src/client/features/discussions/posts/HiddenPostAlert.tsx'
 import { ReviewAlert } from '../../../src/client/features/moderation/reports/ReviewAlert.tsx'
 import { trpc } from '../../../src/client/platform/trpc.ts'
 import { openWorld } from '../../support/checked-world.ts'
@@ -31,11 +31,9 @@ function openNotifications({ world, ann, postId, commentId }: Awaited<ReturnType
     return (
       <main>
         <h1 tabIndex={-1}>{post.title}</h1>
-        <FlaggedPostAlert post={post} />
+        <HiddenPostAlert post={post} />
         <article tabIndex={-1}>
-          {comment?.isFlagged && comment.can.review && (
-            <ReviewAlert target={{ targetType: 'COMMENT', id: commentId }} />
-          )}
+          {comment?.isHidden && comment.can.review && <ReviewAlert target={{ targetType: 'COMMENT', id: commentId }} />}
         </article>
       </main>
     )

@@ -7,7 +7,7 @@ import { createQueryClient } from '../../../src/client/platform/query-client.ts'
 function cachedPost() {
   const client = new QueryClient()
   const posts = entityCache(client, 'post')
-  posts.store([{ id: 'one', title: 'Opening', isSaved: false, isHidden: false }], tick())
+  posts.store([{ id: 'one', title: 'Opening', isSaved: false, isHiddenByViewer: false }], tick())
   return { client, posts, shown: () => posts.read().byId.get('one')?.shown }
 }
 
@@ -33,13 +33,13 @@ test('prefers the answer that was requested later, in any order of arrival', () 
 test('reverts only the failed change', () => {
   const { posts, shown } = cachedPost()
   const unsave = posts.guess('one', { isSaved: true })
-  const unhide = posts.guess('one', { isHidden: true })
+  const unhide = posts.guess('one', { isHiddenByViewer: true })
   posts.change('one', { title: 'Endgame' })
-  expect(shown()).toMatchObject({ title: 'Endgame', isSaved: true, isHidden: true })
+  expect(shown()).toMatchObject({ title: 'Endgame', isSaved: true, isHiddenByViewer: true })
   unsave()
-  expect(shown()).toMatchObject({ title: 'Endgame', isSaved: false, isHidden: true })
+  expect(shown()).toMatchObject({ title: 'Endgame', isSaved: false, isHiddenByViewer: true })
   unhide()
-  expect(shown()).toMatchObject({ title: 'Endgame', isSaved: false, isHidden: false })
+  expect(shown()).toMatchObject({ title: 'Endgame', isSaved: false, isHiddenByViewer: false })
 })
 
 test('shows a pending change over an answer', () => {

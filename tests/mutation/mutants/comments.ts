@@ -23,7 +23,7 @@ export const commentMutants: readonly Mutant[] = [
     tests: ['tests/server/discussions/comments.test.ts'],
   },
   {
-    name: 'hides a flagged comment from its author',
+    name: 'hides a hidden comment from its author',
     file: 'src/server/discussions/comments/access/abilities.ts',
     find: 'if (isAuthor) return null',
     replace: '',
@@ -72,7 +72,7 @@ export const commentMutants: readonly Mutant[] = [
     tests: ['tests/server/discussions/comment-counters.test.ts'],
   },
   {
-    name: 'counts a flagged comment out twice when it is deleted',
+    name: 'counts a hidden comment out twice when it is deleted',
     file: 'src/server/discussions/comments/remove-comment.ts',
     find: 'if (comment.hiddenAt === null) await countComment(services.db, comment.postId, comment.authorId, -1)',
     replace: 'await countComment(services.db, comment.postId, comment.authorId, -1)',

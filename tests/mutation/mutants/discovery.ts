@@ -93,7 +93,7 @@ export const discoveryMutants: readonly Mutant[] = [
     tests: ['tests/server/discovery/search-letters.test.ts'],
   },
   {
-    name: 'shows flagged replies in the replies feed',
+    name: 'shows hidden replies in the replies feed',
     file: 'src/server/discussions/unread/access/predicates.ts',
     find: '"comment"."deletedAt" is null and "comment"."hiddenAt" is null',
     replace: '"comment"."deletedAt" is null',
@@ -153,7 +153,7 @@ export const discoveryMutants: readonly Mutant[] = [
     tests: ['tests/server/discovery/search-visibility.test.ts'],
   },
   {
-    name: 'shows flagged posts at the secret feed address',
+    name: 'shows hidden posts at the secret feed address',
     file: 'src/server/discovery/syndication/build-feeds.ts',
     find: 'posts.filter(({ hiddenAt }) => hiddenAt === null)',
     replace: 'posts',

@@ -30,21 +30,21 @@ export const discussionsMutants: readonly Mutant[] = [
     tests: ['tests/server/discussions/post-removal.test.ts', 'tests/server/discussions/saved-posts.test.ts'],
   },
   {
-    name: 'shows flagged posts in lists',
+    name: 'shows hidden posts in lists',
     file: 'src/server/discussions/posts/access/predicates.ts',
     find: "eb.and([eb('post.deletedAt', 'is', null), unhiddenFor(viewer)(eb)])",
     replace: "eb('post.deletedAt', 'is', null)",
     tests: ['tests/server/moderation/reports.test.ts'],
   },
   {
-    name: 'shows flagged posts to every member',
+    name: 'shows hidden posts to every member',
     file: 'src/server/communities/core/access/predicates.ts',
     find: "\n      .where('staff.role', 'in', ['MODERATOR', 'ORGANIZER'])",
     replace: '',
     tests: ['tests/server/moderation/reports.test.ts'],
   },
   {
-    name: 'hides a flagged post from its author in lists',
+    name: 'hides a hidden post from its author in lists',
     file: 'src/server/discussions/posts/access/predicates.ts',
     find: "eb.or([isShown, eb('post.authorId', '=', viewer.id), moderatedCommunities(viewer)(eb)])",
     replace: 'eb.or([isShown, moderatedCommunities(viewer)(eb)])',
@@ -79,7 +79,7 @@ export const discussionsMutants: readonly Mutant[] = [
     tests: ['tests/server/moderation/reports.test.ts'],
   },
   {
-    name: 'answers 403 instead of 404 for a flagged post',
+    name: 'answers 403 instead of 404 for a hidden post',
     file: 'src/server/discussions/posts/access/loaders.ts',
     find: 'if (!can.view) throw postNotFound()',
     replace: 'if (!can.view && !community.read) throw postNotFound()',
@@ -93,7 +93,7 @@ export const discussionsMutants: readonly Mutant[] = [
     tests: ['tests/server/discussions/pin-and-lock.test.ts'],
   },
   {
-    name: 'counts flagged posts as pinned',
+    name: 'counts hidden posts as pinned',
     file: 'src/server/discussions/posts/change-queries.ts',
     find: '\n    .where(shownPosts)',
     replace: "\n    .where('deletedAt', 'is', null)",
@@ -125,7 +125,7 @@ export const discussionsMutants: readonly Mutant[] = [
     tests: ['tests/server/discussions/post-ranking.test.ts'],
   },
   {
-    name: 'takes a flagged post out of the trend twice',
+    name: 'takes a hidden post out of the trend twice',
     file: 'src/server/discussions/posts/remove-post.ts',
     find: 'if (post.hiddenAt === null) await subtract',
     replace: 'await subtract',

@@ -30,7 +30,7 @@ export const mediaMutants: readonly Mutant[] = [
     tests: ['tests/server/communities/community-images.test.ts'],
   },
   {
-    name: 'shows images of flagged posts',
+    name: 'shows images of hidden posts',
     file: 'src/server/discussions/images/access/predicates.ts',
     find: '.where(readablePosts(viewer))',
     replace: '.where(readableCommunities(viewer))',

@@ -51,7 +51,7 @@ export const moderationMutants: readonly Mutant[] = [
     tests: ['tests/server/moderation/report-review.test.ts'],
   },
   {
-    name: 'tells everybody which posts of private communities are flagged',
+    name: 'tells everybody which posts of private communities are hidden',
     file: 'src/server/moderation/reports/own-reports.ts',
     find: 'posts.filter(({ communityId }) => readableIds.has(communityId))',
     replace: 'posts.filter(({ communityId }) => places.size >= 0 && communityId !== null)',

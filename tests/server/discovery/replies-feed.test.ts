@@ -195,13 +195,13 @@ describe('the preview', () => {
     for (const id of [deleted, hidden, unwanted]) await say(ann, 'Under it', null, id)
     await say(bob, 'Under what is Ann’s', null, hidden)
     expect(await ann.api.feeds.preview()).toHaveLength(1)
-    const [gone, flagged, reported] = [await say(ann, 'Gone'), await say(ann, 'Flagged'), await say(ann, 'Reported')]
+    const [gone, hiddenOne, reported] = [await say(ann, 'Gone'), await say(ann, 'Flagged'), await say(ann, 'Reported')]
     expect(await bob.api.feeds.preview()).toHaveLength(10)
     await ann.api.posts.remove({ id: deleted })
     await hide(world, 'post', hidden)
     await bob.api.saved.hide({ id: unwanted })
     await ann.api.comments.remove({ id: gone })
-    await hide(world, 'comment', flagged)
+    await hide(world, 'comment', hiddenOne)
     await bob.api.reports.comment({ id: reported, reason: 'SPAM' })
     expect(await bob.api.feeds.preview()).toMatchObject([{ content: 'Kept' }, { title: 'Tulips' }])
     // Not even for its author, who can still read the post itself.

@@ -34,7 +34,7 @@ describe('commenting', () => {
       author: { id: bob.id, name: 'Bob', image: null },
       isDeleted: false,
       hidden: null,
-      isFlagged: false,
+      isHidden: false,
       isReported: false,
       replyCount: 0,
       reactions: [],
@@ -255,7 +255,7 @@ describe('the thread', () => {
       expect(body).toMatchObject([{ hidden: 'community', author: null, content: '', can: cannot }, { depth: 1 }])
       expect(JSON.stringify(body)).not.toMatch(new RegExp(`Rude|${bob.id}`))
     }
-    expect((await bob.rest('GET', thread)).body[0]).toMatchObject({ hidden: null, isFlagged: true, content: 'Rude' })
+    expect((await bob.rest('GET', thread)).body[0]).toMatchObject({ hidden: null, isHidden: true, content: 'Rude' })
     expect(await counted()).toBe(1)
     // Its author can still delete it; it is not subtracted again.
     await bob.rest('DELETE', at(comment.id))

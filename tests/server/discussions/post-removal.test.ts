@@ -85,7 +85,7 @@ describe('deleting a post', () => {
     for (const name of ['Carl', 'Dora', 'Emil']) {
       await (await world.user(name)).api.reports.post({ id, reason: 'SPAM' })
     }
-    expect(await shown()).toMatchObject({ isFlagged: true })
+    expect(await shown()).toMatchObject({ isHidden: true })
     expect(await counterMismatches(world.db)).toEqual([])
     await bob.api.posts.remove({ id })
     expect(await counterMismatches(world.db)).toEqual([])

@@ -51,7 +51,7 @@ describe('posting', () => {
       forum: { id: club.forumId, name: 'General', community: { id: club.id, slug: club.slug } },
       _count: { likes: 0, comments: 0 },
       reactions: [],
-      ...{ isPinned: false, isLocked: false, isFlagged: false, isReported: false, isSaved: false, hasLiked: false },
+      ...{ isPinned: false, isLocked: false, isHidden: false, isReported: false, isSaved: false, hasLiked: false },
     })
     const nothing = { comment: false, edit: false, remove: false, react: false, report: false }
     expect(post.can).toEqual({ ...nothing, moderate: false, review: false })
@@ -179,8 +179,8 @@ describe('reading', () => {
 
     const lists = [posts, `${posts}?sort=hot`, `${posts}?sort=top`, `${posts}?q=e4`, `${posts}?author=${bob.id}`]
     for (const user of [ann, bob, mod, root]) {
-      expect.soft((await user.rest('GET', postAt(id))).body).toMatchObject({ content: 'e4', isFlagged: true })
-      for (const path of lists) expect.soft((await user.rest('GET', path)).body).toMatchObject([{ isFlagged: true }])
+      expect.soft((await user.rest('GET', postAt(id))).body).toMatchObject({ content: 'e4', isHidden: true })
+      for (const path of lists) expect.soft((await user.rest('GET', path)).body).toMatchObject([{ isHidden: true }])
     }
     const missing = { status: 404, body: { error: 'Post not found' } }
     for (const user of [...reporters, world.guest]) {

@@ -24,7 +24,7 @@ describe('saving a post', () => {
   test('is private to the viewer and idempotent', async () => {
     const { world, ann, bob, slug, first, second, shown, marks } = await setting()
     expect(await shown(bob, first)).toMatchObject({ isSaved: false })
-    expect(await bob.api.saved.save({ id: first })).toEqual({ id: first, isSaved: true, isHidden: false })
+    expect(await bob.api.saved.save({ id: first })).toEqual({ id: first, isSaved: true, isHiddenByViewer: false })
     const once = await marks('savedPost')
     expect(once).toMatchObject([{ userId: bob.id, postId: first }])
     world.advance(1_000)
@@ -39,7 +39,7 @@ describe('saving a post', () => {
     await ann.api.saved.unsave({ id: first })
     expect(await shown(bob, first)).toMatchObject({ isSaved: true })
     await bob.api.saved.hide({ id: first })
-    const unsaved = { id: first, isSaved: false, isHidden: true }
+    const unsaved = { id: first, isSaved: false, isHiddenByViewer: true }
     for (const _ of [1, 2]) expect(await bob.api.saved.unsave({ id: first })).toEqual(unsaved)
     expect(await shown(bob, first)).toMatchObject({ isSaved: false })
   })
@@ -52,7 +52,7 @@ describe('saving a post', () => {
       await expect.soft(bob.api.saved[act]({ id })).rejects.toThrow(messages.postNotFound)
     }
     await makeMember(world, club.id, bob, 'MEMBER')
-    const marked = { isSaved: act === 'save', isHidden: act === 'hide' }
+    const marked = { isSaved: act === 'save', isHiddenByViewer: act === 'hide' }
     expect(await bob.api.saved[act]({ id: first })).toEqual({ id: first, ...marked })
     await ann.api.posts.remove({ id: first })
     await expect(bob.api.saved[act]({ id: first })).rejects.toThrow(messages.postNotFound)
@@ -69,8 +69,8 @@ describe('saving a post', () => {
     await ann.api.posts.remove({ id: first })
     await bob.api.communities.leave({ slug })
     for (const id of [first, second, 'nowhere']) {
-      expect(await bob.api.saved.unsave({ id })).toEqual({ id, isSaved: false, isHidden: id !== 'nowhere' })
-      expect(await bob.api.saved.unhide({ id })).toEqual({ id, isSaved: false, isHidden: false })
+      expect(await bob.api.saved.unsave({ id })).toEqual({ id, isSaved: false, isHiddenByViewer: id !== 'nowhere' })
+      expect(await bob.api.saved.unhide({ id })).toEqual({ id, isSaved: false, isHiddenByViewer: false })
     }
     expect([await marks('savedPost'), await marks('hiddenPost')]).toEqual([[], []])
     await expect(world.guest.api.saved.unsave({ id: first })).rejects.toThrow(messages.signInNeeded)
@@ -93,7 +93,8 @@ describe('hiding a post', () => {
       return [...listed, items.map(({ id }) => id).sort()]
     }
     const marked = { id: first, isSaved: false }
-    for (const _ of [1, 2]) expect(await bob.api.saved.hide({ id: first })).toEqual({ ...marked, isHidden: true })
+    for (const _ of [1, 2])
+      expect(await bob.api.saved.hide({ id: first })).toEqual({ ...marked, isHiddenByViewer: true })
     for (const ids of await lists(bob)) expect.soft(ids).toEqual([second])
     const both = [first, second].sort()
     for (const who of [ann, world.guest]) for (const ids of await lists(who)) expect.soft(ids).toEqual(both)
@@ -101,7 +102,8 @@ describe('hiding a post', () => {
     expect(await shown(bob, first)).toMatchObject({ id: first })
     expect((await bob.api.users.posts({ id: ann.id })).items).toHaveLength(2)
 
-    for (const _ of [1, 2]) expect(await bob.api.saved.unhide({ id: first })).toEqual({ ...marked, isHidden: false })
+    for (const _ of [1, 2])
+      expect(await bob.api.saved.unhide({ id: first })).toEqual({ ...marked, isHiddenByViewer: false })
     for (const ids of await lists(bob)) expect.soft(ids).toEqual(both)
   })
 

@@ -45,14 +45,14 @@ describe('unread comments', () => {
     const setting = await createThreadWorld()
     const { world, ann, bob, postId, say } = setting
     await bob.api.threads.visit({ id: postId })
-    const [removed, flagged, reported] = [await say(ann, 'One'), await say(ann, 'Two'), await say(ann, 'Three')]
+    const [removed, hidden, reported] = [await say(ann, 'One'), await say(ann, 'Two'), await say(ann, 'Three')]
     const last = await say(ann, 'Four')
     expect(await unreadOf(setting, bob)).toMatchObject({ unreadCount: 4, firstUnreadId: removed })
 
     await ann.api.comments.remove({ id: removed })
     await bob.api.reports.comment({ id: reported, reason: 'SPAM' })
     for (const name of ['Cid', 'Dora', 'Eve']) {
-      await (await world.user(name)).api.reports.comment({ id: flagged, reason: 'SPAM' })
+      await (await world.user(name)).api.reports.comment({ id: hidden, reason: 'SPAM' })
     }
     expect(await unreadOf(setting, bob)).toMatchObject({ unreadCount: 1, firstUnreadId: last })
     await ann.api.posts.remove({ id: postId })

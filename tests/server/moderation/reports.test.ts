@@ -147,7 +147,7 @@ describe('a post that three users report', () => {
     for (const viewer of viewers.keepers) {
       expect(await statusFor(viewer)).toBe(200)
       expect(await listed(viewer)).toEqual([words.title])
-      expect(await viewer.api.posts.byId({ community: club.slug, id: postId })).toMatchObject({ isFlagged: true })
+      expect(await viewer.api.posts.byId({ community: club.slug, id: postId })).toMatchObject({ isHidden: true })
     }
     expect((await bob.rest('POST', scene.thread, { content: 'Hm' })).status).toBe(404)
     expect((await bob.rest('POST', `/api/posts/${postId}/report`, spam)).status).toBe(404)
@@ -216,7 +216,7 @@ describe('a comment that three users report', () => {
 
     for (const viewer of [bob, rita, world.guest]) {
       expect(await commentFor(viewer)).toMatchObject({
-        ...{ hidden: 'community', content: '', author: null, isDeleted: false, isFlagged: false, replyCount: 1 },
+        ...{ hidden: 'community', content: '', author: null, isDeleted: false, isHidden: false, replyCount: 1 },
         reactions: [],
       })
       expect(JSON.stringify((await viewer.rest('GET', thread)).body)).not.toContain('Sicilian')
@@ -229,7 +229,7 @@ describe('a comment that three users report', () => {
     }
     for (const viewer of [ann, max, olga, root]) {
       expect(await commentFor(viewer)).toMatchObject({
-        ...{ hidden: null, content: 'The Sicilian bores me', isFlagged: true },
+        ...{ hidden: null, content: 'The Sicilian bores me', isHidden: true },
         author: { id: ann.id },
       })
       expect((await viewer.api.users.comments({ id: ann.id })).items).toHaveLength(1)

@@ -104,18 +104,18 @@ const withPosts = readAbilityTable(
   read+comment           locked   another     x     x     .        x      .     .       x       .         .          .
   read+comment           locked   superAdmin  x     x     .        x      .     .       x       .         x          x
   read+comment+moderate  locked   another     x     x     x        x      .     .       x       x         x          x
-  read+comment           flagged  author      x     x     x        x      x     x       .       .         .          .
-  read+comment           flagged  another     .     .     .        .      .     .       .       .         .          .
-  read+comment           flagged  superAdmin  x     x     x        x      .     .       x       .         x          x
-  read+comment+moderate  flagged  another     x     x     x        x      .     .       x       x         x          x
-  read                   flagged  guest       .     .     .        .      .     .       .       .         .          .
+  read+comment           hidden   author      x     x     x        x      x     x       .       .         .          .
+  read+comment           hidden   another     .     .     .        .      .     .       .       .         .          .
+  read+comment           hidden   superAdmin  x     x     x        x      .     .       x       .         x          x
+  read+comment+moderate  hidden   another     x     x     x        x      .     .       x       x         x          x
+  read                   hidden   guest       .     .     .        .      .     .       .       .         .          .
   read+comment           removed  author      .     .     .        .      .     .       .       .         .          .
   read+comment           removed  another     .     .     .        .      .     .       .       .         .          .
   read+comment+moderate  removed  another     .     .     .        .      .     .       .       .         .          .
   read+comment           removed  superAdmin  .     .     .        .      .     .       .       .         .          .
   read                   removed  guest       .     .     .        .      .     .       .       .         .          .
   read+comment+unlisted  there    superAdmin  x     .     x        x      .     .       x       .         x          x
-  read+comment+unlisted  flagged  superAdmin  x     .     x        x      .     .       x       .         x          x
+  read+comment+unlisted  hidden   superAdmin  x     .     x        x      .     .       x       .         x          x
   `,
   3,
 )
@@ -138,10 +138,10 @@ const withComments = readAbilityTable(
   view                                   level-0   another  x     x     .      .      .     .       x       .
   view                                   level-0   guest    x     x     .      .      .     .       .       .
   view+comment+react+seeHidden           level-0   another  x     x     x      x      .     .       x       x
-  view+comment+react                     flagged   author   x     x     x      x      x     x       .       .
-  view+comment+react                     flagged   another  .     .     .      .      .     .       .       .
-  view+comment+react+seeHidden           flagged   another  x     x     x      x      .     .       x       x
-  view                                   flagged   guest    .     .     .      .      .     .       .       .
+  view+comment+react                     hidden    author   x     x     x      x      x     x       .       .
+  view+comment+react                     hidden    another  .     .     .      .      .     .       .       .
+  view+comment+react+seeHidden           hidden    another  x     x     x      x      .     .       x       x
+  view                                   hidden    guest    .     .     .      .      .     .       .       .
   view+comment+react                     reported  another  .     .     .      .      .     .       x       .
   view+comment+react+seeHidden           reported  another  .     .     .      .      .     .       x       x
   view+comment+react                     blocked   another  .     .     .      .      .     .       .       .
@@ -198,7 +198,7 @@ describe('the abilities over a post', () => {
       post: {
         authorId: 'author',
         isDeleted: post === 'removed',
-        isFlagged: post === 'flagged',
+        isHidden: post === 'hidden',
         isLocked: post === 'locked',
       },
     })
@@ -227,7 +227,7 @@ describe('the abilities over a comment', () => {
         authorId: 'author',
         depth: Number(comment.match(/level-(\d+)/)?.[1] ?? 0),
         isDeleted: comment === 'deleted',
-        isFlagged: comment === 'flagged',
+        isHidden: comment === 'hidden',
         isReported: comment === 'reported',
         isBlocked: comment === 'blocked',
       },

@@ -242,7 +242,7 @@ describe('the content of a deleted account', () => {
       await api.reports.comment({ id: unanswered, reason: 'SPAM' })
       await api.reports.post({ id: hers, reason: 'SPAM' })
     }
-    expect((await bob.api.posts.byId({ community: 'chess-club', id: hers })).isFlagged).toBe(true)
+    expect((await bob.api.posts.byId({ community: 'chess-club', id: hers })).isHidden).toBe(true)
     await deleted(world, zerlina, 'REMOVE')
     expect(await counterMismatches(world.db)).toEqual([])
   })

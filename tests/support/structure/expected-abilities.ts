@@ -23,7 +23,7 @@ export function tablesFor({ users }: AccessWorld, user: MadeUser | null, viewer:
   }
   const community = (of: MadeCommunity) => communityAbilities({ viewer, membership: membershipIn(of), community: of })
   const post = ({ community: shape, author, isDeleted, isHidden, isLocked }: MadePost) => {
-    const facts = { authorId: users[author]?.id ?? '', isDeleted, isFlagged: isHidden, isLocked }
+    const facts = { authorId: users[author]?.id ?? '', isDeleted, isHidden, isLocked }
     return postAbilities({ viewer, community: community(shape), post: facts })
   }
   const comment = ({ post: of, author, isDeleted, isHidden, reports }: MadeComment) => {
@@ -32,7 +32,7 @@ export function tablesFor({ users }: AccessWorld, user: MadeUser | null, viewer:
       authorId: users[author]?.id ?? '',
       depth: 0,
       isDeleted,
-      isFlagged: isHidden,
+      isHidden,
       isReported,
       isBlocked: false,
     }

@@ -12,8 +12,8 @@ interface Removable {
 
 /** All fields that some answer has. Each answer has a part of them. */
 export interface Entities {
-  /** `isHidden`: the viewer took the post out of their lists. */
-  post: Partial<Post & Pick<FeedCommunityPost, 'isNew'>> & Removable & { id: string; isHidden?: boolean }
+  /** `isHiddenByViewer`: the viewer took the post out of their lists. */
+  post: Partial<Post & Pick<FeedCommunityPost, 'isNew'>> & Removable & { id: string; isHiddenByViewer?: boolean }
   comment: Partial<Comment> & Removable & { id: string }
   /** Communities are identified by their slug, which never changes. */
   community: Partial<Community & TrendingCommunity & JoinedCommunity> & Removable & { slug: string }

@@ -1,11 +1,11 @@
-import { adminSearchInput, dashboardInput, flaggedPostsInput } from '../../../shared/administration/dashboard.ts'
+import { adminSearchInput, dashboardInput, reportedPostsInput } from '../../../shared/administration/dashboard.ts'
 import { recentDays } from '../../instance/statistics/recent-days.ts'
 import { adminProcedure, router } from '../../platform/procedures.ts'
 import { searchCommunities } from './communities.ts'
-import { flaggedPosts } from './flagged-posts.ts'
 import { health } from './health.ts'
 import { listJobStates } from './jobs.ts'
 import { searchPosts } from './posts.ts'
+import { reportedPosts } from './reported-posts.ts'
 import { newestUsers, searchUsers } from './users.ts'
 
 export const adminRouter = router({
@@ -13,7 +13,7 @@ export const adminRouter = router({
   searchUsers: adminProcedure.input(adminSearchInput).query(({ ctx, input }) => searchUsers(ctx, input)),
   searchCommunities: adminProcedure.input(adminSearchInput).query(({ ctx, input }) => searchCommunities(ctx, input)),
   searchPosts: adminProcedure.input(adminSearchInput).query(({ ctx, input }) => searchPosts(ctx, input)),
-  flaggedPosts: adminProcedure.input(flaggedPostsInput).query(({ ctx, input }) => flaggedPosts(ctx, input)),
+  flaggedPosts: adminProcedure.input(reportedPostsInput).query(({ ctx, input }) => reportedPosts(ctx, input)),
 
   /** The latest days, oldest first; today's counts are incomplete. */
   dashboard: adminProcedure.input(dashboardInput).query(({ ctx, input }) => recentDays(ctx, input.days)),

@@ -22,7 +22,7 @@ function presentOne({ comment, can, hidden, hasReported }: CommentAccess, reacti
     authorRoles: isNotified ? authorRolesOf(comment) : [],
     isDeleted,
     hidden: isDeleted ? null : hidden,
-    isFlagged: isNotified && comment.hiddenAt !== null,
+    isHidden: isNotified && comment.hiddenAt !== null,
     isReported: !isDeleted && hasReported,
     replyCount: comment.replyCount,
     reactions: isNotified ? reactions : [],
@@ -56,6 +56,6 @@ export function commentIds(comments: readonly Comment[]): CommentIds {
   return {
     reportedCommentIds: idsOf(({ isReported }) => isReported),
     hiddenCommentIds: idsOf(({ hidden }) => hidden === 'viewer'),
-    flaggedCommentIds: idsOf(({ hidden, isFlagged }) => hidden === 'community' || isFlagged),
+    flaggedCommentIds: idsOf(({ hidden, isHidden }) => hidden === 'community' || isHidden),
   }
 }

@@ -49,7 +49,7 @@ export function presentPostCard(row: PostCardRow): PostCard {
     isPinned: row.pinnedAt !== null,
     isAnnouncement: row.announcedAt !== null,
     isLocked: row.lockedAt !== null,
-    isFlagged: row.hiddenAt !== null,
+    isHidden: row.hiddenAt !== null,
     isReported: row.reportId !== null,
     isSaved: row.savedBy !== null,
     hasLiked: row.likedBy !== null,

@@ -7,7 +7,7 @@ type SignedInContext = Context & { viewer: Viewer }
 
 const marksOf = async ({ db, viewer }: SignedInContext, id: string): Promise<PostMarks> => {
   const { savedAs, hiddenAs } = await findMarks(db, viewer.id, id)
-  return { id, isSaved: savedAs !== null, isHidden: hiddenAs !== null }
+  return { id, isSaved: savedAs !== null, isHiddenByViewer: hiddenAs !== null }
 }
 
 async function mark(ctx: SignedInContext, as: Mark, id: string) {

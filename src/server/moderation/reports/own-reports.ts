@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { flaggedPostsView, userReportsView } from '../../../shared/moderation/reports.ts'
+import type { postsHiddenByReportsView, userReportsView } from '../../../shared/moderation/reports.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import type { Context, Viewer } from '../../platform/context.ts'
-import { listFlaggedPosts, listPostsHiddenBy, listReadableCommunities, listReportedPosts } from './queries.ts'
+import { listPostsHiddenBy, listPostsHiddenByReports, listReadableCommunities, listReportedPosts } from './queries.ts'
 
 type SignedInContext = Context & { viewer: Viewer }
 
@@ -20,11 +20,14 @@ export async function reportsOfViewer({ db, viewer }: SignedInContext): Promise<
 const scannedMax = 5 * limits.userReportsMax
 
 /** Returns the posts that reports hid in communities that the viewer can read, latest first. */
-export async function flaggedPosts({ db, viewer }: SignedInContext): Promise<z.output<typeof flaggedPostsView>> {
-  const posts = await listFlaggedPosts(db, scannedMax)
+export async function postsHiddenByReports({
+  db,
+  viewer,
+}: SignedInContext): Promise<z.output<typeof postsHiddenByReportsView>> {
+  const posts = await listPostsHiddenByReports(db, scannedMax)
   const communityIds = [...new Set(posts.map(({ communityId }) => communityId))]
   const readable = communityIds.length > 0 ? await listReadableCommunities(db, viewer, communityIds) : []
   const readableIds = new Set(readable.map(({ id }) => id))
-  const flagged = posts.filter(({ communityId }) => readableIds.has(communityId))
-  return { flaggedPostIds: flagged.slice(0, limits.userReportsMax).map(({ id }) => id) }
+  const hidden = posts.filter(({ communityId }) => readableIds.has(communityId))
+  return { flaggedPostIds: hidden.slice(0, limits.userReportsMax).map(({ id }) => id) }
 }

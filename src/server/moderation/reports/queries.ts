@@ -140,7 +140,7 @@ export const listPostsHiddenBy = (db: Db, userId: string, limit: number) =>
     .execute()
 
 /** Returns the posts that reports hid in all communities, latest first. */
-export const listFlaggedPosts = (db: Db, limit: number) =>
+export const listPostsHiddenByReports = (db: Db, limit: number) =>
   db
     .selectFrom('post')
     .select(['id', 'communityId'])

@@ -79,7 +79,7 @@ async function stateHidden(
 }
 
 /** Like `fileReport`, for content that enough reports hide; notifies its author when they do. */
-async function fileAndFlag(
+async function fileAndHide(
   ctx: SignedInContext,
   reported: Reported & { targetType: TargetType },
   { copy, isHidden }: { copy: string; isHidden: boolean },
@@ -101,7 +101,7 @@ export const reportPost = (ctx: SignedInContext, { id, ...reason }: z.output<typ
     const { post } = await postFor(ctx, 'report', id)
     const { communityId, authorId, hiddenAt } = post
     const reported = { targetType: 'POST', targetId: id, postId: id, communityId, authorId } as const
-    await fileAndFlag(ctx, reported, { copy: snapshotOfPost(post), isHidden: hiddenAt !== null }, reason)
+    await fileAndHide(ctx, reported, { copy: snapshotOfPost(post), isHidden: hiddenAt !== null }, reason)
   })
 
 /** Reports a comment by another user; enough reports hide it. Changes nothing if repeated. */
@@ -112,7 +112,7 @@ export const reportComment = (ctx: SignedInContext, { id, ...reason }: z.output<
     const { postId, authorId, content: copy, hiddenAt } = comment
     const { communityId } = post.post
     const reported = { targetType: 'COMMENT', targetId: id, postId, communityId, authorId } as const
-    await fileAndFlag(ctx, reported, { copy, isHidden: hiddenAt !== null }, reason)
+    await fileAndHide(ctx, reported, { copy, isHidden: hiddenAt !== null }, reason)
   })
 
 /** Reports another user. Changes nothing if repeated. */

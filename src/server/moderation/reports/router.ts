@@ -1,7 +1,7 @@
 import { reportCommunityInput, reportInput, reviewInput } from '../../../shared/moderation/reports.ts'
 import { auditedSignedInProcedure, auditedVerifiedProcedure } from '../../communities/core/audited-reads.ts'
 import { creates, ok, router } from '../../platform/procedures.ts'
-import { flaggedPosts, reportsOfViewer } from './own-reports.ts'
+import { postsHiddenByReports, reportsOfViewer } from './own-reports.ts'
 import { reportComment, reportCommunity, reportPost, reportUser } from './report.ts'
 import { review } from './review.ts'
 
@@ -40,7 +40,7 @@ export const reportsRouter = router({
 
   mine: auditedSignedInProcedure.query(({ ctx }) => reportsOfViewer(ctx)),
 
-  flagged: auditedSignedInProcedure.query(({ ctx }) => flaggedPosts(ctx)),
+  flagged: auditedSignedInProcedure.query(({ ctx }) => postsHiddenByReports(ctx)),
 
   review: auditedVerifiedProcedure.input(reviewInput).mutation(async ({ ctx, input }) => {
     await review(ctx, input)

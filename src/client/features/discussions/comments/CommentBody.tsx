@@ -10,8 +10,8 @@ import { PlainCommentForm } from './PlainCommentForm.tsx'
 import { isSending } from './thread-state.ts'
 
 /** Shown to users who may still see a comment that reports have hidden. */
-function FlaggedAlert({ comment }: { comment: Comment }) {
-  if (!comment.isFlagged) return null
+function HiddenCommentAlert({ comment }: { comment: Comment }) {
+  if (!comment.isHidden) return null
   if (comment.can.review) {
     return (
       <Suspense>
@@ -46,7 +46,7 @@ export const CommentBody = memo(function CommentBody({ comment }: { comment: Com
   }
   return (
     <div ref={body} className={classes.body}>
-      <FlaggedAlert comment={comment} />
+      <HiddenCommentAlert comment={comment} />
       <div data-quotable={comment.id}>
         <Markdown text={comment.content} headingLevel={2} />
       </div>

@@ -15,8 +15,8 @@ function isComplete({ comments, start, nextCursor }: ThreadState, parentId: stri
  * own comments, because an optimistic one has the time of the browser's clock.
  */
 function isNew(state: ThreadState, comment: Comment, viewerId: string | null) {
-  const { createdAt, updatedAt, isDeleted, hidden, isFlagged, parentId } = comment
-  if (createdAt !== updatedAt || isDeleted || hidden !== null || isFlagged) return false
+  const { createdAt, updatedAt, isDeleted, hidden, isHidden, parentId } = comment
+  if (createdAt !== updatedAt || isDeleted || hidden !== null || isHidden) return false
   const isLater = (than: Comment) => than.author?.id === viewerId || createdAt >= than.createdAt
   return isComplete(state, parentId) || [...state.comments.values()].every(isLater)
 }

@@ -179,7 +179,7 @@ export const cancelDeleting = (state: ThreadState, id: string): ThreadState => (
 /** Hides a comment that the viewer has reported, even from moderators. */
 export const markReported = (state: ThreadState, id: string): ThreadState =>
   changeComment(state, id, (comment) => ({
-    ...{ ...comment, isReported: true, hidden: 'viewer', isFlagged: false },
+    ...{ ...comment, isReported: true, hidden: 'viewer', isHidden: false },
     ...{ author: null, content: '', reactions: [] },
   }))
 

@@ -35,7 +35,7 @@ const optimisticComment = (postId: string, content: string, author: Author, pare
     authorRoles: [],
     isDeleted: false,
     hidden: null,
-    isFlagged: false,
+    isHidden: false,
     isReported: false,
     replyCount: 0,
     reactions: [],

@@ -28,7 +28,7 @@ export function usePost(community: string, id: string) {
 type PageOptions = Parameters<typeof useEntityPages>[1]
 type Ask<View> = (cursor: string | undefined) => Promise<{ items: View[]; nextCursor: string | null }>
 
-const notHidden = { isHidden: false }
+const notHidden = { isHiddenByViewer: false }
 
 /** A list of posts, page by page, without those that the viewer has hidden. */
 export const usePostPages = <View extends Entities['post']>(

@@ -15,7 +15,7 @@ import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
 import { FollowMenu } from '../../communities/follows/FollowMenu.tsx'
 import { Reactions } from '../reactions/Reactions.tsx'
 import { AuthorHover } from './AuthorHover.tsx'
-import { FlaggedPostAlert } from './FlaggedPostAlert.tsx'
+import { HiddenPostAlert } from './HiddenPostAlert.tsx'
 import { PostHistoryDialog } from './lazy-dialogs.ts'
 import { PostBadges } from './PostBadges.tsx'
 import { PostMenu } from './PostMenu.tsx'
@@ -69,7 +69,7 @@ export function PostArticle({ post }: { post: Post }) {
         <PostMenu post={post} isOnPage />
       </div>
       <PostBadges post={post} />
-      <FlaggedPostAlert post={post} />
+      <HiddenPostAlert post={post} />
       <PageTitle fz={{ base: '1.375rem', sm: '1.75rem' }} className={classes.title} dir="auto">
         {post.title}
       </PageTitle>

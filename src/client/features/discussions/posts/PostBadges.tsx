@@ -21,9 +21,9 @@ function StatusBadge({ icon: Icon, color = 'gray', children }: { icon: TablerIco
 export function PostBadges({
   post,
 }: {
-  post: Pick<PostCard, 'isAnnouncement' | 'isPinned' | 'isLocked' | 'isFlagged'>
+  post: Pick<PostCard, 'isAnnouncement' | 'isPinned' | 'isLocked' | 'isHidden'>
 }) {
-  if (!post.isAnnouncement && !post.isPinned && !post.isLocked && !post.isFlagged) return null
+  if (!post.isAnnouncement && !post.isPinned && !post.isLocked && !post.isHidden) return null
   return (
     <Group gap={6}>
       {post.isAnnouncement && (
@@ -33,7 +33,7 @@ export function PostBadges({
       )}
       {post.isPinned && <StatusBadge icon={IconPin}>Pinned</StatusBadge>}
       {post.isLocked && <StatusBadge icon={IconLock}>Locked</StatusBadge>}
-      {post.isFlagged && (
+      {post.isHidden && (
         <StatusBadge icon={IconEyeOff} color="red">
           Hidden by reports
         </StatusBadge>

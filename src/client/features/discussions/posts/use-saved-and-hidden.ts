@@ -37,12 +37,17 @@ function useHiding(id: string) {
   return {
     hiding: (onDone: () => void) => {
       const onSettled = () => void saved.invalidate()
-      return optimistic({ patch: { isHidden: true }, failed: 'Failed to hide post', onDone, onSettled })
+      return optimistic({ patch: { isHiddenByViewer: true }, failed: 'Failed to hide post', onDone, onSettled })
     },
     showing: (onDone: () => void) => {
       // Lists that were read while it was hidden do not have it.
       const onSettled = () => cached.refresh(id)
-      return optimistic({ patch: { isHidden: false }, failed: 'Failed to show the post again', onDone, onSettled })
+      return optimistic({
+        patch: { isHiddenByViewer: false },
+        failed: 'Failed to show the post again',
+        onDone,
+        onSettled,
+      })
     },
   }
 }

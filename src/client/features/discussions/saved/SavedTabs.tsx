@@ -1,9 +1,8 @@
 import { ListDensityToggle } from '../../../ui/ListDensityToggle.tsx'
 import { UrlTabs } from '../../../ui/UrlTabs.tsx'
-import { HiddenPosts } from './HiddenPosts.tsx'
+import { HiddenPosts, SavedPosts } from './MarkedPosts.tsx'
 import { SavedCommunities } from './SavedCommunities.tsx'
 import type { ListProps } from './SavedList.tsx'
-import { SavedPosts } from './SavedPosts.tsx'
 import classes from './saved.module.css'
 
 const tabs = [

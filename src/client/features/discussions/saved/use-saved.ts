@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
+import type { PostCard } from '../../../../shared/discussions/posts.ts'
 import { useEntityPages } from '../../../platform/entities/use-entities.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { useCommunityPages } from '../../communities/communities/use-cached-community.ts'
@@ -9,15 +10,17 @@ const options = { placeholderData: keepPreviousData }
 
 const searchInput = (q: string) => (q === '' ? {} : { q })
 
-const saved = { isSaved: true }
-const hidden = { isHidden: true }
+const facts = { posts: { isSaved: true }, hidden: { isHiddenByViewer: true } } as const
+/** The list that a mark puts a post into: the saved or the hidden posts. */
+export type PostMark = keyof typeof facts
 
-export function useSavedPosts(q: string) {
+export function useMarkedPosts(mark: PostMark, q: string) {
   const { client } = trpc.useUtils()
   const input = searchInput(q)
-  const queryKey = getQueryKey(trpc.saved.posts, input, 'infinite')
-  const ask = (cursor?: string) => client.saved.posts.query({ ...input, cursor })
-  return useEntityPages({ kind: 'post', queryKey, ask, facts: saved }, options)
+  const queryKey = getQueryKey(trpc.saved[mark], input, 'infinite')
+  const ask = (cursor?: string): Promise<{ items: PostCard[]; nextCursor: string | null }> =>
+    client.saved[mark].query({ ...input, cursor })
+  return useEntityPages({ kind: 'post', queryKey, ask, facts: facts[mark] }, options)
 }
 
 export function useSavedCommunities(q: string) {
@@ -25,13 +28,5 @@ export function useSavedCommunities(q: string) {
   const input = searchInput(q)
   const queryKey = getQueryKey(trpc.saved.communities, input, 'infinite')
   const ask = (cursor?: string) => client.saved.communities.query({ ...input, cursor })
-  return useCommunityPages(queryKey, ask, { ...options, facts: saved })
-}
-
-export function useHiddenPosts(q: string) {
-  const { client } = trpc.useUtils()
-  const input = searchInput(q)
-  const queryKey = getQueryKey(trpc.saved.hidden, input, 'infinite')
-  const ask = (cursor?: string) => client.saved.hidden.query({ ...input, cursor })
-  return useEntityPages({ kind: 'post', queryKey, ask, facts: hidden }, options)
+  return useCommunityPages(queryKey, ask, { ...options, facts: facts.posts })
 }

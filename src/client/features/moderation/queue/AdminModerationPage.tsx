@@ -3,8 +3,8 @@ import { IconInbox } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
-import { FlaggedPosts } from './FlaggedPosts.tsx'
 import { PostSearch } from './PostSearch.tsx'
+import { ReportedPosts } from './ReportedPosts.tsx'
 
 /** Searches posts and lists their reports. Decisions are made in the moderation queue. */
 export function AdminModerationPage() {
@@ -22,7 +22,7 @@ export function AdminModerationPage() {
         </Button>
       </Group>
       <PostSearch />
-      <FlaggedPosts />
+      <ReportedPosts />
     </Stack>
   )
 }

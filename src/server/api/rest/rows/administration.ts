@@ -4,8 +4,8 @@ import {
   adminPostView,
   adminSearchInput,
   adminUserView,
-  flaggedPostsInput,
-  flaggedPostsResponse,
+  reportedPostsInput,
+  reportedPostsResponse,
 } from '../../../../shared/administration/dashboard.ts'
 import { listRoute, noInput, type RestRow, route } from '../route.ts'
 
@@ -35,8 +35,8 @@ export const administrationRows: readonly RestRow[] = [
   route(
     'GET /api/admin/flagged-posts',
     'admin.flaggedPosts',
-    flaggedPostsInput,
-    flaggedPostsResponse,
+    reportedPostsInput,
+    reportedPostsResponse,
     'List reports of posts by page number',
   ),
 ]

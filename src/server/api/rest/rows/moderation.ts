@@ -1,6 +1,6 @@
 import { objectInput, restrictionInput, restrictionView } from '../../../../shared/instance/restrictions.ts'
 import {
-  flaggedPostsView,
+  postsHiddenByReportsView,
   reportCommunityInput,
   reportInput,
   userReportsView,
@@ -27,7 +27,7 @@ export const moderationRows: readonly RestRow[] = [
     'GET /api/posts/flagged',
     'reports.flagged',
     noInput,
-    flaggedPostsView,
+    postsHiddenByReportsView,
     'List the posts that reports have hidden in communities you can read',
   ),
   route(

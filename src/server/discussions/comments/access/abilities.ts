@@ -11,7 +11,7 @@ export interface CommentPolicyInput {
     depth: number
     isDeleted: boolean
     /** Whether reports hide it from others. */
-    isFlagged: boolean
+    isHidden: boolean
     /** Whether the viewer has a report of it that was not dismissed. */
     isReported: boolean
     /** Whether it is kept from the viewer, because one of the two muted or blocked the other. */
@@ -23,7 +23,7 @@ export interface CommentPolicyInput {
 export function hiddenFor({ viewer, post, comment }: CommentPolicyInput): 'viewer' | 'community' | 'blocked' | null {
   const isAuthor = viewer !== null && viewer.id === comment.authorId
   if (isAuthor) return null
-  if (comment.isFlagged && !post.seeHidden) return 'community'
+  if (comment.isHidden && !post.seeHidden) return 'community'
   if (comment.isBlocked && !post.seeHidden) return 'blocked'
   // Moderators still read what they reported in the moderation queue.
   return comment.isReported ? 'viewer' : null

@@ -36,7 +36,7 @@ function buildAccess(
     authorId: comment.authorId,
     depth: comment.depth,
     isDeleted: comment.deletedAt !== null,
-    isFlagged: comment.hiddenAt !== null,
+    isHidden: comment.hiddenAt !== null,
     isReported: Boolean(ownReport?.isHiding),
     isBlocked,
   }

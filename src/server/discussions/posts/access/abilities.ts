@@ -5,7 +5,7 @@ import type { Viewer } from '../../../platform/context.ts'
 export interface PostPolicyInput {
   viewer: Pick<Viewer, 'id' | 'isSuperAdmin'> | null
   community: Pick<CommunityAbilities, 'read' | 'list' | 'comment' | 'moderate'>
-  post: { authorId: string; isDeleted: boolean; isFlagged: boolean; isLocked: boolean }
+  post: { authorId: string; isDeleted: boolean; isHidden: boolean; isLocked: boolean }
 }
 
 /** The ability table for a viewer and a post. Denies everything else. */
@@ -13,7 +13,7 @@ export function postAbilities({ viewer, community, post }: PostPolicyInput) {
   const isAuthor = viewer !== null && viewer.id === post.authorId
   const decides = community.moderate || viewer?.isSuperAdmin === true
   // A deleted post is invisible even to its author; a hidden post is visible to its author and moderators.
-  const view = community.read && !post.isDeleted && (!post.isFlagged || isAuthor || decides)
+  const view = community.read && !post.isDeleted && (!post.isHidden || isAuthor || decides)
   const takesPart = view && community.comment
   return {
     view,

@@ -51,7 +51,7 @@ export async function postFor<Ability extends PostAbility>(
   const facts = {
     authorId: post.authorId,
     isDeleted: post.deletedAt !== null,
-    isFlagged: post.hiddenAt !== null,
+    isHidden: post.hiddenAt !== null,
     isLocked: post.lockedAt !== null,
   }
   const can = postAbilities({ viewer: ctx.viewer, community, post: facts })

@@ -9,16 +9,16 @@ const ReviewAlert = lazy(async () => ({
 }))
 
 /** Shows that reports hide a post, to users who can still see it. Moderators can decide on it here. */
-export function FlaggedPostAlert({ post }: { post: Post }) {
+export function HiddenPostAlert({ post }: { post: Post }) {
   const cachedPost = useCachedPost()
   return (
     <>
-      {post.isFlagged && !post.can.review && (
+      {post.isHidden && !post.can.review && (
         <Alert variant="light" color="red" icon={<IconEyeOff aria-hidden />} role="note">
           Hidden by community reports: only you and the moderators see this post.
         </Alert>
       )}
-      {post.can.review && post.isFlagged && (
+      {post.can.review && post.isHidden && (
         <Suspense>
           <ReviewAlert target={{ targetType: 'POST', id: post.id }} onReviewed={() => cachedPost.refresh(post.id)} />
         </Suspense>

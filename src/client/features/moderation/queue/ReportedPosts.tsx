@@ -1,5 +1,5 @@
 import { Card, Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { flaggedPageSizes } from '../../../../shared/administration/dashboard.ts'
+import { reportedPageSizes } from '../../../../shared/administration/dashboard.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -7,10 +7,10 @@ import { pluralize } from '../../../ui/format-numbers.ts'
 import { PageButtons } from '../../../ui/PageButtons.tsx'
 import lists from '../../../ui/PagedList.module.css'
 import classes from './AdminModerationPage.module.css'
-import { FlaggedPost } from './FlaggedPost.tsx'
-import { useFlaggedPosts } from './use-flagged-posts.ts'
+import { ReportedPost } from './ReportedPost.tsx'
+import { useReportedPosts } from './use-reported-posts.ts'
 
-function FlaggedSkeleton() {
+function ReportedPostsSkeleton() {
   return (
     <Stack gap="sm" aria-busy aria-label="Loading the flagged posts">
       {[1, 2, 3].map((row) => (
@@ -24,11 +24,11 @@ function FlaggedSkeleton() {
   )
 }
 
-function Reports({ flagged: { list, goTo } }: { flagged: ReturnType<typeof useFlaggedPosts> }) {
+function Reports({ reports: { list, goTo } }: { reports: ReturnType<typeof useReportedPosts> }) {
   if (list.isLoadingError) {
     return <ErrorState title={errorText(list.error, 'Failed to fetch flagged posts')} onRetry={list.refetch} />
   }
-  if (!list.data) return <FlaggedSkeleton />
+  if (!list.data) return <ReportedPostsSkeleton />
   const { reports, pagination } = list.data
   const { total, page, totalPages } = pagination
   if (reports.length === 0) {
@@ -38,7 +38,7 @@ function Reports({ flagged: { list, goTo } }: { flagged: ReturnType<typeof useFl
     <>
       <ul className={lists.list} data-stale={list.isPlaceholderData || undefined}>
         {reports.map((report) => (
-          <FlaggedPost key={report.id} report={report} />
+          <ReportedPost key={report.id} report={report} />
         ))}
       </ul>
       <Group justify="space-between">
@@ -52,8 +52,8 @@ function Reports({ flagged: { list, goTo } }: { flagged: ReturnType<typeof useFl
 }
 
 /** Reports of posts in any status, newest first. */
-export function FlaggedPosts() {
-  const flagged = useFlaggedPosts()
+export function ReportedPosts() {
+  const reports = useReportedPosts()
   return (
     <Stack component="section" gap="sm" aria-labelledby="flagged-posts">
       <Group justify="space-between">
@@ -62,12 +62,12 @@ export function FlaggedPosts() {
         </Title>
         <NativeSelect
           aria-label="Reports per page"
-          data={flaggedPageSizes.map((size) => ({ value: String(size), label: `${size} per page` }))}
-          value={String(flagged.pageSize)}
-          onChange={({ currentTarget }) => flagged.setPageSize(Number(currentTarget.value))}
+          data={reportedPageSizes.map((size) => ({ value: String(size), label: `${size} per page` }))}
+          value={String(reports.pageSize)}
+          onChange={({ currentTarget }) => reports.setPageSize(Number(currentTarget.value))}
         />
       </Group>
-      <Reports flagged={flagged} />
+      <Reports reports={reports} />
     </Stack>
   )
 }

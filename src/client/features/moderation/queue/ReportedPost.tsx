@@ -1,6 +1,6 @@
 import { Anchor, Card, Group, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { FlaggedReport } from '../../../../shared/administration/dashboard.ts'
+import type { PostReport } from '../../../../shared/administration/dashboard.ts'
 import { paths } from '../../../platform/paths.ts'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
@@ -10,10 +10,10 @@ import classes from './AdminModerationPage.module.css'
 import { ForumCell } from './ForumCell.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
-function Flagged({ post }: { post: NonNullable<FlaggedReport['post']> }) {
+function PostOfReport({ post }: { post: NonNullable<PostReport['post']> }) {
   const { id, title, excerpt, author, forum } = post
   return (
-    <div className={classes.flagged}>
+    <div className={classes.post}>
       <div>
         <Anchor component={Link} to={paths.post(forum.community.slug, id)} fw={600} dir="auto">
           <bdi>{title}</bdi>
@@ -29,7 +29,7 @@ function Flagged({ post }: { post: NonNullable<FlaggedReport['post']> }) {
 }
 
 /** A report of a post, with the post's present content. */
-export function FlaggedPost({ report }: { report: FlaggedReport }) {
+export function ReportedPost({ report }: { report: PostReport }) {
   const { id, status, reason, details, createdAt, reporter, post } = report
   return (
     <Card component="li" withBorder p="md" className={classes.card ?? ''}>
@@ -55,7 +55,7 @@ export function FlaggedPost({ report }: { report: FlaggedReport }) {
         </Text>
       )}
       {post ? (
-        <Flagged post={post} />
+        <PostOfReport post={post} />
       ) : (
         <Text size="sm" c="dimmed" fs="italic">
           This post may have been deleted. Report ID: {id}

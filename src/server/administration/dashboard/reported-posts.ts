@@ -1,9 +1,5 @@
 import type { z } from 'zod'
-import type {
-  FlaggedReport,
-  flaggedPostsInput,
-  flaggedPostsResponse,
-} from '../../../shared/administration/dashboard.ts'
+import type { PostReport, reportedPostsInput, reportedPostsResponse } from '../../../shared/administration/dashboard.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { beginningOf } from '../../../shared/platform/plain-text.ts'
 import type { Context } from '../../platform/context.ts'
@@ -13,7 +9,7 @@ import { presentForum } from './posts.ts'
 type Row = Awaited<ReturnType<typeof listPostReports>>[number]
 
 /** Presents the whole post; null after the deletion of the post or its community. */
-function postIn(row: Row): FlaggedReport['post'] {
+function postIn(row: Row): PostReport['post'] {
   const { postTitle, postContent, authorName, authorEmail, forumId, forumName, communityName, communitySlug } = row
   if (postTitle === null || postContent === null || authorEmail === null) return null
   if (forumId === null || forumName === null || communityName === null || communitySlug === null) return null
@@ -27,7 +23,7 @@ function postIn(row: Row): FlaggedReport['post'] {
   }
 }
 
-const present = (row: Row): FlaggedReport => ({
+const present = (row: Row): PostReport => ({
   id: row.id,
   status: row.status,
   reason: row.reason,
@@ -38,10 +34,10 @@ const present = (row: Row): FlaggedReport => ({
 })
 
 /** Returns a page of reports of posts in any state, newest first; page numbers beyond the end return the last page. */
-export async function flaggedPosts(
+export async function reportedPosts(
   { db }: Context,
-  { page, pageSize }: z.output<typeof flaggedPostsInput>,
-): Promise<z.output<typeof flaggedPostsResponse>> {
+  { page, pageSize }: z.output<typeof reportedPostsInput>,
+): Promise<z.output<typeof reportedPostsResponse>> {
   const total = await countPostReports(db)
   const totalPages = Math.max(1, Math.ceil(total / pageSize))
   const shown = Math.min(page, totalPages)

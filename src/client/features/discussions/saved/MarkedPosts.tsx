@@ -1,0 +1,85 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../platform/paths.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import type { CachedPost } from '../post-cache/use-cached-post.ts'
+import { PostCard, PostCardSkeleton } from '../posts/PostCard.tsx'
+import { PostMenu } from '../posts/PostMenu.tsx'
+import { useSavePost, useUnhidePost } from '../posts/use-saved-and-hidden.ts'
+import { RemoveButton } from './RemoveButton.tsx'
+import { type ListProps, SavedList } from './SavedList.tsx'
+import classes from './saved.module.css'
+import { type PostMark, useMarkedPosts } from './use-saved.ts'
+
+function SavedPostActions({ post }: { post: CachedPost }) {
+  const toggle = useSavePost(post)
+  return (
+    <Group gap={4} wrap="nowrap" flex="none">
+      <RemoveButton name={post.title} onClick={toggle} />
+      <PostMenu post={post} />
+    </Group>
+  )
+}
+
+function HiddenPostActions({ post }: { post: CachedPost }) {
+  const showAgain = useUnhidePost(post)
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      flex="none"
+      aria-label={`Show again: ${post.title}`}
+      onClick={showAgain}
+    >
+      Show again
+    </Button>
+  )
+}
+
+interface Props extends ListProps {
+  mark: PostMark
+  Actions: typeof SavedPostActions
+  empty: ReactNode
+}
+
+function MarkedPosts({ mark, Actions, ...rest }: Props) {
+  return (
+    <div className={classes.posts}>
+      <SavedList
+        {...rest}
+        one="post"
+        many="posts"
+        list={useMarkedPosts(mark, rest.q)}
+        skeleton={<PostCardSkeleton withCommunity />}
+      >
+        {(post) => <PostCard key={post.id} post={post} withCommunity corner={<Actions post={post} />} />}
+      </SavedList>
+    </div>
+  )
+}
+
+const noSavedPosts = (
+  <EmptyState title="No saved posts yet">
+    <Text c="dimmed">Choose Save Post in the menu of a post to save it here.</Text>
+    <Button component={Link} to={paths.feed} variant="default">
+      Read your feed
+    </Button>
+  </EmptyState>
+)
+
+const noHiddenPosts = (
+  <EmptyState title="No hidden posts">
+    Choose Hide Post in the menu of a post that you no longer want to see. You can show it again here.
+  </EmptyState>
+)
+
+/** The viewer's saved posts, most recently saved first. */
+export const SavedPosts = (query: ListProps) => (
+  <MarkedPosts {...query} mark="posts" Actions={SavedPostActions} empty={noSavedPosts} />
+)
+
+/** Posts that the viewer has hidden, most recently hidden first. */
+export const HiddenPosts = (query: ListProps) => (
+  <MarkedPosts {...query} mark="hidden" Actions={HiddenPostActions} empty={noHiddenPosts} />
+)
