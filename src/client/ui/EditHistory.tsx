@@ -4,6 +4,7 @@ import { useDeferredOpen } from './dialog-state.ts'
 import classes from './EditHistory.module.css'
 import { ErrorState } from './ErrorState.tsx'
 import { LoadMore } from './LoadMore.tsx'
+import lists from './lists.module.css'
 import { MetaLine } from './MetaLine.tsx'
 import type { PagedQuery } from './paged-query.ts'
 import { RelativeTime } from './RelativeTime.tsx'
@@ -76,7 +77,7 @@ export function VersionList({ current, history }: { current: Omit<Version, 'id'>
   const shown = history.hasNextPage ? versions.slice(0, -1) : versions
   return (
     <>
-      <ol className={classes.versions} aria-label="Versions, the latest first">
+      <ol className={`${lists.separated} ${classes.versions}`} aria-label="Versions, the latest first">
         {shown.map((version, at) => (
           <VersionItem key={version.id} version={version} older={versions[at + 1]} isCurrent={at === 0} />
         ))}

@@ -4,6 +4,7 @@ import type { InstanceAuditEntry } from '../../../../shared/instance/audit-log.t
 import { paths } from '../../../platform/paths.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import rows from '../../../ui/ListRow.module.css'
+import lists from '../../../ui/lists.module.css'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { AuditSentence } from '../../instance/audit-log/AuditSentence.tsx'
 import { auditDetail, auditReason } from '../../instance/audit-log/audit-labels.ts'
@@ -70,7 +71,7 @@ interface Props {
 export function AuditEntries({ entries, isStale }: Props) {
   return (
     <ul
-      className={classes.entries}
+      className={lists.separated}
       aria-label="Audit log"
       aria-busy={!entries || isStale}
       data-stale={isStale || undefined}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { WordRulePreview as Preview } from '../../../../shared/instance/settings.ts'
 import { paths } from '../../../platform/paths.ts'
 import rows from '../../../ui/ListRow.module.css'
+import lists from '../../../ui/lists.module.css'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import classes from './admin-settings.module.css'
@@ -62,7 +63,7 @@ export function WordRulePreview({ term, preview }: { term: string; preview: Prev
         </Text>
       )}
       {preview.items.length > 0 && (
-        <ul className={rows.list} aria-label="Would have been refused">
+        <ul className={lists.rows} aria-label="Would have been refused">
           {preview.items.map((item) => (
             <PreviewMatch key={item.id} item={item} />
           ))}

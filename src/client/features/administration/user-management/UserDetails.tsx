@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ManagedUser } from '../../../../shared/administration/user-management.ts'
 import { pluralize } from '../../../ui/format-numbers.ts'
+import lists from '../../../ui/lists.module.css'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import classes from './user-management.module.css'
@@ -24,7 +25,7 @@ const userDetails = (user: ManagedUser): [string, ReactNode][] => [
 export function UserDetails({ user }: { user: ManagedUser }) {
   return (
     <SectionCard title="Account">
-      <dl className={classes.facts}>
+      <dl className={`${lists.separated} ${classes.facts}`}>
         {userDetails(user).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

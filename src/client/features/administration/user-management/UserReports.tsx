@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { UserReport } from '../../../../shared/administration/user-management.ts'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
+import lists from '../../../ui/lists.module.css'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
@@ -62,7 +63,7 @@ function Reports({ id, side }: ReportQuery & { side: 'by' | 'about' }) {
         </li>
       }
       more="Load more reports"
-      className={classes.reports}
+      className={lists.rows}
     >
       {(report) => <Report key={report.id} report={report} />}
     </PagedList>

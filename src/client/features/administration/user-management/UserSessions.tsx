@@ -1,6 +1,7 @@
 import { Box, Text } from '@mantine/core'
 import { IconDeviceDesktop } from '@tabler/icons-react'
 import type { ManagedUser } from '../../../../shared/administration/user-management.ts'
+import lists from '../../../ui/lists.module.css'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
@@ -14,7 +15,7 @@ export function UserSessions({ sessions }: Pick<ManagedUser, 'sessions'>) {
           They have no sessions.
         </Text>
       ) : (
-        <ul className={classes.sessions} aria-label="Sessions">
+        <ul className={`${lists.rows} ${classes.sessions}`} aria-label="Sessions">
           {sessions.map(({ device, createdAt, lastSeenAt }) => (
             <li key={`${device} ${createdAt}`}>
               <IconDeviceDesktop size={20} stroke={1.5} aria-hidden />

@@ -1,8 +1,8 @@
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import rows from '../../../ui/ListRow.module.css'
 import { ListRow, ListRowSkeleton } from '../../../ui/ListRow.tsx'
+import lists from '../../../ui/lists.module.css'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
@@ -21,7 +21,7 @@ export function AuditSection({ community: { slug } }: Pick<SectionProps, 'commun
         empty={<EmptyState title="Nothing yet">Changes to the community are recorded here.</EmptyState>}
         skeleton={<ListRowSkeleton />}
         more="Load more entries"
-        className={rows.list}
+        className={lists.rows}
       >
         {(entry) => (
           <ListRow

@@ -3,6 +3,7 @@ import type { Banned } from '../../../../shared/communities/members.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import rows from '../../../ui/ListRow.module.css'
 import { ListRow, ListRowSkeleton } from '../../../ui/ListRow.tsx'
+import lists from '../../../ui/lists.module.css'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
@@ -51,7 +52,7 @@ export function BannedSection({ community: { slug } }: Pick<SectionProps, 'commu
           empty={<EmptyState title="No one is banned">You can ban a member in the list of members.</EmptyState>}
           skeleton={<ListRowSkeleton />}
           more="Load more users"
-          className={rows.list}
+          className={lists.rows}
         >
           {(user) => <BannedRow key={user.id} user={user} onUnban={() => unban.mutate({ slug, userId: user.id })} />}
         </PagedList>

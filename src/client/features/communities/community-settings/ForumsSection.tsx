@@ -5,6 +5,7 @@ import { type Confirmation, ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import rows from '../../../ui/ListRow.module.css'
 import { ListRowSkeleton } from '../../../ui/ListRow.tsx'
+import lists from '../../../ui/lists.module.css'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useRowFocus } from '../../../ui/use-row-focus.ts'
@@ -43,7 +44,7 @@ function AddForum({ slug }: { slug: string }) {
 
 function ForumList({ slug, forums, acts: actions }: { slug: string; forums: Forum[] | undefined; acts: ForumActions }) {
   return (
-    <ul className={rows.list} aria-label="Forums" aria-busy={!forums}>
+    <ul className={lists.rows} aria-label="Forums" aria-busy={!forums}>
       {forums ? (
         forums.map((forum, at) => (
           <ForumRow

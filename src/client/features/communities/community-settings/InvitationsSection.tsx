@@ -10,6 +10,7 @@ import { type Confirmation, ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import rows from '../../../ui/ListRow.module.css'
 import { ListRow, ListRowSkeleton } from '../../../ui/ListRow.tsx'
+import lists from '../../../ui/lists.module.css'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
@@ -123,7 +124,7 @@ export function InvitationsSection({ community }: Pick<SectionProps, 'community'
           empty={<EmptyState title="No open invitations">Users you invite by email appear here.</EmptyState>}
           skeleton={<ListRowSkeleton />}
           more="Load more invitations"
-          className={rows.list}
+          className={lists.rows}
         >
           {(invitation) => (
             <InvitationRow

@@ -6,6 +6,7 @@ import { type Confirmation, ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import rows from '../../../ui/ListRow.module.css'
 import { ListRow, ListRowSkeleton } from '../../../ui/ListRow.tsx'
+import lists from '../../../ui/lists.module.css'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
@@ -90,7 +91,7 @@ export function JoinRequestsSection({ community }: Pick<SectionProps, 'community
           empty={<NoRequests community={community} />}
           skeleton={<ListRowSkeleton />}
           more="Load more requests"
-          className={rows.list}
+          className={lists.rows}
         >
           {(request) => (
             <RequestRow

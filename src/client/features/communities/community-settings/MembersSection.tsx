@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import rows from '../../../ui/ListRow.module.css'
 import { ListRowSkeleton } from '../../../ui/ListRow.tsx'
+import lists from '../../../ui/lists.module.css'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { ResultStatus } from '../../../ui/ResultStatus.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
@@ -79,7 +80,7 @@ function MemberSettings({ community: { slug, role, can } }: Pick<SectionProps, '
           empty={<EmptyState title="No members found">Try another name or another role.</EmptyState>}
           skeleton={<ListRowSkeleton />}
           more="Load more members"
-          className={rows.list}
+          className={lists.rows}
         >
           {(member) => (
             <ManagedMemberRow key={member.id} member={member} isViewer={member.id === viewer?.id} actions={acts} />

@@ -3,8 +3,8 @@ import { EmptyPage, EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { ClearLink, FirstPageLink } from '../../../ui/ListLinks.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
+import lists from '../../../ui/lists.module.css'
 import { MemberRow, MemberRowSkeleton } from './MemberRow.tsx'
-import classes from './members.module.css'
 import type { Members } from './use-members.ts'
 
 interface Props {
@@ -35,7 +35,7 @@ export function MemberList({ members, isSearch }: Props) {
   return (
     <div>
       <FirstPageLink pages={members} />
-      <Box component="ul" className={classes.list} aria-busy={!items || isStale} data-stale={isStale || undefined}>
+      <Box component="ul" className={lists.separated} aria-busy={!items || isStale} data-stale={isStale || undefined}>
         {items
           ? items.map((member) => <MemberRow key={member.id} member={member} />)
           : ['one', 'two', 'three', 'four', 'five'].map((key) => <MemberRowSkeleton key={key} />)}

@@ -5,6 +5,7 @@ import { type SubmitEvent, useState } from 'react'
 import type { RouterOutputs } from '../../../platform/trpc.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
+import lists from '../../../ui/lists.module.css'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
@@ -124,7 +125,7 @@ export function PasskeysCard({ passkeys }: { passkeys: Passkey[] }) {
       lead="After your password, you confirm with your phone, your computer’s screen lock or a security key."
     >
       {passkeys.length > 0 && (
-        <ul className={classes.list} aria-label="Passkeys">
+        <ul className={`${lists.rows} ${classes.list}`} aria-label="Passkeys">
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} />
           ))}

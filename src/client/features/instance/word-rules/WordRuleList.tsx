@@ -4,6 +4,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import classes from '../../../ui/ListRow.module.css'
 import { ListRow, ListRowSkeleton } from '../../../ui/ListRow.tsx'
+import lists from '../../../ui/lists.module.css'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { useRowFocus } from '../../../ui/use-row-focus.ts'
 
@@ -44,7 +45,7 @@ export function WordRuleList({ rules, onRemove, advice }: Props) {
       {rules.data?.length === 0 ? (
         <EmptyState title="No word rules yet">{advice}</EmptyState>
       ) : (
-        <ul className={classes.list} aria-label="Word rules" aria-busy={!rules.data}>
+        <ul className={lists.rows} aria-label="Word rules" aria-busy={!rules.data}>
           {rules.data?.map((rule) => <RuleRow key={rule.id} rule={rule} onRemove={() => onRemove(rule)} />) ?? (
             <ListRowSkeleton />
           )}

@@ -1,6 +1,7 @@
 import { Badge, Box, Button, Group, Skeleton, Text } from '@mantine/core'
 import type { RouterOutputs } from '../../../platform/trpc.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import lists from '../../../ui/lists.module.css'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { RelativeTime, relativeTime } from '../../../ui/RelativeTime.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
@@ -60,7 +61,7 @@ export function SessionsCard() {
       {sessions.isLoadingError ? (
         <ErrorState title="Your sessions could not be loaded" onRetry={sessions.refetch} />
       ) : sessions.data ? (
-        <ul className={classes.list} aria-label="Sessions">
+        <ul className={`${lists.rows} ${classes.list}`} aria-label="Sessions">
           {sessions.data.toSorted(thisDeviceFirst).map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Block } from '../../../../shared/users/blocks.ts'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
+import lists from '../../../ui/lists.module.css'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { pagedQueryOptions } from '../../../ui/paged-query.ts'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
@@ -58,7 +59,7 @@ export function BlocksCard() {
           </li>
         }
         more="Show more users"
-        className={classes.list}
+        className={`${lists.rows} ${classes.list}`}
       >
         {(user) => <BlockRow key={user.id} user={user} />}
       </PagedList>
