@@ -4,6 +4,7 @@ import * as follows from './0002_follows.ts'
 import * as userBlocks from './0003_user_blocks.ts'
 import * as watchers from './0004_watchers.ts'
 import * as announcements from './0005_announcements.ts'
+import * as timeZone from './0006_time_zone.ts'
 
 /**
  * Every migration, in the order they run, on both engines. A released one is never edited: add another, which takes the
@@ -15,4 +16,5 @@ export const migrations: Record<string, Migration> = {
   '0003_user_blocks': userBlocks,
   '0004_watchers': watchers,
   '0005_announcements': announcements,
+  '0006_time_zone': timeZone,
 }

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { YourCommunities } from '../features/discussions/visits/YourCommunities.tsx'
 import { useSessionExpiry } from '../features/identity/auth/use-session-expiry.ts'
 import { SuperAdminBanner } from '../features/identity/super-admin/SuperAdminBanner.tsx'
+import { useLearnedTimeZone } from '../features/identity/viewer/use-learned-time-zone.ts'
 import { useViewer } from '../features/identity/viewer/use-viewer.ts'
 import { pageActionsForm } from '../platform/page-action.ts'
 import { piece } from '../ui/piece.tsx'
@@ -32,6 +33,7 @@ export function Shell() {
   const { viewer } = useViewer()
   const isNarrow = useIsNarrow()
   useSessionExpiry()
+  useLearnedTimeZone()
   return (
     <>
       <a href="#main" className={classes.skipLink}>

@@ -69,6 +69,8 @@ export const userView = z.object({
   image: z.string().nullable(),
   emailVerified: z.boolean(),
   isSuperAdmin: z.boolean(),
+  /** Such as Europe/Berlin; null while it is unknown. */
+  timeZone: z.string().nullable(),
   /** Only for a super admin whose right rests until they choose a stronger password. */
   awaitsStrongPassword: z.literal(true).exactOptional(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timeZoneName } from '../platform/fields.ts'
 import { emptyProfileText, profileText } from './texts.ts'
 
 const booleanText = (key: string) => z.enum(['true', 'false'], `${key} must be true or false`)
@@ -32,3 +33,6 @@ export const settingsResponse = z.object({
   profile: z.object({ name: z.string().nullable(), email: z.string().nullable(), image: z.string().nullable() }),
   message: z.string().optional(),
 })
+
+/** The time zone of the browser, which a user's page sends while theirs is unknown. */
+export const learnTimeZoneInput = z.object({ timeZone: timeZoneName })

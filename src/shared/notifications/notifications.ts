@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { restrictionRefView } from '../instance/restrictions.ts'
-import { id, isoDateTime } from '../platform/fields.ts'
+import { id, isoDateTime, timeZoneName } from '../platform/fields.ts'
 import { messages } from '../platform/messages.ts'
-import { isTimeZone } from '../platform/time-zone.ts'
 import { kindNames } from './kinds.ts'
 
 /**
@@ -33,7 +32,7 @@ export const digestFrequencies = ['never', 'daily', 'weekly'] as const
 export const mailPreferencesView = z.object({
   kinds: z.partialRecord(z.enum(kindNames), z.boolean()),
   digest: z.enum(digestFrequencies),
-  /** Where a digest is sent at 7:00, such as Europe/Berlin; null while there is none. */
+  /** By which digests are sent, such as Europe/Berlin; null while it is unknown. */
   timeZone: z.string().nullable(),
 })
 export type MailPreferences = z.infer<typeof mailPreferencesView>
@@ -43,11 +42,7 @@ export const mailPreferencesInput = z.object({
     .partialRecord(z.enum(kindNames, 'kinds has no such kind'), z.boolean('kinds must be true or false'))
     .optional(),
   digest: z.enum(digestFrequencies, `digest must be one of ${digestFrequencies.join(', ')}`).optional(),
-  timeZone: z
-    .string('timeZone must be text')
-    .max(64, 'timeZone must be at most 64 characters')
-    .refine(isTimeZone, 'timeZone must be the name of a time zone, such as Europe/Berlin')
-    .optional(),
+  timeZone: timeZoneName.optional(),
 })
 
 /** The token of the unsubscribe link at the end of a mail. */

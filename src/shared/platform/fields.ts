@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { withAsciiHost } from './ascii-host.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { isTimeZone } from './time-zone.ts'
 
 /** Control, format and filler characters, which change the direction of writing or show nothing. */
 const invisibleCharacter = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u
@@ -133,3 +134,8 @@ export const queryText = (max: number) => anyTrimmedText('Query', max)
 
 /** A search text. Quotes around a phrase are its only syntax. */
 export const searchText = queryText(limits.queryMax).default('')
+
+export const timeZoneName = z
+  .string('timeZone must be text')
+  .max(64, 'timeZone must be at most 64 characters')
+  .refine(isTimeZone, 'timeZone must be the name of a time zone, such as Europe/Berlin')

@@ -11,9 +11,16 @@ export const emailMutants: readonly Mutant[] = [
   {
     name: 'keeps the time zone of a digest after a move',
     file: 'src/server/notifications/mail-preferences.ts',
-    find: ' && timeZone === before.timeZone',
-    replace: '',
+    find: 'if (timeZone !== undefined) await updateTimeZone',
+    replace: 'if (timeZone === null) await updateTimeZone',
     tests: ['tests/server/notifications/digest.test.ts'],
+  },
+  {
+    name: 'learns a time zone in place of a chosen one',
+    file: 'src/server/identity/preferences/time-zone.ts',
+    find: 'if (recorded === null) await updateUnknownTimeZone',
+    replace: 'await updateTimeZone',
+    tests: ['tests/server/identity/time-zone.test.ts'],
   },
   {
     name: 'asks for a moment where a limit lasts an hour',

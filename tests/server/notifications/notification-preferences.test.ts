@@ -32,7 +32,7 @@ test('mails every kind by default except reactions, and digests on request', asy
   expect(changed).toEqual({
     kinds: { ...choices.kinds, comment: false, reaction: true },
     digest: 'daily',
-    timeZone: 'UTC',
+    timeZone: null,
   })
   // Only the named kinds change.
   expect(await bob.api.notifications.saveMailPreferences({ kinds: { comment: true } })).toMatchObject({

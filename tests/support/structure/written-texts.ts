@@ -120,6 +120,7 @@ export const textColumns: Record<string, TextDestinations | 'id' | 'time' | 'cod
   'user.signUpMessage': 'not here because approval erases it, and the user cannot sign in before',
   'user.id': 'id',
   'user.deletionMode': 'code',
+  'user.timeZone': 'code',
   'user.emailVerifiedAt': 'time',
   'user.superAdminAt': 'time',
   'user.createdAt': 'time',

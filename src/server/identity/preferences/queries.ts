@@ -9,3 +9,14 @@ export const upsertSettings = (db: Db, userId: string, changes: readonly { key: 
     .values(changes.map((change) => ({ userId, ...change })))
     .onConflict((oc) => oc.columns(['userId', 'key']).doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })))
     .execute()
+
+export async function findTimeZone(db: Db, userId: string): Promise<string | null> {
+  const row = await db.selectFrom('user').select('timeZone').where('id', '=', userId).executeTakeFirst()
+  return row?.timeZone ?? null
+}
+
+export const updateTimeZone = (db: Db, userId: string, timeZone: string) =>
+  db.updateTable('user').set({ timeZone }).where('id', '=', userId).execute()
+
+export const updateUnknownTimeZone = (db: Db, userId: string, timeZone: string) =>
+  db.updateTable('user').set({ timeZone }).where('id', '=', userId).where('timeZone', 'is', null).execute()

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { User } from '../../../shared/identity/auth.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 
-type Column = 'id' | 'name' | 'email' | 'image' | 'emailVerifiedAt' | 'superAdminAt' | 'isPasswordWeak'
+type Column = 'id' | 'name' | 'email' | 'image' | 'emailVerifiedAt' | 'superAdminAt' | 'isPasswordWeak' | 'timeZone'
 export type ViewerRow = Pick<Selectable<Schema['user']>, Column>
 
 /**
@@ -16,5 +16,6 @@ export const presentUser = (row: ViewerRow): User => ({
   image: row.image,
   emailVerified: row.emailVerifiedAt !== null,
   isSuperAdmin: row.superAdminAt !== null && row.isPasswordWeak === 0,
+  timeZone: row.timeZone,
   ...(row.superAdminAt !== null && row.isPasswordWeak === 1 && { awaitsStrongPassword: true as const }),
 })

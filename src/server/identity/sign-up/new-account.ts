@@ -21,5 +21,6 @@ export const newAccount = ({ name, email, createdAt, emailVerifiedAt, ...passwor
     deletionDueAt: null,
     deletionMode: null,
     deletedAt: null,
+    timeZone: null,
   },
 })

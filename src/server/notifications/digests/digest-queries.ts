@@ -4,14 +4,14 @@ import type { Db } from '../../platform/db/open.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 
 export const findDigest = (db: Db, userId: string) =>
-  db.selectFrom('digest').select(['frequency', 'since', 'timeZone']).where('userId', '=', userId).executeTakeFirst()
+  db.selectFrom('digest').select(['frequency', 'since']).where('userId', '=', userId).executeTakeFirst()
 
-/** Sets the user's frequency and time zone. An existing digest keeps its `since`. */
-export const upsertDigest = (db: Db, { userId, frequency, dueAt, since, timeZone }: Insertable<Schema['digest']>) =>
+/** Sets the user's frequency. An existing digest keeps its `since`. */
+export const upsertDigest = (db: Db, { userId, frequency, dueAt, since }: Insertable<Schema['digest']>) =>
   db
     .insertInto('digest')
-    .values({ userId, frequency, dueAt, since, timeZone })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ frequency, dueAt, timeZone }))
+    .values({ userId, frequency, dueAt, since })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ frequency, dueAt }))
     .execute()
 
 export const deleteDigest = (db: Db, userId: string) => db.deleteFrom('digest').where('userId', '=', userId).execute()
@@ -21,7 +21,7 @@ export const listDueDigests = (db: Db, now: string, limit: number) =>
   db
     .selectFrom('digest')
     .innerJoin('user', 'user.id', 'digest.userId')
-    .select(['digest.userId', 'digest.frequency', 'digest.since', 'digest.timeZone'])
+    .select(['digest.userId', 'digest.frequency', 'digest.since', 'user.timeZone'])
     .select((eb) => eb.case().when(hasMailAddress(eb)).then(eb.ref('user.email')).end().as('email'))
     .select((eb) =>
       eb

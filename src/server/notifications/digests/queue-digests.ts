@@ -10,9 +10,9 @@ const patterns = { daily: '0 7 * * *', weekly: '0 7 * * 1' }
 type Frequency = keyof typeof patterns
 
 /** Returns the next time after `now` at which a digest is due by the reader's clock. */
-export function nextDigestAt(frequency: Frequency, now: string, timeZone: string): string {
+export function nextDigestAt(frequency: Frequency, now: string, timeZone: string | null): string {
   // Another machine may not know a zone that this one accepted.
-  const timezone = isTimeZone(timeZone) ? timeZone : 'UTC'
+  const timezone = timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC'
   const next = new Cron(patterns[frequency], { timezone, paused: true }).nextRun(new Date(now))
   if (!next) throw new Error(`no ${frequency} digest is due after ${now}`)
   return next.toISOString()
@@ -21,7 +21,7 @@ export function nextDigestAt(frequency: Frequency, now: string, timeZone: string
 /** Like `nextDigestAt`, for many readers of few time zones: looking into one takes half a millisecond. */
 function nextDigests(now: string) {
   const digestTimes = new Map<string, string>()
-  return (frequency: Frequency, timeZone: string) => {
+  return (frequency: Frequency, timeZone: string | null) => {
     const key = `${frequency} ${timeZone}`
     const next = digestTimes.get(key) ?? nextDigestAt(frequency, now, timeZone)
     digestTimes.set(key, next)

@@ -217,6 +217,7 @@ export const anonymiseUser = (db: Db, userId: string, at: string) =>
       suspensionReason: '',
       awaitsApprovalSince: null,
       signUpMessage: '',
+      timeZone: null,
       deletedAt: at,
     })
     .where('id', '=', userId)

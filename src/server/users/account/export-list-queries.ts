@@ -75,7 +75,7 @@ const isKnownRestriction = () => sql<boolean>`("restriction"."kind" <> 'BAN' or 
 export const exportedTables = {
   account: row('user', 'id', [
     ...(['id', 'name', 'email', 'image', 'emailVerifiedAt', 'superAdminAt', 'createdAt', 'lastSeenAt'] as const),
-    ...(['deletionDueAt', 'deletionMode'] as const),
+    ...(['deletionDueAt', 'deletionMode', 'timeZone'] as const),
   ]),
   settings: rows('userSetting', 'userId', ['key', 'value'], ['key']),
   sessions: rows('session', 'userId', ['userAgent', 'createdAt', 'lastSeenAt'], ['lastSeenAt', 'id'], {
@@ -118,7 +118,7 @@ export const exportedTables = {
     ['createdAt', 'id'],
   ),
   mailChoices: rows('notificationPreference', 'userId', ['kind', 'isMailed'], ['kind'], { flags: ['isMailed'] }),
-  digest: row('digest', 'userId', ['frequency', 'dueAt', 'since', 'timeZone']),
+  digest: row('digest', 'userId', ['frequency', 'dueAt', 'since']),
   feedAddress: row('feedAddress', 'userId', ['createdAt', 'usedAt']),
   invitations: rows(
     'invitation',

@@ -44,6 +44,7 @@ twoFactor.renewRecoveryCodes      both              401   403        ok       ok
 
 settings.get                      both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 settings.save                     both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+settings.learnTimeZone            both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 
 users.byId                        both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 users.byId:hidden                 both              404   404        404      404     404     404    404       404       404    ok

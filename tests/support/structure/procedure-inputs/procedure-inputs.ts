@@ -42,6 +42,7 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
 
   'settings.get': () => undefined,
   'settings.save': () => ({ PROFILE_BIO: 'I grow leeks.' }),
+  'settings.learnTimeZone': () => ({ timeZone: 'Europe/Berlin' }),
 
   'users.byId': userOf,
   'users.posts': pageOf,

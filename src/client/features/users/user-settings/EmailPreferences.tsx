@@ -5,6 +5,7 @@ import { type MailPreferences as Choices, digestFrequencies } from '../../../../
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import classes from '../../../ui/section.module.css'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
+import { TimeZoneSelect } from './TimeZoneSelect.tsx'
 import { useEmailPreferences, useSaveEmailPreferences } from './use-email-preferences.ts'
 
 const digestFrequencyLabels = { never: 'Never', daily: 'Daily', weekly: 'Weekly' } as const
@@ -22,7 +23,7 @@ function Digest({ preferences: choices, isDisabled }: Props) {
       <div>
         <Text id={id}>Digest</Text>
         <Text size="xs" c="dimmed">
-          A summary of what is new in your communities, at 7:00{choices.timeZone ? ` (${choices.timeZone})` : ''}.
+          A summary of what is new in your communities, at 7:00 in your time zone.
         </Text>
       </div>
       <SegmentedControl
@@ -33,6 +34,7 @@ function Digest({ preferences: choices, isDisabled }: Props) {
         onChange={(digest) => save({ digest })}
         data={digestFrequencies.map((value) => ({ value, label: digestFrequencyLabels[value] }))}
       />
+      <TimeZoneSelect value={choices.timeZone} onChange={(timeZone) => save({ timeZone })} />
     </Stack>
   )
 }

@@ -1,5 +1,4 @@
 import type { MailPreferences } from '../../../../shared/notifications/notifications.ts'
-import { isTimeZone } from '../../../../shared/platform/time-zone.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -13,14 +12,8 @@ interface Changes {
 const changed = (before: MailPreferences, { kinds, digest, timeZone }: Changes): MailPreferences => ({
   kinds: { ...before.kinds, ...kinds },
   digest: digest ?? before.digest,
-  timeZone: (digest ?? before.digest) === 'never' ? null : (timeZone ?? before.timeZone),
+  timeZone: timeZone ?? before.timeZone,
 })
-
-/** The time zone of the reader, as far as the browser knows it. */
-function ownTimeZone() {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  return isTimeZone(timeZone) ? { timeZone } : {}
-}
 
 export const useEmailPreferences = () => trpc.notifications.mailPreferences.useQuery()
 
@@ -37,7 +30,7 @@ export function useSaveEmailPreferences() {
       write(changes)
       return { before }
     },
-    onError(error, { kinds, digest }, guessed) {
+    onError(error, { kinds, digest, timeZone }, guessed) {
       const { before } = guessed ?? {}
       // Restores only the choices of this call, because others may have changed in the meantime.
       const kept = Object.keys(kinds ?? {}).map((kind) => [kind, before?.kinds[kind as keyof MailPreferences['kinds']]])
@@ -45,10 +38,10 @@ export function useSaveEmailPreferences() {
         write({
           kinds: Object.fromEntries(kept),
           ...(digest && { digest: before.digest }),
-          timeZone: before.timeZone ?? undefined,
+          ...(timeZone && { timeZone: before.timeZone ?? undefined }),
         })
       toast.error(errorText(error, 'Your choice could not be saved'))
     },
   })
-  return { save: (changes: Pick<Changes, 'kinds' | 'digest'>) => saving.mutate({ ...changes, ...ownTimeZone() }) }
+  return { save: (changes: Changes) => saving.mutate(changes) }
 }

@@ -25,6 +25,8 @@ export interface UserTable {
   /** Whether the password is known to be too weak for a super admin. */
   isPasswordWeak: Generated<Flag>
   signUpMessage: Generated<string>
+  /** Such as `Europe/Berlin`; null while it is unknown. */
+  timeZone: Generated<string | null>
 }
 
 export interface SessionTable {

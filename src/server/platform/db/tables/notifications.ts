@@ -50,8 +50,6 @@ export interface DigestTable {
   dueAt: IsoDateTime
   /** Earlier events were in previous digests. */
   since: IsoDateTime
-  /** The reader's, such as `Europe/Berlin`. */
-  timeZone: Generated<string>
 }
 
 export interface MailTable {
