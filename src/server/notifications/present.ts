@@ -1,4 +1,4 @@
-import { isThreadKind } from '../../shared/notifications/kinds.ts'
+import { definitionOf } from '../../shared/notifications/kinds.ts'
 import type { Notification } from '../../shared/notifications/notifications.ts'
 import { excerptOf } from '../../shared/platform/plain-text.ts'
 import { linkOf } from './links.ts'
@@ -18,7 +18,7 @@ const excerptMax = 200
  * Returns the detail of a notification; for thread activity, the beginning of the text while the recipient may read it.
  */
 export const detailOf = ({ kind, words, plainWords, detail }: NotificationRow) =>
-  isThreadKind(kind) ? excerptOf({ content: words ?? '', plainText: plainWords }, excerptMax) : detail
+  definitionOf(kind).levels ? excerptOf({ content: words ?? '', plainText: plainWords }, excerptMax) : detail
 
 const restrictionIn = ({ restrictionId: id, rule, deciderRole }: NotificationRow) =>
   id === null || deciderRole === null ? null : { id, rule, deciderRole }

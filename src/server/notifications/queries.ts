@@ -120,9 +120,13 @@ export const notificationsOf = (db: Db, reader: Viewer, now: string) =>
 
 export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number]
 
+/** Whether the app lists it. Others only cause mail or push. */
+const isListed = sql<boolean>`${sql.ref('notification.isInApp')} = 1`
+
 /** Newest first; one row more than the page. */
 export const listNotifications = (db: Db, reader: Viewer, now: string, page: PageRequest) =>
   notificationsOf(db, reader, now)
+    .where(isListed)
     .where(afterCursor(page, ['notification.createdAt', 'notification.id'], 'desc'))
     .orderBy('notification.createdAt', 'desc')
     .orderBy('notification.id', 'desc')
@@ -155,6 +159,7 @@ export async function countUnread(db: Db, reader: Viewer, now: string): Promise<
     .select('notification.id')
     .where('notification.userId', '=', reader.id)
     .where('notification.readAt', 'is', null)
+    .where(isListed)
     .where(isStillVisible(reader, now))
     .limit(limits.unreadShown + 1)
     .execute()
@@ -183,6 +188,7 @@ export async function updateUnreadBatch(db: Db, userId: string, at: string, limi
         .select('unread.id')
         .where('unread.userId', '=', userId)
         .where('unread.readAt', 'is', null)
+        .where('unread.isInApp', '=', 1)
         .where('unread.createdAt', '<=', at)
         .limit(limit),
     )

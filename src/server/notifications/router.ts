@@ -1,12 +1,12 @@
-import { mailPreferencesInput, notificationInput, unsubscribeInput } from '../../shared/notifications/notifications.ts'
+import { notificationInput, preferencesInput, unsubscribeInput } from '../../shared/notifications/notifications.ts'
 import { pageInput } from '../../shared/platform/fields.ts'
 import { messages } from '../../shared/platform/messages.ts'
 import { timestamp } from '../platform/context.ts'
 import { toPage } from '../platform/db/pagination.ts'
 import { AppError } from '../platform/errors.ts'
 import { limitedByAddress, ok, publicProcedure, router, signedInProcedure } from '../platform/procedures.ts'
-import { mailPreferences, saveNotificationPreferences } from './mail-preferences.ts'
 import { markAllRead, markRead } from './mark-read.ts'
+import { preferences, savePreferences } from './preferences.ts'
 import { presentNotification } from './present.ts'
 import { countUnread, listNotifications } from './queries.ts'
 import { unreadCounts } from './unread-counts.ts'
@@ -26,11 +26,9 @@ export const notificationsRouter = router({
   /** The unread count, live. */
   live: signedInProcedure.subscription(({ ctx, signal }) => unreadCounts(ctx, signal)),
 
-  mailPreferences: signedInProcedure.query(({ ctx }) => mailPreferences(ctx)),
+  preferences: signedInProcedure.query(({ ctx }) => preferences(ctx)),
 
-  saveMailPreferences: signedInProcedure
-    .input(mailPreferencesInput)
-    .mutation(({ ctx, input }) => saveNotificationPreferences(ctx, input)),
+  savePreferences: signedInProcedure.input(preferencesInput).mutation(({ ctx, input }) => savePreferences(ctx, input)),
 
   /** Previews an unsubscribe link; `unsubscribe` applies it. Neither needs a session. */
   unsubscribePreview: publicProcedure

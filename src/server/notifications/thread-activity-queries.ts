@@ -16,37 +16,18 @@ interface BatchedMail {
   postId: string
 }
 
-/** The reactions that a notification stands for, as far as verified users made them. */
-const verifiedReactions = (eb: NotificationBuilder) =>
-  eb
-    .selectFrom('reaction')
-    .innerJoin('user as reactor', 'reactor.id', 'reaction.userId')
-    .where('reaction.targetType', '=', (eb) =>
-      eb
-        .case()
-        .when('notification.commentId', 'is', null)
-        .then('POST' as const)
-        .else('COMMENT' as const)
-        .end(),
-    )
-    .where('reaction.targetId', '=', (eb) => eb.fn.coalesce('notification.commentId', 'notification.postId'))
-    .whereRef('reaction.notificationId', '=', 'notification.id')
-    .where('reactor.emailVerifiedAt', 'is not', null)
-
 /** Whether a user with a verified address caused it, because no one answers for the others. */
-const isByVerifiedUser = (eb: NotificationBuilder) => {
-  const unverified = eb
-    .selectFrom('user')
-    .select('user.id')
-    .whereRef('user.id', '=', 'notification.actorId')
-    .where('user.emailVerifiedAt', 'is', null)
-    .where('user.deletedAt', 'is', null)
-  const isReaction = eb('notification.kind', '=', 'reaction')
-  return eb.or([
-    eb.and([isReaction, eb.exists(verifiedReactions(eb).select('reaction.userId'))]),
-    eb.and([eb.not(isReaction), eb.not(eb.exists(unverified))]),
-  ])
-}
+const isByVerifiedUser = (eb: NotificationBuilder) =>
+  eb.not(
+    eb.exists(
+      eb
+        .selectFrom('user')
+        .select('user.id')
+        .whereRef('user.id', '=', 'notification.actorId')
+        .where('user.emailVerifiedAt', 'is', null)
+        .where('user.deletedAt', 'is', null),
+    ),
+  )
 
 /** Whether the recipient still follows the post at one of the levels of the kind. */
 const isStillHeard = (reader: Viewer, kinds: readonly ThreadKind[]) => (eb: NotificationBuilder) =>
@@ -74,17 +55,14 @@ const writtenAt = sql<string>`case when "notification"."kind" = 'mention' then "
 
 /** Whether the recipient has looked at the thread since, for example because they had it open. */
 const isSeen = (reader: Viewer) => (eb: NotificationBuilder) =>
-  eb.and([
-    eb('notification.kind', '!=', 'reaction'),
-    eb.exists(
-      eb
-        .selectFrom('threadVisit')
-        .select('threadVisit.seenAt')
-        .where('threadVisit.userId', '=', reader.id)
-        .whereRef('threadVisit.postId', '=', 'notification.postId')
-        .where('threadVisit.seenAt', '>=', writtenAt),
-    ),
-  ])
+  eb.exists(
+    eb
+      .selectFrom('threadVisit')
+      .select('threadVisit.seenAt')
+      .where('threadVisit.userId', '=', reader.id)
+      .whereRef('threadVisit.postId', '=', 'notification.postId')
+      .where('threadVisit.seenAt', '>=', writtenAt),
+  )
 
 /** Whether this mail covers the notification: unread, not seen, of these kinds and still followed, by a verified user, to a recipient who is not banned. */
 const isUnmailedThreadActivity =
@@ -110,10 +88,7 @@ const isUnmailedThreadActivity =
     ])
   }
 
-/**
- * Returns the notifications that a mail covers, oldest first. `kinds` must not be empty. `mailedActor` and `mailedCount`
- * are the latest user and the number of users that a mail may name: verified ones.
- */
+/** Returns the notifications that a mail covers, oldest first. `kinds` must not be empty. */
 export const listThreadActivity = (
   db: Db,
   reader: Viewer,
@@ -124,22 +99,11 @@ export const listThreadActivity = (
 ) =>
   notificationsOf(db, reader, now)
     .select((eb) => {
-      const latest = verifiedReactions(eb)
-        .select('reactor.name')
-        .orderBy('reaction.createdAt', 'desc')
-        .orderBy('reaction.userId', 'desc')
-        .limit(1)
-      const count = verifiedReactions(eb).select((eb) => eb.fn.countAll<number>().as('count'))
-      const isReaction = eb('notification.kind', '=', 'reaction')
       const parent = eb
         .selectFrom('comment')
         .select('comment.parentId')
         .whereRef('comment.id', '=', 'notification.commentId')
-      return [
-        parent.as('parentId'),
-        eb.case().when(isReaction).then(latest).else(eb.ref('actor.name')).end().as('mailedActor'),
-        eb.case().when(isReaction).then(count).else(eb.ref('notification.count')).end().as('mailedCount'),
-      ]
+      return parent.as('parentId')
     })
     .where(isUnmailedThreadActivity(reader, kinds, mail))
     .orderBy('notification.createdAt')

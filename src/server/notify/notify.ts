@@ -5,11 +5,13 @@ import {
   notificationKinds,
   type RestrictingKind,
 } from '../../shared/notifications/kinds.ts'
+import { flag } from '../platform/db/dialect.ts'
 import type { Db } from '../platform/db/open.ts'
 import { newId } from '../platform/ids.ts'
 import type { Jobs } from '../platform/jobs/enqueue.ts'
 import type { LiveEvents } from '../platform/live-events/live-events.ts'
 import { queueMail } from '../platform/mail/mail-queue.ts'
+import { recipientsOf } from './channels.ts'
 import { insertNotification, insertNotifications, listOftenNotified, updateNotificationsRead } from './queries.ts'
 import { isUnverified, listAddresses } from './recipient-queries.ts'
 import { signalNotifications } from './signal.ts'
@@ -67,8 +69,8 @@ async function isMailed(db: Db, { kind, actorId, withoutMail = false }: Notifica
 const batch = 200
 
 /**
- * Notifies users in the app and, unless an unverified user caused it, by mail. Must run in the transaction that causes it.
- * The delivery of the mail checks the preferences.
+ * Notifies users in the app and, unless an unverified user caused it, by mail, as they chose. Must run in the transaction
+ * that causes it. The delivery of the mail checks the preferences again.
  */
 export async function notify(
   ctx: { db: Db; now: () => Date; jobs: Jobs; live: LiveEvents },
@@ -88,11 +90,14 @@ export async function notify(
   const readers = notification.to.filter((id) => id !== actorId)
   const sendsMail = await isMailed(ctx.db, notification)
   for (let at = 0; at < readers.length; at += batch) {
-    const rows = readers
-      .slice(at, at + batch)
-      .map((userId) => ({ id: newId(), userId, ...about, createdAt, readAt: null }))
+    const recipients = await recipientsOf(ctx.db, kind, readers.slice(at, at + batch))
+    const rows = recipients.map(({ userId, isInApp }) => ({
+      ...{ id: newId(), userId, ...about, createdAt, readAt: null },
+      isInApp: flag(isInApp),
+    }))
     const [first, ...others] = rows
-    if (first && others.length === 0) await insertNotification(ctx.db, first)
+    if (!first) continue
+    if (others.length === 0) await insertNotification(ctx.db, first)
     else await insertNotifications(ctx.db, rows)
     signalNotifications(
       ctx,

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { NotificationKind } from '../../shared/notifications/kinds.ts'
+import type { Flag } from '../platform/db/column-types.ts'
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts'
 import type { Db } from '../platform/db/open.ts'
 import { preparedAll } from '../platform/db/prepared.ts'
@@ -10,7 +11,23 @@ type NewNotification = Omit<Selectable<Schema['notification']>, 'count' | 'readA
 /** Like `insertNotifications`, for one recipient: nearly every comment has one. */
 export function insertNotification(db: Db, notification: NewNotification) {
   const { id, userId, kind, communityId, actorId, detail, postId, commentId, restrictionId, createdAt } = notification
-  return insertOne(db, id, userId, kind, communityId, actorId, detail, postId, commentId, restrictionId, createdAt)
+  const { isInApp } = notification
+  return insertOne(
+    db,
+    ...([
+      id,
+      userId,
+      kind,
+      communityId,
+      actorId,
+      detail,
+      postId,
+      commentId,
+      restrictionId,
+      createdAt,
+      isInApp,
+    ] as const),
+  )
 }
 
 const insertOne = preparedAll(
@@ -26,6 +43,7 @@ const insertOne = preparedAll(
     commentId: string | null,
     restrictionId: string | null,
     createdAt: string,
+    isInApp: Flag,
   ) =>
     db.insertInto('notification').values({
       id,
@@ -38,6 +56,7 @@ const insertOne = preparedAll(
       commentId,
       restrictionId,
       createdAt,
+      isInApp,
       readAt: null,
     }),
 )

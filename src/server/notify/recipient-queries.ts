@@ -1,8 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { defaultSettings } from '../../shared/identity/settings.ts'
-import type { NotificationKind } from '../../shared/notifications/kinds.ts'
 import { isActiveAccount } from '../instance/restrictions/queries.ts'
-import { flag } from '../platform/db/dialect.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Schema } from '../platform/db/schema.ts'
 
@@ -22,18 +20,21 @@ const wantsMail = (eb: UserBuilder) => {
   return eb(eb.fn.coalesce(chosen, eb.val(defaultSettings.NOTIFICATIONS_EMAIL_ENABLED)), '=', 'true')
 }
 
-/** Whether the user may be sent mail that they can turn off: an active account, a verified address, and mail on. */
-export async function isMailable({ db, now }: { db: Db; now: () => Date }, userId: string): Promise<boolean> {
+/** Whether the user may be sent mail that they can turn off, of an active account with a verified address. */
+export async function findMailAccount({ db, now }: { db: Db; now: () => Date }, userId: string) {
   const row = await db
     .selectFrom('user')
-    .select('user.id')
+    .select((eb) => eb.case().when(wantsMail(eb)).then(1).else(0).end().as('wantsMail'))
     .where('user.id', '=', userId)
     .where(hasMailAddress)
     .where(isActiveAccount(now().toISOString()))
-    .where(wantsMail)
     .executeTakeFirst()
-  return row !== undefined
+  return row && { wantsMail: row.wantsMail === 1 }
 }
+
+/** Whether the user may be sent mail that they can turn off: an active account, a verified address, and mail on. */
+export const isMailable = async (ctx: { db: Db; now: () => Date }, userId: string): Promise<boolean> =>
+  (await findMailAccount(ctx, userId))?.wantsMail === true
 
 /** Returns the addresses of those users for whom mail may be queued. */
 export const listAddresses = (db: Db, userIds: readonly string[]) =>
@@ -48,14 +49,3 @@ export async function isUnverified(db: Db, userId: string): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** Returns the preferences that the user has set. */
-export const listMailPreferences = (db: Db, userId: string) =>
-  db.selectFrom('notificationPreference').select(['kind', 'isMailed']).where('userId', '=', userId).execute()
-
-export const upsertMailPreference = (db: Db, userId: string, kind: NotificationKind, isMailed: boolean) =>
-  db
-    .insertInto('notificationPreference')
-    .values({ userId, kind, isMailed: flag(isMailed) })
-    .onConflict((conflict) => conflict.columns(['userId', 'kind']).doUpdateSet({ isMailed: flag(isMailed) }))
-    .execute()

@@ -1,19 +1,20 @@
 import { timingSafeEqual } from 'node:crypto'
-import { isThreadKind, kindNames, type NotificationKind } from '../../shared/notifications/kinds.ts'
+import type { NotificationGroup } from '../../shared/notifications/groups.ts'
+import { definitionOf, isThreadKind, kindNames } from '../../shared/notifications/kinds.ts'
 import { signatureOf } from '../instance/settings/secret.ts'
 import type { Services } from '../platform/context.ts'
 import type { Db } from '../platform/db/open.ts'
 
 const topics = [...kindNames, 'thread-news', 'digest'] as const
-/**
- * The scope of an unsubscribe link: one kind of notification, the kinds that share the mail about threads, or the
- * digest.
- */
+/** The mails that carry an unsubscribe link: about one kind of notification, about threads, or the digest. */
 type MailTopic = (typeof topics)[number]
 
-export const kindsOf = (topic: MailTopic): readonly NotificationKind[] => {
+/** Returns the groups that a link switches off: those of the kinds that its mail may be about. */
+export function groupsOf(topic: MailTopic): NotificationGroup[] {
   if (topic === 'digest') return []
-  return topic === 'thread-news' ? kindNames.filter(isThreadKind) : [topic]
+  const kinds = topic === 'thread-news' ? kindNames.filter(isThreadKind) : [topic]
+  const groups = new Set(kinds.map((kind) => definitionOf(kind).group))
+  return [...groups].filter((group) => group !== 'required')
 }
 
 const signatureLength = 32

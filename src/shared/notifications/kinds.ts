@@ -1,4 +1,5 @@
 import { type FollowLevel, followLevels } from '../notify/follows.ts'
+import type { NotificationGroup } from './groups.ts'
 import { administrationKindDefinitions } from './kinds/administration.ts'
 import { communityKindDefinitions } from './kinds/communities.ts'
 import type { KindDefinition, SingleMail, ThreadMail } from './kinds/kind.ts'
@@ -27,27 +28,17 @@ export const kindNames = Object.keys(notificationKinds) as [NotificationKind, ..
 export const definitionOf = (kind: NotificationKind): KindDefinition => notificationKinds[kind]
 
 export const isMailedKind = (kind: NotificationKind): kind is MailedKind => 'sentence' in definitionOf(kind).mail
+/** Whether a user can be reached about it elsewhere than in the app. */
+export const isInAppOnly = (kind: NotificationKind) => 'isInAppOnly' in definitionOf(kind).mail
 export const isThreadKind = (kind: NotificationKind): kind is ThreadKind => 'line' in definitionOf(kind).mail
 
 /** The levels of a post at which users hear of this kind. */
 export const levelsOf = (kind: NotificationKind): readonly FollowLevel[] => definitionOf(kind).levels ?? followLevels
 
-const groupTitles: Record<KindDefinition['group'], string> = {
-  posts: 'New posts',
-  threads: 'Replies and mentions',
-  reactions: 'Reactions',
-  communities: 'Communities',
-  moderation: 'Moderation',
-  administration: 'Administration',
-}
-
 /** The kinds for these users only. */
 export const kindsFor = (audience: KindDefinition['audience']) =>
   kindNames.filter((kind) => definitionOf(kind).audience === audience)
 
-/** The groups of the preferences. `isForSuperAdmins`: only super admins get these kinds. */
-export const kindGroups = (Object.keys(groupTitles) as KindDefinition['group'][]).map((group) => {
-  const kinds = kindNames.filter((kind) => definitionOf(kind).group === group)
-  const isForSuperAdmins = kinds.every((kind) => definitionOf(kind).audience === 'super-admins')
-  return { title: groupTitles[group], kinds, isForSuperAdmins }
-})
+/** The kinds about which a user chooses together. */
+export const kindsIn = (group: NotificationGroup | 'required') =>
+  kindNames.filter((kind) => definitionOf(kind).group === group)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { restrictionRefView } from '../instance/restrictions.ts'
 import { id, isoDateTime, timeZoneName } from '../platform/fields.ts'
 import { messages } from '../platform/messages.ts'
+import { groupNames, type NotificationChannel } from './groups.ts'
 import { kindNames } from './kinds.ts'
 
 /**
@@ -28,18 +29,23 @@ export type Notification = z.infer<typeof notificationView>
 
 export const digestFrequencies = ['never', 'daily', 'weekly'] as const
 
-/** The kinds that are also sent by mail, and the digest. */
-export const mailPreferencesView = z.object({
-  kinds: z.partialRecord(z.enum(kindNames), z.boolean()),
+/** The groups about which the user is notified, each by its channels, and the digest. */
+export const preferencesView = z.object({
+  /** Without `administration` for users who have no such duties. */
+  groups: z.partialRecord(z.enum(groupNames), z.object({ app: z.boolean(), mail: z.boolean(), push: z.boolean() })),
   digest: z.enum(digestFrequencies),
   /** By which digests are sent, such as Europe/Berlin; null while it is unknown. */
   timeZone: z.string().nullable(),
 })
-export type MailPreferences = z.infer<typeof mailPreferencesView>
+export type NotificationPreferences = z.infer<typeof preferencesView>
+const choice = (channel: NotificationChannel) => z.boolean(`${channel} must be true or false`).optional()
 /** Contains only the changes. */
-export const mailPreferencesInput = z.object({
-  kinds: z
-    .partialRecord(z.enum(kindNames, 'kinds has no such kind'), z.boolean('kinds must be true or false'))
+export const preferencesInput = z.object({
+  groups: z
+    .partialRecord(
+      z.enum(groupNames, `groups must be some of ${groupNames.join(', ')}`),
+      z.strictObject({ app: choice('app'), mail: choice('mail'), push: choice('push') }),
+    )
     .optional(),
   digest: z.enum(digestFrequencies, `digest must be one of ${digestFrequencies.join(', ')}`).optional(),
   timeZone: timeZoneName.optional(),

@@ -104,6 +104,7 @@ export const messages = {
   wordRuleTaken: 'A rule for this word already exists.',
   wordRuleNotFound: 'Word rule not found',
   tooManyWordRules: `A community has at most ${withCommas(limits.wordRulesPerCommunity)} word rules.`,
+  mailRequired: 'These emails cannot be switched off, because they tell you of decisions about you or your texts.',
   notificationNotFound: 'Notification not found',
   organizerCannotLeave: 'Organizers cannot leave before they hand over the community.',
   memberNeededToPost: 'You must be a member of this community to post.',

@@ -2,10 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
-const choice = async (name: string) =>
-  (await card('Which emails you receive')).findByRole<HTMLInputElement>('switch', { name })
+const choice = async (group: string, name: string) =>
+  within(await (await card('What you hear about')).findByRole('group', { name: group })).findByRole<HTMLInputElement>(
+    'switch',
+    { name },
+  )
 
 async function openSettings() {
   const world = await openWorld()
@@ -13,53 +17,64 @@ async function openSettings() {
   return { world, ann, ...openScreen(world, '/settings', ann) }
 }
 
-test('switches each kind of mail at once, and reverts on failure', async () => {
+test('switches each group and channel at once, and reverts on failure', async () => {
   const { ann, user, browser } = await openSettings()
-  const mentions = await choice('Mentions of your name')
-  expect(mentions.checked).toBe(true)
-  expect((await choice('Reactions to what you wrote')).checked).toBe(false)
-  await user.click(mentions)
-  await waitFor(async () => expect((await ann.api.notifications.mailPreferences()).kinds.mention).toBe(false))
-  expect(mentions.checked).toBe(false)
+  const replies = await choice('Replies and mentions', 'By email')
+  const inApp = await choice('Replies and mentions', 'In the app')
+  expect([replies.checked, inApp.checked]).toEqual([true, true])
+  expect(screen.queryByRole('group', { name: 'Administration' })).toBe(null)
+  const stored = async () => (await ann.api.notifications.preferences()).groups
+  await user.click(replies)
+  await waitFor(async () => expect((await stored()).replies).toMatchObject({ mail: false, app: true }))
+  expect([replies.checked, inApp.checked]).toEqual([false, true])
 
   browser.isOffline = true
-  const replies = await choice('Replies to your comments')
-  await user.click(replies)
+  const posts = await choice('New posts', 'By email')
+  await user.click(posts)
   await screen.findByText('Your choice could not be saved')
-  await waitFor(() => expect(replies.checked).toBe(true))
-  expect(mentions.checked).toBe(false)
+  await waitFor(() => expect(posts.checked).toBe(true))
+  expect(replies.checked).toBe(false)
   browser.isOffline = false
-  expect((await ann.api.notifications.mailPreferences()).kinds.reply).toBe(true)
+  expect((await stored()).posts?.mail).toBe(true)
+})
+
+test('lets users with duties choose about their work', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  await createCommunity(ann)
+  openScreen(world, '/settings', ann)
+  expect((await choice('Administration', 'By email')).checked).toBe(true)
 })
 
 test('sets the frequency of the digest, and the time zone that the browser told or another', async () => {
   const { ann, user } = await openSettings()
-  const section = await card('Which emails you receive')
+  const section = await card('What you hear about')
   const never = await section.findByRole<HTMLInputElement>('radio', { name: 'Never' })
   expect(never.checked).toBe(true)
   await user.click(section.getByRole('radio', { name: 'Weekly' }))
-  await waitFor(async () => expect((await ann.api.notifications.mailPreferences()).digest).toBe('weekly'))
+  await waitFor(async () => expect((await ann.api.notifications.preferences()).digest).toBe('weekly'))
   expect(section.getByRole<HTMLInputElement>('radio', { name: 'Weekly' }).checked).toBe(true)
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-  await waitFor(async () => expect((await ann.api.notifications.mailPreferences()).timeZone).toBe(here))
+  await waitFor(async () => expect((await ann.api.notifications.preferences()).timeZone).toBe(here))
 
   const field = section.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' })
   await user.clear(field)
   await user.type(field, 'new y')
   await user.click(await screen.findByRole('option', { name: 'America/New York' }))
-  await waitFor(async () => expect((await ann.api.notifications.mailPreferences()).timeZone).toBe('America/New_York'))
+  await waitFor(async () => expect((await ann.api.notifications.preferences()).timeZone).toBe('America/New_York'))
   expect(field.value).toBe('America/New York')
-  expect((await ann.api.notifications.mailPreferences()).digest).toBe('weekly')
+  expect((await ann.api.notifications.preferences()).digest).toBe('weekly')
 })
 
 test('explains the disabled options to users who want no mails', async () => {
   const { user } = await openSettings()
-  const mentions = await choice('Mentions of your name')
+  const mentions = await choice('Replies and mentions', 'By email')
+  const inApp = await choice('Replies and mentions', 'In the app')
   expect(mentions.matches(':disabled')).toBe(false)
   await user.click(screen.getByRole('switch', { name: /^Email notifications/ }))
-  const section = await card('Which emails you receive')
-  await section.findByText(/Email notifications are switched off, so none of these is sent/)
-  expect(mentions.matches(':disabled')).toBe(true)
+  const section = await card('What you hear about')
+  await section.findByText(/Email notifications are switched off/)
+  expect([mentions, inApp].map((each) => each.matches(':disabled'))).toEqual([true, false])
   expect(section.getByRole('radio', { name: 'Daily' }).matches(':disabled')).toBe(true)
 })
 

@@ -56,12 +56,12 @@ test('switches mails off by the button of an unsubscribe link, not by opening it
   const { user, close } = openScreen(world, pathname)
   await heading('Unsubscribe')
   await main().findByText('Mentions of your name')
-  expect((await ann.api.notifications.mailPreferences()).kinds.mention).toBe(true)
+  expect((await ann.api.notifications.preferences()).groups.replies?.mail).toBe(true)
 
   await user.click(main().getByRole('button', { name: 'Unsubscribe' }))
   await main().findByText('You are unsubscribed.')
-  const { kinds } = await ann.api.notifications.mailPreferences()
-  expect(kinds).toMatchObject({ reply: false, comment: false, mention: false, 'join-approved': true })
+  const { groups } = await ann.api.notifications.preferences()
+  expect(groups).toMatchObject({ posts: { mail: false }, replies: { mail: false }, communities: { mail: true } })
 
   close()
   openScreen(world, pathname)
@@ -71,7 +71,7 @@ test('switches mails off by the button of an unsubscribe link, not by opening it
 
 test('switches the digest off by its own link, and retries', async () => {
   const { world, ann, pathname } = await subscribed('digest')
-  await ann.api.notifications.saveMailPreferences({ digest: 'daily' })
+  await ann.api.notifications.savePreferences({ digest: 'daily' })
   const { user, browser } = openScreen(world, pathname)
   await main().findByText('The digest of what was new in your communities')
   browser.isOffline = true
@@ -80,7 +80,7 @@ test('switches the digest off by its own link, and retries', async () => {
   browser.isOffline = false
   await user.click(main().getByRole('button', { name: 'Unsubscribe' }))
   await main().findByText('You are unsubscribed.')
-  expect((await ann.api.notifications.mailPreferences()).digest).toBe('never')
+  expect((await ann.api.notifications.preferences()).digest).toBe('never')
 })
 
 test('refuses an unknown unsubscribe link with an explanation', async () => {

@@ -10,7 +10,7 @@ export const emailMutants: readonly Mutant[] = [
   },
   {
     name: 'keeps the time zone of a digest after a move',
-    file: 'src/server/notifications/mail-preferences.ts',
+    file: 'src/server/notifications/preferences.ts',
     find: 'if (timeZone !== undefined) await updateTimeZone',
     replace: 'if (timeZone === null) await updateTimeZone',
     tests: ['tests/server/notifications/digest.test.ts'],
@@ -179,8 +179,8 @@ export const emailMutants: readonly Mutant[] = [
   {
     name: 'sends a mail about several authors in the name of one',
     file: 'src/server/notifications/emails/thread-email-template.ts',
-    find: 'actor === first.actor && count < 2',
-    replace: 'count < 2',
+    find: 'others.every(({ actor }) => actor === first.actor)',
+    replace: 'true',
     tests: ['tests/server/notifications/mail-threads.test.ts'],
   },
   {

@@ -17,6 +17,7 @@ import { identityMutants } from './identity.ts'
 import { liveThreadMutants } from './live-threads.ts'
 import { mediaMutants } from './media.ts'
 import { moderationMutants } from './moderation.ts'
+import { notificationChannelMutants } from './notification-channels.ts'
 import { notificationsMutants } from './notifications.ts'
 import { operationsMutants } from './operations.ts'
 import { pageMutants } from './pages.ts'
@@ -37,6 +38,7 @@ export const mutants: readonly Mutant[] = [
   ...suspendedContentMutants,
   ...discoveryMutants,
   ...notificationsMutants,
+  ...notificationChannelMutants,
   ...followMutants,
   ...platformMutants,
   ...mediaMutants,

@@ -191,7 +191,7 @@ describe('what a user has muted', () => {
     const { world, ann, bob, club, write, choose } = await setting()
     const { id } = await write()
     const mine = await bob.api.comments.add({ postId: id, content: 'c5' })
-    await bob.api.notifications.saveMailPreferences({ digest: 'daily' })
+    await bob.api.notifications.savePreferences({ digest: 'daily' })
     await bob.api.threads.visit({ id })
     await ann.api.comments.add({ postId: id, parentId: mine.id, content: 'Nf3' })
     const counts = async () => ({

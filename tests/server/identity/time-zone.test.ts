@@ -14,7 +14,7 @@ test('the time zone is learned from the browser once, and never in place of a ch
   const learn = (timeZone: string, who = ann) => who.api.settings.learnTimeZone({ timeZone })
   expect(await learn('Europe/Berlin')).toEqual({ timeZone: 'Europe/Berlin' })
   expect(await learn('Asia/Tokyo')).toEqual({ timeZone: 'Europe/Berlin' })
-  await ann.api.notifications.saveMailPreferences({ timeZone: 'America/Lima' })
+  await ann.api.notifications.savePreferences({ timeZone: 'America/Lima' })
   expect(await learn('Asia/Tokyo')).toEqual({ timeZone: 'America/Lima' })
   expect(await ann.api.auth.viewer()).toMatchObject({ timeZone: 'America/Lima' })
   expect((await ann.rest('GET', '/api/auth/me')).body).toMatchObject({ timeZone: 'America/Lima' })

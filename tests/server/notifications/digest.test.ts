@@ -20,7 +20,7 @@ async function setting({ isPrivate = false } = {}) {
   const write = async (title: string, who = bob, { forumId } = club) =>
     (await who.api.posts.create({ title, content: `${title} in full`, forumId })).id
   const choose = (digest: 'never' | 'daily' | 'weekly', who: TestUser = ann) =>
-    who.api.notifications.saveMailPreferences({ digest })
+    who.api.notifications.savePreferences({ digest })
   /** The digests of the scheduled jobs until then. */
   const later = async (ms: number) => {
     world.advance(ms)
@@ -129,8 +129,8 @@ describe('a digest', () => {
 
   test("is sent at seven by its reader's clock, even after a move", async () => {
     const { ann, carl, write, later } = await setting()
-    const save = (who: TestUser, changes: Parameters<typeof ann.api.notifications.saveMailPreferences>[0]) =>
-      who.api.notifications.saveMailPreferences(changes)
+    const save = (who: TestUser, changes: Parameters<typeof ann.api.notifications.savePreferences>[0]) =>
+      who.api.notifications.savePreferences(changes)
     expect(await save(ann, { digest: 'daily', timeZone: 'America/New_York' })).toMatchObject({
       digest: 'daily',
       timeZone: 'America/New_York',
@@ -141,7 +141,7 @@ describe('a digest', () => {
     // From Friday noon in UTC to seven in New York.
     expect(await later(23 * hour)).toEqual([])
     expect(await later(hour)).toMatchObject([{ to: ann.email }])
-    await save(ann, { kinds: { reply: false }, timeZone: 'Asia/Tokyo' })
+    await save(ann, { groups: { replies: { mail: false } }, timeZone: 'Asia/Tokyo' })
     await write('Endgames')
     expect(await later(9 * hour)).toEqual([])
     expect(await later(hour)).toMatchObject([{ to: ann.email }])
@@ -150,7 +150,7 @@ describe('a digest', () => {
       error: 'timeZone must be the name of a time zone, such as Europe/Berlin',
       field: 'timeZone',
     })
-    expect(await ann.api.notifications.mailPreferences()).toMatchObject({ timeZone: 'Asia/Tokyo' })
+    expect(await ann.api.notifications.preferences()).toMatchObject({ timeZone: 'Asia/Tokyo' })
   })
 
   test('is skipped without news, and stays on schedule', async () => {
@@ -228,7 +228,7 @@ describe('a digest', () => {
     const readers = await Promise.all(Array.from({ length: 130 }, (_, at) => world.user(`Reader ${at}`)))
     for (const reader of readers) {
       await makeMember(world, club.id, reader, 'MEMBER')
-      await reader.api.notifications.saveMailPreferences({ digest: 'daily' })
+      await reader.api.notifications.savePreferences({ digest: 'daily' })
     }
     await write('Openings')
     const emails = await later(day)

@@ -31,12 +31,13 @@ async function setting(options: Parameters<typeof openWorld>[0] = {}) {
     const answer = await world.app.inject({ method: 'POST', url, payload, headers })
     return { status: answer.statusCode, body: answer.body, setCookie: answer.headers['set-cookie'] }
   }
-  const choices = () => world.db.selectFrom('notificationPreference').selectAll().orderBy('kind').execute()
+  const choices = () => world.db.selectFrom('channelPreference').selectAll().orderBy('group').execute()
   return { world, ann, bob, carl, club, postId, news, post, choices }
 }
 
 const pathOf = (link = '') => new URL(link).pathname
-const off = (userId: string, ...kinds: string[]) => kinds.map((kind) => ({ userId, kind, isMailed: 0 }))
+const off = (userId: string, ...groups: string[]) =>
+  groups.map((group) => ({ userId, group, channel: 'mail', isOn: 0 }))
 
 describe('one-click unsubscribing', () => {
   test('switches such mails off without a session, any number of times', async () => {
@@ -45,30 +46,28 @@ describe('one-click unsubscribing', () => {
     const path = pathOf(email?.unsubscribe)
     for (const _ of ['once', 'again']) {
       expect(await post(path)).toEqual({ status: 200, body: 'You are unsubscribed.\n', setCookie: undefined })
-      expect(await choices()).toEqual(
-        off(bob.id, 'announcement', 'comment', 'mention', 'new-comment', 'new-post', 'reaction', 'reply'),
-      )
+      expect(await choices()).toEqual(off(bob.id, 'posts', 'replies'))
     }
     expect(await news()).toEqual([])
     expect(await bob.api.notifications.unread()).toEqual({ count: 2 })
-    // No other user's mails, and none of his other kinds.
-    const kinds = (await bob.api.notifications.mailPreferences()).kinds
-    expect([kinds['role-changed'], kinds.reply]).toEqual([true, false])
-    expect((await carl.api.notifications.mailPreferences()).kinds.reply).toBe(true)
+    // No other user's mails, and none of his other groups.
+    const { groups } = await bob.api.notifications.preferences()
+    expect([groups.communities?.mail, groups.replies?.mail]).toEqual([true, false])
+    expect((await carl.api.notifications.preferences()).groups.replies?.mail).toBe(true)
   })
 
-  test('switches off the kind of the mail, or the digest', async () => {
+  test('switches off the group of the mail, or the digest', async () => {
     const { world, ann, bob, post, choices } = await setting()
     const eve = await world.user('Eve')
     await eve.api.communities.join({ slug: 'chess-club' })
     const [email] = await world.deliverMails()
     expect(email?.to).toBe(ann.email)
     await post(pathOf(email?.unsubscribe))
-    expect(await choices()).toEqual(off(ann.id, 'join-request'))
-    await bob.api.notifications.saveMailPreferences({ digest: 'daily' })
+    expect(await choices()).toEqual(off(ann.id, 'administration'))
+    await bob.api.notifications.savePreferences({ digest: 'daily' })
     await post(`/unsubscribe/${await unsubscribeToken(world.db, bob.id, 'digest')}`)
-    expect((await bob.api.notifications.mailPreferences()).digest).toBe('never')
-    expect(await choices()).toEqual(off(ann.id, 'join-request'))
+    expect((await bob.api.notifications.preferences()).digest).toBe('never')
+    expect(await choices()).toEqual(off(ann.id, 'administration'))
   })
 
   test('accepts forms of both encodings from any site, and nothing else', async () => {
@@ -85,7 +84,7 @@ describe('one-click unsubscribing', () => {
     expect(await post(path, parts, type)).toMatchObject({ status: 200 })
     const elsewhere = { origin: 'https://mail.example.com', 'sec-fetch-site': 'cross-site' }
     expect(await post(path, oneClick, { 'content-type': form, ...elsewhere })).toMatchObject({ status: 200 })
-    expect(await choices()).toEqual(off(bob.id, 'reply'))
+    expect(await choices()).toEqual(off(bob.id, 'replies'))
     // The only address that accepts posts from other sites.
     for (const url of ['/unsubscribe', `${path}/more`, `/unsubscribe/../api/auth/logout`, '/api/auth/logout']) {
       expect((await post(url, '{}', { 'content-type': 'application/json', ...elsewhere })).status).toBe(403)
@@ -125,6 +124,16 @@ describe('one-click unsubscribing', () => {
     expect(await choices()).toEqual([])
   })
 
+  test('refuses to switch off mails about decisions, which earlier versions offered', async () => {
+    const { world, bob, post, choices } = await setting()
+    const token = await unsubscribeToken(world.db, bob.id, 'member-banned')
+    const { status, body } = await post(`/unsubscribe/${token}`)
+    expect([status, JSON.parse(body)]).toEqual([409, { error: messages.mailRequired }])
+    const preview = world.guest.api.notifications.unsubscribePreview({ token })
+    expect(await refusal(preview)).toMatchObject({ status: 409, error: messages.mailRequired })
+    expect(await choices()).toEqual([])
+  })
+
   test('leaves no trace of a user whose account is deleted', async () => {
     const { world, bob, post, choices } = await setting()
     const token = await unsubscribeToken(world.db, bob.id, 'reply')
@@ -147,20 +156,20 @@ describe('opening the unsubscribe address', () => {
     for (const method of ['GET', 'HEAD', 'OPTIONS', 'GET'] as const) await world.app.inject({ method, url })
     const preview = () => world.guest.api.notifications.unsubscribePreview({ token })
     expect(await preview()).toEqual({
-      kinds: ['new-post', 'announcement', 'new-comment', 'reply', 'comment', 'mention', 'reaction'],
+      kinds: ['new-post', 'announcement', 'new-comment', 'reply', 'comment', 'mention'],
       isDigest: false,
       isOff: false,
     })
     expect(await choices()).toEqual([])
     expect(await world.guest.api.notifications.unsubscribe({ token })).toMatchObject({ isDigest: false, isOff: true })
     expect(await preview()).toMatchObject({ isOff: true })
-    expect(await choices()).toHaveLength(7)
+    expect(await choices()).toHaveLength(2)
   })
 
   test('names the digest', async () => {
     const { world, bob } = await setting()
     const token = await unsubscribeToken(world.db, bob.id, 'digest')
-    await bob.api.notifications.saveMailPreferences({ digest: 'weekly' })
+    await bob.api.notifications.savePreferences({ digest: 'weekly' })
     const digest = { kinds: [], isDigest: true }
     expect(await world.guest.api.notifications.unsubscribePreview({ token })).toEqual({ ...digest, isOff: false })
     expect(await world.guest.api.notifications.unsubscribe({ token })).toEqual({ ...digest, isOff: true })

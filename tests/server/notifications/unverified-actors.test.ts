@@ -8,7 +8,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const spam = 'Buy pills at evil.example'
 
-/** Bob's post in Ann's community. Bob wants mail about reactions. No mail is waiting. */
+/** Bob's post in Ann's community. No mail is waiting. */
 async function setting() {
   const world = await openWorld()
   const [ann, bob, carl] = [await world.user('Ann'), await world.user('Bob'), await world.user('Carl')]
@@ -16,7 +16,6 @@ async function setting() {
   const club = await createCommunity(ann)
   for (const each of [bob, carl]) await makeMember(world, club.id, each, 'MEMBER')
   const { id: postId } = await bob.api.posts.create({ title: 'Openings', content: 'e4?', forumId: club.forumId })
-  await bob.api.notifications.saveMailPreferences({ kinds: { reaction: true } })
   const react = (who: TestUser) =>
     who.api.reactions.react({ targetType: 'POST', targetId: postId, reactionType: 'love' })
   const later = (minutes: number) => {
@@ -35,57 +34,23 @@ describe('a reaction by a user without a verified address', () => {
     expect(await world.db.selectFrom('mail').select('id').where('kind', '=', 'thread-news').execute()).toEqual([])
   })
 
-  test('counts as unverified for that mail also when the address is verified afterwards', async () => {
-    const { world, bob, carl, eve, react, later } = await setting()
-    await react(eve)
-    world.advance(minute)
-    await world.db
-      .updateTable('user')
-      .set({ emailVerifiedAt: world.services.now().toISOString() })
-      .where('id', '=', eve.id)
-      .execute()
-    await react(carl)
-    expect(await later(6)).toMatchObject([{ to: bob.email, subject: 'Carl and one other reacted to “Openings”' }])
-  })
-
-  test('is not in the mail about reactions by others, which comes once', async () => {
-    const { ann, bob, carl, eve, react, later } = await setting()
-    await react(eve)
-    await react(carl)
-    const [mail, ...others] = await later(6)
-    expect(others).toEqual([])
-    expect(mail).toMatchObject({ to: bob.email, subject: 'Carl reacted to “Openings”' })
-    expect(mail?.text).toContain('Hello Bob,\n\nCarl reacted to your post “Openings”')
-    expect(mail?.text).not.toContain('evil')
-    await react(ann)
-    expect(await later(70)).toEqual([])
-  })
-
-  test('does not replace the name of a verified user who reacted before', async () => {
-    const { ann, carl, eve, react, later } = await setting()
-    for (const each of [ann, carl, eve]) await react(each)
-    const [mail] = await later(6)
-    expect(mail?.text).toContain('Carl and one other reacted to your post “Openings”')
-    expect(mail?.text).not.toContain('evil')
-  })
-
-  test('is neither listed nor counted in a mail about something else', async () => {
+  test('is not in a mail about something else', async () => {
     const { bob, carl, eve, postId, react, later } = await setting()
-    for (let count = 1; count <= 11; count++) await carl.api.comments.add({ postId, content: `number ${count}.` })
+    await carl.api.comments.add({ postId, content: 'Hm' })
     await react(eve)
     const [mail, ...others] = await later(6)
     expect(others).toEqual([])
-    expect(mail).toMatchObject({ to: bob.email, subject: 'News in “Openings”' })
-    expect(mail?.text).toContain('\n\n… and 1 more.\n\n')
+    expect(mail).toMatchObject({ to: bob.email, subject: 'Re: [Chess Club] Openings' })
     expect(mail?.text).not.toContain('evil')
   })
+})
 
-  test('is in the mail once the address is verified', async () => {
-    const { world, carl, eve, react, later } = await setting()
-    for (const each of [carl, eve]) await react(each)
-    await world.db.updateTable('user').set({ emailVerifiedAt: '2026-11-20T12:00:00.000Z' }).execute()
-    expect((await later(6))[0]?.text).toContain(`${spam} and one other reacted to your post “Openings”`)
-  })
+test('a mail leaves out comments of a user without a verified address', async () => {
+  const { world, carl, postId, later } = await setting()
+  await carl.api.comments.add({ postId, content: 'Hm' })
+  // No call takes back a verification, so only the database can be in this state, such as after an import.
+  await world.db.updateTable('user').set({ emailVerifiedAt: null }).where('id', '=', carl.id).execute()
+  expect(await later(6)).toEqual([])
 })
 
 test('a mail about an unverified account that waits for approval does not name it', async () => {

@@ -89,7 +89,7 @@ describe('a new post', () => {
     const [removed, banned, muting, reading, looking, quiet, blocking, waiting] = members
     if (!removed || !banned || !muting || !reading || !looking || !quiet || !blocking || !waiting)
       throw new Error('eight members')
-    await quiet.api.notifications.saveMailPreferences({ kinds: { 'new-post': false } })
+    await quiet.api.notifications.savePreferences({ groups: { posts: { mail: false } } })
     const { id } = await write()
     await world.runJobs()
     const { slug } = club

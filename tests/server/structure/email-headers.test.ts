@@ -9,6 +9,7 @@ import { type MailKind, mailKinds, mailOccasions } from '../../support/notificat
 import {
   clubList,
   type ExpectedHeaders,
+  isRequired,
   notificationHeaders,
 } from '../../support/notifications/notification-triggers.ts'
 import { uploadedPath } from '../../support/platform/images.ts'
@@ -68,9 +69,10 @@ describe.each(mailKinds)('the mail %s', (kind) => {
     expect(mail.messageId).toMatch(/^<[\w.-]{20,}@forum\.example\.org>$/)
     expect(headerOf(mail, 'auto-submitted')).toBe('auto-generated')
     expect(headerOf(mail, 'list-id')).toBe(list && `<${list}.forum.example.org>`)
-    const wayOut = list && expect.stringMatching(/^<https:\/\/forum\.example\.org\/unsubscribe\/[\w-]+>$/)
-    expect(headerOf(mail, 'list-unsubscribe')).toEqual(wayOut)
-    expect(headerOf(mail, 'list-unsubscribe-post')).toBe(list && 'List-Unsubscribe=One-Click')
+    const canBeSwitchedOff = list && !isRequired(kind)
+    const wayOut = canBeSwitchedOff && expect.stringMatching(/^<https:\/\/forum\.example\.org\/unsubscribe\/[\w-]+>$/)
+    expect(headerOf(mail, 'list-unsubscribe')).toEqual(wayOut || undefined)
+    expect(headerOf(mail, 'list-unsubscribe-post')).toBe(canBeSwitchedOff ? 'List-Unsubscribe=One-Click' : undefined)
     const post = isInThread && expect.stringMatching(/^<post-[\da-f-]{36}@forum\.example\.org>$/)
     expect(mail.inReplyTo).toEqual(post)
     expect(mail.references).toEqual(post)

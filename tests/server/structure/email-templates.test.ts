@@ -8,7 +8,7 @@ import {
   type MailKind,
   mailOccasions as occasions,
 } from '../../support/notifications/mail-occasions.ts'
-import { notificationTriggers } from '../../support/notifications/notification-triggers.ts'
+import { isRequired, notificationTriggers } from '../../support/notifications/notification-triggers.ts'
 
 const hostile = `<img src=x onerror="alert('1')"> & Söhne`
 
@@ -69,8 +69,8 @@ describe.each(kinds)('the mail %s', (kind) => {
     expect(emails[0]?.link).toMatch(address)
     expect(emails[0]?.text).toContain(greetingFor(kind, 'Ann Marlow'))
     expectWholeEmail(sampleOf(kind))
-    // Optional mails have an unsubscribe link; mails that protect an account have none.
-    const isChosen = kind === 'invitation' || kind in notificationTriggers
+    // Optional mails have an unsubscribe link; mails that protect an account or state a decision have none.
+    const isChosen = kind === 'invitation' || (kind in notificationTriggers && !isRequired(kind))
     const wayOut = emails[0]?.unsubscribe ?? ''
     expect(wayOut).toMatch(isChosen ? /^https:\/\/forum\.example\.org\/unsubscribe\/[\w-]{80,200}$/ : /^$/)
     if (isChosen) expect(emails[0]?.text).toContain(`\n\nUnsubscribe:\n${wayOut}\n`)

@@ -57,6 +57,36 @@ async function actualColumns(db: Db) {
 }
 
 describe('the migrations', () => {
+  test('keep a group without mail whose mails the user had switched off', async () => {
+    const db = emptyDatabase()
+    const { '0007_notification_groups': groups, ...others } = migrations
+    const before = Object.keys(others).filter((name) => name < '0007')
+    for (const name of before) await migrations[name]?.up(db)
+    const off = {
+      ann: ['reply', 'comment', 'mention', 'reaction'],
+      bob: ['reply', 'comment'],
+      carl: ['new-post', 'announcement', 'join-request', 'reports-waiting'],
+      dora: ['invitation', 'join-approved', 'join-expired', 'role-changed', 'handed-over'],
+    }
+    for (const [id, kinds] of Object.entries(off)) {
+      await sql`insert into "user" ("id", "name", "email", "emailKey", "passwordHash", "createdAt")
+        values (${id}, ${id}, ${id}, ${id}, '', '')`.execute(db)
+      for (const kind of kinds)
+        await sql`insert into "notificationPreference" ("userId", "kind", "isMailed") values (${id}, ${kind}, 0)`.execute(
+          db,
+        )
+    }
+    await groups?.up(db)
+    const rows = await db.selectFrom('channelPreference').selectAll().orderBy('userId').orderBy('group').execute()
+    expect(rows.map(({ userId, group, channel, isOn }) => `${userId} ${group} ${channel} ${isOn}`)).toEqual([
+      'ann posts mail 0',
+      'ann replies mail 0',
+      'carl administration mail 0',
+      'carl posts mail 0',
+      'dora communities mail 0',
+    ])
+  })
+
   test('turn an empty database into the described schema', async () => {
     const db = emptyDatabase()
     expect(await migrate(db)).toEqual(names)

@@ -270,7 +270,7 @@ test.each(['ANONYMISE', 'REMOVE'] as const)(
     const mine = async () => (await bob.api.notifications.list({})).items.filter(({ kind }) => kind === 'reaction')
     const before = await mine()
     expect(before).toMatchObject([{ kind: 'reaction', count: 2, post: { id: his } }])
-    await zerlina.api.notifications.saveMailPreferences({ kinds: { reply: false }, digest: 'daily' })
+    await zerlina.api.notifications.savePreferences({ groups: { replies: { mail: false } }, digest: 'daily' })
     const own = { userId: zerlina.id }
     const at = '2026-11-20T12:00:00.000Z'
     await world.db
@@ -286,7 +286,7 @@ test.each(['ANONYMISE', 'REMOVE'] as const)(
       .values({ ...own, tokenHash: 'hash', createdAt: at })
       .execute()
     await deleted(world, zerlina, mode)
-    for (const table of ['savedCommunity', 'feedVisit', 'feedAddress', 'notificationPreference', 'digest'] as const) {
+    for (const table of ['savedCommunity', 'feedVisit', 'feedAddress', 'channelPreference', 'digest'] as const) {
       expect.soft(await world.db.selectFrom(table).select('userId').execute()).toEqual([])
     }
     // Her reaction is removed, and with it her part in its author's notification.

@@ -136,8 +136,8 @@ test('an export contains mail preferences and searches, but not the secret feed 
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
   const { id: communityId, slug } = await createCommunity(bob)
-  await ann.api.notifications.saveMailPreferences({ kinds: { reply: false, reaction: true }, digest: 'weekly' })
-  await bob.api.notifications.saveMailPreferences({ kinds: { mention: false }, digest: 'daily' })
+  await ann.api.notifications.savePreferences({ groups: { replies: { mail: false, app: true } }, digest: 'weekly' })
+  await bob.api.notifications.savePreferences({ groups: { posts: { push: false } }, digest: 'daily' })
   const at = '2026-11-20T12:00:00.000Z'
   const own = { userId: ann.id }
   await world.db
@@ -154,9 +154,9 @@ test('an export contains mail preferences and searches, but not the secret feed 
     .execute()
   const { body } = await ann.rest('GET', path)
   expect(body).toMatchObject({
-    mailChoices: [
-      { kind: 'reaction', isMailed: true },
-      { kind: 'reply', isMailed: false },
+    notificationChoices: [
+      { group: 'replies', channel: 'app', isOn: true },
+      { group: 'replies', channel: 'mail', isOn: false },
     ],
     digest: { frequency: 'weekly', dueAt: '2026-11-23T07:00:00.000Z' },
     savedCommunities: [{ slug, createdAt: at }],

@@ -3,7 +3,7 @@ import { announceOrganizerHandler } from '../../../src/server/communities/member
 import { queueDigests } from '../../../src/server/notifications/digests/queue-digests.ts'
 import { notify } from '../../../src/server/notify/notify.ts'
 import { runDueJobs } from '../../../src/server/platform/jobs/runner.ts'
-import type { MailedKind } from '../../../src/shared/notifications/kinds.ts'
+import { kindsIn, type MailedKind } from '../../../src/shared/notifications/kinds.ts'
 import { createCommunity } from '../communities/create-community.ts'
 import { makeMember } from '../factories.ts'
 import type { World } from '../world.ts'
@@ -84,7 +84,7 @@ export const notificationTriggers = {
     await founder.api.communities.leave({ slug })
     await world.deliverMails()
     const root = await world.user('Root', { isSuperAdmin: true })
-    await root.api.notifications.saveMailPreferences({ kinds: { 'role-changed': false } })
+    await root.api.notifications.savePreferences({ groups: { communities: { mail: false } } })
     await root.api.members.appoint({ slug, userId: root.id })
     await runDueJobs(world.services, [announceOrganizerHandler], ['main'])
   },
@@ -140,7 +140,7 @@ export const notificationTriggers = {
     await founder.api.members.remove({ ...about, reason: 'Too loud' })
     const { id: restrictionId } = await world.db.selectFrom('restriction').select('id').executeTakeFirstOrThrow()
     await world.deliverMails()
-    await founder.api.notifications.saveMailPreferences({ kinds: { 'reports-waiting': false } })
+    await founder.api.notifications.savePreferences({ groups: { administration: { mail: false } } })
     await reader.api.restrictions.object({ id: restrictionId, text: 'I whispered.' })
     const [open] = (await founder.api.moderationQueue.list({ slug })).items
     const answer = { outcome: 'UPHELD', answer: 'You shouted.' } as const
@@ -169,12 +169,15 @@ export const notificationTriggers = {
   digest: async (world: World, name: string) => {
     const { reader, founder, forumId, join } = await setting(world, name)
     await join('MEMBER')
-    await reader.api.notifications.saveMailPreferences({ digest: 'daily' })
+    await reader.api.notifications.savePreferences({ digest: 'daily' })
     await founder.api.posts.create({ title: 'Openings', content: 'e4 or d4?', forumId })
     world.advance(86_400_000)
     await queueDigests(world.services)
   },
 } satisfies Record<NotificationMail, (world: World, name: string) => Promise<unknown>>
+
+/** Whether the mail is about a kind that cannot be switched off. */
+export const isRequired = (kind: string) => kindsIn('required').some((required) => required === kind)
 
 /** The expected headers of a mail. */
 export interface ExpectedHeaders {

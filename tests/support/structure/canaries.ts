@@ -146,7 +146,7 @@ export const canariesIn: Record<keyof Schema, readonly Canary[]> = {
   instanceSetting: nothingOfCommunities,
   feedVisit: nothingOfCommunities,
   savedCommunity: nothingOfCommunities,
-  notificationPreference: nothingOfCommunities,
+  channelPreference: nothingOfCommunities,
   digest: nothingOfCommunities,
   follow: nothingOfCommunities,
   userBlock: nothingOfCommunities,

@@ -41,7 +41,7 @@ export const deletionOutcomes: Record<string, 'deleted' | 'anonymised' | 'as com
   'threadVisit.userId': 'deleted',
   'feedVisit.userId': 'deleted',
   'savedCommunity.userId': 'deleted',
-  'notificationPreference.userId': 'deleted',
+  'channelPreference.userId': 'deleted',
   'digest.userId': 'deleted',
   'follow.userId': 'deleted',
   'userBlock.userId': 'deleted',
@@ -188,7 +188,7 @@ export async function createPersonalData(world: World) {
   await user.api.threads.visit({ id: others.written.postId })
   await user.api.feeds.visit({ feed: 'replies' })
   await user.api.saved.saveCommunity({ slug: others.community.slug })
-  await user.api.notifications.saveMailPreferences({ digest: 'weekly', kinds: { reply: false } })
+  await user.api.notifications.savePreferences({ digest: 'weekly', groups: { replies: { mail: false } } })
   await user.api.blocks.mute({ id: heir.id })
   await heir.api.blocks.block({ id: user.id })
   await user.api.follows.set({ targetType: 'COMMUNITY', targetId: others.community.id, level: 'WATCHING' })

@@ -196,6 +196,7 @@ export const ownMessages = [
   'lastOrganizer',
   'memberForbidden',
   'memberNotFound',
+  'mailRequired',
   'notificationNotFound',
   'requestNotFound',
   'textRefused',

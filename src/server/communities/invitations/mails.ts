@@ -1,5 +1,5 @@
 import { instanceSetting } from '../../instance/settings/settings.ts'
-import { kindsWithMail } from '../../notify/mail-opt-in.ts'
+import { kindsWithMail } from '../../notify/channels.ts'
 import { unsubscribeLink } from '../../notify/unsubscribe-token.ts'
 import { authorizedBySystem } from '../../platform/authorized.ts'
 import { timestamp } from '../../platform/context.ts'

@@ -40,24 +40,3 @@ export const findLatestReactorIn = (db: Db, { targetType, targetId }: Target, no
     .orderBy('userId', 'desc')
     .limit(1)
     .executeTakeFirst()
-
-/** Whether a user other than `userId`, verified at that time, made one of the reactions of a notification. */
-export async function isVerifiedReactorAmong(
-  db: Db,
-  { targetType, targetId }: Target,
-  notificationId: string,
-  userId: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('reaction')
-    .innerJoin('user', 'user.id', 'reaction.userId')
-    .select('reaction.userId')
-    .where('reaction.targetType', '=', targetType)
-    .where('reaction.targetId', '=', targetId)
-    .where('reaction.notificationId', '=', notificationId)
-    .where('reaction.userId', '!=', userId)
-    .whereRef('user.emailVerifiedAt', '<=', 'reaction.createdAt')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}

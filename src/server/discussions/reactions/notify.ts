@@ -1,16 +1,9 @@
+import { recipientsOf } from '../../notify/channels.ts'
 import { addToGroupedNotification, removeFromGroupedNotification } from '../../notify/grouped-notifications.ts'
-import { kindsWithMail } from '../../notify/mail-opt-in.ts'
-import { mayCauseMail } from '../../notify/notify.ts'
-import { queueThreadMails } from '../../notify/thread-mail-queue.ts'
-import { type Services, timestamp } from '../../platform/context.ts'
+import type { Services } from '../../platform/context.ts'
 import { listThreadRecipients } from '../posts/notify-queries.ts'
 import type { ReactionTarget } from './access.ts'
-import {
-  findAuthorOf,
-  findLatestReactorIn,
-  isVerifiedReactorAmong,
-  updateReactionNotification,
-} from './notify-queries.ts'
+import { findAuthorOf, findLatestReactorIn, updateReactionNotification } from './notify-queries.ts'
 
 type NotificationServices = Pick<Services, 'db' | 'now' | 'live' | 'jobs'>
 
@@ -29,18 +22,11 @@ export async function notifyOfReaction(
   if (!thing || thing.authorId === actorId) return
   const { authorId: userId, communityId } = thing
   const [reader] = await listThreadRecipients(db, communityId, postId, actorId, [userId])
-  if (!reader) return
-  const at = timestamp(services)
+  if (!reader || (await recipientsOf(db, 'reaction', [userId])).length === 0) return
   const commentId = targetType === 'COMMENT' ? targetId : null
   const notified = { kind: 'reaction', userId, communityId, postId, commentId, actorId } as const
-  const { id, isNew } = await addToGroupedNotification(services, notified)
+  const { id } = await addToGroupedNotification(services, notified)
   await updateReactionNotification(db, target, actorId, id)
-  const { email } = reader
-  if (email === null || !(await mayCauseMail(db, actorId))) return
-  // One mail per notification, until the author reads it; an earlier reaction by an unverified user caused none.
-  if (!isNew && (await isVerifiedReactorAmong(db, target, id, actorId))) return
-  if ((await kindsWithMail(services, userId, ['reaction'])).length === 0) return
-  await queueThreadMails(services, postId, [reader], at)
 }
 
 /** Removes a withdrawn reaction from its notification. */

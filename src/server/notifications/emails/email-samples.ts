@@ -21,7 +21,7 @@ const statement = statementLines(
 )
 
 function sample(kind: MailedKind): EmailParts {
-  const { restriction, link } = definitionOf(kind)
+  const { restriction, link, group } = definitionOf(kind)
   const mail: SingleMail = notificationKinds[kind].mail
   const isOfInstance = link?.instance !== undefined && link.moderators === undefined
   return notificationEmail(kind, {
@@ -35,7 +35,7 @@ function sample(kind: MailedKind): EmailParts {
     link: site + pathWithoutContent(kind, { slug: isOfInstance ? null : community.slug, isModerator: true }),
     notifications: `${site}/notifications`,
     settings: `${site}/settings`,
-    unsubscribe: `${site}/unsubscribe/sample`,
+    unsubscribe: group === 'required' ? null : `${site}/unsubscribe/sample`,
   })
 }
 

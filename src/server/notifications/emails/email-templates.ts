@@ -9,6 +9,7 @@ import {
 } from '../../../shared/notifications/kinds/kind.ts'
 import { type MailedKind, notificationKinds } from '../../../shared/notifications/kinds.ts'
 import { limits } from '../../../shared/platform/limits.ts'
+import { messages } from '../../../shared/platform/messages.ts'
 import { communityList, type EmailParts } from '../../platform/mail/email-layout.ts'
 
 export interface NotificationEmailData {
@@ -26,10 +27,10 @@ export interface NotificationEmailData {
   isAboutContent: boolean
   /** The notification's link; null when the recipient may not open it. */
   link: string | null
-  /** Links to the recipient's notifications, the settings and the unsubscribe page for this kind. */
+  /** Links to the recipient's notifications, the settings and the unsubscribe page, if the kind can be switched off. */
   notifications: string
   settings: string
-  unsubscribe: string
+  unsubscribe: string | null
 }
 
 const factsOf = ({ actor, community, isAboutContent, detail }: NotificationEmailData): NotificationFacts => ({
@@ -68,7 +69,10 @@ export function notificationEmail(kind: MailedKind, data: NotificationEmailData)
       data.link === null
         ? { label: 'View your notifications', link: data.notifications }
         : { label: button, link: data.link },
-    footer: `You can turn off these emails in your settings: ${data.settings}`,
-    unsubscribe: data.unsubscribe,
+    footer:
+      data.unsubscribe === null
+        ? messages.mailRequired
+        : `You can turn off these emails in your settings: ${data.settings}`,
+    ...(data.unsubscribe !== null && { unsubscribe: data.unsubscribe }),
   }
 }

@@ -54,7 +54,7 @@ const compose = (kind: MailedKind): EmailComposer => {
       link: path === null ? null : page(path),
       notifications: page('/notifications'),
       settings: page('/settings'),
-      unsubscribe: await unsubscribeLink(services, reader.id, kind),
+      unsubscribe: definitionOf(kind).group === 'required' ? null : await unsubscribeLink(services, reader.id, kind),
     })
   }
 }

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '../../../shared/notifications/kinds.ts'
 import { presentUser } from '../../identity/sessions/present-user.ts'
 import { findUserById } from '../../identity/sign-in/queries.ts'
-import { kindsWithMail } from '../../notify/mail-opt-in.ts'
+import { kindsWithMail } from '../../notify/channels.ts'
 import { isMailable } from '../../notify/recipient-queries.ts'
 import type { Services, Viewer } from '../../platform/context.ts'
 

@@ -4,13 +4,11 @@ import { truncate } from '../../../shared/platform/truncate.ts'
 import { communityList, type EmailParts, toSingleLine } from '../../platform/mail/email-layout.ts'
 import type { ThreadPosition } from '../../platform/mail/mail-queue.ts'
 
-/** A thread notification; for reactions, the content is the recipient's own. */
+/** A thread notification. */
 export interface ThreadItem {
   kind: ThreadKind
-  /** The name of the author or the latest reactor; null for a deleted user. */
+  /** The name of the author; null for a deleted user. */
   actor: string | null
-  /** The number of reactors. */
-  count: number
   postId: string
   /** The comment that the notification is about; null for the post itself. */
   commentId: string | null
@@ -43,16 +41,14 @@ const titleMax = 100
 const inQuotes = (text: string) => `“${text}”`
 
 /** Fills a text about the item, with the title of its post in one line. */
-function say(wording: Wording, { actor, count, commentId, title, community }: ThreadItem, titleMax = Infinity) {
+function say(wording: Wording, { actor, commentId, title, community }: ThreadItem) {
   const facts = {
     ...{ hasActor: actor !== null, hasCommunity: true, hasPost: true, isAboutContent: true },
-    ...{ isAboutComment: commentId !== null, detail: '', count },
+    ...{ isAboutComment: commentId !== null, detail: '', count: 1 },
   }
-  const post = toSingleLine(title)
   const values = {
     actor: actor ?? 'Someone',
-    others: String(count - 1),
-    post: truncate(post, titleMax),
+    post: toSingleLine(title),
     community: toSingleLine(community.name),
   }
   return fillTemplate(templateOf(wording, facts), values)
@@ -74,7 +70,6 @@ function positionOf([first, ...others]: readonly ThreadItem[]): ThreadPosition |
   const { kind, postId, commentId, parentId } = first
   const root = postText(postId)
   if (others.length > 0) return { text: null, above: [root] }
-  if (kind === 'reaction') return { text: null, above: [root, ...(commentId === null ? [] : [commentText(commentId)])] }
   if (commentId === null) return { text: root, above: [] }
   // An earlier mail may have been about the same comment, before it mentioned the recipient.
   const text = kind === 'mention' ? `${commentText(commentId)}.mention` : commentText(commentId)
@@ -87,9 +82,6 @@ function subjectFor(items: readonly ThreadItem[], more: number) {
   if (!first) return ''
   const title = truncate(toSingleLine(first.title), titleMax)
   if (more > 0) return `News in ${inQuotes(title)}`
-  if (items.every(({ kind }) => kind === 'reaction') && items.length > 1) return `New reactions in ${inQuotes(title)}`
-  const { subject } = mailOf(first.kind)
-  if (subject !== undefined && items.length === 1) return say(subject, first, titleMax)
   const isAnswer = items.some(({ commentId }) => commentId !== null)
   return `${isAnswer ? 'Re: ' : ''}[${toSingleLine(first.community.name)}] ${title}`
 }
@@ -97,7 +89,7 @@ function subjectFor(items: readonly ThreadItem[], more: number) {
 /** Returns the name of the user who caused everything in the mail, if it is one. */
 function onlyActor([first, ...others]: readonly ThreadItem[], more: number) {
   if (more > 0 || !first || first.actor === null) return {}
-  const isAlone = first.count < 2 && others.every(({ actor, count }) => actor === first.actor && count < 2)
+  const isAlone = others.every(({ actor }) => actor === first.actor)
   return isAlone ? { sender: first.actor } : {}
 }
 
@@ -143,7 +135,6 @@ const samples: readonly ThreadItem[] = [
   {
     kind: 'reply',
     actor: 'Bob Hale',
-    count: 1,
     ...threadOf('comment-1'),
     title: 'Openings',
     excerpt: 'Have you tried the Catalan?',
@@ -152,7 +143,6 @@ const samples: readonly ThreadItem[] = [
   {
     kind: 'comment',
     actor: 'Eve Stone',
-    count: 1,
     ...threadOf('comment-2'),
     title: 'Openings',
     excerpt: 'Rooks belong behind pawns.',
@@ -161,7 +151,6 @@ const samples: readonly ThreadItem[] = [
   {
     kind: 'mention',
     actor: 'Carl Reed',
-    count: 1,
     ...threadOf('comment-3'),
     title: 'Openings',
     excerpt: '@Ann Marlow, are you coming?',

@@ -14,14 +14,13 @@ import { type ThreadItem, threadEmail } from './thread-email-template.ts'
 const itemsMax = 10
 
 function itemOf(row: ThreadActivityRow, page: (path: string) => string): ThreadItem[] {
-  const { kind, mailedActor, mailedCount, postId, postTitle, commentId, parentId } = row
+  const { kind, actorName, postId, postTitle, commentId, parentId } = row
   const [link, community] = [linkOf(row), communityIn(row)]
   if (!isThreadKind(kind) || link === null || postId === null || postTitle === null || !community) return []
   return [
     {
       kind,
-      actor: mailedActor,
-      count: mailedCount,
+      actor: actorName,
       title: postTitle,
       ...{ postId, commentId, parentId, community },
       excerpt: toSingleLine(detailOf(row)),

@@ -57,11 +57,11 @@ import type {
   WordRuleTable,
 } from './tables/moderation.ts'
 import type {
+  ChannelPreferenceTable,
   ContactMessageTable,
   DigestTable,
   FollowTable,
   MailTable,
-  NotificationPreferenceTable,
   NotificationTable,
   UserBlockTable,
 } from './tables/notifications.ts'
@@ -130,7 +130,7 @@ export interface Schema {
   instanceSetting: InstanceSettingTable
   feedVisit: FeedVisitTable
   savedCommunity: SavedCommunityTable
-  notificationPreference: NotificationPreferenceTable
+  channelPreference: ChannelPreferenceTable
   digest: DigestTable
   feedAddress: FeedAddressTable
   contactMessage: ContactMessageTable

@@ -161,7 +161,7 @@ export async function deletePersonalData(db: Db, userId: string) {
     'userBlock',
     'userDay',
   ] as const
-  const mails = ['notificationPreference', 'digest', 'feedAddress'] as const
+  const mails = ['channelPreference', 'digest', 'feedAddress'] as const
   for (const table of [
     ...credentialTables,
     ...marks,

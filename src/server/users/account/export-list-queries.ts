@@ -117,7 +117,9 @@ export const exportedTables = {
     ['kind', 'community.slug', 'createdAt', 'readAt', 'postId', 'commentId', 'count', ownDetail],
     ['createdAt', 'id'],
   ),
-  mailChoices: rows('notificationPreference', 'userId', ['kind', 'isMailed'], ['kind'], { flags: ['isMailed'] }),
+  notificationChoices: rows('channelPreference', 'userId', ['group', 'channel', 'isOn'], ['group', 'channel'], {
+    flags: ['isOn'],
+  }),
   digest: row('digest', 'userId', ['frequency', 'dueAt', 'since']),
   feedAddress: row('feedAddress', 'userId', ['createdAt', 'usedAt']),
   invitations: rows(

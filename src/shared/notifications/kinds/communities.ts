@@ -12,7 +12,7 @@ export const communityKindDefinitions = {
   },
   /** To moderators: a user asks to join. */
   'join-request': {
-    group: 'communities',
+    group: 'administration',
     audience: 'moderators',
     label: 'Requests to join a community you moderate',
     sentence: '{actor} asks to join {community}.',
@@ -36,7 +36,7 @@ export const communityKindDefinitions = {
     },
   },
   'join-denied': {
-    group: 'communities',
+    group: 'required',
     label: 'Your request to join was denied',
     sentence: 'Your request to join {community} was denied.',
     restriction: 'imposed',

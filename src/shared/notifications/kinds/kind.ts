@@ -1,4 +1,5 @@
 import type { FollowLevel } from '../../notify/follows.ts'
+import type { NotificationGroup } from '../groups.ts'
 
 /** The facts by which a notification chooses its wording. */
 export interface NotificationFacts {
@@ -45,16 +46,14 @@ export interface SingleMail {
 /** A line of the mail about threads, without a full stop: the text follows. */
 export interface ThreadMail {
   line: Wording
-  /** The subject of a mail with this line only. */
-  subject?: Wording
 }
 
 export interface KindDefinition {
-  /** The group in the preferences. */
-  group: 'posts' | 'threads' | 'reactions' | 'communities' | 'moderation' | 'administration'
+  /** The group in the preferences; `required` kinds cannot be switched off. */
+  group: NotificationGroup | 'required'
   /** The users who may read it, beyond being its recipient: those who moderate its community, or super admins. */
   audience?: 'moderators' | 'super-admins'
-  /** The label next to its email switch. */
+  /** Names it on the page of an unsubscribe link. */
   label: string
   sentence: Wording
   /** `detail` is a code that the sentence expresses, or a code with a text on the next lines; by default, it is a text. */
@@ -66,12 +65,13 @@ export interface KindDefinition {
    * a notification opens its content or its community.
    */
   link?: { moderators?: string; instance?: string; content?: 'removed' }
-  /** Its own mail, a line in the mail about threads, or a mail that its domain composes. */
-  mail: SingleMail | ThreadMail | { isComposedByDomain: true }
+  /**
+   * Its own mail, a line in the mail about threads, or a mail that its domain composes. A kind for the app only is not
+   * pushed either.
+   */
+  mail: SingleMail | ThreadMail | { isComposedByDomain: true } | { isInAppOnly: true }
   /** The levels of the post at which users are notified; by default, the level does not matter. */
   levels?: readonly FollowLevel[]
-  /** Mail about it must be switched on. */
-  isMailedOnRequest?: true
 }
 
 /** Chooses between texts; a text for each variant is required. */

@@ -16,7 +16,7 @@ export const moderationKindDefinitions = {
    * may concern the author alone.
    */
   'report-decided': {
-    group: 'moderation',
+    group: 'communities',
     label: 'A decision on your report',
     sentence: oneOf(
       (facts) => `${facts.hasPost || facts.hasCommunity ? content(facts) : 'user'}-${decided(facts)}` as const,
@@ -50,7 +50,7 @@ export const moderationKindDefinitions = {
   },
   /** Reports hid the recipient's content (`detail` HIDDEN), or a moderator decided: SHOWN or KEPT. */
   'content-moderated': {
-    group: 'moderation',
+    group: 'required',
     label: 'Something you wrote was hidden or shown again',
     sentence: oneOf((facts) => `${reviewed(facts)}-${content(facts)}` as const, {
       'HIDDEN-unnamed': 'Reports have hidden something you wrote in {community}, until a moderator decides.',
@@ -81,7 +81,7 @@ export const moderationKindDefinitions = {
    * post is the post of a removed comment.
    */
   'content-removed': {
-    group: 'moderation',
+    group: 'required',
     label: 'Something you wrote was removed',
     sentence: withPost('Your comment on “{post}” was removed.', 'Something you wrote in {community} was removed.'),
     restriction: 'imposed',
@@ -98,7 +98,7 @@ export const moderationKindDefinitions = {
    * is the message.
    */
   warned: {
-    group: 'moderation',
+    group: 'required',
     label: 'You were warned',
     sentence: oneOf(
       (facts) => {
@@ -131,7 +131,7 @@ export const moderationKindDefinitions = {
   },
   /** An objection of the recipient was answered. `detail`: UPHELD or LIFTED, and on the next line the answer. */
   'objection-answered': {
-    group: 'moderation',
+    group: 'required',
     label: 'Your objection was answered',
     sentence: oneOf(answered, {
       LIFTED: 'Your objection was accepted: the decision was lifted.',
@@ -152,7 +152,7 @@ export const moderationKindDefinitions = {
   },
   /** `detail` is the reason. */
   'member-removed': {
-    group: 'moderation',
+    group: 'required',
     label: 'You were removed from a community',
     sentence: 'You were removed from {community}.',
     restriction: 'imposed',
@@ -164,7 +164,7 @@ export const moderationKindDefinitions = {
   },
   /** `detail` is the reason. */
   'member-banned': {
-    group: 'moderation',
+    group: 'required',
     label: 'You were banned from a community',
     sentence: 'You were banned from {community}.',
     restriction: 'imposed',
@@ -175,7 +175,7 @@ export const moderationKindDefinitions = {
     },
   },
   'member-unbanned': {
-    group: 'moderation',
+    group: 'communities',
     label: 'Your ban was lifted',
     sentence: 'You are no longer banned from {community}.',
     mail: {
@@ -188,7 +188,7 @@ export const moderationKindDefinitions = {
    * per case, however many report it.
    */
   'reports-waiting': {
-    group: 'moderation',
+    group: 'administration',
     audience: 'moderators',
     label: 'Reports that need your decision',
     sentence: oneOf(waiting, {

@@ -4,7 +4,7 @@ const unlessMuted = ['WATCHING', 'WATCHING_FIRST_POST', 'NORMAL'] as const
 
 const actors = ({ count }: NotificationFacts) => (count < 2 ? 'one' : count === 2 ? 'two' : 'many')
 
-/** Kinds about threads, which share one mail. */
+/** Kinds about threads. Those with a line share one mail. */
 export const threadKindDefinitions = {
   /** A user posted where the recipient watches new posts. */
   'new-post': {
@@ -24,7 +24,7 @@ export const threadKindDefinitions = {
   },
   /** A user commented in a thread that the recipient watches. */
   'new-comment': {
-    group: 'posts',
+    group: 'replies',
     label: 'Comments in discussions that you follow',
     sentence: withPost('{actor} commented on {post}.', '{actor} wrote a comment.'),
     levels: ['WATCHING'],
@@ -32,7 +32,7 @@ export const threadKindDefinitions = {
   },
   /** A user replied to the recipient's comment. */
   reply: {
-    group: 'threads',
+    group: 'replies',
     label: 'Replies to your comments',
     sentence: withPost('{actor} replied to your comment on {post}.', '{actor} replied to your comment.'),
     levels: unlessMuted,
@@ -40,7 +40,7 @@ export const threadKindDefinitions = {
   },
   /** A user commented on the recipient's post. */
   comment: {
-    group: 'threads',
+    group: 'replies',
     label: 'Comments on your posts',
     sentence: withPost('{actor} commented on your post {post}.', '{actor} commented on your post.'),
     levels: unlessMuted,
@@ -48,7 +48,7 @@ export const threadKindDefinitions = {
   },
   /** A user mentioned the recipient in a post or comment. */
   mention: {
-    group: 'threads',
+    group: 'replies',
     label: 'Mentions of your name',
     sentence: withPost('{actor} mentioned you in {post}.', '{actor} mentioned you.'),
     levels: unlessMuted,
@@ -56,7 +56,7 @@ export const threadKindDefinitions = {
   },
   /** Users reacted to the recipient's content: one notification per post or comment, however many react. */
   reaction: {
-    group: 'reactions',
+    group: 'replies',
     label: 'Reactions to what you wrote',
     sentence: oneOf(
       (facts) => `${actors(facts)}-${facts.hasPost ? (facts.isAboutComment ? 'comment' : 'post') : 'none'}` as const,
@@ -72,22 +72,7 @@ export const threadKindDefinitions = {
         'many-comment': '{actor} and {others} others reacted to your comment on “{post}”.',
       },
     ),
-    mail: {
-      line: oneOf((facts) => `${actors(facts)}-${facts.isAboutComment ? 'comment' : 'post'}` as const, {
-        'one-post': '{actor} reacted to your post “{post}”',
-        'one-comment': '{actor} reacted to your comment on “{post}”',
-        'two-post': '{actor} and one other reacted to your post “{post}”',
-        'two-comment': '{actor} and one other reacted to your comment on “{post}”',
-        'many-post': '{actor} and {others} others reacted to your post “{post}”',
-        'many-comment': '{actor} and {others} others reacted to your comment on “{post}”',
-      }),
-      subject: oneOf(actors, {
-        one: '{actor} reacted to “{post}”',
-        two: '{actor} and one other reacted to “{post}”',
-        many: '{actor} and {others} others reacted to “{post}”',
-      }),
-    },
+    mail: { isInAppOnly: true },
     levels: unlessMuted,
-    isMailedOnRequest: true,
   },
 } satisfies Record<string, KindDefinition>

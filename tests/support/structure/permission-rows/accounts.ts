@@ -77,8 +77,8 @@ notifications.markAllRead         both              401   ok         ok       ok
 notifications.markRead            both              401   404        404      404     404     404    404       404       404    404
 notifications.markRead:own        both              -     ok         ok       ok      ok      ok     ok        ok        ok     ok
 notifications.live                both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
-notifications.mailPreferences     both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
-notifications.saveMailPreferences both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+notifications.preferences     both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+notifications.savePreferences both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 notifications.unsubscribePreview  both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 notifications.unsubscribe         both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 

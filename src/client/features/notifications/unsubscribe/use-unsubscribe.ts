@@ -5,11 +5,11 @@ export const useUnsubscribePreview = (token: string) =>
   trpc.notifications.unsubscribePreview.useQuery({ token }, { staleTime: 0 })
 
 export function useUnsubscribe(token: string) {
-  const { unsubscribePreview: unsubscribing, mailPreferences: mailChoices } = trpc.useUtils().notifications
+  const { unsubscribePreview: unsubscribing, preferences } = trpc.useUtils().notifications
   return trpc.notifications.unsubscribe.useMutation({
     onSuccess: (answer) => {
       unsubscribing.setData({ token }, answer)
-      void mailChoices.invalidate()
+      void preferences.invalidate()
     },
   })
 }

@@ -1,5 +1,5 @@
 import { SectionCard } from '../../../ui/SectionCard.tsx'
-import { EmailPreferences } from './EmailPreferences.tsx'
+import { NotificationPreferences } from './NotificationPreferences.tsx'
 import { SettingSwitch } from './SettingSwitch.tsx'
 import type { SettingsDraft } from './use-settings-draft.ts'
 
@@ -10,9 +10,9 @@ export function NotificationCard({ draft }: { draft: SettingsDraft }) {
         draft={draft}
         setting="NOTIFICATIONS_EMAIL_ENABLED"
         label="Email notifications"
-        description="Emails about new activity. You always receive emails that you request, such as confirmation links."
+        description="Emails about new activity. Decisions about you and emails that you request, such as confirmation links, always reach you."
       />
-      <EmailPreferences areMailsOn={draft.values?.NOTIFICATIONS_EMAIL_ENABLED === 'true'} />
+      <NotificationPreferences areMailsOn={draft.values?.NOTIFICATIONS_EMAIL_ENABLED === 'true'} />
     </SectionCard>
   )
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { NotificationChannel, NotificationGroup } from '../../../../shared/notifications/groups.ts'
 import type { NotificationKind } from '../../../../shared/notifications/kinds.ts'
 import type { FollowLevel, FollowTargetType } from '../../../../shared/notify/follows.ts'
 import type { BlockKind } from '../../../../shared/users/blocks.ts'
@@ -17,6 +18,8 @@ export interface NotificationTable {
   commentId: string | null
   /** The restriction that it states. */
   restrictionId: Generated<string | null>
+  /** Whether the app lists it; otherwise it only causes mail or push. */
+  isInApp: Generated<Flag>
   /** The number of users it stands for. */
   count: Generated<number>
 }
@@ -38,10 +41,12 @@ export interface UserBlockTable {
   createdAt: IsoDateTime
 }
 
-export interface NotificationPreferenceTable {
+/** What a user chose; without a row, the channel is on. */
+export interface ChannelPreferenceTable {
   userId: string
-  kind: NotificationKind
-  isMailed: Flag
+  group: NotificationGroup
+  channel: NotificationChannel
+  isOn: Flag
 }
 
 export interface DigestTable {

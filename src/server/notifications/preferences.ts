@@ -1,19 +1,23 @@
 import type { z } from 'zod'
-import type { MailPreferences, mailPreferencesInput } from '../../shared/notifications/notifications.ts'
+import type { NotificationPreferences, preferencesInput } from '../../shared/notifications/notifications.ts'
 import { findTimeZone, updateTimeZone } from '../identity/preferences/queries.ts'
-import { mailPreferencesOf, saveMailPreferences } from '../notify/mail-opt-in.ts'
+import { isModeratorAnywhere } from '../notify/channel-queries.ts'
+import { channelChoicesOf, saveChannelChoices } from '../notify/channels.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../platform/context.ts'
 import { deleteDigest, findDigest, upsertDigest } from './digests/digest-queries.ts'
 import { nextDigestAt } from './digests/queue-digests.ts'
 
 type SignedInContext = Context & { viewer: Viewer }
-type Changes = z.output<typeof mailPreferencesInput>
+type Changes = z.output<typeof preferencesInput>
 
-/** Returns the viewer's mail preferences for every kind. They have no effect while all mail is turned off. */
-export async function mailPreferences({ db, viewer }: SignedInContext): Promise<MailPreferences> {
+/** Returns the viewer's preferences. Choices about mail have no effect while all mail is turned off. */
+export async function preferences({ db, viewer }: SignedInContext): Promise<NotificationPreferences> {
   const digest = await findDigest(db, viewer.id)
   const timeZone = await findTimeZone(db, viewer.id)
-  return { kinds: await mailPreferencesOf(db, viewer.id), digest: digest?.frequency ?? 'never', timeZone }
+  const { administration, ...others } = await channelChoicesOf(db, viewer.id)
+  const hasDuties = viewer.isSuperAdmin || (await isModeratorAnywhere(db, viewer.id))
+  const groups = hasDuties ? { ...others, administration } : others
+  return { groups, digest: digest?.frequency ?? 'never', timeZone }
 }
 
 /** A first digest starts now; a changed one continues from the last digest. */
@@ -29,12 +33,12 @@ async function saveDigest(ctx: SignedInContext, changes: Pick<Changes, 'digest' 
 }
 
 /** Applies the changes and returns all preferences. */
-export const saveNotificationPreferences = (
+export const savePreferences = (
   ctx: SignedInContext,
-  { kinds, digest, timeZone }: Changes,
-): Promise<MailPreferences> =>
+  { groups, digest, timeZone }: Changes,
+): Promise<NotificationPreferences> =>
   inTransaction(ctx, async (ctx) => {
-    if (kinds) await saveMailPreferences(ctx.db, ctx.viewer.id, kinds)
+    if (groups) await saveChannelChoices(ctx.db, ctx.viewer.id, groups)
     if (digest ?? timeZone) await saveDigest(ctx, { digest, timeZone })
-    return mailPreferences(ctx)
+    return preferences(ctx)
   })

@@ -1,0 +1,115 @@
+import { SegmentedControl, Skeleton, Stack, Switch, Text, Title } from '@mantine/core'
+import { useId } from 'react'
+import {
+  channelLabels,
+  groupNames,
+  groupTexts,
+  type NotificationChannel,
+  type NotificationGroup,
+} from '../../../../shared/notifications/groups.ts'
+import {
+  type NotificationPreferences as Choices,
+  digestFrequencies,
+} from '../../../../shared/notifications/notifications.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import classes from '../../../ui/section.module.css'
+import { TimeZoneSelect } from './TimeZoneSelect.tsx'
+import { usePreferences, useSavePreferences } from './use-notification-preferences.ts'
+
+const digestFrequencyLabels = { never: 'Never', daily: 'Daily', weekly: 'Weekly' } as const
+
+interface Props {
+  preferences: Choices
+  isDisabled: boolean
+}
+
+function Digest({ preferences: choices, isDisabled }: Props) {
+  const { save } = useSavePreferences()
+  const id = useId()
+  return (
+    <Stack gap={6}>
+      <div>
+        <Text id={id}>Digest</Text>
+        <Text size="xs" c="dimmed">
+          A summary of what is new in your communities, at 7:00 in your time zone.
+        </Text>
+      </div>
+      <SegmentedControl
+        aria-labelledby={id}
+        className={classes.digest ?? ''}
+        disabled={isDisabled}
+        value={choices.digest}
+        onChange={(digest) => save({ digest })}
+        data={digestFrequencies.map((value) => ({ value, label: digestFrequencyLabels[value] }))}
+      />
+      <TimeZoneSelect value={choices.timeZone} onChange={(timeZone) => save({ timeZone })} />
+    </Stack>
+  )
+}
+
+const shownChannels = ['app', 'mail'] as const
+
+interface GroupProps {
+  group: NotificationGroup
+  choices: Readonly<Record<NotificationChannel, boolean>>
+  areMailsOn: boolean
+}
+
+function GroupSwitches({ group, choices, areMailsOn }: GroupProps) {
+  const { save } = useSavePreferences()
+  const description = useId()
+  const { title, description: text } = groupTexts[group]
+  return (
+    <fieldset className={classes.group} aria-describedby={description}>
+      <legend>{title}</legend>
+      <Text size="sm" c="dimmed" id={description}>
+        {text}
+      </Text>
+      <div className={classes.channels}>
+        {shownChannels.map((channel) => (
+          <Switch
+            key={channel}
+            label={channelLabels[channel]}
+            disabled={channel === 'mail' && !areMailsOn}
+            checked={choices[channel]}
+            onChange={(event) => save({ groups: { [group]: { [channel]: event.currentTarget.checked } } })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Saves each choice at once. Those of emails have no effect while the account's email notifications are off. */
+export function NotificationPreferences({ areMailsOn }: { areMailsOn: boolean }) {
+  const choices = usePreferences()
+  const id = useId()
+  return (
+    <Stack gap="md" component="section" aria-labelledby={id}>
+      <div>
+        <Title order={3} size="h4" id={id}>
+          What you hear about
+        </Title>
+        <Text size="sm" c="dimmed" role="status">
+          {areMailsOn
+            ? 'Changes here apply immediately.'
+            : 'Email notifications are switched off. Switch them on to choose emails.'}{' '}
+          Decisions about you or your texts always reach you.
+        </Text>
+      </div>
+      {choices.isLoadingError ? (
+        <ErrorState title="Your choices could not be loaded" onRetry={choices.refetch} />
+      ) : choices.data ? (
+        <>
+          {groupNames.map((group) => {
+            const own = choices.data.groups[group]
+            return own && <GroupSwitches key={group} group={group} choices={own} areMailsOn={areMailsOn} />
+          })}
+          <Digest preferences={choices.data} isDisabled={!areMailsOn} />
+        </>
+      ) : (
+        <Skeleton h={320} aria-busy aria-label="Loading your choices" />
+      )}
+    </Stack>
+  )
+}
