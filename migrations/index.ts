@@ -6,6 +6,7 @@ import * as watchers from './0004_watchers.ts'
 import * as announcements from './0005_announcements.ts'
 import * as timeZone from './0006_time_zone.ts'
 import * as notificationGroups from './0007_notification_groups.ts'
+import * as defaultDigests from './0008_default_digests.ts'
 
 /**
  * Every migration, in the order they run, on both engines. A released one is never edited: add another, which takes the
@@ -19,4 +20,5 @@ export const migrations: Record<string, Migration> = {
   '0005_announcements': announcements,
   '0006_time_zone': timeZone,
   '0007_notification_groups': notificationGroups,
+  '0008_default_digests': defaultDigests,
 }

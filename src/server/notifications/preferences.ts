@@ -1,35 +1,39 @@
 import type { z } from 'zod'
 import type { NotificationPreferences, preferencesInput } from '../../shared/notifications/notifications.ts'
-import { findTimeZone, updateTimeZone } from '../identity/preferences/queries.ts'
+import { updateTimeZone } from '../identity/preferences/queries.ts'
 import { isModeratorAnywhere } from '../notify/channel-queries.ts'
 import { channelChoicesOf, saveChannelChoices } from '../notify/channels.ts'
-import { type Context, inTransaction, timestamp, type Viewer } from '../platform/context.ts'
-import { deleteDigest, findDigest, upsertDigest } from './digests/digest-queries.ts'
-import { nextDigestAt } from './digests/queue-digests.ts'
+import { type Context, inTransaction, type Viewer } from '../platform/context.ts'
+import { findDigest, noDigest, updateDigest } from './digests/digest-queries.ts'
+import { nextDigestAt } from './digests/digest-schedule.ts'
 
 type SignedInContext = Context & { viewer: Viewer }
 type Changes = z.output<typeof preferencesInput>
 
 /** Returns the viewer's preferences. Choices about mail have no effect while all mail is turned off. */
 export async function preferences({ db, viewer }: SignedInContext): Promise<NotificationPreferences> {
-  const digest = await findDigest(db, viewer.id)
-  const timeZone = await findTimeZone(db, viewer.id)
+  const { frequency = null, timeZone = null } = (await findDigest(db, viewer.id)) ?? {}
   const { administration, ...others } = await channelChoicesOf(db, viewer.id)
   const hasDuties = viewer.isSuperAdmin || (await isModeratorAnywhere(db, viewer.id))
   const groups = hasDuties ? { ...others, administration } : others
-  return { groups, digest: digest?.frequency ?? 'never', timeZone }
+  return { groups, digest: frequency ?? 'away', timeZone }
 }
 
-/** A first digest starts now; a changed one continues from the last digest. */
-async function saveDigest(ctx: SignedInContext, changes: Pick<Changes, 'digest' | 'timeZone'>) {
-  const before = await findDigest(ctx.db, ctx.viewer.id)
-  const { digest: frequency = before?.frequency ?? 'never', timeZone } = changes
-  if (timeZone !== undefined) await updateTimeZone(ctx.db, ctx.viewer.id, timeZone)
-  else if (frequency === before?.frequency) return
-  if (frequency === 'never') return deleteDigest(ctx.db, ctx.viewer.id)
-  const now = timestamp(ctx)
-  const dueAt = nextDigestAt(frequency, now, await findTimeZone(ctx.db, ctx.viewer.id))
-  return upsertDigest(ctx.db, { userId: ctx.viewer.id, frequency, dueAt, since: now })
+/** Plans the next digest. A first one covers what is new from now on; a changed one continues from the last digest. */
+async function saveDigest({ db, viewer, now }: SignedInContext, changes: Pick<Changes, 'digest' | 'timeZone'>) {
+  if (changes.timeZone !== undefined) await updateTimeZone(db, viewer.id, changes.timeZone)
+  const { frequency: before, since = null, timeZone = null } = (await findDigest(db, viewer.id)) ?? {}
+  const frequency = changes.digest ?? before ?? 'away'
+  if (frequency === (before ?? 'away') && changes.timeZone === undefined) return
+  if (frequency === 'never') return updateDigest(db, viewer.id, noDigest)
+  if (frequency === 'away') return updateDigest(db, viewer.id, { digestFrequency: null, digestDueAt: '' })
+  const at = now().toISOString()
+  const isFirst = before !== 'daily' && before !== 'weekly'
+  return updateDigest(db, viewer.id, {
+    digestFrequency: frequency,
+    digestDueAt: nextDigestAt(frequency, at, timeZone),
+    digestSince: isFirst ? at : since,
+  })
 }
 
 /** Applies the changes and returns all preferences. */

@@ -27,7 +27,8 @@ export const notificationView = z.object({
 })
 export type Notification = z.infer<typeof notificationView>
 
-export const digestFrequencies = ['never', 'daily', 'weekly'] as const
+/** `away`, the default, is weekly while the user has not been here for seven days. */
+export const digestFrequencies = ['never', 'away', 'weekly', 'daily'] as const
 
 /** The groups about which the user is notified, each by its channels, and the digest. */
 export const preferencesView = z.object({

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { nextDigestAt } from '../../../src/server/notifications/digests/queue-digests.ts'
+import { nextDigestAt } from '../../../src/server/notifications/digests/digest-schedule.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { makeMember } from '../../support/factories.ts'
 import { refusal } from '../../support/refusal.ts'
-import type { TestUser } from '../../support/world.ts'
+import type { TestUser, World } from '../../support/world.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
+
+const dueAt = async ({ db }: World, { id }: TestUser) =>
+  (await db.selectFrom('user').select('digestDueAt').where('id', '=', id).executeTakeFirst())?.digestDueAt
 
 /** Ann reads Bob's posts in their community and in Carl's; it is Friday noon. Only digests are mailed. */
 async function setting({ isPrivate = false } = {}) {
@@ -31,22 +34,22 @@ async function setting({ isPrivate = false } = {}) {
 }
 
 test.each([
-  ['daily', '2026-11-20T06:59:59.999Z', '2026-11-20T07:00:00.000Z', 'UTC'],
-  ['daily', '2026-11-20T07:00:00.000Z', '2026-11-21T07:00:00.000Z', 'UTC'],
-  ['daily', '2026-12-31T12:00:00.000Z', '2027-01-01T07:00:00.000Z', 'UTC'],
+  ['daily', '2026-11-20T07:59:59.999Z', '2026-11-20T08:00:00.000Z', 'UTC'],
+  ['daily', '2026-11-20T08:00:00.000Z', '2026-11-21T08:00:00.000Z', 'UTC'],
+  ['daily', '2026-12-31T12:00:00.000Z', '2027-01-01T08:00:00.000Z', null],
   // A Friday, a Sunday, and Mondays.
-  ['weekly', '2026-11-20T12:00:00.000Z', '2026-11-23T07:00:00.000Z', 'UTC'],
-  ['weekly', '2026-11-22T23:00:00.000Z', '2026-11-23T07:00:00.000Z', 'UTC'],
-  ['weekly', '2026-11-23T06:00:00.000Z', '2026-11-23T07:00:00.000Z', 'UTC'],
-  ['weekly', '2026-11-23T07:00:00.000Z', '2026-11-30T07:00:00.000Z', 'UTC'],
+  ['weekly', '2026-11-20T12:00:00.000Z', '2026-11-23T08:00:00.000Z', 'UTC'],
+  ['weekly', '2026-11-22T23:00:00.000Z', '2026-11-23T08:00:00.000Z', 'UTC'],
+  ['weekly', '2026-11-23T06:00:00.000Z', '2026-11-23T08:00:00.000Z', 'UTC'],
+  ['weekly', '2026-11-23T08:00:00.000Z', '2026-11-30T08:00:00.000Z', 'UTC'],
   // Before and after the clocks change, and where Monday begins earlier or later.
-  ['daily', '2026-10-24T12:00:00.000Z', '2026-10-25T06:00:00.000Z', 'Europe/Berlin'],
-  ['daily', '2026-10-23T12:00:00.000Z', '2026-10-24T05:00:00.000Z', 'Europe/Berlin'],
-  ['daily', '2026-11-20T12:00:00.000Z', '2026-11-21T01:30:00.000Z', 'Asia/Kolkata'],
-  ['weekly', '2026-11-20T12:00:00.000Z', '2026-11-22T18:00:00.000Z', 'Pacific/Auckland'],
-  ['weekly', '2026-11-23T07:00:00.000Z', '2026-11-23T15:00:00.000Z', 'America/Los_Angeles'],
+  ['daily', '2026-10-24T12:00:00.000Z', '2026-10-25T07:00:00.000Z', 'Europe/Berlin'],
+  ['daily', '2026-10-23T12:00:00.000Z', '2026-10-24T06:00:00.000Z', 'Europe/Berlin'],
+  ['daily', '2026-11-20T12:00:00.000Z', '2026-11-21T02:30:00.000Z', 'Asia/Kolkata'],
+  ['weekly', '2026-11-20T12:00:00.000Z', '2026-11-22T19:00:00.000Z', 'Pacific/Auckland'],
+  ['weekly', '2026-11-23T07:00:00.000Z', '2026-11-23T16:00:00.000Z', 'America/Los_Angeles'],
   // Known to the machine that stored it.
-  ['daily', '2026-11-20T06:59:59.999Z', '2026-11-20T07:00:00.000Z', 'Mars/Olympus'],
+  ['daily', '2026-11-20T07:59:59.999Z', '2026-11-20T08:00:00.000Z', 'Mars/Olympus'],
 ] as const)('a %s digest is due next, at %s, at %s in %s', (frequency, now, next, timeZone) => {
   expect(nextDigestAt(frequency, now, timeZone)).toBe(next)
 })
@@ -56,7 +59,7 @@ describe('a digest', () => {
     const { world, bob, write, choose } = await setting()
     await choose('daily')
     await write('Openings')
-    world.advance(19 * hour)
+    world.advance(20 * hour)
     await world.runJobs()
     await world.guest.api.auth.forgotPassword({ email: bob.email })
     expect((await world.deliverMails()).map(({ subject }) => subject)).toEqual([
@@ -79,17 +82,18 @@ describe('a digest', () => {
     await ann.api.comments.add({ postId: first, content: 'Mine' })
     const elsewhere = await createCommunity(carl, { name: 'Elsewhere' })
     await write('Not among hers', carl, elsewhere)
-    expect(await later(18 * hour)).toEqual([])
+    expect(await later(19 * hour)).toEqual([])
     const [email, ...more] = await later(hour)
     expect(more).toEqual([])
     expect(email).toMatchObject({ to: ann.email, subject: 'Your day: “Endgames” and 2 more posts' })
     expect(email?.link).toBe('http://folkmoot.test/feed')
     const { text = '' } = email ?? {}
     expect(text).toContain('your communities have 3 new posts and 1 new comment.')
-    expect(text).toContain(
-      `“Endgames” by Bob in ${club.name} · 2 likes, 1 comment\nhttp://folkmoot.test/communities/${club.slug}/posts/${second}\n`,
-    )
-    expect(text).toContain('“Roses” by Carl in Garden · 0 likes, 0 comments')
+    const page = 'http://folkmoot.test/communities'
+    expect(text).toContain(`\n\n${club.name}\n2 new posts and 1 new comment\n${page}/${club.slug}\n\n“Endgames”`)
+    const best = `“Endgames” by Bob · 2 likes, 1 comment\nEndgames in full\n${page}/${club.slug}/posts/${second}\n`
+    expect(text).toContain(best)
+    expect(text).toContain(`\n\nGarden\n1 new post\n${page}/${garden.slug}\n\n“Roses” by Carl · 0 likes, 0 comments\n`)
     expect(text.indexOf('Endgames')).toBeLessThan(text.indexOf('Openings'))
     expect(text).not.toMatch(/Before the beginning|My own|Not among hers/)
 
@@ -99,11 +103,9 @@ describe('a digest', () => {
     for (const post of ['one', 'two', 'three', 'four', 'five']) await write(post)
     const [next] = await later(day)
     expect(next?.text).toContain('your communities have 6 new posts and 1 new comment.')
-    expect(next?.text).toContain('… and 1 more post.')
+    expect(next?.text.match(/^“/gm)).toHaveLength(3)
     expect(next?.text).not.toMatch(/Endgames|Roses/)
-    expect(await world.db.selectFrom('digest').select('dueAt').execute()).toEqual([
-      { dueAt: '2026-11-23T07:00:00.000Z' },
-    ])
+    expect(await dueAt(world, ann)).toBe('2026-11-23T08:00:00.000Z')
   })
 
   test('counts waiting notifications, and is sent on Mondays when weekly', async () => {
@@ -123,27 +125,27 @@ describe('a digest', () => {
     const { write, choose, later } = await setting()
     await choose('daily')
     await write('Hello\r\n\r\nYour account is\tclosed')
-    const [email] = await later(19 * hour)
-    expect(email?.text).toContain('\n\n“Hello Your account is closed” by Bob in ')
+    const [email] = await later(20 * hour)
+    expect(email?.text).toContain('\n\n“Hello Your account is closed” by Bob · ')
   })
 
-  test("is sent at seven by its reader's clock, even after a move", async () => {
+  test("is sent at eight by its reader's clock, even after a move", async () => {
     const { ann, carl, write, later } = await setting()
     const save = (who: TestUser, changes: Parameters<typeof ann.api.notifications.savePreferences>[0]) =>
       who.api.notifications.savePreferences(changes)
-    expect(await save(ann, { digest: 'daily', timeZone: 'America/New_York' })).toMatchObject({
+    expect(await save(ann, { digest: 'daily', timeZone: 'America/Los_Angeles' })).toMatchObject({
       digest: 'daily',
-      timeZone: 'America/New_York',
+      timeZone: 'America/Los_Angeles',
     })
-    // A time zone alone asks for no digest.
-    expect(await save(carl, { timeZone: 'Asia/Tokyo' })).toMatchObject({ digest: 'never', timeZone: 'Asia/Tokyo' })
+    // A time zone alone chooses no frequency.
+    expect(await save(carl, { timeZone: 'Asia/Tokyo' })).toMatchObject({ digest: 'away', timeZone: 'Asia/Tokyo' })
     await write('Openings')
-    // From Friday noon in UTC to seven in New York.
-    expect(await later(23 * hour)).toEqual([])
+    // From Friday noon in UTC to eight in Los Angeles.
+    expect(await later(3 * hour)).toEqual([])
     expect(await later(hour)).toMatchObject([{ to: ann.email }])
     await save(ann, { groups: { replies: { mail: false } }, timeZone: 'Asia/Tokyo' })
     await write('Endgames')
-    expect(await later(9 * hour)).toEqual([])
+    expect(await later(6 * hour)).toEqual([])
     expect(await later(hour)).toMatchObject([{ to: ann.email }])
     expect(await refusal(save(ann, { timeZone: 'Mars/Olympus' }))).toEqual({
       status: 400,
@@ -154,12 +156,10 @@ describe('a digest', () => {
   })
 
   test('is skipped without news, and stays on schedule', async () => {
-    const { world, write, choose, later } = await setting()
+    const { world, ann, write, choose, later } = await setting()
     await choose('daily')
     for (const _ of ['once', 'again']) expect(await later(day)).toEqual([])
-    expect(await world.db.selectFrom('digest').select('dueAt').execute()).toEqual([
-      { dueAt: '2026-11-23T07:00:00.000Z' },
-    ])
+    expect(await dueAt(world, ann)).toBe('2026-11-23T08:00:00.000Z')
     await write('Openings')
     expect(await later(day)).toHaveLength(1)
     expect(await later(day)).toEqual([])
@@ -197,7 +197,9 @@ describe('a digest', () => {
     await later(day)
     world.services.mail.deliver = deliver
     const emails = await later(12 * hour)
-    expect(emails.map(({ text }) => text.match(/Openings|Endgames/g)?.sort())).toEqual([['Endgames', 'Openings']])
+    expect(emails.map(({ text }) => text.match(/(?<=^“)(Openings|Endgames)/gm)?.sort())).toEqual([
+      ['Endgames', 'Openings'],
+    ])
     await write('Gambits')
     expect((await later(day)).map(({ text }) => text.match(/communities have \d/g))).toEqual([['communities have 1']])
   })
@@ -220,7 +222,7 @@ describe('a digest', () => {
     world.services.mail.deliver = deliver
     await choose('never')
     expect(await later(hour)).toEqual([])
-    expect(await world.db.selectFrom('digest').select('userId').where('userId', '=', ann.id).execute()).toEqual([])
+    expect(await dueAt(world, ann)).toBe(null)
   })
 
   test('is queued for everybody who is due, in batches', async () => {

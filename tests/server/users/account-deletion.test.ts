@@ -286,7 +286,7 @@ test.each(['ANONYMISE', 'REMOVE'] as const)(
       .values({ ...own, tokenHash: 'hash', createdAt: at })
       .execute()
     await deleted(world, zerlina, mode)
-    for (const table of ['savedCommunity', 'feedVisit', 'feedAddress', 'channelPreference', 'digest'] as const) {
+    for (const table of ['savedCommunity', 'feedVisit', 'feedAddress', 'channelPreference'] as const) {
       expect.soft(await world.db.selectFrom(table).select('userId').execute()).toEqual([])
     }
     // Her reaction is removed, and with it her part in its author's notification.

@@ -147,7 +147,6 @@ export const canariesIn: Record<keyof Schema, readonly Canary[]> = {
   feedVisit: nothingOfCommunities,
   savedCommunity: nothingOfCommunities,
   channelPreference: nothingOfCommunities,
-  digest: nothingOfCommunities,
   follow: nothingOfCommunities,
   userBlock: nothingOfCommunities,
   feedAddress: nothingOfCommunities,

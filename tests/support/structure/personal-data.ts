@@ -42,7 +42,6 @@ export const deletionOutcomes: Record<string, 'deleted' | 'anonymised' | 'as com
   'feedVisit.userId': 'deleted',
   'savedCommunity.userId': 'deleted',
   'channelPreference.userId': 'deleted',
-  'digest.userId': 'deleted',
   'follow.userId': 'deleted',
   'userBlock.userId': 'deleted',
   'userBlock.blockedId': 'deleted',

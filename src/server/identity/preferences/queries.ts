@@ -15,8 +15,13 @@ export async function findTimeZone(db: Db, userId: string): Promise<string | nul
   return row?.timeZone ?? null
 }
 
+/** Sets the time zone, by which the next digest is planned anew. */
 export const updateTimeZone = (db: Db, userId: string, timeZone: string) =>
-  db.updateTable('user').set({ timeZone }).where('id', '=', userId).execute()
-
-export const updateUnknownTimeZone = (db: Db, userId: string, timeZone: string) =>
-  db.updateTable('user').set({ timeZone }).where('id', '=', userId).where('timeZone', 'is', null).execute()
+  db
+    .updateTable('user')
+    .set((eb) => ({
+      timeZone,
+      digestDueAt: eb.case().when('digestFrequency', 'is', null).then('').else(eb.ref('digestDueAt')).end(),
+    }))
+    .where('id', '=', userId)
+    .execute()

@@ -7,7 +7,7 @@ import { channelChoicesOf, saveChannelChoices } from '../../notify/channels.ts'
 import { groupsOf, readUnsubscribeToken } from '../../notify/unsubscribe-token.ts'
 import { inTransaction, type Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { deleteDigest, findDigest } from '../digests/digest-queries.ts'
+import { findDigest, noDigest, updateDigest } from '../digests/digest-queries.ts'
 
 /** Parses the token. Throws 404 unless this instance issued it, and 409 if its mails cannot be switched off. */
 async function parseToken({ db }: Services, token: string) {
@@ -27,7 +27,9 @@ const mailedKinds = (groups: readonly NotificationGroup[]) =>
 export async function unsubscribePreview(services: Services, token: string): Promise<UnsubscribePreview> {
   const { userId, groups, isDigest } = await parseToken(services, token)
   const choices = await channelChoicesOf(services.db, userId)
-  const isOff = isDigest ? !(await findDigest(services.db, userId)) : groups.every((group) => !choices[group].mail)
+  const isOff = isDigest
+    ? (await findDigest(services.db, userId))?.frequency === 'never'
+    : groups.every((group) => !choices[group].mail)
   return { kinds: mailedKinds(groups), isDigest, isOff }
 }
 
@@ -37,7 +39,7 @@ export const unsubscribe = <S extends Services>(services: S, token: string): Pro
     const { userId, groups, isDigest } = await parseToken(services, token)
     // A deleted account has no address, so no preference is stored for it.
     const isThere = Boolean((await findUserById(services.db, userId))?.email)
-    if (isThere && isDigest) await deleteDigest(services.db, userId)
+    if (isThere && isDigest) await updateDigest(services.db, userId, noDigest)
     const off = Object.fromEntries(groups.map((group) => [group, { mail: false }]))
     if (isThere) await saveChannelChoices(services.db, userId, off)
     return { kinds: mailedKinds(groups), isDigest, isOff: true }

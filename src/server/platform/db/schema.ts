@@ -59,7 +59,6 @@ import type {
 import type {
   ChannelPreferenceTable,
   ContactMessageTable,
-  DigestTable,
   FollowTable,
   MailTable,
   NotificationTable,
@@ -131,7 +130,6 @@ export interface Schema {
   feedVisit: FeedVisitTable
   savedCommunity: SavedCommunityTable
   channelPreference: ChannelPreferenceTable
-  digest: DigestTable
   feedAddress: FeedAddressTable
   contactMessage: ContactMessageTable
   removedContent: RemovedContentTable

@@ -8,6 +8,14 @@ export interface EmailItem {
   link: string
 }
 
+/** A heading with a link, what it counts, and its items. */
+export interface EmailSection {
+  title: string
+  link: string
+  note: string
+  items: readonly (EmailItem & { note: string })[]
+}
+
 /** A text of another user, whose name stands above it. */
 export interface EmailQuote {
   by: string
@@ -20,6 +28,7 @@ export interface EmailParts extends EmailHeaders {
   paragraphs: readonly string[]
   quote?: EmailQuote | undefined
   items?: readonly EmailItem[]
+  sections?: readonly EmailSection[]
   /** The text after the items. */
   closing?: string
   action: { label: string; link: string }
@@ -56,6 +65,22 @@ const blockquote = (quote: EmailQuote) =>
 ${quotedLines(quote).map(paragraph).join('\n')}
 </blockquote>`
 
+const sectionHtml = ({ title, link, note, items }: EmailSection, accent: string) => {
+  const linked = (text: string, href: string) =>
+    `<a href="${escapeMarkup(href)}" class="link" style="color:${accent};text-decoration:none">${escapeMarkup(text)}</a>`
+  const entry = (item: EmailItem & { note: string }) =>
+    `<p style="margin:0 0 12px">${linked(item.text, item.link)}${item.note === '' ? '' : `<br><span class="small" style="${small}">${escapeMarkup(item.note)}</span>`}</p>`
+  return `<h2 style="margin:24px 0 4px;font-size:17px">${linked(title, link)}</h2>
+<p class="small" style="margin:0 0 12px;${small}">${escapeMarkup(note)}</p>
+${items.map(entry).join('\n')}`
+}
+
+const sectionText = ({ title, link, note, items }: EmailSection) =>
+  [
+    [title, note, link].join('\n'),
+    ...items.map((item) => [item.text, ...(item.note === '' ? [] : [item.note]), item.link].join('\n')),
+  ].join('\n\n')
+
 const unsubscribeLabel = 'Unsubscribe:'
 
 /** The picture is a part of the mail, because a mail that loads something tells its server who opens it. */
@@ -71,7 +96,18 @@ const masthead = ({ name, url, logo }: MailSite) => {
 const darkStyle = `@media (prefers-color-scheme:dark){body{background:#0d0f10!important}.card{background:#1a1e20!important}.card,.site{color:#e4e7e8!important}.link{color:#55b8a2!important}.small{color:#a3aaad!important}}`
 
 function html(parts: EmailParts, site: MailSite) {
-  const { subject, greeting, paragraphs, quote, items = [], closing, action, footer, unsubscribe } = parts
+  const {
+    subject,
+    greeting,
+    paragraphs,
+    quote,
+    items = [],
+    sections = [],
+    closing,
+    action,
+    footer,
+    unsubscribe,
+  } = parts
   const { accent } = site
   const item = ({ text: says, link }: EmailItem) =>
     `<p style="margin:0 0 16px">${escapeMarkup(says)}<br>${linkTo(link, accent)}</p>`
@@ -79,6 +115,7 @@ function html(parts: EmailParts, site: MailSite) {
     ...[greeting, ...paragraphs].map(paragraph),
     ...(quote ? [blockquote(quote)] : []),
     ...items.map(item),
+    ...sections.map((section) => sectionHtml(section, accent)),
     ...(closing ? [paragraph(closing)] : []),
     `<p style="margin:24px 0"><a href="${escapeMarkup(action.link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${accent};color:#ffffff;text-decoration:none;font-weight:600">${escapeMarkup(action.label)}</a></p>`,
     `<p class="small" style="margin:0 0 16px;${small}">If the button does not work, open this link:<br>${linkTo(action.link, accent)}</p>`,
@@ -106,10 +143,17 @@ ${[masthead(site), ...blocks].join('\n')}
 }
 
 function plain(parts: EmailParts, { name, url }: MailSite) {
-  const { greeting, paragraphs, quote, items = [], closing, action, footer, unsubscribe } = parts
+  const { greeting, paragraphs, quote, items = [], sections = [], closing, action, footer, unsubscribe } = parts
   const listed = items.map(({ text: says, link }) => `${says}\n${link}`)
   const quoted = quote ? [attribution(quote), ...quotedLines(quote).map((line) => `> ${line}`)] : []
-  const said = [greeting, ...paragraphs, ...quoted, ...listed, ...(closing ? [closing] : [])]
+  const said = [
+    greeting,
+    ...paragraphs,
+    ...quoted,
+    ...listed,
+    ...sections.map(sectionText),
+    ...(closing ? [closing] : []),
+  ]
   const last = unsubscribe === undefined ? [] : [`${unsubscribeLabel}\n${unsubscribe}`]
   // Mail programs leave a signature out of replies.
   const signature = `-- \n${toSingleLine(name)}\n${url}`

@@ -74,8 +74,6 @@ export const mailPriorities = { account: 0, contact: 1, notice: 2 } as const
 interface MailOptions {
   /** Default: `account`. */
   priority?: keyof typeof mailPriorities
-  /** The start of the period that a batched mail covers. */
-  since?: string
 }
 
 /**
@@ -86,12 +84,28 @@ export async function queueMail(
   kind: string,
   toEmail: string,
   about: string | null = null,
-  { priority = 'account', since }: MailOptions = {},
+  { priority = 'account' }: MailOptions = {},
 ) {
   const at = ctx.now().toISOString()
-  const row = { id: newId(), kind, toEmail, about, createdAt: since ?? at, dueAt: at }
+  const row = { id: newId(), kind, toEmail, about, createdAt: at, dueAt: at }
   await insertMail(ctx.db, { ...row, priority: mailPriorities[priority] })
   await deliverAt(ctx, at)
+}
+
+/** Queues one mail per recipient, each of which covers events since a time. */
+export async function queueMails(
+  ctx: MailQueue,
+  kind: string,
+  mails: readonly { about: string; toEmail: string; since: string }[],
+) {
+  if (mails.length === 0) return
+  const dueAt = ctx.now().toISOString()
+  const priority = mailPriorities.notice
+  await insertMails(
+    ctx.db,
+    mails.map(({ since, ...mail }) => ({ id: newId(), kind, ...mail, createdAt: since, dueAt, priority })),
+  )
+  await deliverAt(ctx, dueAt)
 }
 
 /** How long after the last event a batched mail is sent, in milliseconds; after the first one, at most twice as long. */

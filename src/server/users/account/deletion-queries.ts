@@ -161,7 +161,7 @@ export async function deletePersonalData(db: Db, userId: string) {
     'userBlock',
     'userDay',
   ] as const
-  const mails = ['channelPreference', 'digest', 'feedAddress'] as const
+  const mails = ['channelPreference', 'feedAddress'] as const
   for (const table of [
     ...credentialTables,
     ...marks,
@@ -218,6 +218,9 @@ export const anonymiseUser = (db: Db, userId: string, at: string) =>
       awaitsApprovalSince: null,
       signUpMessage: '',
       timeZone: null,
+      digestFrequency: null,
+      digestDueAt: null,
+      digestSince: null,
       deletedAt: at,
     })
     .where('id', '=', userId)

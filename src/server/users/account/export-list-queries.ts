@@ -49,6 +49,9 @@ const row = <Name extends Table>(table: Name, by: ColumnOf<Name>, columns: reado
 /** A change that could never be undone is final from its confirmation on: see `voidEmailUndos`. */
 const undoneAt = sql<string | null>`nullif("emailChange"."undoneAt", "emailChange"."confirmedAt")`.as('undoneAt')
 
+/** An empty time is still to be planned. */
+const digestDueAt = sql<string | null>`nullif("user"."digestDueAt", '')`.as('dueAt')
+
 const quoting: readonly NotificationKind[] = ['join-request', 'invitation']
 /** Leaves out the messages that other users wrote in join requests and invitations. */
 const ownDetail = sql<string>`case
@@ -120,7 +123,7 @@ export const exportedTables = {
   notificationChoices: rows('channelPreference', 'userId', ['group', 'channel', 'isOn'], ['group', 'channel'], {
     flags: ['isOn'],
   }),
-  digest: row('digest', 'userId', ['frequency', 'dueAt', 'since']),
+  digest: row('user', 'id', ['digestFrequency as frequency', digestDueAt, 'digestSince as since']),
   feedAddress: row('feedAddress', 'userId', ['createdAt', 'usedAt']),
   invitations: rows(
     'invitation',

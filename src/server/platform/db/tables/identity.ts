@@ -27,6 +27,12 @@ export interface UserTable {
   signUpMessage: Generated<string>
   /** Such as `Europe/Berlin`; null while it is unknown. */
   timeZone: Generated<string | null>
+  /** What the user chose; null for a digest each week while they are away. */
+  digestFrequency: Generated<'never' | 'daily' | 'weekly' | null>
+  /** Empty while it is still to be planned; null for no digest. */
+  digestDueAt: Generated<string | null>
+  /** Earlier events were in previous digests. */
+  digestSince: Generated<IsoDateTime | null>
 }
 
 export interface SessionTable {

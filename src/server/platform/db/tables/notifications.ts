@@ -49,14 +49,6 @@ export interface ChannelPreferenceTable {
   isOn: Flag
 }
 
-export interface DigestTable {
-  userId: string
-  frequency: 'daily' | 'weekly'
-  dueAt: IsoDateTime
-  /** Earlier events were in previous digests. */
-  since: IsoDateTime
-}
-
 export interface MailTable {
   id: string
   kind: string
