@@ -58,14 +58,15 @@ describe('without a choice', () => {
     await visit(bob)
     expect(titles(await later(0.5 * hour))).toEqual([['Gambits']])
 
-    await later(2 * day)
+    // At seven, before that digest would be due.
+    await later(2 * day - hour)
     await visit(ann)
     await write('Tactics')
     for (let passed = 0; passed < 6; passed++) expect(await later(day)).toEqual([])
     const queued = await world.db.selectFrom('mail').select('id').where('about', '=', ann.id).execute()
     expect(queued).toHaveLength(3)
     await visit(bob)
-    expect(titles(await later(day))).toEqual([['Tactics']])
+    expect(titles(await later(day + hour))).toEqual([['Tactics']])
     // Nothing is new.
     for (let passed = 0; passed < 8; passed++) {
       await visit(bob)
