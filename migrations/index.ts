@@ -7,6 +7,7 @@ import * as announcements from './0005_announcements.ts'
 import * as timeZone from './0006_time_zone.ts'
 import * as notificationGroups from './0007_notification_groups.ts'
 import * as defaultDigests from './0008_default_digests.ts'
+import * as notificationBundles from './0009_notification_bundles.ts'
 
 /**
  * Every migration, in the order they run, on both engines. A released one is never edited: add another, which takes the
@@ -21,4 +22,5 @@ export const migrations: Record<string, Migration> = {
   '0006_time_zone': timeZone,
   '0007_notification_groups': notificationGroups,
   '0008_default_digests': defaultDigests,
+  '0009_notification_bundles': notificationBundles,
 }

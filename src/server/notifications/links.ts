@@ -25,6 +25,11 @@ function linkInThread({ kind, commentId, postTitle }: NotificationRow, slug: str
 
 /** Returns the link of a notification; null when the recipient may not (or no longer) open it. */
 export function linkOf(row: NotificationRow): string | null {
+  const path = linkOfSubject(row)
+  return path === null || row.caseId === null ? path : `${path}?${new URLSearchParams({ case: row.caseId })}`
+}
+
+function linkOfSubject(row: NotificationRow): string | null {
   const { kind, communityId, slug, communityName, role, postId } = row
   if (communityId === null) return pathWithoutContent(kind, { slug: null, isModerator: false }) || null
   if (slug === null || communityName === null) return null

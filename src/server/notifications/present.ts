@@ -1,6 +1,8 @@
 import { definitionOf } from '../../shared/notifications/kinds.ts'
 import type { Notification } from '../../shared/notifications/notifications.ts'
-import { excerptOf } from '../../shared/platform/plain-text.ts'
+import { limits } from '../../shared/platform/limits.ts'
+import { excerptOf, onOneLine } from '../../shared/platform/plain-text.ts'
+import { truncate } from '../../shared/platform/truncate.ts'
 import { linkOf } from './links.ts'
 import type { NotificationRow } from './queries.ts'
 
@@ -23,6 +25,11 @@ export const detailOf = ({ kind, words, plainWords, detail }: NotificationRow) =
 const restrictionIn = ({ restrictionId: id, rule, deciderRole }: NotificationRow) =>
   id === null || deciderRole === null ? null : { id, rule, deciderRole }
 
+const reportedIn = ({ targetType, reportedText }: NotificationRow) =>
+  targetType === null || targetType === 'RESTRICTION' || reportedText === null
+    ? null
+    : { type: targetType, text: truncate(onOneLine(reportedText), limits.reportedNameMax) }
+
 /** Presents a notification to its recipient. */
 export function presentNotification(row: NotificationRow): Notification {
   const { id, kind, createdAt, readAt, actorId, actorName, actorImage, count } = row
@@ -38,5 +45,6 @@ export function presentNotification(row: NotificationRow): Notification {
     isRead: readAt !== null,
     count,
     restriction: restrictionIn(row),
+    reported: reportedIn(row),
   }
 }

@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { kindsFor } from '../../shared/notifications/kinds.ts'
-import { limits } from '../../shared/platform/limits.ts'
 import { knownCommunities, visibleCommunities } from '../communities/core/access/predicates.ts'
 import { noticeableComments } from '../discussions/comments/access/predicates.ts'
 import { visiblePosts } from '../discussions/posts/access/predicates.ts'
@@ -8,7 +7,9 @@ import type { Viewer } from '../platform/context.ts'
 import type { Db } from '../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../platform/db/pagination.ts'
 import type { Schema } from '../platform/db/schema.ts'
+import { isHeard, shownActor, shownCount } from './actor-queries.ts'
 import { kindsWhere } from './relevance.ts'
+import { reportedText } from './reported-queries.ts'
 import { currentDetail, isStillEntitled, moderatorKinds } from './subject-queries.ts'
 
 export type NotificationBuilder = ExpressionBuilder<Schema, 'notification'>
@@ -75,7 +76,7 @@ export const isStillVisible = (reader: Viewer, now: string) => (eb: Notification
     eb.and([eb('notification.kind', 'in', readableWithCommunity), eb.exists(community)]),
     eb.and([eb.exists(post), isThere]),
   ])
-  return eb.and([isStillEntitled(reader, now)(eb), isVisible])
+  return eb.and([isStillEntitled(reader, now)(eb), isVisible, isHeard(reader)(eb)])
 }
 
 /**
@@ -91,8 +92,9 @@ export const notificationsOf = (db: Db, reader: Viewer, now: string) =>
       join.onRef('mine.communityId', '=', 'notification.communityId').onRef('mine.userId', '=', 'notification.userId'),
     )
     .leftJoin('user as actor', (join) =>
-      join.onRef('actor.id', '=', 'notification.actorId').on('actor.deletedAt', 'is', null),
+      join.on((eb) => eb('actor.id', '=', shownActor(reader)(eb))).on('actor.deletedAt', 'is', null),
     )
+    .leftJoin('reportCase', 'reportCase.id', 'notification.caseId')
     .leftJoin('restriction as stated', 'stated.id', 'notification.restrictionId')
     .select(['stated.id as restrictionId', 'stated.rule', 'stated.reason', 'stated.deciderRole'])
     .select(['notification.id', 'notification.kind', 'notification.createdAt'])
@@ -101,7 +103,8 @@ export const notificationsOf = (db: Db, reader: Viewer, now: string) =>
     .select('actor.emailVerifiedAt as actorVerifiedAt')
     .select('notification.postId')
     .select((eb) => currentDetail(reader, now)(eb).as('detail'))
-    .select(['notification.commentId', 'notification.count'])
+    .select(['notification.commentId', 'notification.bundleKey', 'reportCase.id as caseId', 'reportCase.targetType'])
+    .select((eb) => [shownCount(reader)(eb).as('count'), reportedText(reader)(eb).as('reportedText')])
     .select((eb) => [
       postOf(eb).select('post.title').where(visiblePosts(reader)).as('postTitle'),
       textOf(eb, reader, 'content').as('words'),
@@ -149,22 +152,17 @@ export async function isHiddenNow(
   return typeof row?.hiddenAt === 'string'
 }
 
+/** Returns the bundle and the time of one of the user's notifications. */
+export const findBundle = (db: Db, userId: string, id: string) =>
+  db
+    .selectFrom('notification')
+    .select(['bundleKey', 'createdAt'])
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+
 export const findRecipientId = (db: Db, id: string) =>
   db.selectFrom('notification').select('userId').where('id', '=', id).executeTakeFirst()
-
-/** Counts unread notifications, up to one more than the displayed maximum. */
-export async function countUnread(db: Db, reader: Viewer, now: string): Promise<number> {
-  const unread = await db
-    .selectFrom('notification')
-    .select('notification.id')
-    .where('notification.userId', '=', reader.id)
-    .where('notification.readAt', 'is', null)
-    .where(isListed)
-    .where(isStillVisible(reader, now))
-    .limit(limits.unreadShown + 1)
-    .execute()
-  return unread.length
-}
 
 /** Marks a notification of this user as read. Returns whether it exists. Keeps an earlier time of reading. */
 export async function updateRead(db: Db, userId: string, id: string, at: string): Promise<boolean> {
@@ -177,11 +175,23 @@ export async function updateRead(db: Db, userId: string, id: string, at: string)
   return numUpdatedRows > 0n
 }
 
-/** Marks up to `limit` unread notifications of the user, none newer than `at`, as read. Returns how many there were. */
-export async function updateUnreadBatch(db: Db, userId: string, at: string, limit: number): Promise<number> {
+/** Unread notifications up to a time, of one bundle or of all. */
+interface UnreadUntil {
+  createdAt: string
+  bundleKey?: string
+}
+
+/** Marks up to `limit` of these notifications of the user as read. Returns how many there were. */
+export async function updateUnreadBatch(
+  db: Db,
+  userId: string,
+  { createdAt, bundleKey }: UnreadUntil,
+  readAt: string,
+  limit: number,
+): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('notification')
-    .set({ readAt: at })
+    .set({ readAt })
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('notification as unread')
@@ -189,7 +199,8 @@ export async function updateUnreadBatch(db: Db, userId: string, at: string, limi
         .where('unread.userId', '=', userId)
         .where('unread.readAt', 'is', null)
         .where('unread.isInApp', '=', 1)
-        .where('unread.createdAt', '<=', at)
+        .where('unread.createdAt', '<=', createdAt)
+        .$if(bundleKey !== undefined, (query) => query.where('unread.bundleKey', '=', bundleKey ?? ''))
         .limit(limit),
     )
     .executeTakeFirst()

@@ -5,10 +5,12 @@ import { timestamp } from '../platform/context.ts'
 import { toPage } from '../platform/db/pagination.ts'
 import { AppError } from '../platform/errors.ts'
 import { limitedByAddress, ok, publicProcedure, router, signedInProcedure } from '../platform/procedures.ts'
-import { markAllRead, markRead } from './mark-read.ts'
+import { countUnreadBundles } from './bundle-queries.ts'
+import { listNotificationBundles } from './list-bundles.ts'
+import { markAllRead, markBundleRead, markRead } from './mark-read.ts'
 import { preferences, savePreferences } from './preferences.ts'
 import { presentNotification } from './present.ts'
-import { countUnread, listNotifications } from './queries.ts'
+import { listNotifications } from './queries.ts'
 import { unreadCounts } from './unread-counts.ts'
 import { unsubscribe, unsubscribePreview } from './unsubscribe/unsubscribe.ts'
 
@@ -19,8 +21,12 @@ export const notificationsRouter = router({
     return { items: items.map(presentNotification), nextCursor }
   }),
 
+  /** Like `list`, with the unread notifications of a post or of a kind in a community as one. */
+  bundles: signedInProcedure.input(pageInput).query(({ ctx, input }) => listNotificationBundles(ctx, input)),
+
+  /** Counts bundles. */
   unread: signedInProcedure.query(async ({ ctx }) => ({
-    count: await countUnread(ctx.db, ctx.viewer, timestamp(ctx)),
+    count: await countUnreadBundles(ctx.db, ctx.viewer, timestamp(ctx)),
   })),
 
   /** The unread count, live. */
@@ -43,6 +49,13 @@ export const notificationsRouter = router({
 
   markRead: signedInProcedure.input(notificationInput).mutation(async ({ ctx, input }) => {
     const isThere = await markRead(ctx, input.id)
+    if (!isThere) throw new AppError('NOT_FOUND', messages.notificationNotFound)
+    return ok
+  }),
+
+  /** Marks the bundle of a notification as read, up to this notification. */
+  markBundleRead: signedInProcedure.input(notificationInput).mutation(async ({ ctx, input }) => {
+    const isThere = await markBundleRead(ctx, input.id)
     if (!isThere) throw new AppError('NOT_FOUND', messages.notificationNotFound)
     return ok
   }),

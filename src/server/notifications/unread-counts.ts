@@ -3,20 +3,26 @@ import { settingsChannel, settingsRevision } from '../instance/settings/revision
 import { notificationChannel } from '../notify/signal.ts'
 import { type Context, timestamp, type Viewer } from '../platform/context.ts'
 import { createSignal } from '../platform/live-events/signal.ts'
-import { countUnread } from './queries.ts'
+import { countUnreadBundles, findNewestUnreadId } from './bundle-queries.ts'
 
 /** The state that an open page receives: the unread count and the revision of the instance's settings. */
 interface UnreadState {
   count: number
+  /** The newest unread notification: a bundle can grow without a change of the count. */
+  newestId: string | null
   settings: number
 }
 
 /** Returns the current state; null when the viewer's session has ended. */
 async function currentUnreadState(ctx: Context): Promise<UnreadState | null> {
   const viewer = await reloadViewer(ctx)
-  return (
-    viewer && { count: await countUnread(ctx.db, viewer, timestamp(ctx)), settings: await settingsRevision(ctx.db) }
-  )
+  if (!viewer) return null
+  const now = timestamp(ctx)
+  return {
+    count: await countUnreadBundles(ctx.db, viewer, now),
+    newestId: await findNewestUnreadId(ctx.db, viewer.id),
+    settings: await settingsRevision(ctx.db),
+  }
 }
 
 /** Streams the unread count and the settings revision, now and on every change. Ends with the viewer's session. */
@@ -36,7 +42,9 @@ export async function* unreadCounts(
       await heard()
       const now = await ctx.live.enqueue(async () => (signal?.aborted ? null : currentUnreadState(ctx)))
       if (now === null) return
-      if (now.count !== notified?.count || now.settings !== notified.settings) yield now
+      const isNews =
+        now.count !== notified?.count || now.newestId !== notified.newestId || now.settings !== notified.settings
+      if (isNews) yield now
       notified = now
     }
   } finally {

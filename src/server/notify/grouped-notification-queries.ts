@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../platform/db/open.ts'
 import type { Schema } from '../platform/db/schema.ts'
+import { bundleKeyOf } from './queries.ts'
 
 /**
  * Inserts a notification, or adds a user to the unread one about the same content, which then moves to the new actor
@@ -9,7 +10,7 @@ import type { Schema } from '../platform/db/schema.ts'
 export const upsertGroupedNotification = (db: Db, row: Insertable<Schema['notification']>) =>
   db
     .insertInto('notification')
-    .values(row)
+    .values({ ...row, bundleKey: bundleKeyOf(row) })
     .onConflict((conflict) =>
       conflict
         .expression(sql`coalesce("commentId", "postId")`)

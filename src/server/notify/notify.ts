@@ -31,6 +31,8 @@ interface NotificationFields {
   /** The post and comment of thread activity. Queries read the text from there. */
   postId?: string
   commentId?: string | null
+  /** The case that waits for a decision. */
+  caseId?: string | null
   /** Set where another mail informs the user, or none may be caused. */
   withoutMail?: boolean
 }
@@ -84,8 +86,9 @@ export async function notify(
     postId = null,
     commentId = null,
     restrictionId = null,
+    caseId = null,
   } = notification
-  const about = { kind, communityId, actorId, detail, postId, commentId, restrictionId }
+  const about = { kind, communityId, actorId, detail, postId, commentId, restrictionId, caseId }
   const createdAt = ctx.now().toISOString()
   const readers = notification.to.filter((id) => id !== actorId)
   const sendsMail = await isMailed(ctx.db, notification)

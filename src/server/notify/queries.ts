@@ -1,33 +1,31 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { NotificationKind } from '../../shared/notifications/kinds.ts'
+import { definitionOf, type NotificationKind } from '../../shared/notifications/kinds.ts'
 import type { Flag } from '../platform/db/column-types.ts'
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts'
 import type { Db } from '../platform/db/open.ts'
 import { preparedAll } from '../platform/db/prepared.ts'
 import type { Schema } from '../platform/db/schema.ts'
 
-type NewNotification = Omit<Selectable<Schema['notification']>, 'count' | 'readAt'>
+type NewNotification = Omit<Selectable<Schema['notification']>, 'count' | 'readAt' | 'bundleKey'>
+
+type Subject = Pick<Insertable<Schema['notification']>, 'id' | 'kind' | 'postId' | 'communityId'>
+
+/**
+ * Returns the bundle of a notification, which is shown as one while it is unread: its post, or else its kind in its
+ * community. Decisions, cases and reactions stand alone, because each has its own text or its own count.
+ */
+export function bundleKeyOf({ id, kind, postId, communityId }: Subject): string {
+  const { standsAlone, restriction } = definitionOf(kind)
+  if (standsAlone || restriction) return id
+  return postId ?? `${kind} ${communityId ?? ''}`
+}
 
 /** Like `insertNotifications`, for one recipient: nearly every comment has one. */
 export function insertNotification(db: Db, notification: NewNotification) {
-  const { id, userId, kind, communityId, actorId, detail, postId, commentId, restrictionId, createdAt } = notification
-  const { isInApp } = notification
-  return insertOne(
-    db,
-    ...([
-      id,
-      userId,
-      kind,
-      communityId,
-      actorId,
-      detail,
-      postId,
-      commentId,
-      restrictionId,
-      createdAt,
-      isInApp,
-    ] as const),
-  )
+  const { id, userId, kind, communityId, actorId, detail, postId, commentId, restrictionId, caseId } = notification
+  const { createdAt, isInApp } = notification
+  const about = [communityId, actorId, detail, postId, commentId, restrictionId, caseId] as const
+  return insertOne(db, id, userId, kind, ...about, bundleKeyOf(notification), createdAt, isInApp)
 }
 
 const insertOne = preparedAll(
@@ -42,6 +40,8 @@ const insertOne = preparedAll(
     postId: string | null,
     commentId: string | null,
     restrictionId: string | null,
+    caseId: string | null,
+    bundleKey: string,
     createdAt: string,
     isInApp: Flag,
   ) =>
@@ -55,6 +55,8 @@ const insertOne = preparedAll(
       postId,
       commentId,
       restrictionId,
+      caseId,
+      bundleKey,
       createdAt,
       isInApp,
       readAt: null,
@@ -62,7 +64,10 @@ const insertOne = preparedAll(
 )
 
 export const insertNotifications = (db: Db, rows: Insertable<Schema['notification']>[]) =>
-  db.insertInto('notification').values(rows).execute()
+  db
+    .insertInto('notification')
+    .values(rows.map((row) => ({ ...row, bundleKey: bundleKeyOf(row) })))
+    .execute()
 
 /** Returns the users for whom this user caused more than `max` notifications since `since`. */
 export const listOftenNotified = (db: Db, actorId: string, userIds: readonly string[], since: string, max: number) =>

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { authorView } from '../identity/auth.ts'
 import { restrictionRefView } from '../instance/restrictions.ts'
 import { id, isoDateTime, timeZoneName } from '../platform/fields.ts'
 import { messages } from '../platform/messages.ts'
 import { groupNames, type NotificationChannel } from './groups.ts'
+import { reportedTypes } from './kinds/kind.ts'
 import { kindNames } from './kinds.ts'
 
 /**
@@ -24,8 +26,23 @@ export const notificationView = z.object({
   count: z.int(),
   /** The restriction that it states, and to which the recipient can object. */
   restriction: restrictionRefView.nullable(),
+  /** What was reported: a title, the beginning of a comment, or a name. Null while the recipient may not read it. */
+  reported: z.object({ type: z.enum(reportedTypes), text: z.string() }).nullable(),
 })
 export type Notification = z.infer<typeof notificationView>
+
+/**
+ * The unread notifications about a post, or of a kind in a community, as one: the latest, whose `link` leads to the
+ * first of them and whose `kind` fits all. Notifications that were read are bundles of one.
+ */
+export const notificationBundleView = notificationView.extend({
+  /** How many notifications it stands for, up to one more than `limits.unreadShown`. */
+  size: z.int(),
+  /** Up to two users who caused them, latest first, and how many others did. */
+  actors: z.array(authorView),
+  otherActors: z.int(),
+})
+export type NotificationBundle = z.infer<typeof notificationBundleView>
 
 /** `away`, the default, is weekly while the user has not been here for seven days. */
 export const digestFrequencies = ['never', 'away', 'weekly', 'daily'] as const

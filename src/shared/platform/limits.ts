@@ -96,6 +96,8 @@ export const limits = {
   casesCounted: 100,
   /** Counts of unread notifications and of waiting work show as 99+ beyond this. */
   unreadShown: 99,
+  /** The beginning of a reported text in a sentence. */
+  reportedNameMax: 80,
   /** Members of larger communities are notified of new posts only if they choose to be. */
   watchingMembersMax: 150,
   /** Counts of new posts in a community stop here and show as 20+. */

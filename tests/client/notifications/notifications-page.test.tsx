@@ -56,7 +56,7 @@ test('counts unread notifications at the bell, and marks one as read when it is 
 test('shows "99+" for more than 99 unread notifications', async () => {
   const { world, ann } = await setting()
   const notified = await world.db.selectFrom('notification').selectAll().executeTakeFirstOrThrow()
-  const copies = Array.from({ length: 99 }, () => ({ ...notified, id: newId() }))
+  const copies = Array.from({ length: 99 }, () => ({ ...notified, id: newId(), bundleKey: newId() }))
   await world.db.insertInto('notification').values(copies).execute()
   openScreen(world, '/', ann)
   await unreadLink('Notifications, 99+ unread')
@@ -92,14 +92,15 @@ test('words each kind as a sentence, and loads long lists page by page', async (
   // The notification of an invitation is visible while there is one.
   await makeMember(world, club.id, bob, 'MEMBER')
   await makeInvitation(world, club.id, ann, bob)
+  await world.db.deleteFrom('notification').execute()
   world.advance(60_000)
-  const rows = Array.from({ length: 30 }, (_, at) => ({
+  const rows = kindNames.map((kind, at) => ({
     id: newId(),
     userId: ann.id,
-    kind: kindNames[at % kindNames.length] ?? 'invitation',
+    kind,
     communityId: club.id,
     actorId: bob.id,
-    detail: details[kindNames[at % kindNames.length] ?? ''] ?? '',
+    detail: details[kind] ?? '',
     createdAt: new Date(world.services.now().getTime() - 1_000 * at).toISOString(),
     readAt: null,
   }))
@@ -114,9 +115,9 @@ test('words each kind as a sentence, and loads long lists page by page', async (
   await screen.findByRole('button', { name: 'Load more notifications' })
   expect(main().getAllByRole('listitem').length).toBe(25)
   await user.click(screen.getByRole('button', { name: 'Load more notifications' }))
-  await waitFor(() => expect(main().getAllByRole('listitem').length).toBe(31))
+  await waitFor(() => expect(main().getAllByRole('listitem').length).toBe(kindNames.length))
   expect(main().queryByText(/\{/)).toBe(null)
-  await unreadLink('Notifications, 31 unread')
+  await unreadLink(`Notifications, ${kindNames.length} unread`)
   for (const said of [
     /Bob asks to join Chess Club\./,
     /Your request to join Chess Club was approved\. Welcome!/,
@@ -160,7 +161,8 @@ test('shows post and excerpt of comments, replies and mentions, with links', asy
     id: newId(),
     kind,
     createdAt: new Date(world.services.now().getTime() - 1_000 * at).toISOString(),
-    readAt: null,
+    // Unread, they would be one.
+    readAt: world.services.now().toISOString(),
     ...about,
   }))
   await insertNotifications(world.db, rows)
@@ -224,8 +226,8 @@ test('updates the unread count while the page is open', async () => {
   await unreadLink('Notifications, 1 unread')
   const cid = await world.user('Cid')
   await cid.api.communities.join({ slug: 'chess-club' })
-  await unreadLink('Notifications, 2 unread')
-  await item(/Cid asks to join/)
+  await item(/Cid and Bob ask to join Chess Club · 2 new/)
+  await unreadLink('Notifications, 1 unread')
   await ann.api.notifications.markAllRead()
   await unreadLink('Notifications')
 })
@@ -257,6 +259,41 @@ test('refreshes the unread count when the user returns to the page, and shows gu
   const cid = await world.user('Cid')
   await cid.api.communities.join({ slug: 'chess-club' })
   window.dispatchEvent(new Event('visibilitychange'))
-  await unreadLink('Notifications, 2 unread')
-  await item(/Cid asks to join/)
+  await item(/Cid and Bob ask to join Chess Club · 2 new/)
+  await unreadLink('Notifications, 1 unread')
+})
+
+test('groups what is unread under its day, and shows it singly once it was read', async () => {
+  const { world, ann, bob, club } = await setting()
+  const { id: postId, link } = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
+  const { id: commentId } = await bob.api.comments.add({ postId, content: 'or d4' })
+  const [cid, dan] = [await world.user('Cid'), await world.user('Dan')]
+  await world.db.deleteFrom('notification').execute()
+  const day = 86_400_000
+  const row = (actorId: string, daysAgo: number, more: Partial<Row> = {}) => ({
+    ...{ id: newId(), userId: ann.id, kind: 'comment' as const, communityId: club.id, actorId, detail: '' },
+    ...{ postId, commentId, createdAt: new Date(Date.now() - daysAgo * day).toISOString(), readAt: null, ...more },
+  })
+  await insertNotifications(world.db, [
+    row(bob.id, 0),
+    row(cid.id, 0.0001),
+    row(bob.id, 1.5),
+    row(dan.id, 2),
+    row(bob.id, 3, { kind: 'role-changed', detail: 'MODERATOR', postId: null, commentId: null }),
+    row(bob.id, 30, { kind: 'handed-over', postId: null, commentId: null }),
+  ])
+  const { user, address } = openScreen(world, '/notifications', ann)
+  const group = await item(/Bob, Cid and 1 other commented on your post Opening · 4 new/)
+  const under = (heading: string) => within(screen.getByRole('list', { name: heading })).getAllByRole('listitem')
+  expect(under('Today')).toEqual([group])
+  expect(under('This week').map((one) => one.textContent)).toEqual([expect.stringMatching(/made you a moderator/)])
+  expect(under('Earlier').map((one) => one.textContent)).toEqual([expect.stringMatching(/handed Chess Club over/)])
+  expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+    ...['Today', 'This week', 'Earlier'],
+  ])
+  await unreadLink('Notifications, 3 unread')
+  await user.click(within(group).getByRole('link'))
+  await waitFor(() => expect(address()).toBe(`${link}#comment-${commentId}`))
+  await user.click(await unreadLink('Notifications, 2 unread'))
+  expect(await items(/commented on your post Opening\./)).toHaveLength(4)
 })

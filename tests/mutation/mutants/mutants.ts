@@ -17,6 +17,7 @@ import { identityMutants } from './identity.ts'
 import { liveThreadMutants } from './live-threads.ts'
 import { mediaMutants } from './media.ts'
 import { moderationMutants } from './moderation.ts'
+import { notificationBundlesMutants } from './notification-bundles.ts'
 import { notificationChannelMutants } from './notification-channels.ts'
 import { notificationsMutants } from './notifications.ts'
 import { operationsMutants } from './operations.ts'
@@ -39,6 +40,7 @@ export const mutants: readonly Mutant[] = [
   ...discoveryMutants,
   ...notificationsMutants,
   ...notificationChannelMutants,
+  ...notificationBundlesMutants,
   ...followMutants,
   ...platformMutants,
   ...mediaMutants,

@@ -46,11 +46,11 @@ export const notificationChannelMutants: readonly Mutant[] = [
     tests: preferences,
   },
   {
-    name: 'counts notifications that only cause mail',
-    file: 'src/server/notifications/queries.ts',
-    find: "'is', null)\n    .where(isListed)",
-    replace: "'is', null)",
-    tests: preferences,
+    name: 'lists notifications that only cause mail in bundles',
+    file: 'src/server/notifications/bundle-queries.ts',
+    find: "\n    .where('notification.isInApp', '=', 1)",
+    replace: '',
+    tests: ['tests/server/notifications/notification-bundles.test.ts'],
   },
   {
     name: 'takes back mails when everything in the app is read',

@@ -67,7 +67,7 @@ export const notificationsMutants: readonly Mutant[] = [
   {
     name: 'leaves notifications unread after the first thousand',
     file: 'src/server/notifications/mark-read.ts',
-    find: '  while ((await updateUnreadBatch(',
+    find: '    while ((await updateUnreadBatch(',
     replace: '  if ((await updateUnreadBatch(',
     tests: ['tests/server/notifications/mark-all-read.test.ts'],
   },

@@ -14,12 +14,14 @@ async function openCase(ctx: Context, restriction: RestrictionRow, objectedAt: s
   const { communityId, to, excludedId } = await answerersOf(ctx, restriction)
   const { id: targetId, userId: authorId } = restriction
   // Reports that hid a text wait for a decision already, and their case shows the objection.
-  if (restriction.kind !== 'HIDDEN_BY_REPORTS')
+  const isReported = restriction.kind === 'HIDDEN_BY_REPORTS'
+  const caseId = isReported ? restriction.caseId : newId()
+  if (!isReported && caseId !== null)
     await insertCase(ctx.db, {
-      ...{ id: newId(), targetType: 'RESTRICTION', targetId, communityId, authorId, excludedId },
+      ...{ id: caseId, targetType: 'RESTRICTION', targetId, communityId, authorId, excludedId },
       ...{ status: 'OPEN', reportCount: 0, firstReportedAt: objectedAt, lastReportedAt: objectedAt },
     })
-  await notify(ctx, { kind: 'reports-waiting', to, communityId, actorId: null, detail: 'OBJECTION' })
+  await notify(ctx, { kind: 'reports-waiting', to, communityId, actorId: null, detail: 'OBJECTION', caseId })
 }
 
 /** Objects to a restriction for the user concerned, once. Throws 404 for others, 409 when it is no longer possible. */

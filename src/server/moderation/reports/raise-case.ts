@@ -4,7 +4,7 @@ import { notify } from '../../notify/notify.ts'
 import { type Context, timestamp } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { newId } from '../../platform/ids.ts'
-import { insertCase, type ReportCase, updateCaseReported } from './case-queries.ts'
+import { findCaseOf, insertCase, type ReportCase, updateCaseReported } from './case-queries.ts'
 
 /** The target of a report; communities have no author. */
 export type ReportTarget = Pick<ReportCase, 'targetType' | 'targetId' | 'communityId' | 'authorId'>
@@ -59,5 +59,6 @@ async function moderatorsOf({ db, ...ctx }: Context, { targetType, communityId, 
 export async function notifyModerators(ctx: Context, target: ReportTarget) {
   const { communityId, to } = await moderatorsOf(ctx, target)
   const others = to.filter((id) => id !== ctx.viewer?.id)
-  await notify(ctx, { kind: 'reports-waiting', to: others, communityId, actorId: null })
+  const caseId = (await findCaseOf(ctx.db, target.targetType, target.targetId))?.id ?? null
+  await notify(ctx, { kind: 'reports-waiting', to: others, communityId, actorId: null, caseId })
 }

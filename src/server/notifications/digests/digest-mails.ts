@@ -2,8 +2,8 @@ import { presentPostCard } from '../../discussions/posts/present.ts'
 import { unsubscribeLink } from '../../notify/unsubscribe-token.ts'
 import { type Services, timestamp, type Viewer } from '../../platform/context.ts'
 import type { EmailComposer } from '../../platform/mail/deliver-mails.ts'
+import { countUnreadBundles } from '../bundle-queries.ts'
 import { findMailRecipient } from '../emails/recipient.ts'
-import { countUnread } from '../queries.ts'
 import { countComments, countPosts, listTopPosts } from './digest-content-queries.ts'
 import { type DigestCommunity, digestEmail } from './digest-email-template.ts'
 import { findDigest } from './digest-queries.ts'
@@ -73,7 +73,7 @@ const digest: EmailComposer = async (services, { about, createdAt: since }) => {
     more: Math.max(0, news.length - communitiesMax),
     posts: news.reduce((sum, { posts }) => sum + posts, 0),
     comments: news.reduce((sum, { comments }) => sum + comments, 0),
-    unread: await countUnread(db, reader, now),
+    unread: await countUnreadBundles(db, reader, now),
     feed: `${config.publicUrl}/feed`,
     settings: `${config.publicUrl}/settings`,
     unsubscribe: await unsubscribeLink(services, reader.id, 'digest'),

@@ -8,6 +8,7 @@ export const administrationKindDefinitions = {
     audience: 'super-admins',
     label: 'Accounts waiting for approval',
     sentence: '{actor} signed up and is waiting for approval.',
+    sentenceOfSeveral: '{actors} signed up and are waiting for approval.',
     link: { instance: '/admin/users?filter=waiting' },
     mail: {
       subject: 'An account is waiting for approval',

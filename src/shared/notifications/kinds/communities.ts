@@ -8,6 +8,7 @@ export const communityKindDefinitions = {
     group: 'communities',
     label: 'Invitations to join',
     sentence: '{actor} invites you to join {community}.',
+    sentenceOfSeveral: '{actors} invite you to join {community}.',
     mail: { isComposedByDomain: true },
   },
   /** To moderators: a user asks to join. */
@@ -16,6 +17,7 @@ export const communityKindDefinitions = {
     audience: 'moderators',
     label: 'Requests to join a community you moderate',
     sentence: '{actor} asks to join {community}.',
+    sentenceOfSeveral: '{actors} ask to join {community}.',
     link: { moderators: '/communities/{slug}/settings?tab=requests' },
     mail: {
       subject: '{actor} asks to join “{community}”',
@@ -94,6 +96,7 @@ export const communityKindDefinitions = {
     group: 'communities',
     label: 'A new organizer of a community of yours',
     sentence: '{actor} is now an organizer of {community}, appointed by a site admin.',
+    sentenceOfSeveral: '{actors} are now organizers of {community}, appointed by a site admin.',
     mail: {
       subject: '{actor} is now an organizer of “{community}”',
       sentence: '{actor} is now an organizer of “{community}”, appointed by a site admin.',

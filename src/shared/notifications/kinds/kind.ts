@@ -1,6 +1,10 @@
 import type { FollowLevel } from '../../notify/follows.ts'
 import type { NotificationGroup } from '../groups.ts'
 
+/** The types of reported content and accounts. */
+export const reportedTypes = ['POST', 'COMMENT', 'USER', 'COMMUNITY'] as const
+export type ReportedType = (typeof reportedTypes)[number]
+
 /** The facts by which a notification chooses its wording. */
 export interface NotificationFacts {
   /** Whether the sentence can name the user who caused it, the community, and the post by its title. */
@@ -13,6 +17,8 @@ export interface NotificationFacts {
   detail: string
   /** How many users it stands for. */
   count: number
+  /** The reported content or account, if the recipient may read it. */
+  reported?: { type: ReportedType } | null
 }
 
 /** Whole sentences, of which `variant` chooses one. */
@@ -22,8 +28,8 @@ interface Variants {
 }
 /**
  * A template, or several. Placeholders: `{actor}`, `{community}` and `{post}` are names, `{others}` is the number of
- * further users, `{days}` the days after which a request expires. A template is a whole sentence, so that it can be
- * translated.
+ * further users, `{days}` the days after which a request expires, `{reported}` is the beginning of a reported text or a
+ * name, `{actors}` are the names of several users. A template is a whole sentence, so that it can be translated.
  */
 export type Wording = string | Variants
 
@@ -56,6 +62,10 @@ export interface KindDefinition {
   /** Names it on the page of an unsubscribe link. */
   label: string
   sentence: Wording
+  /** The sentence about several users who did the same; by default, the latest notification speaks for all. */
+  sentenceOfSeveral?: Wording
+  /** Whether it is not bundled with others of its post or community; what tells of a restriction never is. */
+  standsAlone?: true
   /** `detail` is a code that the sentence expresses, or a code with a text on the next lines; by default, it is a text. */
   detail?: 'code' | 'code-and-text'
   /** Whether it tells of a restriction, sometimes does, or answers an objection to one. */

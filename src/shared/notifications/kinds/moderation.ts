@@ -1,4 +1,11 @@
-import { type KindDefinition, type NotificationFacts, oneOf, withCommunity, withPost } from './kind.ts'
+import {
+  type KindDefinition,
+  type NotificationFacts,
+  oneOf,
+  type ReportedType,
+  withCommunity,
+  withPost,
+} from './kind.ts'
 
 const content = ({ hasPost, isAboutComment }: NotificationFacts) =>
   hasPost ? (isAboutComment ? 'comment' : 'post') : 'unnamed'
@@ -8,6 +15,8 @@ const decided = ({ detail }: NotificationFacts) => (detail === 'RESOLVED' ? 'RES
 const answered = ({ detail }: NotificationFacts) => (detail.startsWith('LIFTED') ? 'LIFTED' : 'UPHELD')
 const waiting = ({ detail, hasCommunity }: NotificationFacts) =>
   `${detail === 'OBJECTION' ? 'objection' : 'report'}-${hasCommunity ? 'community' : 'instance'}` as const
+const reportedIn = ({ type }: { type: ReportedType }, { hasCommunity }: NotificationFacts) =>
+  `${type}-${hasCommunity ? 'community' : 'instance'}` as const
 
 /** Kinds about reports, decisions and restrictions. */
 export const moderationKindDefinitions = {
@@ -17,6 +26,7 @@ export const moderationKindDefinitions = {
    */
   'report-decided': {
     group: 'communities',
+    standsAlone: true,
     label: 'A decision on your report',
     sentence: oneOf(
       (facts) => `${facts.hasPost || facts.hasCommunity ? content(facts) : 'user'}-${decided(facts)}` as const,
@@ -189,13 +199,22 @@ export const moderationKindDefinitions = {
    */
   'reports-waiting': {
     group: 'administration',
+    standsAlone: true,
     audience: 'moderators',
     label: 'Reports that need your decision',
-    sentence: oneOf(waiting, {
+    sentence: oneOf((facts) => (facts.reported ? reportedIn(facts.reported, facts) : waiting(facts)), {
       'report-community': 'A report in {community} needs a decision.',
       'report-instance': 'A report needs a decision.',
       'objection-community': 'An objection in {community} needs a decision.',
       'objection-instance': 'An objection needs a decision.',
+      'POST-community': 'A report about the post “{reported}” in {community} needs a decision.',
+      'POST-instance': 'A report about the post “{reported}” needs a decision.',
+      'COMMENT-community': 'A report about the comment “{reported}” in {community} needs a decision.',
+      'COMMENT-instance': 'A report about the comment “{reported}” needs a decision.',
+      'USER-community': 'A report about {reported} in {community} needs a decision.',
+      'USER-instance': 'A report about {reported} needs a decision.',
+      'COMMUNITY-community': 'A report about the community {reported} needs a decision.',
+      'COMMUNITY-instance': 'A report about the community {reported} needs a decision.',
     }),
     detail: 'code',
     link: { moderators: '/communities/{slug}/moderation', instance: '/admin/moderation/queue' },

@@ -72,10 +72,13 @@ blocks.unblock                    both              401   ok         ok       ok
 blocks.unmute                     both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 
 notifications.list                both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+notifications.bundles             both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 notifications.unread              both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 notifications.markAllRead         both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 notifications.markRead            both              401   404        404      404     404     404    404       404       404    404
 notifications.markRead:own        both              -     ok         ok       ok      ok      ok     ok        ok        ok     ok
+notifications.markBundleRead      both              401   404        404      404     404     404    404       404       404    404
+notifications.markBundleRead:own  both              -     ok         ok       ok      ok      ok     ok        ok        ok     ok
 notifications.live                both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 notifications.preferences     both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 notifications.savePreferences both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok

@@ -98,6 +98,7 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'communitySettings.audit': listOf,
 
   'notifications.list': () => ({ limit: 1 }),
+  'notifications.bundles': () => ({ limit: 1 }),
   'notifications.unread': () => undefined,
   'notifications.live': () => undefined,
   'notifications.preferences': () => undefined,
@@ -105,6 +106,7 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'notifications.unsubscribePreview': someUnsubscribeToken,
   'notifications.unsubscribe': someUnsubscribeToken,
   'notifications.markRead': someNotification,
+  'notifications.markBundleRead': someNotification,
   'notifications.markAllRead': () => undefined,
 
   'topics.search': () => ({ q: 'gard' }),

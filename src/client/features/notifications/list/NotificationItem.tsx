@@ -4,15 +4,16 @@ import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { decidedText, ruleLabel } from '../../../../shared/instance/restriction-labels.ts'
 import type { RestrictionRef } from '../../../../shared/instance/restrictions.ts'
-import type { Notification } from '../../../../shared/notifications/notifications.ts'
+import type { NotificationBundle } from '../../../../shared/notifications/notifications.ts'
 import { paths } from '../../../platform/paths.ts'
+import { cappedCount } from '../../../ui/format-numbers.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
 import classes from './NotificationsPage.module.css'
 import { notificationQuote, notificationSentence } from './notification-text.ts'
 
-function Sentence({ notice: notification }: { notice: Notification }) {
-  return notificationSentence(notification).map(({ key, text, isName }) =>
+function Sentence({ bundle }: { bundle: NotificationBundle }) {
+  return notificationSentence(bundle).map(({ key, text, isName }) =>
     isName ? (
       <bdi key={key} className={classes.name}>
         {text}
@@ -24,7 +25,7 @@ function Sentence({ notice: notification }: { notice: Notification }) {
 }
 
 interface Props {
-  notification: Notification
+  notification: NotificationBundle
   onRead: (id: string) => void
 }
 
@@ -59,9 +60,11 @@ function Statement({ of: { id, rule, deciderRole } }: { of: RestrictionRef }) {
   )
 }
 
+/** A notification, or several unread ones as one. */
 export function NotificationItem({ notification, onRead }: Props) {
   const item = useRef<HTMLLIElement>(null)
   const quote = notificationQuote(notification)
+  const actor = notification.actors[0] ?? notification.actor
   const read = (id: string) => {
     // The button disappears with the unread mark, so the item takes the focus.
     if (!notification.link) item.current?.focus()
@@ -69,8 +72,8 @@ export function NotificationItem({ notification, onRead }: Props) {
   }
   return (
     <li ref={item} className={classes.item} data-unread={!notification.isRead || undefined} tabIndex={-1}>
-      {notification.actor ? (
-        <UserAvatar user={notification.actor} size={40} />
+      {actor ? (
+        <UserAvatar user={actor} size={40} />
       ) : (
         <Avatar size={40} color="gray" aria-hidden>
           <IconUsersGroup size="60%" stroke={1.5} />
@@ -80,7 +83,8 @@ export function NotificationItem({ notification, onRead }: Props) {
         <div className={classes.text}>
           {!notification.isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
           <Heading notification={notification} onRead={read}>
-            <Sentence notice={notification} />
+            <Sentence bundle={notification} />
+            {notification.size > 1 && <span className={classes.size}> · {cappedCount(notification.size)} new</span>}
           </Heading>
         </div>
         {quote !== '' && (

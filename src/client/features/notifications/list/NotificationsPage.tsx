@@ -4,8 +4,10 @@ import { paths } from '../../../platform/paths.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { NotificationItem } from './NotificationItem.tsx'
 import classes from './NotificationsPage.module.css'
+import { periodOf } from './notification-periods.ts'
 import { useMarkAllRead, useMarkRead, useNotifications } from './use-notifications.ts'
 import { useUnreadCount } from './use-unread-count.ts'
 
@@ -53,6 +55,8 @@ function MarkAllRead() {
 
 export function NotificationsPage() {
   const list = useNotifications()
+  // The server does not know the viewer's calendar.
+  const isHydrated = useHydrated()
   const markRead = useMarkRead()
   const isEmpty = list.data?.pages[0]?.items.length === 0
   return (
@@ -63,6 +67,7 @@ export function NotificationsPage() {
       </Group>
       <PagedList
         className={classes.list}
+        headingOf={isHydrated ? ({ createdAt }) => periodOf(createdAt) : undefined}
         list={list}
         failed="The notifications could not be loaded"
         empty={<NoNotifications />}

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react'
-import type { Notification } from '../../../../shared/notifications/notifications.ts'
+import type { NotificationBundle } from '../../../../shared/notifications/notifications.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useUnreadCount } from './use-unread-count.ts'
 
-/** The viewer's notifications, newest first, page by page. Refetches when there are new ones. */
+/** The viewer's notifications, the unread ones in bundles, newest first, page by page. Refetches when there are new ones. */
 export function useNotifications() {
-  const { list } = trpc.useUtils().notifications
+  const { bundles: list } = trpc.useUtils().notifications
   const unread = useUnreadCount()
   const before = useRef(unread)
   useEffect(() => {
     if (before.current !== undefined && unread !== undefined && unread > before.current) void list.invalidate()
     before.current = unread
   }, [unread, list])
-  return trpc.notifications.list.useInfiniteQuery(
+  return trpc.notifications.bundles.useInfiniteQuery(
     {},
     { getNextPageParam: (page) => page.nextCursor, refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
   )
@@ -22,11 +22,11 @@ export function useNotifications() {
 
 /** Marks notifications as read in the cache; `restore` undoes it. */
 function useOptimisticRead() {
-  const { list, unread } = trpc.useUtils().notifications
-  return async (isMeant: (notification: Notification) => boolean, countAfter: (count: number) => number) => {
+  const { bundles: list, unread } = trpc.useUtils().notifications
+  return async (isMeant: (notification: NotificationBundle) => boolean, countAfter: (count: number) => number) => {
     await Promise.all([list.cancel(), unread.cancel()])
     const before = { list: list.getInfiniteData({}), unread: unread.getData() }
-    const marked = (notification: Notification) =>
+    const marked = (notification: NotificationBundle) =>
       isMeant(notification) ? { ...notification, isRead: true } : notification
     const pages = before.list?.pages.map((page) => ({ ...page, items: page.items.map(marked) }))
     list.setInfiniteData({}, before.list && pages && { ...before.list, pages })
@@ -39,17 +39,19 @@ function useOptimisticRead() {
   }
 }
 
+/** Marks a bundle as read, up to the notification that was shown. */
 export function useMarkRead() {
-  const { unread } = trpc.useUtils().notifications
+  const { notifications } = trpc.useUtils()
   const guess = useOptimisticRead()
-  return trpc.notifications.markRead.useMutation({
+  return trpc.notifications.markBundleRead.useMutation({
     onMutate: ({ id }) =>
       guess(
         (notification) => notification.id === id,
         (count) => Math.max(0, count - 1),
       ),
     onError: (_error, _input, guessed) => guessed?.restore(),
-    onSettled: () => unread.invalidate(),
+    // What was one row while it was unread is several now.
+    onSettled: () => Promise.all([notifications.unread.invalidate(), notifications.bundles.invalidate()]),
   })
 }
 

@@ -34,13 +34,17 @@ function useCheckSessionOnStreamEnd(isWanted: boolean, status: string) {
 export function useLiveUnreadCount() {
   const { notifications, instance } = trpc.useUtils()
   const revision = useRef<number>(undefined)
+  const newest = useRef<string>(undefined)
   const isIdle = useIsIdle()
   const isVisible = usePageVisible()
   const isWanted = isIdle && isVisible
   const { status } = trpc.notifications.live.useSubscription(undefined, {
     enabled: isWanted,
-    onData: ({ count, settings }) => {
+    onData: ({ count, newestId, settings }) => {
       notifications.unread.setData(undefined, { count })
+      // A bundle has grown, or there is another one.
+      if (newest.current !== undefined && (newestId ?? '') > newest.current) void notifications.bundles.invalidate()
+      newest.current = newestId ?? ''
       // A super admin has changed the instance's settings, such as its name, logo or sign-up mode.
       if (revision.current !== undefined && revision.current !== settings) void instance.get.invalidate()
       revision.current = settings

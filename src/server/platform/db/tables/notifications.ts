@@ -20,6 +20,10 @@ export interface NotificationTable {
   restrictionId: Generated<string | null>
   /** Whether the app lists it; otherwise it only causes mail or push. */
   isInApp: Generated<Flag>
+  /** The case that waits for a decision. */
+  caseId: Generated<string | null>
+  /** The same for all notifications of the user that are shown as one while they are unread. */
+  bundleKey: Generated<string>
   /** The number of users it stands for. */
   count: Generated<number>
 }
