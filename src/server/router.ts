@@ -12,6 +12,7 @@ import { topicsRouter } from './communities/topics/router.ts'
 import { feedsRouter } from './discovery/feeds/router.ts'
 import { searchRouter } from './discovery/search/router.ts'
 import { syndicationRouter } from './discovery/syndication/router.ts'
+import { unreadRouter } from './discovery/unread/router.ts'
 import { commentsRouter } from './discussions/comments/router.ts'
 import { followsRouter } from './discussions/follows/router.ts'
 import { postsRouter } from './discussions/posts/router.ts'
@@ -57,6 +58,7 @@ export const appRouter = router({
   restrictions: restrictionsRouter,
   saved: savedRouter,
   feeds: feedsRouter,
+  unread: unreadRouter,
   search: searchRouter,
   syndication: syndicationRouter,
   contact: contactRouter,

@@ -16,6 +16,11 @@ interface Tab<Asked> {
 interface Props<Asked> {
   /** The first tab is the default. */
   tabs: readonly [Tab<Asked>, ...Tab<Asked>[]]
+  /**
+   * The tab that an address without one shows, if it varies. Then every tab's address names it, so that it shows the same
+   * later.
+   */
+  start?: string
   /** Props that every panel takes. */
   panelProps: Asked
   /** The query parameter with the selected tab. */
@@ -29,13 +34,15 @@ interface Props<Asked> {
 /** Tabs whose selection is stored in the URL. */
 export function UrlTabs<Asked extends object>({
   tabs,
+  start,
   panelProps: extraProps,
   name = 'tab',
   classNames = {},
   aside,
 }: Props<Asked>) {
   const [first, ...others] = tabs
-  const [shown, show, hrefOf] = useEnumParam(name, [first.value, ...others.map(({ value }) => value)])
+  const values = [start ?? first.value, first.value, ...others.map(({ value }) => value)] as const
+  const [shown, show, hrefOf] = useEnumParam(name, values, { isExplicit: start !== undefined })
   return (
     <Tabs value={shown} onChange={show} keepMounted={false}>
       <div className={classes.head} data-aside={aside ? true : undefined}>

@@ -19,6 +19,7 @@ const textCalls: ReadonlySet<string> = new Set<ProcedurePath>([
   'invitations.send',
   'contact.send',
   'userManagement.denySeveral',
+  'unread.restore',
 ])
 
 /** Returns the maximum size of a body with the inputs of these calls, in bytes. */

@@ -96,6 +96,13 @@ export const limits = {
   casesCounted: 100,
   /** Counts of unread notifications and of waiting work show as 99+ beyond this. */
   unreadShown: 99,
+  /** Discussions with something new that a list shows, in all and in one community. */
+  unreadListed: 100,
+  unreadPerCommunity: 10,
+  /** Discussions that one call marks as read. */
+  unreadMarked: 200,
+  /** Below this number of communities, Home hides panels that would repeat its list. */
+  communitiesForPanels: 10,
   /** The beginning of a reported text in a sentence. */
   reportedNameMax: 80,
   /** Members of larger communities are notified of new posts only if they choose to be. */

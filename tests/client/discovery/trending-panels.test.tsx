@@ -29,7 +29,7 @@ test('shows trending communities and topics with their counts to signed-in users
   ] as const) {
     await ann.api.posts.create({ title, content: 'And so on.', forumId })
   }
-  await bob.api.communities.join({ slug: club.slug })
+  await (await world.user('Cid')).api.communities.join({ slug: club.slug })
   openScreen(world, '/', bob)
 
   const communities = await panel('Trending Communities')

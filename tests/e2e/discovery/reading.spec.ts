@@ -47,6 +47,8 @@ test('welcomes a newcomer, and shows a member what is unread and where to go on 
   for (let more = 1; more <= 12; more++) await say(ann.request, id, `Later ${more}`)
 
   await page.goto('/')
+  await expect(page.getByRole('listitem').filter({ hasText: title }).getByText('16 new comments')).toBeVisible()
+  await page.goto('/?tab=hot')
   await expect(card.getByText('16 new')).toBeVisible()
   // Anywhere on the card, including its text.
   await card.getByText(excerpt).click()

@@ -27,6 +27,7 @@ import { screenMutants } from './screens.ts'
 import { superAdminMutants } from './super-admins.ts'
 import { suspendedContentMutants } from './suspended-content.ts'
 import { textMutants } from './texts.ts'
+import { unreadMutants } from './unread.ts'
 
 export const mutants: readonly Mutant[] = [
   ...communitiesMutants,
@@ -38,6 +39,7 @@ export const mutants: readonly Mutant[] = [
   ...superAdminMutants,
   ...suspendedContentMutants,
   ...discoveryMutants,
+  ...unreadMutants,
   ...notificationsMutants,
   ...notificationChannelMutants,
   ...notificationBundlesMutants,

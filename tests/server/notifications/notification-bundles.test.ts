@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { formatMention } from '../../../src/shared/discussions/mentions.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
@@ -120,6 +121,8 @@ describe('unread notifications', () => {
 
   test('are read together, up to what was shown, and then stand alone', async () => {
     const { world, ann, bob, carl, say, bundlesOf, unreadOf } = await setting()
+    const other = await ann.api.posts.create({ title: 'Endings', content: 'Kf2', forumId: await forumOf(ann) })
+    await bob.api.comments.add({ postId: other.id, content: 'Alone' })
     await say(bob, 'One')
     await say(carl, 'Two')
     const [shown] = await bundlesOf(ann)
@@ -134,10 +137,12 @@ describe('unread notifications', () => {
       [1, false, 'Three'],
       [1, true, 'Two'],
       [1, true, 'One'],
+      [1, false, 'Alone'],
     ])
-    expect(await unreadOf(ann)).toBe(1)
+    expect(await unreadOf(ann)).toBe(2)
+    await ann.api.notifications.markBundleRead({ id: (await bundlesOf(ann)).at(-1)?.id ?? '' })
     await world.db.updateTable('notification').set({ readAt: null }).execute()
-    expect(await unreadOf(ann)).toBe(1)
+    expect(await unreadOf(ann)).toBe(2)
     // Those that only cause mail are in no list.
     await world.db.updateTable('notification').set({ isInApp: 0 }).where('actorId', '=', bob.id).execute()
     expect(await bundlesOf(ann)).toMatchObject([{ size: 1, detail: 'Two' }])
@@ -147,6 +152,9 @@ describe('unread notifications', () => {
     const { world, ann, bob, carl, members, post, say, bundlesOf, unreadOf } = await setting()
     const [, , dora, eve] = members as [TestUser, TestUser, TestUser, TestUser]
     await say(bob, 'By Bob')
+    const mention = formatMention({ name: 'Ann', id: ann.id })
+    await bob.api.posts.create({ title: 'Hey', content: mention, forumId: await forumOf(ann) })
+    expect(await bundlesOf(ann)).toHaveLength(2)
     const removed = await say(carl, 'By Carl')
     const hidden = await say(dora, 'By Dora')
     const left = await say(eve, 'By Eve')
@@ -154,7 +162,11 @@ describe('unread notifications', () => {
       world.advance(1_000)
       await user.api.reactions.react({ targetType: 'POST', targetId: post.id, reactionType: 'happy' })
     }
-    expect(await bundlesOf(ann)).toMatchObject([{ kind: 'reaction', count: 2, actor: { name: 'Carl' } }, { size: 4 }])
+    expect(await bundlesOf(ann)).toMatchObject([
+      { kind: 'reaction', count: 2, actor: { name: 'Carl' } },
+      { size: 4 },
+      { kind: 'mention', actor: { name: 'Bob' } },
+    ])
     await carl.api.comments.remove({ id: removed.id })
     await world.db
       .updateTable('comment')
@@ -173,7 +185,11 @@ describe('unread notifications', () => {
     expect(await bundlesOf(ann)).toMatchObject(withoutBob.slice(1))
     expect(await unreadOf(ann)).toBe(1)
     await ann.rest('DELETE', `/api/users/${bob.id}/block`)
-    expect(await bundlesOf(ann)).toMatchObject([{ kind: 'reaction', count: 1, actor: { name: 'Bob' } }, { size: 2 }])
+    expect(await bundlesOf(ann)).toMatchObject([
+      { kind: 'reaction', count: 1, actor: { name: 'Bob' } },
+      { size: 2 },
+      { kind: 'mention' },
+    ])
     await ann.rest('PUT', `/api/users/${eve.id}/mute`)
     await ann.rest('PUT', `/api/users/${bob.id}/block`)
     expect(await bundlesOf(ann)).toEqual([])

@@ -33,6 +33,7 @@ function readsOf(slug: string, topic: string, postId: string, commentId: string)
     { path: 'communities.bySlug', input: community, url: `/api/communities/by-slug/${slug}` },
     { path: 'communities.forums', input: community, url: `/api/communities/by-slug/${slug}/forums` },
     { path: 'visits.communities', input: {} },
+    { path: 'unread.list', input: {} },
     { path: 'follows.get', input: { targetType: 'POST', targetId: postId }, url: `/api/follows/POST/${postId}` },
     { path: 'blocks.list', input: {}, url: '/api/blocks' },
     { path: 'topics.trending', input: {}, url: '/api/topics/trending' },

@@ -1,3 +1,4 @@
+import { communityNotMutedBy } from '../../notify/follows/level-queries.ts'
 import type { Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
@@ -45,11 +46,12 @@ export const listCommunitiesByTopic = (
     .limit(page.limit + 1)
     .execute()
 
-/** Lists active communities by trend, then by member count. */
+/** Lists active communities that the viewer has not muted by trend, then by member count. */
 export const listTrendingCommunities = (db: Db, viewer: Viewer | null, now: string, limit: number) =>
   communitiesVisibleTo(db, viewer, now)
     .where('community.archivedAt', 'is', null)
     .where(visibleCommunities(viewer))
+    .$if(viewer !== null, (query) => query.where(communityNotMutedBy(viewer?.id ?? '')))
     .orderBy('community.trend', 'desc')
     .orderBy('community.memberCount', 'desc')
     .orderBy('community.id', 'desc')

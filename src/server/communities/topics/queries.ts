@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { communityNotMutedBy, topicNotMutedBy } from '../../notify/follows/level-queries.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { joinedCommunities } from '../core/access/predicates.ts'
@@ -31,15 +32,34 @@ export const findTopic = (db: Db, slug: string) =>
 export const findTopicById = (db: Db, id: string) =>
   db.selectFrom('topic').select('id').where('id', '=', id).executeTakeFirst()
 
-/** Topics by recent posts in public communities, then by name; excludes topics without posts. */
-export const listTopicsByTrend = (db: Db, limit: number) =>
+/** A key that no row has, for guests. */
+const noUserId = ''
+
+/** Topics by recent posts in public communities, then by name; excludes topics without posts, and muted ones. */
+export const listTopicsByTrend = (db: Db, userId: string | null, limit: number) =>
   db
     .selectFrom('topic')
     .select([...topicColumns, 'nameKey', 'trend as postCount'])
     .where('trend', '>', 0)
+    .where(topicNotMutedBy(userId ?? noUserId))
     .orderBy('trend', 'desc')
     .orderBy('nameKey')
     .limit(limit)
+    .execute()
+
+/** The recent posts of each topic in public communities that the user muted. */
+export const listMutedPostsOfTopics = (db: Db, userId: string) =>
+  db
+    .selectFrom('follow')
+    .innerJoin('community', 'community.id', 'follow.targetId')
+    .innerJoin('topicDay', 'topicDay.communityId', 'community.id')
+    .select(['topicDay.topicId as id'])
+    .select((eb) => eb.fn.sum<number>('topicDay.posts').as('posts'))
+    .where('follow.userId', '=', userId)
+    .where('follow.targetType', '=', 'COMMUNITY')
+    .where('follow.level', '=', 'MUTED')
+    .where('community.isPrivate', '=', 0)
+    .groupBy('topicDay.topicId')
     .execute()
 
 /** The topics of recent posts in the user's private communities, with the public posts included in their counts. */
@@ -50,5 +70,7 @@ export const listTopicsOfOwn = (db: Db, userId: string) =>
     .select(['topic.id', 'topic.name', 'topic.slug', 'topic.nameKey'])
     .select((eb) => eb('topic.trend', '+', eb.fn.sum<number>('topicDay.posts')).as('postCount'))
     .where('community.isPrivate', '=', 1)
+    .where(communityNotMutedBy(userId))
+    .where(topicNotMutedBy(userId))
     .groupBy('topic.id')
     .execute()

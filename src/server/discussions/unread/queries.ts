@@ -18,7 +18,7 @@ export const lastVisit = (eb: Builder, userId: string) =>
     .whereRef('visit.postId', '=', 'post.id')
 
 /** Comments under the post of the row that others wrote after the user's last visit; none without a visit. */
-const unreadComments = (eb: Builder, userId: string) =>
+export const unreadComments = (eb: Builder, userId: string) =>
   eb
     .selectFrom('comment')
     .whereRef('comment.postId', '=', 'post.id')

@@ -1,4 +1,4 @@
-import { expressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
 import { limits } from '../../../shared/platform/limits.ts'
 import { joinedCommunities } from '../../communities/core/access/predicates.ts'
 import { communityRefColumns } from '../../communities/core/queries.ts'
@@ -9,22 +9,28 @@ import { preparedAll } from '../../platform/db/prepared.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { shownPosts } from '../posts/access/predicates.ts'
 import { notHiddenBy } from '../posts/queries.ts'
+import { lastVisit as lastVisitToPost } from '../unread/queries.ts'
 
 /** When the member last visited the community of the row `place`; a new member joined since. */
 const lastVisit = sql<string>`coalesce("place"."visitedAt", "place"."createdAt")`
 
-/** Posts of the community of the row `place` that others wrote since the member's last visit. */
-const newPosts = (userId: string) =>
-  expressionBuilder<Schema, never>()
-    .selectFrom('post')
-    .select('post.id')
-    .where('post.communityId', '=', sql.ref<string>('place.communityId'))
-    .where('post.createdAt', '>', lastVisit)
-    .where('post.authorId', '!=', userId)
-    .where(shownPosts)
-    .where(notHiddenBy({ id: userId }))
-    .where(notMutedBy(userId))
-    .limit(limits.newPostsShown + 1)
+/**
+ * Posts of the community of the row `place` that others wrote since the member's last visit, and that the member has not
+ * opened.
+ */
+export const isNewPost = (userId: string) => (eb: ExpressionBuilder<Schema, 'post'>) =>
+  eb.and([
+    eb('post.communityId', '=', sql.ref<string>('place.communityId')),
+    eb('post.createdAt', '>', lastVisit),
+    eb('post.authorId', '!=', userId),
+    eb.not(eb.exists(lastVisitToPost(eb, userId))),
+    shownPosts,
+    notHiddenBy({ id: userId })(eb),
+    notMutedBy(userId),
+  ])
+
+export const newPosts = (userId: string) =>
+  expressionBuilder<Schema, never>().selectFrom('post').select('post.id').where(isNewPost(userId))
 
 /** Lists the user's communities, last visited first. */
 export const listJoinedCommunities = preparedAll((db, userId: string, limit: number) =>
@@ -33,7 +39,11 @@ export const listJoinedCommunities = preparedAll((db, userId: string, limit: num
     .select(communityRefColumns)
     .select((eb) =>
       eb
-        .selectFrom(newPosts(userId).as('new'))
+        .selectFrom(
+          newPosts(userId)
+            .limit(limits.newPostsShown + 1)
+            .as('new'),
+        )
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .as('newPosts'),
     )

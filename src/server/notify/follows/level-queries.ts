@@ -75,3 +75,12 @@ export const notMutedBy = (userId: Id): RawBuilder<boolean> =>
   sql`(not exists (select 1 from "follow" as "mute" where "mute"."userId" = ${userId} and "mute"."level" = 'MUTED')
     or coalesce(${chosenLevel('POST', postColumns.id, userId)}, ${levelAround(postColumns, userId)}, 'NORMAL')
       <> 'MUTED')`
+
+const notMuted = (targetType: FollowTargetType, targetId: Id, userId: Id) =>
+  sql<boolean>`not exists (select 1 from "follow" as "muted" where "muted"."userId" = ${userId}
+    and "muted"."targetType" = ${sql.lit(targetType)} and "muted"."targetId" = ${targetId}
+    and "muted"."level" = 'MUTED')`
+
+/** Whether the user did not mute the community, or the topic, of the row. */
+export const communityNotMutedBy = (userId: Id) => notMuted('COMMUNITY', sql.ref('community.id'), userId)
+export const topicNotMutedBy = (userId: Id) => notMuted('TOPIC', sql.ref('topic.id'), userId)

@@ -107,6 +107,10 @@ feeds.new                         both              ok    ok         ok       ok
 feeds.replies                     both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 feeds.communityPosts              both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 feeds.preview                     both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+unread.list                       both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+unread.restore                    both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+unread.markCommunityRead          public            401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+unread.markCommunityRead          private           401   ok         404      403     404     ok     ok        ok        404    ok
 feeds.visit                       both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 
 search.all                        both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok

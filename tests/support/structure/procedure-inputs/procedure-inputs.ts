@@ -164,6 +164,9 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'feeds.replies': () => ({ limit: 1 }),
   'feeds.communityPosts': () => ({ limit: 1 }),
   'feeds.preview': () => undefined,
+  'unread.list': () => undefined,
+  'unread.markCommunityRead': slugOf,
+  'unread.restore': () => ({ community: null, posts: [] }),
   'feeds.visit': () => ({ feed: 'replies' }),
 
   'search.all': () => ({ q: 'canary' }),

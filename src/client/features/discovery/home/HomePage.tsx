@@ -1,4 +1,5 @@
 import type { User } from '../../../../shared/identity/auth.ts'
+import { limits } from '../../../../shared/platform/limits.ts'
 import { ListDensityToggle } from '../../../ui/ListDensityToggle.tsx'
 import { PagePending } from '../../../ui/PagePending.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
@@ -8,45 +9,49 @@ import { TrendingCommunities } from '../../communities/communities/TrendingCommu
 import { TrendingTopicsCard } from '../../communities/topics/TrendingTopicsCard.tsx'
 import { useJoinedCommunities } from '../../discussions/visits/use-joined-communities.ts'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
+import { CommunityStrip } from './CommunityStrip.tsx'
 import { FeedPreview } from './FeedPreview.tsx'
 import { HomeFeed } from './HomeFeed.tsx'
 import classes from './home.module.css'
 import { Landing } from './Landing.tsx'
-import { OwnCommunities } from './OwnCommunities.tsx'
+import { UnreadList } from './UnreadList.tsx'
+import { useStartTab } from './use-unread.ts'
 import { Welcome } from './Welcome.tsx'
 
 const tabs = [
+  { value: 'unread', label: 'Unread', Panel: UnreadList },
   { value: 'hot', label: 'Hot', Panel: () => <HomeFeed sort="hot" /> },
   { value: 'new', label: 'New', Panel: () => <HomeFeed sort="new" /> },
 ] as const
 
+/** What is new for a member, and the posts of their communities. Each tab has an address; none means the start tab. */
+function MemberFeed({ viewer, isNarrow }: { viewer: User; isNarrow: boolean }) {
+  return (
+    <div className={classes.feed}>
+      <PageTitle tab="Home">{`Welcome, ${viewer.name}`}</PageTitle>
+      {isNarrow && <CommunityStrip />}
+      <UrlTabs tabs={tabs} start={useStartTab()} panelProps={{}} aside={<ListDensityToggle />} />
+    </div>
+  )
+}
+
 /**
- * The home page of a user: the posts of their communities, or a welcome before they have joined one, and where else
+ * The home page of a user: what is new in their communities, or a welcome before they have joined one, and where else
  * something happens. The feed loads in parallel with the communities, because most users have joined one.
  */
 function SignedInHome({ viewer }: { viewer: User }) {
   const { data: communities } = useJoinedCommunities()
   const isNarrow = useIsNarrow()
   const isMember = communities?.length !== 0
+  // With few communities, the topics would only repeat the list.
+  const isLarge = !isMember || (communities?.length ?? 0) >= limits.communitiesForPanels
   return (
     <div className={isMember ? classes.member : classes.newcomer}>
-      {isMember ? (
-        <div className={classes.feed}>
-          <PageTitle tab="Home">{`Welcome, ${viewer.name}`}</PageTitle>
-          <UrlTabs tabs={tabs} panelProps={{}} aside={<ListDensityToggle />} />
-        </div>
-      ) : (
-        <Welcome viewer={viewer} />
-      )}
+      {isMember ? <MemberFeed viewer={viewer} isNarrow={isNarrow} /> : <Welcome viewer={viewer} />}
       <div className={isMember ? classes.rail : classes.panels}>
-        {isMember && isNarrow && (
-          <div className={classes.own}>
-            <OwnCommunities />
-          </div>
-        )}
         <TrendingCommunities />
         <FeedPreview />
-        <TrendingTopicsCard />
+        {isLarge && <TrendingTopicsCard />}
       </div>
     </div>
   )

@@ -1,0 +1,49 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../platform/paths.ts'
+import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
+import {
+  newPostsText,
+  shownCommunities,
+  useJoinedCommunities,
+} from '../../discussions/visits/use-joined-communities.ts'
+import classes from './CommunityStrip.module.css'
+
+/** The viewer's communities in one row, for screens without the sidebar that lists them. */
+export function CommunityStrip() {
+  const { data } = useJoinedCommunities()
+  const { shown, hasMore } = shownCommunities(data)
+  return (
+    <nav aria-label="Your communities" className={classes.strip}>
+      <ul className={classes.list} aria-busy={!shown}>
+        {shown
+          ? shown.map((community) => (
+              <li key={community.id}>
+                <Link to={paths.community(community.slug)} className={classes.item}>
+                  <CommunityIcon community={community} size={28} />
+                  <bdi className={classes.name}>{community.name}</bdi>
+                  {community.newPosts > 0 && (
+                    <span className={classes.count}>
+                      {newPostsText(community.newPosts)}
+                      <VisuallyHidden>{community.newPosts === 1 ? ' new post' : ' new posts'}</VisuallyHidden>
+                    </span>
+                  )}
+                </Link>
+              </li>
+            ))
+          : [1, 2, 3].map((item) => (
+              <li key={item} aria-hidden>
+                <Skeleton h={44} w={120} radius="xl" />
+              </li>
+            ))}
+        {hasMore && (
+          <li>
+            <Link to={paths.communities} className={classes.item}>
+              See all
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}

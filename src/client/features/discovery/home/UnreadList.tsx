@@ -1,0 +1,137 @@
+import { ActionIcon, Anchor, Button, Skeleton, Text, Title } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import type { UnreadCommunity, UnreadThread } from '../../../../shared/discovery/unread.ts'
+import { limits } from '../../../../shared/platform/limits.ts'
+import { paths } from '../../../platform/paths.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { useRowFocus } from '../../../ui/use-row-focus.ts'
+import { CommunityLabel } from '../../communities/communities/CommunityLabel.tsx'
+import classes from './UnreadList.module.css'
+import { useMarkUnread, useUnread } from './use-unread.ts'
+
+const commentsText = (count: number) =>
+  count > limits.unreadMax ? `${limits.unreadMax}+ new comments` : `${count} new comment${count === 1 ? '' : 's'}`
+
+interface RowProps {
+  thread: UnreadThread
+  onMark: () => void
+}
+
+/** A discussion with something new. The whole row leads to the first unread comment. */
+function Row({ thread: { title, link, author, isNew, unreadCount, latestAt }, onMark }: RowProps) {
+  return (
+    <li tabIndex={-1} className={classes.row}>
+      <div className={classes.about}>
+        <Link to={link} className={classes.title} dir="auto">
+          {title}
+        </Link>
+        <span className={classes.meta}>
+          {isNew ? (
+            <>
+              New post by <bdi>{author.name}</bdi>
+            </>
+          ) : (
+            commentsText(unreadCount)
+          )}
+          {' · '}
+          <RelativeTime at={latestAt} />
+        </span>
+      </div>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        className={classes.mark ?? ''}
+        aria-label={`Mark ${title} as read`}
+        title="Mark as read"
+        onClick={onMark}
+      >
+        <IconCheck size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}
+
+interface CommunityProps {
+  community: UnreadCommunity
+  marks: ReturnType<typeof useMarkUnread>
+}
+
+function Community({ community, marks }: CommunityProps) {
+  const titleId = useId()
+  const { name, slug, threads, hasMore } = community
+  return (
+    <section className={classes.community} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <Title order={2} size="h4" id={titleId} className={classes.name ?? ''}>
+          <Link to={paths.community(slug)} className={classes.place}>
+            <CommunityLabel community={community} />
+          </Link>
+        </Title>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="sm"
+          h={44}
+          px={8}
+          fw={400}
+          flex="none"
+          aria-label={`Mark all as read in ${name}`}
+          onClick={() => void marks.markCommunity(community)}
+        >
+          Mark all as read
+        </Button>
+      </div>
+      <ul className={classes.list} aria-labelledby={titleId}>
+        {threads.map((thread) => (
+          <Row key={thread.id} thread={thread} onMark={() => void marks.markThread(thread)} />
+        ))}
+      </ul>
+      {hasMore && (
+        <Anchor component={Link} to={paths.community(slug)} size="sm" className={classes.more ?? ''}>
+          See all in <bdi>{name}</bdi>
+        </Anchor>
+      )}
+    </section>
+  )
+}
+
+const RowsSkeleton = () => (
+  <ul className={classes.list} aria-busy>
+    {[1, 2, 3, 4].map((row) => (
+      <li key={row} className={classes.row} aria-hidden>
+        <div className={classes.about}>
+          <Skeleton h={20} w="70%" />
+          <Skeleton h={14} w="40%" mt={8} />
+        </div>
+      </li>
+    ))}
+  </ul>
+)
+
+/** What is new for the viewer, by community, to its end. */
+export function UnreadList() {
+  const { data, isLoadingError, refetch } = useUnread()
+  const marks = useMarkUnread()
+  const { frame } = useRowFocus()
+  if (isLoadingError) return <ErrorState title="What is unread could not be loaded" onRetry={refetch} />
+  if (!data) return <RowsSkeleton />
+  return (
+    <div {...frame} className={classes.frame}>
+      {data.map((community) => (
+        <Community key={community.id} community={community} marks={marks} />
+      ))}
+      {data.length === 0 ? (
+        <EmptyState title="You are all caught up">Everything new in your communities will appear here.</EmptyState>
+      ) : (
+        <Text c="dimmed" ta="center" py="md">
+          You are all caught up
+        </Text>
+      )}
+    </div>
+  )
+}
