@@ -66,8 +66,8 @@ const tasks = {
     await endToEnd(chromium, more)
   },
   /**
-   * Measures the built server against limits, see docs/performance.md. `markdown`, `procedures`, `comments` and `exports`
-   * measure parts, `compare` compares builds of the server, `--package` measures the executable, `--lighthouse` the pages.
+   * Measures the built server against limits, see docs/performance.md. `markdown`, `procedures`, `comments`, `exports`
+   * and `fan-out` measure parts, `compare` compares builds of the server, `--package` measures the executable, `--lighthouse` the pages.
    */
   async bench(...more) {
     const [part, ...rest] = more
@@ -75,6 +75,7 @@ const tasks = {
     if (part === 'procedures') return run([at('tests/bench/procedures.ts'), ...rest])
     if (part === 'comments') return run([at('tests/bench/comments.ts'), ...rest])
     if (part === 'exports') return run([at('tests/bench/exports.ts'), ...rest])
+    if (part === 'fan-out') return run([at('tests/bench/fan-out.ts'), ...rest])
     if (part === 'compare') return run([at('tests/bench/compare-builds.ts'), ...rest], { channel: true })
     if (part === '--package') {
       await packageExecutable()

@@ -19,7 +19,7 @@ const excerptMax = 200
 /**
  * Returns the detail of a notification; for thread activity, the beginning of the text while the recipient may read it.
  */
-export const detailOf = ({ kind, words, plainWords, detail }: NotificationRow) =>
+const detailOf = ({ kind, words, plainWords, detail }: NotificationRow) =>
   definitionOf(kind).levels ? excerptOf({ content: words ?? '', plainText: plainWords }, excerptMax) : detail
 
 const restrictionIn = ({ restrictionId: id, rule, deciderRole }: NotificationRow) =>

@@ -64,6 +64,14 @@ const isSeen = (reader: Viewer) => (eb: NotificationBuilder) =>
       .where('threadVisit.seenAt', '>=', writtenAt),
   )
 
+/** The post, while it is an announcement: a moderator can take the mark back. */
+const announcedPost = (eb: NotificationBuilder) =>
+  eb
+    .selectFrom('post')
+    .select('post.id')
+    .whereRef('post.id', '=', 'notification.postId')
+    .where('post.announcedAt', 'is not', null)
+
 /** Whether this mail covers the notification: unread, not seen, of these kinds and still followed, by a verified user, to a recipient who is not banned. */
 const isUnmailedThreadActivity =
   (reader: Viewer, kinds: readonly ThreadKind[], mail: BatchedMail) => (eb: NotificationBuilder) => {
@@ -85,6 +93,7 @@ const isUnmailedThreadActivity =
       eb.not(bannedFrom(eb.ref('notification.communityId'), reader.id)),
       eb.not(eb.exists(next)),
       isByVerifiedUser(eb),
+      eb.or([eb('notification.kind', '!=', 'announcement'), eb.exists(announcedPost(eb))]),
     ])
   }
 

@@ -29,21 +29,28 @@ export async function unsubscribeToken(db: Db, userId: string, topic: MailTopic)
   return Buffer.concat([await sign(db, text), Buffer.from(text)]).toString('base64url')
 }
 
+/** Returns a link to the page that mutes one discussion for this user, with a token like that of an unsubscribe link. */
+export async function muteLink({ db, config }: Services, userId: string, postId: string) {
+  const text = `mute ${userId} ${postId}`
+  const token = Buffer.concat([await sign(db, text), Buffer.from(text)]).toString('base64url')
+  return `${config.publicUrl}/unsubscribe/${token}`
+}
+
 /** Returns the address of the unsubscribe page. Mail clients post to the same address. */
 export const unsubscribeLink = async ({ db, config }: Services, userId: string, topic: MailTopic) =>
   `${config.publicUrl}/unsubscribe/${await unsubscribeToken(db, userId, topic)}`
 
+type UnsubscribeAim = { userId: string; topic: MailTopic } | { userId: string; topic: 'mute'; postId: string }
+
 /** Returns the user and topic of a token; null unless this instance issued it. */
-export async function readUnsubscribeToken(
-  db: Db,
-  token: string,
-): Promise<{ userId: string; topic: MailTopic } | null> {
+export async function readUnsubscribeToken(db: Db, token: string): Promise<UnsubscribeAim | null> {
   const bytes = Buffer.from(token, 'base64url')
   // Node's decoder skips invalid characters, so other spellings of a token must be rejected.
   if (bytes.length <= signatureLength || bytes.toString('base64url') !== token) return null
   const text = bytes.subarray(signatureLength).toString()
   if (!timingSafeEqual(bytes.subarray(0, signatureLength), await sign(db, text))) return null
-  const [name, userId = ''] = text.split(' ')
+  const [name, userId = '', postId = ''] = text.split(' ')
+  if (name === 'mute') return { userId, topic: name, postId }
   const topic = topics.find((one) => one === name)
   return topic === undefined ? null : { userId, topic }
 }

@@ -73,10 +73,12 @@ export const preferencesInput = z.object({
 export const unsubscribeInput = z.object({
   token: z.string(messages.linkInvalid).min(1, messages.linkInvalid).max(300, messages.linkInvalid),
 })
-/** The scope of an unsubscribe link: mails of these kinds, or the digest. */
+/** The scope of an unsubscribe link: mails of these kinds, the digest, or everything about one discussion. */
 export const unsubscribeView = z.object({
   kinds: z.array(z.enum(kindNames)),
   isDigest: z.boolean(),
+  /** The discussion that the link mutes, with its title as far as the user may read it. */
+  discussion: z.object({ title: z.string().nullable() }).nullable(),
   /** Whether all of it is already switched off. */
   isOff: z.boolean(),
 })

@@ -66,14 +66,14 @@ export const emailMutants: readonly Mutant[] = [
   },
   {
     name: 'quotes an inviter without their name',
-    file: 'src/server/platform/mail/email-layout.ts',
-    find: '({ by }: EmailQuote)',
-    replace: '({ text: by }: EmailQuote)',
+    file: 'src/server/platform/mail/email-blocks.ts',
+    find: 'attribution = ({ by }: EmailQuote)',
+    replace: 'attribution = ({ text: by }: EmailQuote)',
     tests: ['tests/server/identity/unproven-addresses.test.ts'],
   },
   {
     name: 'renders markup of a quotation',
-    file: 'src/server/platform/mail/email-layout.ts',
+    file: 'src/server/platform/mail/email-blocks.ts',
     find: "quotedLines(quote).map(paragraph).join('\\n')",
     replace: "quotedLines(quote).join('\\n')",
     tests: ['tests/server/identity/unproven-addresses.test.ts'],
@@ -178,9 +178,9 @@ export const emailMutants: readonly Mutant[] = [
   },
   {
     name: 'turns the text of a mail with a comment',
-    file: 'src/server/notifications/emails/thread-mails.ts',
-    find: 'toSingleLine(detailOf(row))',
-    replace: 'detailOf(row)',
+    file: 'src/server/platform/mail/text-for-email.ts',
+    find: 'const line = toSingleLine(text)',
+    replace: 'const line = text.trim()',
     tests: ['tests/server/notifications/thread-emails.test.ts'],
   },
   {
@@ -228,8 +228,8 @@ export const emailMutants: readonly Mutant[] = [
   {
     name: 'gives a mention the Message-ID of an earlier mail',
     file: 'src/server/notifications/emails/thread-email-template.ts',
-    find: "const text = kind === 'mention' ?",
-    replace: "const text = kind === 'reply' ?",
+    find: "= ['mention', 'announcement']",
+    replace: "= ['announcement']",
     tests: ['tests/server/notifications/mail-threads.test.ts'],
   },
   {

@@ -36,8 +36,9 @@ describe('a thread mail', () => {
       subject: 'Re: [Chess Club] Openings',
       link: `http://folkmoot.test/communities/chess-club/posts/${post.id}#comment-${reply.id}`,
     })
-    expect(email?.text).toContain('Hello Bob,\n\nCarl replied to your comment on “Openings”:\n\nI play d4.\n')
-    expect(email?.text).toContain('You can turn off these emails in your settings: http://folkmoot.test/settings')
+    const said = 'Carl replied to your comment on “Openings”:\n\n> Bob: Or d4?\n\nI play d4.\n\nOpen:\n'
+    expect(email?.text).toContain(`Hello Bob,\n\n${said}${email?.link}\n\nMute this discussion:\nhttp`)
+    expect(email?.text).toContain('\n\nChange what you get:\nhttp://folkmoot.test/settings\n')
     expect(await later(24 * 60)).toEqual([])
   })
 
@@ -45,7 +46,7 @@ describe('a thread mail', () => {
     const { carl, say, later } = await setting()
     await say(carl, 'I play\u202e d4.')
     const [mail] = await later(6)
-    expect(mail?.text).toContain('Carl replied to your comment on “Openings”:\n\nI play d4.\n')
+    expect(mail?.text).toContain('\n\nI play d4.\n')
   })
 
   test('is sent after the mails about accounts that are due later', async () => {
@@ -62,13 +63,17 @@ describe('a thread mail', () => {
     const { id } = await ann.api.comments.add({ postId: post.id, content: 'four' })
     await say(carl, `five for ${formatMention(bob)} `, id)
     const emails = (await later(6)).filter(({ to }) => to === bob.email)
-    expect(emails).toMatchObject([{ subject: 'Re: [Chess Club] Openings', link: 'http://folkmoot.test/notifications' }])
+    const first = expect.stringMatching(/#comment-/)
+    expect(emails).toMatchObject([{ subject: 'Re: [Chess Club] Openings', link: first }])
     const [{ text } = { text: '' }] = emails
-    expect(text).toContain('Carl replied to your comment on “Openings”: “one”\nhttp://folkmoot.test/communities/')
+    const page = `http://folkmoot.test/communities/chess-club/posts/${post.id}`
+    expect(text).toContain('Carl replied to your comment on “Openings”:\n\n> Bob: Or d4?\n\none\n\nhttp')
+    // Quoted once.
+    expect(text).toContain('Carl replied to your comment on “Openings”:\n\ntwo\n\nhttp')
+    expect(text).toContain(`Ann commented on your post “Openings”:\n\n> Bob: e4?\n\nfour\n\n${page}#comment-${id}\n`)
     expect(text).toContain(
-      `Ann commented on your post “Openings”: “four”\nhttp://folkmoot.test/communities/chess-club/posts/${post.id}#comment-${id}\n`,
+      `Carl commented on your post “Openings”:\n\nfive for @Bob (http://folkmoot.test/users/${bob.id})\n`,
     )
-    expect(text).toContain('Carl commented on your post “Openings”: “five for @Bob”')
     expect(text).not.toContain('more.')
   })
 

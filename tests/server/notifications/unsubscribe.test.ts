@@ -158,6 +158,7 @@ describe('opening the unsubscribe address', () => {
     expect(await preview()).toEqual({
       kinds: ['new-post', 'announcement', 'new-comment', 'reply', 'comment', 'mention'],
       isDigest: false,
+      discussion: null,
       isOff: false,
     })
     expect(await choices()).toEqual([])
@@ -170,7 +171,7 @@ describe('opening the unsubscribe address', () => {
     const { world, bob } = await setting()
     const token = await unsubscribeToken(world.db, bob.id, 'digest')
     await bob.api.notifications.savePreferences({ digest: 'weekly' })
-    const digest = { kinds: [], isDigest: true }
+    const digest = { kinds: [], isDigest: true, discussion: null }
     expect(await world.guest.api.notifications.unsubscribePreview({ token })).toEqual({ ...digest, isOff: false })
     expect(await world.guest.api.notifications.unsubscribe({ token })).toEqual({ ...digest, isOff: true })
     expect(await world.guest.api.notifications.unsubscribePreview({ token })).toEqual({ ...digest, isOff: true })

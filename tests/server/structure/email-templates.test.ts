@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { emailComposers, emailSamples } from '../../../src/server/mails.ts'
-import { type MailSite, renderEmail } from '../../../src/server/platform/mail/email-layout.ts'
+import type { MailSite } from '../../../src/server/platform/mail/email-layout.ts'
 import type { EmailMessage } from '../../../src/server/platform/mail/mail-queue.ts'
+import { renderEmail } from '../../../src/server/platform/mail/render-email.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import {
   mailKinds as kinds,
@@ -48,7 +49,7 @@ function expectWholeEmail(email: EmailMessage | undefined) {
   // The HTML may show a text as a link instead of the address below it.
   for (const line of said.join('\n').split('\n')) {
     const isAddress = /^https:\S+$/.test(line) && html.includes(`<a href="${line}"`)
-    const shown = line.replace(/^(> |-- $)/, '').replace(/\s+/g, ' ')
+    const shown = line.replace(/^(> |-- $)|:$/g, '').replace(/\s+/g, ' ')
     if (!isAddress) expect.soft(seen(html)).toContain(shown)
   }
   expect.soft(said.length).toBeGreaterThanOrEqual(3)
@@ -69,7 +70,7 @@ describe.each(kinds)('the mail %s', (kind) => {
     expect(emails).toHaveLength(1)
     expectWholeEmail(emails[0])
     const address =
-      /^https:\/\/forum\.example\.org(\/[a-z-]+){1,3}(\/[\w-]{22}|\/[\da-f-]{36}(\?token=[\w-]{43})?|\?token=[\w-]{22}|\?(tab|filter)=[a-z]+)?$/
+      /^https:\/\/forum\.example\.org(\/[a-z-]+){1,3}(\/[\w-]{22}|\/[\da-f-]{36}#comment-[\da-f-]{36}|\/[\da-f-]{36}(\?token=[\w-]{43})?|\?token=[\w-]{22}|\?(tab|filter)=[a-z]+|\?case=[\da-f-]{36})?$/
     expect(emails[0]?.link).toMatch(address)
     expect(emails[0]?.text).toContain(greetingFor(kind, 'Ann Marlow'))
     expectWholeEmail(sampleOf(kind))

@@ -6,8 +6,9 @@ import { type Context, inTransaction, timestamp, type Viewer } from '../../platf
 import { newId } from '../../platform/ids.ts'
 import { deliverThrough } from '../../platform/mail/delivery.ts'
 import { deliveryFailure } from '../../platform/mail/delivery-failure.ts'
-import { type EmailParts, renderEmail, toSingleLine } from '../../platform/mail/email-layout.ts'
+import { type EmailParts, toSingleLine } from '../../platform/mail/email-layout.ts'
 import { retryFailingMails } from '../../platform/mail/failing-mails.ts'
+import { renderEmail } from '../../platform/mail/render-email.ts'
 import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
 import { typedTransport } from './mail-settings.ts'
 

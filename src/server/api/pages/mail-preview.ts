@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { mailSite } from '../../instance/settings/mail-site.ts'
 import { emailSamples } from '../../mails.ts'
 import type { Services } from '../../platform/context.ts'
-import { renderEmail } from '../../platform/mail/email-layout.ts'
+import { renderEmail } from '../../platform/mail/render-email.ts'
 
 const isKind = (kind: string): kind is keyof typeof emailSamples => Object.hasOwn(emailSamples, kind)
 

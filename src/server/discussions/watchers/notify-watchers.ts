@@ -38,7 +38,10 @@ async function notifyBatch(services: Services, text: WatchedText, after: string)
   const recipients = users.filter(({ isRecipient }) => isRecipient === 1)
   const to = recipients.map(({ id }) => id)
   await notify(services, { kind, to, ...text, communityId, actorId: authorId, withoutMail: true })
-  await queueThreadMails(services, text.postId, recipients, now, kind === 'announcement')
+  const isUrgent = kind === 'announcement'
+  // Users whom an announcement mentions have a notification, whose mail need not wait either.
+  const mailed = isUrgent ? users.filter(({ isNotified, isRecipient }) => isNotified + isRecipient > 0) : recipients
+  await queueThreadMails(services, text.postId, mailed, now, isUrgent)
   return users.length < batch ? null : (users.at(-1)?.id ?? null)
 }
 

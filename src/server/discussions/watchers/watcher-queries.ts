@@ -71,7 +71,7 @@ function candidates(search: WatcherSearch): RawBuilder<{ userId: string }> {
 }
 
 /**
- * Returns the next users by id, and whether to notify each of the text: they may read it, are not banned, hear of its
+ * Returns the next users by id, whether they have a notification about the text, and whether to notify them: they may read it, are not banned, hear of its
  * author, follow the post at a level of `levels`, have not hidden the post, and have no such notification about the text.
  */
 export function listWatchers(db: Db, search: WatcherSearch) {
@@ -107,6 +107,7 @@ export function listWatchers(db: Db, search: WatcherSearch) {
       ])
       return [
         eb.case().when(isRecipient).then(1).else(0).end().as('isRecipient'),
+        eb.case().when(eb.exists(notified)).then(1).else(0).end().as('isNotified'),
         eb.case().when(hasMailAddress(eb)).then(eb.ref('user.email')).end().as('email'),
       ]
     })

@@ -1,7 +1,14 @@
 import { fillTemplate, type ThreadMail, templateOf, type Wording } from '../../../shared/notifications/kinds/kind.ts'
 import { notificationKinds, type ThreadKind } from '../../../shared/notifications/kinds.ts'
 import { truncate } from '../../../shared/platform/truncate.ts'
-import { communityList, type EmailParts, toSingleLine } from '../../platform/mail/email-layout.ts'
+import {
+  communityList,
+  type EmailEntry,
+  type EmailParts,
+  type EmailQuote,
+  type EmailText,
+  toSingleLine,
+} from '../../platform/mail/email-layout.ts'
 import type { ThreadPosition } from '../../platform/mail/mail-queue.ts'
 
 /** A thread notification. */
@@ -17,8 +24,10 @@ export interface ThreadItem {
   /** The title of the post. */
   title: string
   community: { name: string; slug: string }
-  /** The beginning of the text, in one line. */
-  excerpt: string
+  /** The text that was written; for reactions, the beginning of the recipient's. */
+  text: EmailText
+  /** The beginning of the text that it answers, if the recipient may read it. */
+  answered: EmailQuote | null
   link: string
 }
 
@@ -29,16 +38,14 @@ export interface ThreadEmailData {
   items: readonly ThreadItem[]
   /** The number of further items. */
   more: number
-  /** Links to the recipient's notifications, the settings and the unsubscribe page. */
-  notifications: string
+  /** Links to the page that mutes the discussion, the settings and the unsubscribe page. */
+  mute: string
   settings: string
   unsubscribe: string
 }
 
 /** Leaves room for the words around a title in a subject. */
 const titleMax = 100
-
-const inQuotes = (text: string) => `“${text}”`
 
 /** Fills a text about the item, with the title of its post in one line. */
 function say(wording: Wording, { actor, commentId, title, community }: ThreadItem) {
@@ -55,34 +62,31 @@ function say(wording: Wording, { actor, commentId, title, community }: ThreadIte
 }
 
 const mailOf = (kind: ThreadKind): ThreadMail => notificationKinds[kind].mail
-const sentenceFor = (item: ThreadItem) => say(mailOf(item.kind).line, item)
-const inOneLine = (item: ThreadItem) =>
-  item.excerpt === '' ? sentenceFor(item) : `${sentenceFor(item)}: ${inQuotes(item.excerpt)}`
-
-const footerWith = (settings: string) => `You can turn off these emails in your settings: ${settings}`
-
 const postText = (postId: string) => `post-${postId}`
 const commentText = (commentId: string) => `comment-${commentId}`
 
-/** Returns where a mail about one discussion stands in it: below the text that it is about, or that its text answers. */
-function positionOf([first, ...others]: readonly ThreadItem[]): ThreadPosition | undefined {
-  if (!first) return undefined
-  const { kind, postId, commentId, parentId } = first
+/** Kinds that may tell of a text a second time, whose mail needs another id: programs drop a mail whose id they have seen. */
+const repeatingKinds: readonly ThreadKind[] = ['mention', 'announcement']
+
+/** Returns where a mail stands in its discussion: as its newest text, below the post and the comment that this text answers. */
+function positionOf(items: readonly ThreadItem[]): ThreadPosition | undefined {
+  const item = items.at(-1)
+  if (!item) return undefined
+  const { kind, postId, commentId, parentId } = item
   const root = postText(postId)
-  if (others.length > 0) return { text: null, above: [root] }
-  if (commentId === null) return { text: root, above: [] }
-  // An earlier mail may have been about the same comment, before it mentioned the recipient.
-  const text = kind === 'mention' ? `${commentText(commentId)}.mention` : commentText(commentId)
-  return { text, above: [root, ...(parentId === null ? [] : [commentText(parentId)])] }
+  const text = commentId === null ? root : commentText(commentId)
+  const above = commentId === null ? [] : [root, ...(parentId === null ? [] : [commentText(parentId)])]
+  return repeatingKinds.includes(kind)
+    ? { text: `${text}.${kind}`, above: above.length === 0 ? [root] : above }
+    : { text, above }
 }
 
 /** Names the discussion. Mail programs sort the mails of a thread together when these agree. */
-function subjectFor(items: readonly ThreadItem[], more: number) {
+function subjectFor(items: readonly ThreadItem[]) {
   const [first] = items
   if (!first) return ''
   const title = truncate(toSingleLine(first.title), titleMax)
-  if (more > 0) return `News in ${inQuotes(title)}`
-  const isAnswer = items.some(({ commentId }) => commentId !== null)
+  const isAnswer = items.every(({ commentId }) => commentId !== null)
   return `${isAnswer ? 'Re: ' : ''}[${toSingleLine(first.community.name)}] ${title}`
 }
 
@@ -97,33 +101,32 @@ function headersFor(data: ThreadEmailData) {
   const { to, items, more, unsubscribe } = data
   const [first] = items
   return {
-    ...{ to, unsubscribe, subject: subjectFor(items, more), ...onlyActor(items, more) },
+    ...{ to, unsubscribe, subject: subjectFor(items), ...onlyActor(items, more) },
     list: first ? communityList(first.community.slug) : 'discussions',
-    ...(more === 0 && { thread: positionOf(items) }),
+    thread: positionOf(items),
   }
 }
 
-/** The mail about thread activity: a single item with its text, several as a list. */
+function entryOf(item: ThreadItem): EmailEntry {
+  const line = say(mailOf(item.kind).line, item)
+  const { text, answered, link } = item
+  return { line: `${line}${text.plain === '' ? '.' : ':'}`, text, answered, link }
+}
+
+/** The mail about thread activity, with the texts that were written. */
 export function threadEmail(data: ThreadEmailData): EmailParts {
-  const { name, items, more, notifications, settings } = data
-  const [first] = items
-  const common = { ...headersFor(data), greeting: `Hello ${name},`, footer: footerWith(settings) }
-  if (first && items.length === 1 && more === 0) {
-    return {
-      ...common,
-      paragraphs: [
-        `${sentenceFor(first)}${first.excerpt === '' ? '.' : ':'}`,
-        ...(first.excerpt === '' ? [] : [first.excerpt]),
-      ],
-      action: { label: 'Open the discussion', link: first.link },
-    }
-  }
+  const { name, items, more, mute, settings } = data
   return {
-    ...common,
-    paragraphs: ['here is what is new:'],
-    items: items.map((item) => ({ text: inOneLine(item), link: item.link })),
+    ...headersFor(data),
+    greeting: `Hello ${name},`,
+    paragraphs: [],
+    entries: items.map(entryOf),
     ...(more > 0 && { closing: `… and ${more} more.` }),
-    action: { label: 'View your notifications', link: notifications },
+    action: { label: 'Open', link: items[0]?.link ?? settings },
+    links: [
+      { label: 'Mute this discussion', link: mute },
+      { label: 'Change what you get', link: settings },
+    ],
   }
 }
 
@@ -131,13 +134,15 @@ const page = 'https://forum.example.org'
 const post = `${page}/communities/chess-club/posts/0199a8f2-7c1d-7d33-9a53-0a4f6f1c2b3d`
 const community = { name: 'Chess Club', slug: 'chess-club' }
 const threadOf = (commentId: string) => ({ postId: 'post', commentId, parentId: null, community })
+const textOf = (plain: string) => ({ plain, html: `<p>${plain}</p>`, isCut: false })
 const samples: readonly ThreadItem[] = [
   {
     kind: 'reply',
     actor: 'Bob Hale',
     ...threadOf('comment-1'),
     title: 'Openings',
-    excerpt: 'Have you tried the Catalan?',
+    text: textOf('Have you tried the Catalan?'),
+    answered: { by: 'Ann Marlow', text: 'What do you play as White?' },
     link: `${post}#comment-1`,
   },
   {
@@ -145,7 +150,8 @@ const samples: readonly ThreadItem[] = [
     actor: 'Eve Stone',
     ...threadOf('comment-2'),
     title: 'Openings',
-    excerpt: 'Rooks belong behind pawns.',
+    text: textOf('Rooks belong behind pawns.'),
+    answered: null,
     link: `${post}#comment-2`,
   },
   {
@@ -153,7 +159,8 @@ const samples: readonly ThreadItem[] = [
     actor: 'Carl Reed',
     ...threadOf('comment-3'),
     title: 'Openings',
-    excerpt: '@Ann Marlow, are you coming?',
+    text: textOf('@Ann Marlow, are you coming?'),
+    answered: null,
     link: `${post}#comment-3`,
   },
 ]
@@ -166,7 +173,7 @@ export const threadEmailSamples = {
       name: 'Ann Marlow',
       items: samples,
       more: 2,
-      notifications: `${page}/notifications`,
+      mute: `${page}/unsubscribe/sample-mute`,
       settings: `${page}/settings`,
       unsubscribe: `${page}/unsubscribe/sample`,
     }),

@@ -4,7 +4,7 @@ import { reasonOf } from '../error-reason.ts'
 import { handlerOf, type JobHandler } from '../jobs/job-handler.ts'
 import { retryDelay, retryDelayMax } from '../jobs/job-kind.ts'
 import { RecipientRefused } from './delivery-failure.ts'
-import { type EmailParts, type MailSite, renderEmail } from './email-layout.ts'
+import type { EmailParts, MailSite } from './email-layout.ts'
 import { deliverMails, mailPriorities, type QueuedMail } from './mail-queue.ts'
 import {
   findDueMail,
@@ -17,6 +17,7 @@ import {
   updateMailGivenUp,
   updateMailSent,
 } from './queries.ts'
+import { renderEmail } from './render-email.ts'
 
 /** Composes a mail when it is sent; returns null when the mail is no longer wanted. */
 export type EmailComposer = (services: Services, mail: QueuedMail) => Promise<EmailParts | null>

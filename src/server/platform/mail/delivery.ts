@@ -26,7 +26,8 @@ function sortingHeaders(config: Config, mail: QueuedMail, { list, thread, unsubs
     ...(above.length > 0 && { inReplyTo: above.at(-1), references: above }),
     headers: {
       'Auto-Submitted': 'auto-generated',
-      ...(list !== undefined && { 'List-Id': `<${list}.${host}>` }),
+      // Programs that answer by themselves spare lists.
+      ...(list !== undefined && { 'List-Id': `<${list}.${host}>`, Precedence: 'list' }),
       // One-click unsubscription in mail programs (RFC 8058).
       ...(unsubscribe !== undefined && {
         'List-Unsubscribe': `<${unsubscribe}>`,

@@ -9,7 +9,7 @@ import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { AuthCard } from '../../identity/auth/AuthCard.tsx'
 import { useUnsubscribe, useUnsubscribePreview } from './use-unsubscribe.ts'
 
-const title = 'Unsubscribe'
+const titleFor = (aim?: UnsubscribePreview) => (aim?.discussion ? 'Mute this discussion' : 'Unsubscribe')
 
 const ToSettings = () => (
   <Anchor data-tap-area component={Link} to={paths.settings}>
@@ -17,7 +17,8 @@ const ToSettings = () => (
   </Anchor>
 )
 
-const subscriptionNames = ({ kinds, isDigest }: UnsubscribePreview) => [
+const subscriptionNames = ({ kinds, isDigest, discussion }: UnsubscribePreview) => [
+  ...(discussion ? [discussion.title ?? 'One discussion'] : []),
   ...(isDigest ? ['The digest of what was new in your communities'] : []),
   ...kinds.map((kind) => definitionOf(kind).label),
 ]
@@ -36,7 +37,7 @@ function Question({ token, aim }: { token: string; aim: UnsubscribePreview }) {
   const unsubscribe = useUnsubscribe(token)
   return (
     <Stack>
-      <Text>You will no longer receive emails about:</Text>
+      <Text>{aim.discussion ? 'You will no longer hear about:' : 'You will no longer receive emails about:'}</Text>
       <SubscriptionList aim={aim} />
       {unsubscribe.error && (
         <FormAlert
@@ -46,7 +47,7 @@ function Question({ token, aim }: { token: string; aim: UnsubscribePreview }) {
         />
       )}
       <Button size="md" loading={unsubscribe.isPending} onClick={() => unsubscribe.mutate({ token })}>
-        Unsubscribe
+        {aim.discussion ? 'Mute' : 'Unsubscribe'}
       </Button>
     </Stack>
   )
@@ -55,7 +56,11 @@ function Question({ token, aim }: { token: string; aim: UnsubscribePreview }) {
 function Done({ aim }: { aim: UnsubscribePreview }) {
   return (
     <Stack>
-      <FormAlert tone="success" message="You are unsubscribed." detail="We will no longer email you about:" />
+      {aim.discussion ? (
+        <FormAlert tone="success" message="The discussion is muted." detail="You will no longer hear about:" />
+      ) : (
+        <FormAlert tone="success" message="You are unsubscribed." detail="We will no longer email you about:" />
+      )}
       <SubscriptionList aim={aim} />
     </Stack>
   )
@@ -71,7 +76,7 @@ export function UnsubscribePage() {
 
   if (isPending) {
     return (
-      <AuthCard title={title}>
+      <AuthCard title={titleFor()}>
         <Skeleton h={120} aria-busy aria-label="Loading" />
       </AuthCard>
     )
@@ -79,7 +84,7 @@ export function UnsubscribePage() {
   if (!aim) {
     const isRefused = errorStatus(error) !== null && errorStatus(error) !== 500
     return (
-      <AuthCard title={title} {...(isRefused && { footer: <ToSettings /> })}>
+      <AuthCard title={titleFor()} {...(isRefused && { footer: <ToSettings /> })}>
         {isRefused ? (
           <FormAlert tone="error" message="Nothing was switched off" detail={failureDetail(error)} />
         ) : (
@@ -89,7 +94,7 @@ export function UnsubscribePage() {
     )
   }
   return (
-    <AuthCard title={title} footer={<ToSettings />}>
+    <AuthCard title={titleFor(aim)} footer={<ToSettings />}>
       {aim.isOff ? <Done aim={aim} /> : <Question token={token} aim={aim} />}
     </AuthCard>
   )
