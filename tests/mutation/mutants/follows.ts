@@ -26,7 +26,13 @@ export const followMutants: readonly Mutant[] = [
   watchers('notifies users of posts that are removed or hidden', '    .where(shownPosts)\n', ''),
   unmailed('mails users who muted the thread in the meantime', '      isStillHeard(reader, kinds)(eb),\n', ''),
   unmailed('mails users who have the thread open', '      eb.not(isSeen(reader)(eb)),\n', ''),
-  unmailed('mails all threads at once', "      eb('notification.postId', '=', mail.postId),\n", ''),
+  {
+    name: 'mails all threads at once',
+    file: 'src/server/notifications/thread-activity-queries.ts',
+    find: "      eb('notification.postId', '=', mail.postId),\n",
+    replace: '',
+    tests: ['tests/server/notifications/thread-emails.test.ts'],
+  },
   {
     name: 'notifies users who muted the thread of replies and mentions',
     file: 'src/server/discussions/posts/notify-queries.ts',
