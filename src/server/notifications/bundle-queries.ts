@@ -7,13 +7,16 @@ import { afterCursor, type PageRequest } from '../platform/db/pagination.ts'
 import type { Schema } from '../platform/db/schema.ts'
 import { isStillVisible, notificationsOf } from './queries.ts'
 
+/** A literal, so that the partial index of unread notifications applies. */
+const listed = sql.lit(1 as const)
+
 /** The reader's visible notifications, for a subquery. */
 const visible = (reader: Viewer, now: string) =>
   expressionBuilder<Schema, never>()
     .selectFrom('notification')
     .select('notification.id')
     .where('notification.userId', '=', reader.id)
-    .where('notification.isInApp', '=', 1)
+    .where('notification.isInApp', '=', listed)
     .where(isStillVisible(reader, now))
 
 /** The unread ones of the bundle of the row `shown`. */
@@ -87,7 +90,7 @@ export const listUnreadOfBundles = (db: Db, reader: Viewer, now: string, bundleK
             )
             .where('unread.userId', '=', reader.id)
             .where('unread.readAt', 'is', null)
-            .where('unread.isInApp', '=', 1)
+            .where('unread.isInApp', '=', listed)
             .where('unread.bundleKey', 'in', inValues(bundleKeys))
             .as('ranked'),
         )
@@ -106,7 +109,7 @@ const leastKey = (readerId: string) =>
     .select((eb) => eb.fn.min('unread.bundleKey').as('key'))
     .where('unread.userId', '=', readerId)
     .where('unread.readAt', 'is', null)
-    .where('unread.isInApp', '=', 1)
+    .where('unread.isInApp', '=', listed)
 
 /**
  * Counts the bundles of unread notifications, up to one more than the displayed maximum. Steps from bundle to bundle along
@@ -147,7 +150,7 @@ export async function findNewestUnreadId(db: Db, userId: string): Promise<string
     .select((eb) => eb.fn.max('id').as('id'))
     .where('userId', '=', userId)
     .where('readAt', 'is', null)
-    .where('isInApp', '=', 1)
+    .where('isInApp', '=', listed)
     .executeTakeFirst()
   return newest?.id ?? null
 }

@@ -198,7 +198,7 @@ export async function updateUnreadBatch(
         .select('unread.id')
         .where('unread.userId', '=', userId)
         .where('unread.readAt', 'is', null)
-        .where('unread.isInApp', '=', 1)
+        .where('unread.isInApp', '=', sql.lit(1 as const))
         .where('unread.createdAt', '<=', createdAt)
         .$if(bundleKey !== undefined, (query) => query.where('unread.bundleKey', '=', bundleKey ?? ''))
         .limit(limit),

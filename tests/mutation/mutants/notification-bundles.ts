@@ -12,8 +12,8 @@ export const notificationBundlesMutants: readonly Mutant[] = [
   {
     name: 'loses a bundle whose latest notification is hidden',
     file: 'src/server/notifications/bundle-queries.ts',
-    find: "    .where('notification.isInApp', '=', 1)\n    .where(isStillVisible(reader, now))\n\n/** The unread ones",
-    replace: "    .where('notification.isInApp', '=', 1)\n\n/** The unread ones",
+    find: "    .where('notification.isInApp', '=', listed)\n    .where(isStillVisible(reader, now))\n\n/** The unread ones",
+    replace: "    .where('notification.isInApp', '=', listed)\n\n/** The unread ones",
     tests: ['tests/server/notifications/notification-bundles.test.ts'],
   },
   {

@@ -48,14 +48,14 @@ export const notificationChannelMutants: readonly Mutant[] = [
   {
     name: 'lists notifications that only cause mail in bundles',
     file: 'src/server/notifications/bundle-queries.ts',
-    find: "\n    .where('notification.isInApp', '=', 1)",
+    find: "\n    .where('notification.isInApp', '=', listed)",
     replace: '',
     tests: ['tests/server/notifications/notification-bundles.test.ts'],
   },
   {
     name: 'takes back mails when everything in the app is read',
     file: 'src/server/notifications/queries.ts',
-    find: "\n        .where('unread.isInApp', '=', 1)",
+    find: "\n        .where('unread.isInApp', '=', sql.lit(1 as const))",
     replace: '',
     tests: preferences,
   },
