@@ -49,7 +49,7 @@ test('lets users with duties choose about their work', async () => {
 test('sets the frequency of the digest, and the time zone that the browser told or another', async () => {
   const { ann, user } = await openSettings()
   const section = await card('What you hear about')
-  const away = await section.findByRole<HTMLInputElement>('radio', { name: 'When away' })
+  const away = await section.findByRole<HTMLInputElement>('radio', { name: 'Away' })
   expect(away.checked).toBe(true)
   await user.click(section.getByRole('radio', { name: 'Weekly' }))
   await waitFor(async () => expect((await ann.api.notifications.preferences()).digest).toBe('weekly'))

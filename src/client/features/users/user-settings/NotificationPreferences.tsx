@@ -16,7 +16,7 @@ import classes from '../../../ui/section.module.css'
 import { TimeZoneSelect } from './TimeZoneSelect.tsx'
 import { usePreferences, useSavePreferences } from './use-notification-preferences.ts'
 
-const digestFrequencyLabels = { never: 'Never', away: 'When away', weekly: 'Weekly', daily: 'Daily' } as const
+const digestFrequencyLabels = { never: 'Never', away: 'Away', weekly: 'Weekly', daily: 'Daily' } as const
 
 interface Props {
   preferences: Choices
@@ -31,8 +31,8 @@ function Digest({ preferences: choices, isDisabled }: Props) {
       <div>
         <Text id={id}>Digest</Text>
         <Text size="xs" c="dimmed">
-          A summary of what is new in your communities, at 8:00 in your time zone: daily, on Mondays, or once a week
-          while you have not been here for seven days.
+          A summary of what is new in your communities, at 8:00 in your time zone: daily, weekly on Mondays, or weekly
+          while you are away, from the seventh day on.
         </Text>
       </div>
       <SegmentedControl

@@ -21,6 +21,7 @@ export function TimeZoneSelect({ value, onChange }: Props) {
       label="Time zone"
       size="md"
       maw={360}
+      mt="xs"
       data={zones}
       value={value}
       onChange={(zone) => zone !== null && zone !== value && onChange(zone)}
