@@ -59,6 +59,7 @@ export function addPost(bulk: BulkInserter, post: NewPost) {
     plainText: plainTextToStore(content),
     ...{ reactorCount, commenterCount, hot: hotRank({ createdAt, reactorCount, commenterCount }) },
     likeCount: reactions.filter(({ type }) => type === 'satisfaction').length,
+    activeAt: iso(Math.max(post.at, ...comments.filter(({ isDeleted }) => !isDeleted).map(({ at }) => at))),
     commentCount: comments.filter(({ isDeleted }) => !isDeleted).length,
     isPublic: post.isPublic ? 1 : 0,
     pinnedAt: post.isPinned ? createdAt : null,

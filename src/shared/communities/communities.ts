@@ -52,7 +52,8 @@ export type Denial = z.infer<typeof denialView>
 /**
  * A community as the viewer sees it. `role` is present only for members, `membershipStatus` only while a request to
  * join is pending, and `denial` only on the community's own page. `guidelines` is Markdown and may be empty. An
- * archived community is read-only. `iconUrl` and `bannerUrl` are paths of images.
+ * archived community is read-only. `defaultSort`, on the community's own page, is `active` while it has fewer than
+ * `limits.busyPosts` posts in `limits.busyDays` days. `iconUrl` and `bannerUrl` are paths of images.
  */
 export const communityView = z.object({
   id: z.string(),
@@ -71,6 +72,7 @@ export const communityView = z.object({
   role: z.enum(roles).optional(),
   membershipStatus: z.literal('PENDING').optional(),
   denial: denialView.optional(),
+  defaultSort: z.enum(['new', 'active']).optional(),
   can: communityCan,
 })
 export type Community = z.infer<typeof communityView>

@@ -15,13 +15,14 @@ export const createPostInput = postText.extend({
   isAnnouncement: z.boolean('isAnnouncement must be true or false').default(false),
 })
 
-export const postSorts = ['new', 'hot', 'top'] as const
+export const postSorts = ['new', 'hot', 'top', 'active', 'auto'] as const
 export type PostSort = (typeof postSorts)[number]
 export const postPeriods = ['all', 'day', 'week', 'month', 'year'] as const
 export type PostPeriod = (typeof postPeriods)[number]
 
 /**
- * Filters for a community's posts: words (`q`), author id, topic slug, forum id and `period`. `top` sorts by likes.
+ * Filters for a community's posts: words (`q`), author id, topic slug, forum id and `period`. `top` sorts by likes, `active` by
+ * the newest comment, and `auto` as the community's `defaultSort` says, or by time with filters.
  * Without filters, the first page starts with the pinned posts, which do not count towards its limit.
  */
 export const communityPostsInput = pageInput.extend({

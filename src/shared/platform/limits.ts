@@ -109,6 +109,9 @@ export const limits = {
   watchingMembersMax: 150,
   /** Counts of new posts in a community stop here and show as 20+. */
   newPostsShown: 20,
+  /** Communities with fewer posts in so many days list them by their newest activity. */
+  busyPosts: 10,
+  busyDays: 30,
   /** The communities that a user alone organizes, in the admin area. */
   organizedListed: 20,
   /** The viewer's communities in one answer. */

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { limits } from '../../../src/shared/platform/limits.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { makeMember } from '../../support/factories.ts'
@@ -78,7 +79,7 @@ test('ignores invalid parameters of the URL', async () => {
   await write(ann, 'Caro-Kann')
   openScreen(world, `${path}?sort=best&period=aeon&author=${'x'.repeat(65)}`, bob)
   await shows('Caro-Kann')
-  expect(screen.getByRole('link', { name: 'New', current: true })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Active', current: true })).toBeTruthy()
   expect(screen.queryByRole('link', { name: /^Remove the filter/ })).toBe(null)
 })
 
@@ -88,13 +89,28 @@ test('changes the order of posts, and restores it by going back', async () => {
   await write(ann, 'Quieter')
   await bob.api.comments.add({ postId: quiet.id, content: 'Not at all.' })
   const { user, address, back } = openScreen(world, path, bob)
+  // A community with few posts follows the newest comment.
+  await shows('Quiet', 'Quieter')
+  expect(screen.getByRole('link', { name: 'Active', current: true }).getAttribute('href')).toBe(path)
+  await user.click(screen.getByRole('link', { name: 'New' }))
   await shows('Quieter', 'Quiet')
+  expect(address()).toBe(`${path}?sort=new`)
   await user.click(screen.getByRole('link', { name: 'Hot' }))
   await shows('Quiet', 'Quieter')
   expect(address()).toBe(`${path}?sort=hot`)
   back()
   await shows('Quieter', 'Quiet')
-  expect(address()).toBe(path)
+  expect(address()).toBe(`${path}?sort=new`)
+})
+
+test('begins with the newest post in a community that writes ten a month', async () => {
+  const { world, bob, ann, write } = await setting()
+  const first = await write(ann, 'No. 1')
+  for (let at = 2; at <= limits.busyPosts; at++) await write(ann, `No. ${at}`)
+  await bob.api.comments.add({ postId: first.id, content: 'Still here.' })
+  openScreen(world, path, bob)
+  await waitFor(() => expect(titles()[0]).toBe(`No. ${limits.busyPosts}`))
+  screen.getByRole('link', { name: 'New', current: true })
 })
 
 test('selects filters in a popover, counts them on its button and removes them one by one', async () => {

@@ -194,4 +194,32 @@ export const discussionsMutants: readonly Mutant[] = [
     replace: '',
     tests: ['tests/server/discussions/saved-lists.test.ts'],
   },
+  {
+    name: 'counts hidden comments as activity',
+    file: 'src/server/discussions/posts/rank-queries.ts',
+    find: "          .where('comment.hiddenAt', 'is', null)\n",
+    replace: '',
+    tests: ['tests/server/discussions/post-activity.test.ts'],
+  },
+  {
+    name: 'counts removed comments as activity',
+    file: 'src/server/discussions/posts/rank-queries.ts',
+    find: "          .where('comment.deletedAt', 'is', null)\n",
+    replace: '',
+    tests: ['tests/server/discussions/post-activity.test.ts'],
+  },
+  {
+    name: 'tells outsiders how busy a private community is',
+    file: 'src/server/communities/core/router.ts',
+    find: 'const order = can.read && {',
+    replace: 'const order = {',
+    tests: ['tests/server/discussions/post-activity.test.ts'],
+  },
+  {
+    name: 'lists a community by activity however much it writes',
+    file: 'src/server/communities/core/default-sort.ts',
+    find: "post !== undefined && post.createdAt > since ? 'new' : 'active'",
+    replace: "post === undefined || post.createdAt > since || since !== '' ? 'active' : 'new'",
+    tests: ['tests/server/discussions/post-activity.test.ts'],
+  },
 ]

@@ -142,7 +142,7 @@ describe('filtering the posts of a community', () => {
   test("is refused with the field's message", async () => {
     const { world, slug } = await setting()
     for (const [query, error] of [
-      ['sort=old', 'sort must be one of new, hot, top'],
+      ['sort=old', 'sort must be one of new, hot, top, active, auto'],
       ['period=hour', 'period must be one of all, day, week, month, year'],
       [`q=${'a'.repeat(201)}`, 'Query must be at most 200 characters'],
       [`author=${'a'.repeat(65)}`, 'id must be at most 64 characters'],

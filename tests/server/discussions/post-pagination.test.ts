@@ -39,14 +39,16 @@ beforeAll(async () => {
 })
 
 const descending = <T>(a: T, b: T) => (a === b ? 0 : a < b ? 1 : -1)
-const orders: Record<PostSort, (a: Row, b: Row) => number> = {
+type Sort = Exclude<PostSort, 'auto'>
+const orders: Record<Sort, (a: Row, b: Row) => number> = {
   new: (a, b) => descending(a.createdAt, b.createdAt) || descending(a.id, b.id),
   hot: (a, b) => descending(a.hot, b.hot) || descending(a.id, b.id),
   top: (a, b) => descending(a.likeCount, b.likeCount) || descending(a.id, b.id),
+  active: (a, b) => descending(a.activeAt, b.activeAt) || descending(a.id, b.id),
 }
 
 /** The expected ids by a plain reading of the rules. */
-function expected(sort: PostSort, { q = '', author, topic, forum, period = 'all' }: ListInput): string[] {
+function expected(sort: Sort, { q = '', author, topic, forum, period = 'all' }: ListInput): string[] {
   const days = { all: 10_000, day: 1, week: 7, month: 30, year: 365 }[period]
   const since = new Date(world.services.now().getTime() - days * day).toISOString()
   const hasWord = (row: Row) => `${row.title} ${row.content}`.split(' ').some((word) => word.startsWith(q))
@@ -64,7 +66,7 @@ function expected(sort: PostSort, { q = '', author, topic, forum, period = 'all'
   return looked.sort(orders[sort]).map(({ id }) => id)
 }
 
-async function turned(sort: PostSort, input: ListInput, limit: number) {
+async function turned(sort: Sort, input: ListInput, limit: number) {
   const seen: string[] = []
   let cursor: string | null = null
   do {
@@ -96,7 +98,7 @@ const questions: ListInput[] = [
   { q: 'mi', period: 'month', topic: 'topic-0' },
 ]
 
-describe.each(['new', 'hot', 'top'] as const)(
+describe.each(['new', 'hot', 'top', 'active'] as const)(
   'the pages of posts by %s contain each post once and in order',
   (sort) => {
     test.each(questions)('%j', async (input) => {

@@ -47,11 +47,20 @@ const guardedTables = [
 const writersByIds: Readonly<Record<string, readonly string[]>> = {
   'a user founds a community without any right before': ['insertCommunity'],
   'counters and ranks follow from a write that was authorized': [
-    ...['addToMemberCount', 'addToCommunityTrend', 'addToReplyCount', 'addToBestScore', 'withCounts', 'updateHot'],
+    ...[
+      'addToMemberCount',
+      'addToCommunityTrend',
+      'addToReplyCount',
+      'addToBestScore',
+      'withCounts',
+      'updateHot',
+      'updateActivity',
+    ],
     'insertPostTopics',
   ],
   'parts of authorized writers in the same file': ['revokeOpen', 'setRoleOf', 'insertCommentRow'],
   'a request is closed by its applicant, a decision, a ban or its expiry': ['updateJoinRequest'],
+  'a user marks their own membership as visited': ['updateCommunityVisit'],
   'a job publishes posts as their community now is': ['updatePostsPublic'],
   'jobs purge what was marked for deletion': ['deleteMemberBatch', 'deleteComments', 'deletePosts', 'deleteCommunity'],
   'a job deletes an account whose user scheduled it': ['eraseTexts', 'leaveCommunities', 'deletePersonalData'],

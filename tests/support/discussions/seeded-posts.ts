@@ -131,6 +131,7 @@ export async function seedPosts(db: Db, sizes: Sizes, now: Date) {
         reactorCount,
         commenterCount,
         likeCount,
+        activeAt: ago(((1 - at / count) * ((at * 7) % 10)) / 10),
         hot: hotRank({ createdAt, reactorCount, commenterCount }),
       }
       const text = { ...emptyPostText, title: words(6), content: words(60) }

@@ -10,6 +10,7 @@ import { cached, cachedWithDefaults, creates, limitedSearch, router } from '../.
 import { communityFor, communityToShow, denialOf } from './access/loaders.ts'
 import { auditedPublicProcedure, auditedSignedInProcedure } from './audited-reads.ts'
 import { createCommunity } from './create-community.ts'
+import { defaultSortOf } from './default-sort.ts'
 import { joinCommunity, leaveCommunity } from './join.ts'
 import { communityPage, trendingCommunities } from './list.ts'
 import { presentCommunity } from './present.ts'
@@ -30,7 +31,9 @@ export const communitiesRouter = router({
     .input(communityInput)
     .query(async ({ ctx, input }): Promise<Community> => {
       const access = await communityToShow(ctx, input.slug)
-      return { ...(await presentCommunity(ctx, access)), ...(await denialOf(ctx, access)) }
+      const { community, can } = access
+      const order = can.read && { defaultSort: await defaultSortOf(ctx, community.id) }
+      return { ...(await presentCommunity(ctx, access)), ...order, ...(await denialOf(ctx, access)) }
     }),
 
   create: auditedSignedInProcedure

@@ -22,8 +22,8 @@ export interface PostFilter {
   excludesPinned: boolean
 }
 
-/** Orders by rank: by likes, or by src/shared/discussions/hot-rank.ts. */
-type RankSort = Exclude<PostSort, 'new'>
+/** Orders by rank: by likes, by src/shared/discussions/hot-rank.ts, or by activity. */
+export type RankSort = Exclude<PostSort, 'new' | 'auto'>
 
 /** The maximum number of posts that are sorted without an index. */
 export const rankedMax = 1000
@@ -122,8 +122,8 @@ function selectiveFilters(db: Db, sort: RankSort, { communityId, authorId, topic
     ...(authorId === null ? [] : [limitedIds(own.where('authorId', '=', authorId).where('deletedAt', 'is', null))]),
     ...(topicId === null ? [] : [limitedIds(about.where('topicId', '=', topicId))]),
     ...(forumId === null ? [] : [limitedIds(ids.where('forumId', '=', forumId))]),
-    // A period does not help with hot posts, because recent posts rank high anyway.
-    ...(since === '' || sort === 'hot' ? [] : [limitedIds(own.where('createdAt', '>=', since))]),
+    // A period does not help with hot and active posts, because recent posts rank high anyway.
+    ...(since === '' || sort !== 'top' ? [] : [limitedIds(own.where('createdAt', '>=', since))]),
   ]
 }
 
@@ -163,7 +163,7 @@ export async function listNumberedTexts(db: Db, filter: PostFilter, numbers: rea
   return rows.map(({ title = '', content = '', ...row }) => ({ ...row, title, content }))
 }
 
-const rankColumns = { hot: 'post.hot', top: 'post.likeCount' } as const
+const rankColumns = { hot: 'post.hot', top: 'post.likeCount', active: 'post.activeAt' } as const
 
 /** Lists a community's posts by rank: sorts the posts in `some`, or follows an index without it. */
 export function listRanked(db: Db, sort: RankSort, filter: PostFilter, page: PageRequest, some?: PostIdSubquery) {
@@ -177,7 +177,8 @@ export function listRanked(db: Db, sort: RankSort, filter: PostFilter, page: Pag
     return order.where('post.id', 'in', some).execute()
   }
   // A post's rank is never below its initial rank, so posts from before `since` end the list.
-  const floor = sort === 'hot' && filter.since !== '' ? hotRank({ createdAt: filter.since, ...noVoices }) : 0
+  const hotFloor = sort === 'hot' && filter.since !== '' ? hotRank({ createdAt: filter.since, ...noVoices }) : 0
+  const floor = sort === 'active' ? filter.since : hotFloor
   return rows
     .where('post.communityId', '=', filter.communityId)
     .where(rank, '>=', floor)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { communityPostsInput, PostPeriod } from '../../../shared/discussions/posts.ts'
 import { communityFor } from '../../communities/core/access/loaders.ts'
+import { defaultSortOf } from '../../communities/core/default-sort.ts'
 import { findForum } from '../../communities/core/queries.ts'
 import { findTopic } from '../../communities/topics/queries.ts'
 import type { Context } from '../../platform/context.ts'
@@ -17,6 +18,7 @@ import {
   listRanked,
   type PostFilter,
   postIds,
+  type RankSort,
   rankedMax,
 } from './community-list-queries.ts'
 import { presentPostCard } from './present.ts'
@@ -28,6 +30,7 @@ const startOf = (period: PostPeriod, now: Date) =>
   period === 'all' ? '' : new Date(now.getTime() - days[period] * 86_400_000).toISOString()
 
 const keys = {
+  active: (row: PostCardRow) => [row.activeAt, row.id],
   hot: (row: PostCardRow) => [String(row.hot), row.id],
   top: (row: PostCardRow) => [String(row.likeCount), row.id],
 }
@@ -39,10 +42,11 @@ function present<Row extends PostCardRow>(rows: Row[], page: PageRequest, keyOf:
   return { items: items.map(presentPostCard), nextCursor }
 }
 
-type PostListOptions = Omit<z.output<typeof communityPostsInput>, 'slug' | 'limit' | 'cursor'>
+type PostFilters = Omit<z.output<typeof communityPostsInput>, 'slug' | 'limit' | 'cursor' | 'sort'>
+type PostListOptions = PostFilters & { sort: 'new' | RankSort }
 
 /** Whether no filter applies; the sort order does not matter. */
-const isUnfiltered = ({ q, period, author, topic, forum }: PostListOptions) =>
+const isUnfiltered = ({ q, period, author, topic, forum }: PostFilters) =>
   q === '' && period === 'all' && author === undefined && topic === undefined && forum === undefined
 
 /** Resolves the filter; undefined when it cannot match any post. */
@@ -98,8 +102,10 @@ async function listPage(ctx: Context, filter: PostFilter, options: PostListOptio
  * lists are ordered as a whole. Without filters, the first page starts with the pinned posts, beyond its limit.
  */
 export async function communityPosts(ctx: Context, input: z.output<typeof communityPostsInput>) {
-  const { slug, limit, cursor, ...options } = input
+  const { slug, limit, cursor, sort: wanted, ...filters } = input
   const { community } = await communityFor(ctx, 'read', 'slug', slug)
+  const automatic = async () => (isUnfiltered(filters) ? defaultSortOf(ctx, community.id) : 'new')
+  const options = { ...filters, sort: wanted === 'auto' ? await automatic() : wanted }
   const filter = await filterFor(ctx, community.id, options)
   if (filter === undefined) return emptyPage
   const { items, nextCursor } = await listPage(ctx, filter, options, { limit, cursor })

@@ -36,7 +36,7 @@ const postsForEveryone = (db: Db) =>
     .innerJoin('forum', 'forum.id', 'post.forumId')
     .innerJoin('user', 'user.id', 'post.authorId')
     .select(['post.hiddenAt', 'post.pinnedAt', 'post.lockedAt', 'post.announcedAt'])
-    .select(['post.id', ...postTextColumns, 'post.createdAt', 'post.updatedAt', 'post.deletedAt'])
+    .select(['post.id', ...postTextColumns, 'post.createdAt', 'post.updatedAt', 'post.activeAt', 'post.deletedAt'])
     .select(['post.likeCount', 'post.commentCount', 'post.hot', plainBeginning])
     .select(['user.id as authorId', 'user.name as authorName', 'user.image as authorImage'])
     .select(['forum.id as forumId', 'forum.name as forumName'])
@@ -93,15 +93,15 @@ export const listTopicsOfPost = cachedAll((db, postId: string) =>
     .orderBy('topic.nameKey'),
 )
 
-/** Inserts a post; its `isPublic` comes from the community. */
+/** Inserts a post; its `isPublic` comes from the community, and its activity begins with it. */
 export const insertPost = (
   db: Db,
   { id: communityId }: Authorized<{ id: string }, 'post'>,
-  post: Omit<Insertable<Schema['post']>, 'communityId' | 'isPublic'>,
+  post: Omit<Insertable<Schema['post']>, 'communityId' | 'isPublic' | 'activeAt'>,
 ) =>
   db
     .insertInto('post')
-    .values({ ...post, communityId, isPublic: isPublicCommunity(communityId) })
+    .values({ ...post, communityId, isPublic: isPublicCommunity(communityId), activeAt: post.createdAt })
     .execute()
 
 export const insertPostTopics = (db: Db, topics: Insertable<Schema['postTopic']>[]) =>

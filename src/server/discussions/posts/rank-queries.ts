@@ -74,3 +74,24 @@ export async function addToPostCounts(db: Db, postId: string, userId: string, by
 export const updateHot = preparedAll((db, postId: string, hot: number) =>
   db.updateTable('post').set({ hot }).where('id', '=', postId),
 )
+
+/** Sets the time of the newest comment that is shown, or the time of the post itself. */
+export const updateActivity = preparedAll((db, postId: string) =>
+  db
+    .updateTable('post')
+    .set((eb) => ({
+      activeAt: eb.fn.coalesce(
+        eb
+          .selectFrom('comment')
+          .select('comment.createdAt')
+          .whereRef('comment.postId', '=', 'post.id')
+          .where('comment.deletedAt', 'is', null)
+          .where('comment.hiddenAt', 'is', null)
+          .orderBy('comment.createdAt', 'desc')
+          .orderBy('comment.id', 'desc')
+          .limit(1),
+        'post.createdAt',
+      ),
+    }))
+    .where('id', '=', postId),
+)

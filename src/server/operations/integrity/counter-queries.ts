@@ -50,11 +50,12 @@ const comments: Counter = {
   scannedTable: 'post',
   table: 'post',
   keys: ['id'],
-  columns: ['commentCount', 'commenterCount'],
+  columns: ['commentCount', 'commenterCount', 'activeAt'],
   counted: (range) => sql`
-    select "post"."id", coalesce("n", 0) as "commentCount", coalesce("others", 0) as "commenterCount" from "post"
+    select "post"."id", coalesce("n", 0) as "commentCount", coalesce("others", 0) as "commenterCount",
+      coalesce("newestAt", "post"."createdAt") as "activeAt" from "post"
     left join (select "postId", count(*) as "n",
-        count(distinct nullif("comment"."authorId", "own"."authorId")) as "others"
+        count(distinct nullif("comment"."authorId", "own"."authorId")) as "others", max("comment"."createdAt") as "newestAt"
       from "comment" join "post" as "own" on "own"."id" = "postId"
       where ${isWithin('postId', range)} and ${isShown('comment')} group by "postId") as "counts" on "postId" = "post"."id"
     where ${isWithin('post.id', range)}`,

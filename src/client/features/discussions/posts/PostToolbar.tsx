@@ -1,6 +1,5 @@
 import type { RefObject } from 'react'
 import type { Community } from '../../../../shared/communities/communities.ts'
-import type { PostSort } from '../../../../shared/discussions/posts.ts'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { LinkChoice } from '../../../ui/LinkChoice.tsx'
 import { ListDensityToggle } from '../../../ui/ListDensityToggle.tsx'
@@ -10,7 +9,9 @@ import { LazyFilterMenu } from './LazyFilterMenu.tsx'
 import classes from './posts.module.css'
 import { sortLabels, type usePostSearch } from './use-post-search.ts'
 
-const sorts = (Object.keys(sortLabels) as PostSort[]).map((value) => ({ value, label: sortLabels[value] }))
+type Sort = keyof typeof sortLabels
+const values = ['new', 'hot', 'top', 'active'] as const
+const sorts = values.map((value) => ({ value, label: sortLabels[value] }))
 
 interface Props {
   community: Community
@@ -20,7 +21,9 @@ interface Props {
 
 /** Searches, sorts and filters a community's posts. */
 export function PostToolbar({ community, search, filterButton }: Props) {
-  const [sort, , sortHref] = useEnumParam<PostSort>('sort', ['new', 'hot', 'top'])
+  // Without a parameter the server orders by the community's default, and filtered lists by time.
+  const standard = search.isFiltered ? 'new' : (community.defaultSort ?? 'new')
+  const [sort, , sortHref] = useEnumParam<Sort>('sort', [standard, ...values.filter((value) => value !== standard)])
   return (
     <div className={classes.toolbar}>
       <div className={classes.search}>

@@ -12,7 +12,7 @@ export const postsLoadFailed = 'Failed to fetch community posts'
  */
 export function useCommunityPosts(slug: string, search: PostSearch = {}) {
   const { client } = trpc.useUtils()
-  const input = { slug, ...search }
+  const input = { slug, sort: 'auto' as const, ...search }
   return usePostPages(
     getQueryKey(trpc.posts.inCommunity, input, 'infinite'),
     (cursor) => client.posts.inCommunity.query({ ...input, cursor }),

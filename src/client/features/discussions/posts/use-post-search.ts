@@ -4,7 +4,12 @@ import { limits } from '../../../../shared/platform/limits.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { withoutStart } from '../../../ui/list-start.ts'
 
-export const sortLabels: Record<PostSort, string> = { new: 'New', hot: 'Hot', top: 'Top' }
+export const sortLabels: Record<Exclude<PostSort, 'auto'>, string> = {
+  new: 'New',
+  hot: 'Hot',
+  top: 'Top',
+  active: 'Active',
+}
 export const periodLabels: Record<PostPeriod, string> = {
   all: 'Any time',
   day: 'Past day',
@@ -36,7 +41,7 @@ function parseSearch(params: URLSearchParams): PostSearch {
   const [q, sort, period] = [params.get('q')?.trim(), params.get('sort'), params.get('period')]
   const [author, topic, forum] = [params.get('author'), params.get('topic'), params.get('forum')]
   if (q && q.length <= limits.queryMax) search.q = q
-  if (isOption(sortLabels, sort) && sort !== 'new') search.sort = sort
+  if (isOption(sortLabels, sort)) search.sort = sort
   if (isOption(periodLabels, period) && period !== 'all') search.period = period
   if (author && author.length <= 64) search.author = author
   if (topic && topic.length <= 120) search.topic = topic

@@ -19,6 +19,8 @@ export interface PostTable extends PostText {
   commenterCount: Generated<number>
   createdAt: IsoDateTime
   updatedAt: IsoDateTime
+  /** When the newest comment that is shown was written, or the post itself. */
+  activeAt: Generated<IsoDateTime>
   deletedAt: IsoDateTime | null
   /** Since then, reports hide it from other users. */
   hiddenAt: IsoDateTime | null
