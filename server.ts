@@ -29,6 +29,7 @@ import { openMediaStore } from './src/server/platform/media/open-media-store.ts'
 import { createMetrics, type Metrics } from './src/server/platform/metrics/metrics.ts'
 import { onParentExit } from './src/server/platform/parent-process.ts'
 import { createFilesPrivately } from './src/server/platform/private-files.ts'
+import { createPushSender } from './src/server/platform/push/push-service.ts'
 import { createRateLimits, noRateLimits } from './src/server/platform/rate-limits/rate-limits.ts'
 import { s3Url } from './src/server/platform/s3/s3-address.ts'
 import { storageAdvice } from './src/server/platform/storage-errors.ts'
@@ -122,7 +123,20 @@ if (!config.enablesRateLimits)
     'RATE_LIMITS=off: password guessing and flooding are not limited. Use this only for tests and benchmarks.',
   )
 const live = createLiveEvents(db)
-const services: Services = { db, now: () => new Date(), mail, jobs, media, live, rateLimits, config, log, metrics }
+const push = createPushSender()
+const services: Services = {
+  db,
+  now: () => new Date(),
+  mail,
+  push,
+  jobs,
+  media,
+  live,
+  rateLimits,
+  config,
+  log,
+  metrics,
+}
 
 const serveClient = config.isDevelopment ? serveDevelopment(root) : serveBuilt(join(root, 'dist/client'))
 let isStopping = false

@@ -9,6 +9,7 @@ import * as notificationGroups from './0007_notification_groups.ts'
 import * as defaultDigests from './0008_default_digests.ts'
 import * as notificationBundles from './0009_notification_bundles.ts'
 import * as postActivity from './0010_post_activity.ts'
+import * as push from './0011_push.ts'
 
 /**
  * Every migration, in the order they run, on both engines. A released one is never edited: add another, which takes the
@@ -25,4 +26,5 @@ export const migrations: Record<string, Migration> = {
   '0008_default_digests': defaultDigests,
   '0009_notification_bundles': notificationBundles,
   '0010_post_activity': postActivity,
+  '0011_push': push,
 }

@@ -18,6 +18,8 @@ const servicesOf = (db: Db, config: Config) => ({
   config,
   now: () => new Date(),
   mail: { deliver: async () => {} },
+  // Commands queue pushes as well.
+  push: { send: async () => ({ status: 503, retryAfter: null }) },
   jobs: { wake: () => announceJobs(db) },
   media: openMediaStore(config),
   live: createLiveEvents(db),

@@ -19,6 +19,7 @@ import { countDays } from './instance/statistics/count-days.ts'
 import { mailContents } from './mails.ts'
 import { suspendedContentHandler } from './moderation/suspended-content/apply-to-content.ts'
 import { queueDigests } from './notifications/digests/queue-digests.ts'
+import { deliverPushesHandler } from './notifications/push/deliver-pushes.ts'
 import { deleteOldNotifications } from './notify/queries.ts'
 import { backupHandler } from './operations/backups/backup-job.ts'
 import { runScheduledBackup } from './operations/backups/scheduled-backups.ts'
@@ -96,6 +97,7 @@ export const jobHandlers: readonly JobHandler[] = [
   announceOrganizerHandler,
   suspendedContentHandler,
   watchersHandler,
+  deliverPushesHandler,
   backupHandler,
   uploadHandler,
   ...schedules,

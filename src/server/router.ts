@@ -27,6 +27,7 @@ import { instanceRouter } from './instance/settings/router.ts'
 import { restrictionsRouter } from './moderation/objections/router.ts'
 import { moderationQueueRouter } from './moderation/queue/router.ts'
 import { reportsRouter } from './moderation/reports/router.ts'
+import { pushRouter } from './notifications/push/router.ts'
 import { notificationsRouter } from './notifications/router.ts'
 import { doctorRouter } from './operations/doctor/router.ts'
 import { router } from './platform/procedures.ts'
@@ -63,6 +64,7 @@ export const appRouter = router({
   syndication: syndicationRouter,
   contact: contactRouter,
   notifications: notificationsRouter,
+  push: pushRouter,
   instance: instanceRouter,
   moderationQueue: moderationQueueRouter,
   admin: adminRouter,

@@ -15,6 +15,7 @@ export const benchServices = (db: Db, dataDir: string): Services => ({
   db,
   now: () => new Date(),
   mail: { deliver: async () => {} },
+  push: { send: async () => ({ status: 201, retryAfter: null }) },
   jobs: { wake: () => {} },
   media: openMediaStore({ dataDir }),
   live: createLiveEvents(db),

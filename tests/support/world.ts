@@ -9,6 +9,7 @@ import { openSession, readSession } from '../../src/server/identity/sessions/ses
 import { hashPassword } from '../../src/server/identity/sign-in/passwords.ts'
 import { insertUser } from '../../src/server/identity/sign-in/queries.ts'
 import { jobHandlers } from '../../src/server/jobs.ts'
+import { deliverPushesJob } from '../../src/server/notify/push-queue.ts'
 import { type Config, readConfig } from '../../src/server/platform/config.ts'
 import type { Context, Services } from '../../src/server/platform/context.ts'
 import { type Db, migrate } from '../../src/server/platform/db/open.ts'
@@ -22,6 +23,7 @@ import { createLiveEvents } from '../../src/server/platform/live-events/live-eve
 import { deliverMails, type EmailMessage } from '../../src/server/platform/mail/mail-queue.ts'
 import { openMediaStore } from '../../src/server/platform/media/open-media-store.ts'
 import { createMetrics } from '../../src/server/platform/metrics/metrics.ts'
+import type { PushRequest } from '../../src/server/platform/push/push-service.ts'
 import { createRateLimits, noRateLimits } from '../../src/server/platform/rate-limits/rate-limits.ts'
 import { indexSoon, searchIndexJob } from '../../src/server/platform/search-index/index-soon.ts'
 import { appRouter } from '../../src/server/router.ts'
@@ -150,6 +152,7 @@ export async function createWorld({
 }: WorldOptions = {}) {
   let time = Date.parse('2026-11-20T12:00:00.000Z')
   const emails: EmailMessage[] = []
+  const pushes: PushRequest[] = []
   let isWoken = false
   let updating: Promise<unknown> = Promise.resolve()
   const recorder = statementRecorder()
@@ -170,6 +173,12 @@ export async function createWorld({
     // Every reading of the clock is a millisecond later, so that later events have later times.
     now: () => new Date(time++),
     mail: { deliver: async (_mail, email) => void emails.push(email) },
+    push: {
+      async send(push) {
+        pushes.push(push)
+        return { status: 201, retryAfter: null }
+      },
+    },
     jobs: {
       wake: () => {
         isWoken = true
@@ -232,6 +241,8 @@ export async function createWorld({
     db,
     services,
     emails,
+    /** The pushes that were sent, encrypted. */
+    pushes,
     /** Another connection to the database, as of another process; it needs a world in a folder. */
     openAgain,
     /** The number of statements so far. */
@@ -261,6 +272,13 @@ export async function createWorld({
       await enqueueJob(services, deliverMails, {}, { key: 'queue' })
       await runDueJobs(services, jobHandlers, ['mail'])
       return emails.slice(before)
+    },
+    /** Sends the queued pushes that are due; returns the pushes of this round. */
+    async deliverPushes() {
+      const before = pushes.length
+      await enqueueJob(services, deliverPushesJob, {}, { key: 'queue' })
+      await runDueJobs(services, jobHandlers, ['push'])
+      return pushes.slice(before)
     },
     async close() {
       await app.close()

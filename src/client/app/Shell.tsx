@@ -2,6 +2,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { YourCommunities } from '../features/discussions/visits/YourCommunities.tsx'
 import { useSessionExpiry } from '../features/identity/auth/use-session-expiry.ts'
+import { useKeepPush } from '../features/identity/push/use-push.ts'
 import { SuperAdminBanner } from '../features/identity/super-admin/SuperAdminBanner.tsx'
 import { useLearnedTimeZone } from '../features/identity/viewer/use-learned-time-zone.ts'
 import { useViewer } from '../features/identity/viewer/use-viewer.ts'
@@ -34,6 +35,7 @@ export function Shell() {
   const isNarrow = useIsNarrow()
   useSessionExpiry()
   useLearnedTimeZone()
+  useKeepPush(viewer?.id)
   return (
     <>
       <a href="#main" className={classes.skipLink}>

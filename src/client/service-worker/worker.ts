@@ -10,6 +10,7 @@ import { answerQuery, isReading } from './answers.ts'
 import { deleteFormerCaches } from './caches.ts'
 import type { PageMessage } from './contract.ts'
 import { isPage, openPage, storeOpenPage } from './pages.ts'
+import { openPush, renewSubscription, showPush, unsubscribe } from './push.ts'
 import { asset, installShell, isShellFile, shellFile, storeAssets } from './shell.ts'
 import { clearResponses, storeAccount } from './viewer.ts'
 
@@ -31,7 +32,7 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()))
 function obey(message: PageMessage): Promise<unknown> {
   switch (message.kind) {
     case 'forget':
-      return clearResponses()
+      return Promise.all([clearResponses(), unsubscribe()])
     case 'viewer':
       return storeAccount(message.viewer)
     case 'keep':
@@ -47,6 +48,10 @@ function obey(message: PageMessage): Promise<unknown> {
 self.addEventListener('message', (event) => {
   if (event.data) event.waitUntil(obey(event.data))
 })
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPush(event.notification)))
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(event)))
 
 self.addEventListener('fetch', (event) => {
   const { request } = event

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { NotificationPreferences, preferencesInput } from '../../shared/notifications/notifications.ts'
 import { updateTimeZone } from '../identity/preferences/queries.ts'
-import { isModeratorAnywhere } from '../notify/channel-queries.ts'
+import { findQuietHours, isModeratorAnywhere, updateQuietHours } from '../notify/channel-queries.ts'
 import { channelChoicesOf, saveChannelChoices } from '../notify/channels.ts'
 import { type Context, inTransaction, type Viewer } from '../platform/context.ts'
 import { findDigest, noDigest, updateDigest } from './digests/digest-queries.ts'
@@ -16,7 +16,9 @@ export async function preferences({ db, viewer }: SignedInContext): Promise<Noti
   const { administration, ...others } = await channelChoicesOf(db, viewer.id)
   const hasDuties = viewer.isSuperAdmin || (await isModeratorAnywhere(db, viewer.id))
   const groups = hasDuties ? { ...others, administration } : others
-  return { groups, digest: frequency ?? 'away', timeZone }
+  const { quietFrom = null, quietTo = null } = (await findQuietHours(db, viewer.id)) ?? {}
+  const quietHours = quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo }
+  return { groups, digest: frequency ?? 'away', timeZone, quietHours }
 }
 
 /** Plans the next digest. A first one covers what is new from now on; a changed one continues from the last digest. */
@@ -39,10 +41,11 @@ async function saveDigest({ db, viewer, now }: SignedInContext, changes: Pick<Ch
 /** Applies the changes and returns all preferences. */
 export const savePreferences = (
   ctx: SignedInContext,
-  { groups, digest, timeZone }: Changes,
+  { groups, digest, timeZone, quietHours }: Changes,
 ): Promise<NotificationPreferences> =>
   inTransaction(ctx, async (ctx) => {
     if (groups) await saveChannelChoices(ctx.db, ctx.viewer.id, groups)
+    if (quietHours !== undefined) await updateQuietHours(ctx.db, ctx.viewer.id, quietHours)
     if (digest ?? timeZone) await saveDigest(ctx, { digest, timeZone })
     return preferences(ctx)
   })

@@ -72,7 +72,33 @@ const announcedPost = (eb: NotificationBuilder) =>
     .whereRef('post.id', '=', 'notification.postId')
     .where('post.announcedAt', 'is not', null)
 
-/** Whether this mail covers the notification: unread, not seen, of these kinds and still followed, by a verified user, to a recipient who is not banned. */
+/** Whether to tell the recipient of it elsewhere than in the app: unread, not seen, of these kinds and still followed, by a
+ * verified user whom the recipient hears of, and the recipient is not banned. */
+const isNews = (reader: Viewer, kinds: readonly ThreadKind[]) => (eb: NotificationBuilder) =>
+  eb.and([
+    eb('notification.kind', 'in', kinds),
+    isStillHeard(reader, kinds)(eb),
+    eb.not(isSeen(reader)(eb)),
+    eb('notification.readAt', 'is', null),
+    hearsOf(reader.id, sql.ref<string>('notification.actorId')),
+    eb.not(bannedFrom(eb.ref('notification.communityId'), reader.id)),
+    isByVerifiedUser(eb),
+    eb.or([eb('notification.kind', '!=', 'announcement'), eb.exists(announcedPost(eb))]),
+  ])
+
+/** Whether to tell the recipient of this notification elsewhere than in the app. */
+export async function isThreadNews(db: Db, reader: Viewer, kind: ThreadKind, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('notification')
+    .select('notification.id')
+    .where('notification.id', '=', id)
+    .where('notification.userId', '=', reader.id)
+    .where(isNews(reader, [kind]))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether this mail covers the notification. */
 const isUnmailedThreadActivity =
   (reader: Viewer, kinds: readonly ThreadKind[], mail: BatchedMail) => (eb: NotificationBuilder) => {
     const next = eb
@@ -83,17 +109,10 @@ const isUnmailedThreadActivity =
       .where('mail.createdAt', '>', mail.createdAt)
       .whereRef('mail.createdAt', '<=', 'notification.createdAt')
     return eb.and([
-      eb('notification.kind', 'in', kinds),
+      isNews(reader, kinds)(eb),
       eb('notification.postId', '=', mail.postId),
-      isStillHeard(reader, kinds)(eb),
-      eb.not(isSeen(reader)(eb)),
-      eb('notification.readAt', 'is', null),
       eb('notification.createdAt', '>=', mail.createdAt),
-      hearsOf(reader.id, sql.ref<string>('notification.actorId')),
-      eb.not(bannedFrom(eb.ref('notification.communityId'), reader.id)),
       eb.not(eb.exists(next)),
-      isByVerifiedUser(eb),
-      eb.or([eb('notification.kind', '!=', 'announcement'), eb.exists(announcedPost(eb))]),
     ])
   }
 

@@ -37,3 +37,13 @@ export async function isModeratorAnywhere(db: Db, userId: string): Promise<boole
     .executeTakeFirst()
   return row !== undefined
 }
+
+export const findQuietHours = (db: Db, userId: string) =>
+  db.selectFrom('user').select(['quietFrom', 'quietTo', 'timeZone']).where('id', '=', userId).executeTakeFirst()
+
+export const updateQuietHours = (db: Db, userId: string, hours: { from: string; to: string } | null) =>
+  db
+    .updateTable('user')
+    .set({ quietFrom: hours?.from ?? null, quietTo: hours?.to ?? null })
+    .where('id', '=', userId)
+    .execute()

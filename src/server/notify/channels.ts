@@ -46,21 +46,30 @@ export async function saveChannelChoices(
 }
 
 /**
- * Returns which of these users to notify of the kind, by any channel, and whether the app lists it for them. A mail is
- * about a notification, so that one is stored without being listed where only the mail is wanted.
+ * Returns which of these users to notify of the kind, by any channel, whether the app lists it for them, and whether
+ * their devices get it. Mails and pushes are about a notification, so that one is stored without being listed where only they
+ * are wanted.
  */
 export async function recipientsOf(
   db: Db,
   kind: NotificationKind,
   userIds: readonly string[],
-): Promise<{ userId: string; isInApp: boolean }[]> {
+): Promise<{ userId: string; isInApp: boolean; isPushed: boolean }[]> {
   if (userIds.length === 0) return []
   const rows = Map.groupBy(await listChannelPreferences(db, userIds), ({ userId }) => userId)
   return userIds
     .map((userId) => ({ userId, choices: choicesIn(rows.get(userId) ?? []) }))
     .filter(({ choices }) => channels.some((channel) => reaches(choices, kind, channel)))
-    .map(({ userId, choices }) => ({ userId, isInApp: reaches(choices, kind, 'app') }))
+    .map(({ userId, choices }) => ({
+      userId,
+      isInApp: reaches(choices, kind, 'app'),
+      isPushed: reaches(choices, kind, 'push'),
+    }))
 }
+
+/** Whether the choices of the user let this kind reach their devices. */
+export const isPushWanted = async (db: Db, userId: string, kind: NotificationKind): Promise<boolean> =>
+  reaches(await channelChoicesOf(db, userId), kind, 'push')
 
 /** Returns which of these kinds the user may be sent by mail now. */
 export async function kindsWithMail<Kind extends NotificationKind>(

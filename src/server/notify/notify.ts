@@ -12,6 +12,7 @@ import type { Jobs } from '../platform/jobs/enqueue.ts'
 import type { LiveEvents } from '../platform/live-events/live-events.ts'
 import { queueMail } from '../platform/mail/mail-queue.ts'
 import { recipientsOf } from './channels.ts'
+import { queuePushes } from './push-queue.ts'
 import { insertNotification, insertNotifications, listOftenNotified, updateNotificationsRead } from './queries.ts'
 import { isUnverified, listAddresses } from './recipient-queries.ts'
 import { signalNotifications } from './signal.ts'
@@ -106,6 +107,12 @@ export async function notify(
       ctx,
       rows.map(({ userId }) => userId),
     )
+    // Only verified users cause the kinds that have no mail of their own.
+    if (sendsMail || !isMailedKind(kind))
+      await queuePushes(
+        ctx,
+        rows.filter((_, at) => recipients[at]?.isPushed).map(({ id }) => id),
+      )
     if (!sendsMail) continue
     const userIds = rows.map(({ userId }) => userId)
     const spared = new Set(actorId === null ? [] : await listOverMailLimit(ctx, actorId, userIds))

@@ -12,17 +12,17 @@ export function readThreadMailAbout(about: string): { userId: string; postId: st
 
 /**
  * Queues a mail to each user about what happened in a thread from `at` until the mail is sent. Users without an address
- * get none. An urgent mail is sent at once, with what already waits.
+ * get none. An urgent mail is sent at `urgentAt`, with what already waits.
  */
 export function queueThreadMails(
   ctx: Pick<Services, 'db' | 'now' | 'jobs'>,
   postId: string,
   users: readonly { id: string; email: string | null }[],
   at: string,
-  isUrgent = false,
+  urgentAt: string | null = null,
 ) {
   const mails = users.flatMap(({ id, email }) =>
     email === null ? [] : [{ about: aboutOf(id, postId), toEmail: email }],
   )
-  return queueBatchedMails(ctx, 'thread-news', mails, at, isUrgent)
+  return queueBatchedMails(ctx, 'thread-news', mails, at, urgentAt)
 }

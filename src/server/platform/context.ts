@@ -9,6 +9,7 @@ import type { LiveEvents } from './live-events/live-events.ts'
 import type { Mailer } from './mail/mail-queue.ts'
 import type { MediaStore } from './media/media-store.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import type { PushSender } from './push/push-service.ts'
 import type { RateLimits } from './rate-limits/rate-limits.ts'
 
 /** The logger. The first argument holds the structured fields of the message. */
@@ -23,6 +24,7 @@ export interface Services {
   db: Db
   now: () => Date
   mail: Mailer
+  push: PushSender
   jobs: Jobs
   media: MediaStore
   live: LiveEvents

@@ -4,7 +4,7 @@ import { restrictionRefView } from '../instance/restrictions.ts'
 import { id, isoDateTime, timeZoneName } from '../platform/fields.ts'
 import { messages } from '../platform/messages.ts'
 import { groupNames, type NotificationChannel } from './groups.ts'
-import { reportedTypes } from './kinds/kind.ts'
+import { type NotificationFacts, reportedTypes } from './kinds/kind.ts'
 import { kindNames } from './kinds.ts'
 
 /**
@@ -31,6 +31,26 @@ export const notificationView = z.object({
 })
 export type Notification = z.infer<typeof notificationView>
 
+/** The facts by which a sentence about a notification is worded. */
+export const factsOf = ({
+  actor,
+  community,
+  post,
+  link,
+  detail,
+  count,
+  reported,
+}: Notification): NotificationFacts => ({
+  hasActor: actor !== null,
+  hasCommunity: community !== null,
+  hasPost: post !== null,
+  isAboutContent: post !== null || link === null,
+  isAboutComment: link?.includes('#comment-') ?? false,
+  detail,
+  count,
+  reported,
+})
+
 /**
  * The unread notifications about a post, or of a kind in a community, as one: the latest, whose `link` leads to the
  * first of them and whose `kind` fits all. Notifications that were read are bundles of one.
@@ -47,6 +67,17 @@ export type NotificationBundle = z.infer<typeof notificationBundleView>
 /** `away`, the default, is weekly while the user has not been here for seven days. */
 export const digestFrequencies = ['never', 'away', 'weekly', 'daily'] as const
 
+/** A time of day, such as 22:00. */
+const timeOfDay = (name: string) => {
+  const message = `${name} must be a time such as 22:00`
+  return z
+    .string(message)
+    .max(5, message)
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, message)
+}
+
+const quietHours = z.object({ from: timeOfDay('quietHours.from'), to: timeOfDay('quietHours.to') })
+
 /** The groups about which the user is notified, each by its channels, and the digest. */
 export const preferencesView = z.object({
   /** Without `administration` for users who have no such duties. */
@@ -54,6 +85,8 @@ export const preferencesView = z.object({
   digest: z.enum(digestFrequencies),
   /** By which digests are sent, such as Europe/Berlin; null while it is unknown. */
   timeZone: z.string().nullable(),
+  /** Between these times of day, by that zone, no device is reached, and announcements wait with their mail. */
+  quietHours: quietHours.nullable(),
 })
 export type NotificationPreferences = z.infer<typeof preferencesView>
 const choice = (channel: NotificationChannel) => z.boolean(`${channel} must be true or false`).optional()
@@ -67,6 +100,10 @@ export const preferencesInput = z.object({
     .optional(),
   digest: z.enum(digestFrequencies, `digest must be one of ${digestFrequencies.join(', ')}`).optional(),
   timeZone: timeZoneName.optional(),
+  quietHours: quietHours
+    .refine(({ from, to }) => from !== to, messages.quietHoursEqual)
+    .nullable()
+    .optional(),
 })
 
 /** The token of the unsubscribe link at the end of a mail. */

@@ -67,6 +67,8 @@ export const limits = {
   /** Length of messages to a user: with a join request, an invitation, a decision. */
   messageMax: 1_000,
   invitationsPerCall: 300,
+  /** Browsers of one user that get push notifications. */
+  pushDevicesMax: 20,
   denialsPerCall: 100,
   invitationsPerDay: 50,
   /** For organizers and moderators. */

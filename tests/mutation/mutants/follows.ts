@@ -24,8 +24,8 @@ export const followMutants: readonly Mutant[] = [
   ),
   watchers('notifies users twice of one text', '        eb.not(eb.exists(notified)),\n', ''),
   watchers('notifies users of posts that are removed or hidden', '    .where(shownPosts)\n', ''),
-  unmailed('mails users who muted the thread in the meantime', '      isStillHeard(reader, kinds)(eb),\n', ''),
-  unmailed('mails users who have the thread open', '      eb.not(isSeen(reader)(eb)),\n', ''),
+  unmailed('mails users who muted the thread in the meantime', '    isStillHeard(reader, kinds)(eb),\n', ''),
+  unmailed('mails users who have the thread open', '    eb.not(isSeen(reader)(eb)),\n', ''),
   {
     name: 'mails all threads at once',
     file: 'src/server/notifications/thread-activity-queries.ts',
@@ -57,14 +57,14 @@ export const followMutants: readonly Mutant[] = [
   {
     name: 'lets the mail about an announcement wait',
     file: 'src/server/discussions/watchers/notify-watchers.ts',
-    find: ', mailed, now, isUrgent)',
-    replace: ', mailed, now)',
+    find: ', group, now, urgentAt)',
+    replace: ', group, now)',
     tests: ['tests/server/notifications/watchers.test.ts'],
   },
   {
     name: 'delays a mail beyond ten minutes after the first word',
     file: 'src/server/platform/mail/mail-queue.ts',
-    find: "isUrgent ? '' : due(-batchDelay)",
+    find: "urgentAt === null ? due(-batchDelay) : ''",
     replace: "''",
     tests: ['tests/server/notifications/thread-emails.test.ts'],
   },

@@ -23,6 +23,7 @@ import { notificationsMutants } from './notifications.ts'
 import { operationsMutants } from './operations.ts'
 import { pageMutants } from './pages.ts'
 import { platformMutants } from './platform.ts'
+import { pushMutants } from './push.ts'
 import { screenMutants } from './screens.ts'
 import { superAdminMutants } from './super-admins.ts'
 import { suspendedContentMutants } from './suspended-content.ts'
@@ -42,6 +43,7 @@ export const mutants: readonly Mutant[] = [
   ...unreadMutants,
   ...notificationsMutants,
   ...notificationChannelMutants,
+  ...pushMutants,
   ...notificationBundlesMutants,
   ...followMutants,
   ...platformMutants,

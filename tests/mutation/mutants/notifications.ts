@@ -110,7 +110,7 @@ export const notificationsMutants: readonly Mutant[] = [
   {
     name: 'mails banned people what happens in a thread',
     file: 'src/server/notifications/thread-activity-queries.ts',
-    find: "\n      eb.not(bannedFrom(eb.ref('notification.communityId'), reader.id)),",
+    find: "\n    eb.not(bannedFrom(eb.ref('notification.communityId'), reader.id)),",
     replace: '',
     tests: ['tests/server/notifications/thread-emails.test.ts'],
   },
@@ -171,7 +171,7 @@ export const notificationsMutants: readonly Mutant[] = [
   {
     name: 'lists what an unverified user did in a mail',
     file: 'src/server/notifications/thread-activity-queries.ts',
-    find: '\n      isByVerifiedUser(eb),',
+    find: '\n    isByVerifiedUser(eb),',
     replace: '',
     tests: ['tests/server/notifications/unverified-actors.test.ts'],
   },

@@ -26,7 +26,12 @@ const all = { app: true, mail: true, push: true }
 test('tells of everything by default, and each user chooses by group and channel', async () => {
   const { world, bob, ann } = await setting()
   const own = { posts: all, replies: all, communities: all }
-  expect(await bob.api.notifications.preferences()).toEqual({ groups: own, digest: 'away', timeZone: null })
+  expect(await bob.api.notifications.preferences()).toEqual({
+    groups: own,
+    digest: 'away',
+    timeZone: null,
+    quietHours: null,
+  })
   // Only users with such duties choose about them.
   const administration = { ...own, administration: all }
   expect((await ann.api.notifications.preferences()).groups).toEqual(administration)

@@ -147,6 +147,8 @@ export const canariesIn: Record<keyof Schema, readonly Canary[]> = {
   feedVisit: nothingOfCommunities,
   savedCommunity: nothingOfCommunities,
   channelPreference: nothingOfCommunities,
+  pushDevice: nothingOfCommunities,
+  push: nothingOfCommunities,
   follow: nothingOfCommunities,
   userBlock: nothingOfCommunities,
   feedAddress: nothingOfCommunities,

@@ -4,6 +4,7 @@ import { newId } from '../../../src/server/platform/ids.ts'
 import { insertMedia } from '../../../src/server/platform/media/queries.ts'
 import { emailKey } from '../../../src/shared/platform/fields.ts'
 import { makeBan, makeInvitation, makeJoinRequest, makeMember, makeReport, toggleLike } from '../factories.ts'
+import { pushSubscription } from '../notifications/push-device.ts'
 import { password, type World } from '../world.ts'
 import {
   authenticatorSetupCode,
@@ -42,6 +43,7 @@ export const deletionOutcomes: Record<string, 'deleted' | 'anonymised' | 'as com
   'feedVisit.userId': 'deleted',
   'savedCommunity.userId': 'deleted',
   'channelPreference.userId': 'deleted',
+  'pushDevice.userId': 'deleted',
   'follow.userId': 'deleted',
   'userBlock.userId': 'deleted',
   'userBlock.blockedId': 'deleted',
@@ -119,6 +121,7 @@ export const notExported: Record<string, `because ${string}`> = {
   threadEvent: 'because it only says which content changed',
   mediaUse: 'because the posts and comments show the images',
   removedContent: 'because the posts and comments are in the export, whether or not they were removed',
+  push: 'because it only reaches a device that the export lists',
   mail: 'because the user received it, and sent mails are deleted',
   contactMessage: 'because a guest may have written the address',
   idempotencyKey: 'because it only repeats the answer of a call for a day',
@@ -188,6 +191,7 @@ export async function createPersonalData(world: World) {
   await user.api.feeds.visit({ feed: 'replies' })
   await user.api.saved.saveCommunity({ slug: others.community.slug })
   await user.api.notifications.savePreferences({ digest: 'weekly', groups: { replies: { mail: false } } })
+  await user.api.push.subscribe(pushSubscription().input)
   await user.api.blocks.mute({ id: heir.id })
   await heir.api.blocks.block({ id: user.id })
   await user.api.follows.set({ targetType: 'COMMUNITY', targetId: others.community.id, level: 'WATCHING' })

@@ -75,6 +75,11 @@ export const furtherPaths = [
   'PUT /api/users/{id}/mute',
   'DELETE /api/users/{id}/mute',
   'GET /api/blocks',
+  'GET /api/push/key',
+  'GET /api/push/devices',
+  'PUT /api/push/devices',
+  'DELETE /api/push/devices/{id}',
+  'GET /api/push/notifications/{id}',
 ]
 
 /** The entries of src/shared/platform/messages.ts that the documents do not word, or leave open. */
@@ -197,6 +202,9 @@ export const ownMessages = [
   'memberForbidden',
   'memberNotFound',
   'mailRequired',
+  'pushEndpointRefused',
+  'pushKeyRefused',
+  'quietHoursEqual',
   'notificationNotFound',
   'requestNotFound',
   'textRefused',

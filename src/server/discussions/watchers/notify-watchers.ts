@@ -2,6 +2,7 @@ import { levelsOf, type ThreadKind } from '../../../shared/notifications/kinds.t
 import { limits } from '../../../shared/platform/limits.ts'
 import { notifyWatchersJob, type WatchedText } from '../../notify/fan-out/watchers-job.ts'
 import { notify } from '../../notify/notify.ts'
+import { type QuietHours, quietUntil } from '../../notify/quiet-hours.ts'
 import { queueThreadMails } from '../../notify/thread-mail-queue.ts'
 import { inTransaction, type Services, timestamp } from '../../platform/context.ts'
 import { handlerOf } from '../../platform/jobs/job-handler.ts'
@@ -41,7 +42,10 @@ async function notifyBatch(services: Services, text: WatchedText, after: string)
   const isUrgent = kind === 'announcement'
   // Users whom an announcement mentions have a notification, whose mail need not wait either.
   const mailed = isUrgent ? users.filter(({ isNotified, isRecipient }) => isNotified + isRecipient > 0) : recipients
-  await queueThreadMails(services, text.postId, mailed, now, isUrgent)
+  // Quiet hours put off an announcement; other mails come without a sound.
+  const dueOf = (user: QuietHours) => (isUrgent ? (quietUntil(user, services.now()) ?? now) : null)
+  for (const [urgentAt, group] of Map.groupBy(mailed, dueOf))
+    await queueThreadMails(services, text.postId, group, now, urgentAt)
   return users.length < batch ? null : (users.at(-1)?.id ?? null)
 }
 

@@ -81,7 +81,7 @@ export function listWatchers(db: Db, search: WatcherSearch) {
     .selectFrom(candidates(search).as('candidate'))
     .innerJoin('user', 'user.id', 'candidate.userId')
     .innerJoin('post', (join) => join.on('post.id', '=', postId))
-    .select('user.id')
+    .select(['user.id', 'user.quietFrom', 'user.quietTo', 'user.timeZone'])
     .select((eb) => {
       const notified = eb
         .selectFrom('notification')

@@ -97,6 +97,16 @@ export async function clearDeletion(db: Db, userId: string): Promise<boolean> {
 export const findUserById = (db: Db, id: string) =>
   db.selectFrom('user').select(viewerColumns).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
 
+/** Like `findUserById`, without suspended and unapproved accounts. */
+export const findActiveUserById = (db: Db, id: string, now: string) =>
+  db
+    .selectFrom('user')
+    .select(viewerColumns)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .where(isActiveAccount(now))
+    .executeTakeFirst()
+
 export const findPassword = (db: Db, id: string) =>
   db
     .selectFrom('user')

@@ -10,16 +10,12 @@ import { relevance } from '../relevance.ts'
 /** One mail per day is enough for pending work while its notification is unread. */
 const day = 86_400_000
 
-/** Whether the work that the notification is about is pending, if it is about some, and no similar mail is unread. */
-async function isStillPending(services: Services, reader: Viewer, kind: MailedKind, notification: NotificationRow) {
-  const { isPending } = relevance[kind]
-  if (!isPending) return true
+/** Whether the notification is about no work, or no similar mail is unread. */
+async function isFirstMail(services: Services, reader: Viewer, kind: MailedKind, notification: NotificationRow) {
+  if (!relevance[kind].isPending) return true
   const since = new Date(services.now().getTime() - day).toISOString()
   const { communityId } = notification
-  return (
-    (await isPending(services.db, notification)) &&
-    !(await findRecentlyMailed(services.db, { userId: reader.id, kind, communityId, since }))
-  )
+  return !(await findRecentlyMailed(services.db, { userId: reader.id, kind, communityId, since }))
 }
 
 function isTrueForInstance(reader: Viewer, kind: MailedKind) {
@@ -47,7 +43,7 @@ async function isTrueInCommunity(
 }
 
 /** Whether the notification is still true, for example that the request is pending or the role unchanged. */
-export async function isStillRelevant(
+export async function isStillTrue(
   services: Services,
   reader: Viewer,
   kind: MailedKind,
@@ -58,5 +54,15 @@ export async function isStillRelevant(
     communityId === null
       ? isTrueForInstance(reader, kind)
       : await isTrueInCommunity(services, reader, kind, { ...notification, communityId })
-  return isTrue && isStillPending(services, reader, kind, notification)
+  const { isPending } = relevance[kind]
+  return isTrue && (!isPending || (await isPending(services.db, notification)))
 }
+
+/** Whether to send a mail about the notification: it is still true, and no similar mail is unread. */
+export const isStillRelevant = async (
+  services: Services,
+  reader: Viewer,
+  kind: MailedKind,
+  notification: NotificationRow,
+): Promise<boolean> =>
+  (await isStillTrue(services, reader, kind, notification)) && isFirstMail(services, reader, kind, notification)

@@ -62,6 +62,8 @@ import type {
   FollowTable,
   MailTable,
   NotificationTable,
+  PushDeviceTable,
+  PushTable,
   UserBlockTable,
 } from './tables/notifications.ts'
 import type {
@@ -130,6 +132,8 @@ export interface Schema {
   feedVisit: FeedVisitTable
   savedCommunity: SavedCommunityTable
   channelPreference: ChannelPreferenceTable
+  pushDevice: PushDeviceTable
+  push: PushTable
   feedAddress: FeedAddressTable
   contactMessage: ContactMessageTable
   removedContent: RemovedContentTable

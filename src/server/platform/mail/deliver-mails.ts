@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type Services, timestamp } from '../context.ts'
 import { reasonOf } from '../error-reason.ts'
 import { handlerOf, type JobHandler } from '../jobs/job-handler.ts'
-import { retryDelay, retryDelayMax } from '../jobs/job-kind.ts'
+import { retryDelay, runTimeFor } from '../jobs/job-kind.ts'
 import { RecipientRefused } from './delivery-failure.ts'
 import type { EmailParts, MailSite } from './email-layout.ts'
 import { deliverMails, mailPriorities, type QueuedMail } from './mail-queue.ts'
@@ -77,13 +77,16 @@ async function sendOne(services: Services, { composers, siteOf }: MailContents, 
   }
 }
 
+/** The longest that a mail waits, in milliseconds: quiet hours end within a day. */
+const delayMax = 25 * 60 * 60_000
+
 /**
  * Makes mails due immediately that would otherwise wait too long, because the clock was set back after they were
  * queued.
  */
 async function rescheduleAfterClockChange(services: Services) {
   const now = services.now()
-  const latest = new Date(now.getTime() + retryDelayMax).toISOString()
+  const latest = new Date(now.getTime() + delayMax).toISOString()
   // Even an update without rows would invalidate all cached answers.
   if (await isAnyDueAfter(services.db, latest)) await updateDueAfter(services.db, latest, now.toISOString())
 }
@@ -152,7 +155,7 @@ export const deliverMailsHandler = (contents: MailContents, slowMs = slowAfterMs
     async (services, _payload, run) => {
       await sendDueMails(services, contents, { isStopped: run.isStopped, slowMs })
       const next = await findNextDue(services.db)
-      if (next?.dueAt) run.runAgainAt(next.dueAt)
+      if (next?.dueAt) run.runAgainAt(runTimeFor(next.dueAt, services.now()))
     },
     { canRun: canDeliver },
   )

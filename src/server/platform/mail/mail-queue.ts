@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Db } from '../db/open.ts'
 import { newId } from '../ids.ts'
 import { enqueueJob, type Jobs } from '../jobs/enqueue.ts'
-import { jobKind } from '../jobs/job-kind.ts'
+import { jobKind, runTimeFor } from '../jobs/job-kind.ts'
 import { insertMail, insertMails, listWaitingMails, updateWaitingDue } from './queries.ts'
 
 /** Where a mail stands among the mails about a discussion. Each text has a local part of a Message-ID, such as `post-…`. */
@@ -66,7 +66,8 @@ interface MailQueue {
 export const deliverMails = jobKind('deliver-mails', z.object({}), 'mail')
 
 /** Delivers the mails that are due then. */
-export const deliverAt = (ctx: MailQueue, runAt: string) => enqueueJob(ctx, deliverMails, {}, { key: 'queue', runAt })
+export const deliverAt = (ctx: MailQueue, runAt: string) =>
+  enqueueJob(ctx, deliverMails, {}, { key: 'queue', runAt: runTimeFor(runAt, ctx.now()) })
 
 /** The order of mails that are due: account mails, which users wait for, go first. */
 export const mailPriorities = { account: 0, contact: 1, notice: 2 } as const
@@ -116,21 +117,21 @@ const batch = 200
 
 /**
  * Queues batched mails, each of which is sent some minutes later and covers events from `at` until then. Where one about
- * the same subject is waiting, it covers this event as well. An urgent one is sent at once.
+ * the same subject is waiting, it covers this event as well. An urgent one is sent at `urgentAt`.
  */
 export async function queueBatchedMails(
   ctx: MailQueue,
   kind: string,
   mails: readonly { about: string; toEmail: string }[],
   at: string,
-  isUrgent = false,
+  urgentAt: string | null = null,
 ) {
   if (mails.length === 0) return
   const due = (ms: number) => new Date(Date.parse(at) + ms).toISOString()
-  const dueAt = isUrgent ? at : due(batchDelay)
+  const dueAt = urgentAt ?? due(batchDelay)
   const abouts = mails.map(({ about }) => about)
   const waiting = new Set((await listWaitingMails(ctx.db, kind, abouts)).map(({ about }) => about))
-  if (waiting.size > 0) await updateWaitingDue(ctx.db, kind, abouts, isUrgent ? '' : due(-batchDelay), dueAt)
+  if (waiting.size > 0) await updateWaitingDue(ctx.db, kind, abouts, urgentAt === null ? due(-batchDelay) : '', dueAt)
   const rows = mails
     .filter(({ about }) => !waiting.has(about))
     .map((mail) => ({ id: newId(), kind, ...mail, createdAt: at, dueAt, priority: mailPriorities.notice }))

@@ -123,6 +123,7 @@ export const exportedTables = {
   notificationChoices: rows('channelPreference', 'userId', ['group', 'channel', 'isOn'], ['group', 'channel'], {
     flags: ['isOn'],
   }),
+  pushDevices: rows('pushDevice', 'userId', ['label', 'createdAt'], ['createdAt', 'id']),
   digest: row('user', 'id', ['digestFrequency as frequency', digestDueAt, 'digestSince as since']),
   feedAddress: row('feedAddress', 'userId', ['createdAt', 'usedAt']),
   invitations: rows(

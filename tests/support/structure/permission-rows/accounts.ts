@@ -80,8 +80,13 @@ notifications.markRead:own        both              -     ok         ok       ok
 notifications.markBundleRead      both              401   404        404      404     404     404    404       404       404    404
 notifications.markBundleRead:own  both              -     ok         ok       ok      ok      ok     ok        ok        ok     ok
 notifications.live                both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
-notifications.preferences     both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
-notifications.savePreferences both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+notifications.preferences         both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+notifications.savePreferences     both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+push.key                          both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+push.devices                      both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+push.subscribe                    both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+push.remove                       both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+push.text                         both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 notifications.unsubscribePreview  both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 notifications.unsubscribe         both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 

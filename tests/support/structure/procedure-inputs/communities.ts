@@ -1,6 +1,6 @@
 import { newId, newToken } from '../../../../src/server/platform/ids.ts'
 import { makeBan, makeInvitation, makeJoinRequest } from '../../factories.ts'
-import { type CallTarget, slugOf } from './call-target.ts'
+import { accountOf, type CallTarget, slugOf } from './call-target.ts'
 
 /** Valid inputs for the actions of organizers and moderators, each with a new target in the scene. */
 
@@ -74,6 +74,19 @@ export async function confirmedName(aim: CallTarget) {
   const { world, community } = aim.scenario
   const named = world.db.selectFrom('community').select('name').where('id', '=', community.id)
   return { ...slugOf(aim), ...(await named.executeTakeFirstOrThrow()) }
+}
+
+/** A notification to the caller, of which nothing that happens takes the truth. */
+export async function somePushedNotification(aim: CallTarget) {
+  const id = newId()
+  const { services, db } = aim.scenario.world
+  const createdAt = services.now().toISOString()
+  const about = { kind: 'warned', communityId: null, actorId: null, detail: '' } as const
+  await db
+    .insertInto('notification')
+    .values({ id, userId: accountOf(aim).id, ...about, createdAt, readAt: null })
+    .execute()
+  return { id }
 }
 
 /** A notification to the owner, or to the founder. */

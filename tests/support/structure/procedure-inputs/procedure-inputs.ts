@@ -1,5 +1,6 @@
 import type { RestRow } from '../../../../src/server/api/rest/route.ts'
 import { newId } from '../../../../src/server/platform/ids.ts'
+import { pushSubscription } from '../../notifications/push-device.ts'
 import { password } from '../../world.ts'
 import { accountInputs } from './account-inputs.ts'
 import {
@@ -24,6 +25,7 @@ import {
   someJoinRequest,
   someMember,
   someNotification,
+  somePushedNotification,
   someWordRule,
 } from './communities.ts'
 import { searchInput, someContactMessage, someUnsubscribeToken, wholePage } from './discovery.ts'
@@ -108,6 +110,12 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'notifications.markRead': someNotification,
   'notifications.markBundleRead': someNotification,
   'notifications.markAllRead': () => undefined,
+
+  'push.key': () => undefined,
+  'push.devices': () => ({ limit: 1 }),
+  'push.subscribe': () => pushSubscription().input,
+  'push.remove': () => ({ id: newId() }),
+  'push.text': somePushedNotification,
 
   'topics.search': () => ({ q: 'gard' }),
   'topics.create': () => ({ name: 'Gardening' }),

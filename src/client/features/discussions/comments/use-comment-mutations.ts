@@ -7,6 +7,7 @@ import { useFormKey } from '../../../platform/form-key.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { toast } from '../../../ui/toast.ts'
+import { recordWriting } from '../../identity/push/push-support.ts'
 import { refusalIn } from '../../identity/refusals/refusal.ts'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { useCachedPost } from '../post-cache/use-cached-post.ts'
@@ -79,6 +80,7 @@ export function useAddComment(post: Post, parent: Comment | null) {
       const isCounted = thread.readAll().some(({ comments }) => comments.has(comment.id))
       thread.write((state) => insert(replace(state, guessId, comment), comment))
       if (!isCounted) count.add(1)
+      recordWriting()
       if (answered) {
         toast.success(`Your reply to ${answered.name} has been posted successfully.`, 'Reply posted')
       } else toast.success('Your comment has been posted')

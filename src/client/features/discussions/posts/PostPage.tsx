@@ -5,6 +5,7 @@ import { errorStatus } from '../../../ui/api-error.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { PageMessage } from '../../../ui/PageMessage.tsx'
 import { useLogError } from '../../../ui/use-log-error.ts'
+import { LazyPushInvitation } from '../../identity/push/LazyPushInvitation.tsx'
 import { Comments } from '../comments/Comments.tsx'
 import { FirstUnreadLink } from '../comments/FirstUnreadLink.tsx'
 import { useCommentList } from '../comments/use-comment-list.ts'
@@ -45,6 +46,7 @@ export function PostPage() {
         <>
           <FirstUnreadLink key={postId} post={post.data} list={comments} />
           <PostArticle post={post.data} />
+          <LazyPushInvitation />
           <Comments post={post.data} list={comments} />
         </>
       ) : (

@@ -2,6 +2,7 @@ import { useFormKey } from '../../../platform/form-key.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { toast } from '../../../ui/toast.ts'
+import { recordWriting } from '../../identity/push/push-support.ts'
 import { refusalIn } from '../../identity/refusals/refusal.ts'
 import { useCachedPost } from '../post-cache/use-cached-post.ts'
 
@@ -14,6 +15,7 @@ export function useCreatePost(slug: string) {
     trpc: key,
     onSuccess: (post) => {
       cached.open(post)
+      recordWriting()
       void utils.posts.inCommunity.invalidate({ slug })
     },
     onError: (error) => {

@@ -1,17 +1,6 @@
-import { type NotificationFacts, quotedDetail, templateOf } from '../../../../shared/notifications/kinds/kind.ts'
+import { quotedDetail, templateOf } from '../../../../shared/notifications/kinds/kind.ts'
 import { definitionOf } from '../../../../shared/notifications/kinds.ts'
-import type { NotificationBundle } from '../../../../shared/notifications/notifications.ts'
-
-const factsOf = ({ actor, community, post, link, detail, count, reported }: NotificationBundle): NotificationFacts => ({
-  hasActor: actor !== null,
-  hasCommunity: community !== null,
-  hasPost: post !== null,
-  isAboutContent: post !== null || link === null,
-  isAboutComment: link?.includes('#comment-') ?? false,
-  detail,
-  count,
-  reported,
-})
+import { factsOf, type NotificationBundle } from '../../../../shared/notifications/notifications.ts'
 
 interface Part {
   /** The React key within the sentence. */

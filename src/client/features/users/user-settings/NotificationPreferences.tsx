@@ -2,6 +2,7 @@ import { SegmentedControl, Skeleton, Stack, Switch, Text, Title } from '@mantine
 import { useId } from 'react'
 import {
   channelLabels,
+  channels,
   groupNames,
   groupTexts,
   type NotificationChannel,
@@ -13,6 +14,8 @@ import {
 } from '../../../../shared/notifications/notifications.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import classes from '../../../ui/section.module.css'
+import { PushDevices } from './PushDevices.tsx'
+import { QuietHours } from './QuietHours.tsx'
 import { TimeZoneSelect } from './TimeZoneSelect.tsx'
 import { usePreferences, useSavePreferences } from './use-notification-preferences.ts'
 
@@ -48,8 +51,6 @@ function Digest({ preferences: choices, isDisabled }: Props) {
   )
 }
 
-const shownChannels = ['app', 'mail'] as const
-
 interface GroupProps {
   group: NotificationGroup
   choices: Readonly<Record<NotificationChannel, boolean>>
@@ -67,7 +68,7 @@ function GroupSwitches({ group, choices, areMailsOn }: GroupProps) {
         {text}
       </Text>
       <div className={classes.channels}>
-        {shownChannels.map((channel) => (
+        {channels.map((channel) => (
           <Switch
             key={channel}
             label={channelLabels[channel]}
@@ -106,6 +107,8 @@ export function NotificationPreferences({ areMailsOn }: { areMailsOn: boolean })
             const own = choices.data.groups[group]
             return own && <GroupSwitches key={group} group={group} choices={own} areMailsOn={areMailsOn} />
           })}
+          <PushDevices />
+          <QuietHours hours={choices.data.quietHours} />
           <Digest preferences={choices.data} isDisabled={!areMailsOn} />
         </>
       ) : (

@@ -29,10 +29,14 @@ const formerGroups = (before: Groups, changes: Changes['groups'] = {}): Changes[
     }),
   )
 
-const changed = (before: NotificationPreferences, { groups, digest, timeZone }: Changes): NotificationPreferences => ({
+const changed = (
+  before: NotificationPreferences,
+  { groups, digest, timeZone, quietHours }: Changes,
+): NotificationPreferences => ({
   groups: changedGroups(before.groups, groups),
   digest: digest ?? before.digest,
   timeZone: timeZone ?? before.timeZone,
+  quietHours: quietHours === undefined ? before.quietHours : quietHours,
 })
 
 export const usePreferences = () => trpc.notifications.preferences.useQuery()
@@ -50,12 +54,13 @@ export function useSavePreferences() {
       write(changes)
       return { before }
     },
-    onError(error, { groups, digest, timeZone }, guessed) {
+    onError(error, { groups, digest, timeZone, quietHours }, guessed) {
       const { before } = guessed ?? {}
       // Restores only the choices of this call, because others may have changed in the meantime.
       if (before)
         write({
           groups: formerGroups(before.groups, groups),
+          ...(quietHours !== undefined && { quietHours: before.quietHours }),
           ...(digest && { digest: before.digest }),
           ...(timeZone && { timeZone: before.timeZone ?? undefined }),
         })

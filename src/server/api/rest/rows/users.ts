@@ -1,4 +1,11 @@
 import { postCardView } from '../../../../shared/discussions/posts.ts'
+import {
+  pushDeviceInput,
+  pushDeviceView,
+  pushKeyView,
+  pushSubscriptionInput,
+  pushTextView,
+} from '../../../../shared/notifications/push.ts'
 import { done, pageInput } from '../../../../shared/platform/fields.ts'
 import { blockView } from '../../../../shared/users/blocks.ts'
 import {
@@ -8,7 +15,7 @@ import {
   userInput,
   userPageInput,
 } from '../../../../shared/users/profiles.ts'
-import { listRoute, type RestRow, route } from '../route.ts'
+import { listRoute, noInput, type RestRow, route } from '../route.ts'
 
 export const usersRows: readonly RestRow[] = [
   route('GET /api/users/:id', 'users.byId', userInput, profileView, "A person's profile"),
@@ -50,4 +57,33 @@ export const usersRows: readonly RestRow[] = [
   route('DELETE /api/users/:id/block', 'blocks.unblock', userInput, done, 'Unblock a user'),
   route('PUT /api/users/:id/mute', 'blocks.mute', userInput, done, 'Mute a user: you no longer see what they write'),
   route('DELETE /api/users/:id/mute', 'blocks.unmute', userInput, done, 'Unmute a user'),
+  route(
+    'GET /api/push/key',
+    'push.key',
+    noInput,
+    pushKeyView,
+    'The public key with which browsers subscribe to pushes',
+  ),
+  listRoute(
+    'GET /api/push/devices',
+    'push.devices',
+    pageInput,
+    pushDeviceView,
+    'List your devices that get push notifications, newest first',
+  ),
+  route(
+    'PUT /api/push/devices',
+    'push.subscribe',
+    pushSubscriptionInput,
+    pushDeviceView,
+    'Send push notifications to this device while its session lasts',
+  ),
+  route('DELETE /api/push/devices/:id', 'push.remove', pushDeviceInput, done, 'Remove a device'),
+  route(
+    'GET /api/push/notifications/:id',
+    'push.text',
+    pushDeviceInput,
+    pushTextView,
+    'The text of a notification that was pushed, while it is news',
+  ),
 ]

@@ -26,6 +26,9 @@ export interface UserTable {
   isPasswordWeak: Generated<Flag>
   signUpMessage: Generated<string>
   /** Such as `Europe/Berlin`; null while it is unknown. */
+  /** The quiet hours, as `22:00` by that time zone; both or none. */
+  quietFrom: Generated<string | null>
+  quietTo: Generated<string | null>
   timeZone: Generated<string | null>
   /** What the user chose; null for a digest each week while they are away. */
   digestFrequency: Generated<'never' | 'daily' | 'weekly' | null>

@@ -53,6 +53,28 @@ export interface ChannelPreferenceTable {
   isOn: Flag
 }
 
+/** A browser that gets push notifications while its session lasts. */
+export interface PushDeviceTable {
+  id: string
+  userId: string
+  sessionId: string
+  /** A secret: everybody who knows it can reach the device. */
+  endpoint: string
+  p256dh: string
+  auth: string
+  label: string
+  createdAt: IsoDateTime
+}
+
+/** A push that waits to be sent. */
+export interface PushTable {
+  deviceId: string
+  notificationId: string
+  createdAt: IsoDateTime
+  dueAt: IsoDateTime
+  attempts: Generated<number>
+}
+
 export interface MailTable {
   id: string
   kind: string

@@ -1,0 +1,41 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { useId, useState } from 'react'
+import { PushInstallation } from './PushInstallation.tsx'
+import { pushSupport, recordAnswer } from './push-support.ts'
+import { useTurnOnPush } from './use-push.ts'
+
+/** Asks once, after the user has written something, whether this device should show the answers. */
+export function PushInvitation() {
+  const id = useId()
+  const turnOn = useTurnOnPush()
+  const [isPending, setPending] = useState(false)
+  const accept = async () => {
+    setPending(true)
+    await turnOn()
+    setPending(false)
+  }
+  return (
+    <Card withBorder component="section" aria-labelledby={id} p="md">
+      <Stack gap="sm">
+        <Title order={2} size="h4" id={id}>
+          Hear of answers on this device?
+        </Title>
+        {pushSupport() === 'needs-installation' ? (
+          <PushInstallation />
+        ) : (
+          <Text size="sm">A notification tells you when someone answers. You can turn it off in the settings.</Text>
+        )}
+        <Group gap="sm">
+          {pushSupport() === 'available' && (
+            <Button loading={isPending} onClick={() => void accept()}>
+              Turn on
+            </Button>
+          )}
+          <Button variant="default" onClick={recordAnswer}>
+            Not now
+          </Button>
+        </Group>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { toast } from '../../../ui/toast.ts'
+import { runWhenIdle } from '../../../ui/use-preload.ts'
+import { pushSupport, recordAnswer } from './push-support.ts'
+
+const manager = async () => (await navigator.serviceWorker.ready).pushManager
+
+function toInput(subscription: PushSubscription) {
+  const { endpoint = '', keys = {} } = subscription.toJSON()
+  return { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } }
+}
+
+/** Subscribes anew, because a former subscription may belong to another key of the site. */
+async function subscribeBrowser(applicationServerKey: string) {
+  const pushes = await manager()
+  await (await pushes.getSubscription())?.unsubscribe()
+  return pushes.subscribe({ userVisibleOnly: true, applicationServerKey })
+}
+
+/** Asks the browser for the permission and sends pushes to this device. Returns whether it was given. */
+export function useTurnOnPush() {
+  const { push } = trpc.useUtils()
+  const subscribe = trpc.push.subscribe.useMutation()
+  return async (): Promise<boolean> => {
+    try {
+      const permission = await Notification.requestPermission()
+      recordAnswer()
+      if (permission !== 'granted') return false
+      const { key } = await push.key.fetch()
+      await subscribe.mutateAsync(toInput(await subscribeBrowser(key)))
+      await push.devices.invalidate()
+      toast.success('This device shows notifications now.')
+      return true
+    } catch (error) {
+      toast.error(errorText(error, 'Notifications could not be turned on'))
+      return false
+    }
+  }
+}
+
+/** Names the subscription to the server again, because a new session begins without the devices of the former one. */
+export function useKeepPush(userId: string | undefined) {
+  const { mutate } = trpc.push.subscribe.useMutation()
+  useEffect(() => {
+    if (userId === undefined || pushSupport() !== 'available' || Notification.permission !== 'granted') return
+    return runWhenIdle(() => {
+      const restore = async () => {
+        const subscription = await (await manager()).getSubscription()
+        if (subscription) mutate(toInput(subscription))
+      }
+      restore().catch((error) => console.warn('The push subscription could not be read', error))
+    })
+  }, [userId, mutate])
+}

@@ -1,0 +1,104 @@
+import { Badge, Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useId, useState } from 'react'
+import { type RouterOutputs, trpc } from '../../../platform/trpc.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import lists from '../../../ui/lists.module.css'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import classes from '../../../ui/section.module.css'
+import { toast } from '../../../ui/toast.ts'
+import { PushInstallation } from '../../identity/push/PushInstallation.tsx'
+import { pushSupport } from '../../identity/push/push-support.ts'
+import { useTurnOnPush } from '../../identity/push/use-push.ts'
+
+type Device = RouterOutputs['push']['devices']['items'][number]
+
+function DeviceRow({ device }: { device: Device }) {
+  const { devices } = trpc.useUtils().push
+  const remove = trpc.push.remove.useMutation({
+    onSuccess: () => devices.invalidate(),
+    onError: (error) => toast.error(errorText(error, 'The device could not be removed')),
+  })
+  return (
+    <li>
+      <Box miw={0}>
+        <Group gap="xs">
+          <Text fw={600}>{device.label}</Text>
+          {device.isCurrent && (
+            <Badge variant="light" tt="none" size="lg" fz={13}>
+              This device
+            </Badge>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed">
+          Since <RelativeTime at={device.createdAt} />
+        </Text>
+      </Box>
+      <Button
+        variant="default"
+        aria-label={`Remove ${device.label}${device.isCurrent ? ', this device' : ''}`}
+        loading={remove.isPending}
+        onClick={() => remove.mutate({ id: device.id })}
+      >
+        Remove
+      </Button>
+    </li>
+  )
+}
+
+function ThisDevice() {
+  const turnOn = useTurnOnPush()
+  const [isPending, setPending] = useState(false)
+  const support = pushSupport()
+  if (support === 'needs-installation') return <PushInstallation />
+  if (support === 'missing') return <Text size="sm">This browser cannot show notifications.</Text>
+  if (support === 'denied')
+    return (
+      <Text size="sm">Your browser blocks notifications of this site. Allow them in its settings for the site.</Text>
+    )
+  const start = async () => {
+    setPending(true)
+    await turnOn()
+    setPending(false)
+  }
+  return (
+    <div>
+      <Button variant="default" loading={isPending} onClick={() => void start()}>
+        Turn on for this device
+      </Button>
+    </div>
+  )
+}
+
+/** The devices that show pushes, and the way to add this one. */
+export function PushDevices() {
+  const id = useId()
+  const devices = trpc.push.devices.useQuery({})
+  const own = devices.data?.items ?? []
+  return (
+    <Stack gap="xs" component="section" aria-labelledby={id}>
+      <div>
+        <Text id={id}>Push to devices</Text>
+        <Text size="xs" c="dimmed">
+          A device shows notifications until you sign out there.
+        </Text>
+      </div>
+      {devices.isLoadingError ? (
+        <ErrorState title="Your devices could not be loaded" onRetry={devices.refetch} />
+      ) : devices.data ? (
+        <>
+          {own.length > 0 && (
+            <ul className={`${lists.rows} ${classes.list}`} aria-label="Devices">
+              {own.map((device) => (
+                <DeviceRow key={device.id} device={device} />
+              ))}
+            </ul>
+          )}
+          {!own.some(({ isCurrent }) => isCurrent) && <ThisDevice />}
+        </>
+      ) : (
+        <Skeleton h={44} aria-busy aria-label="Loading your devices" />
+      )}
+    </Stack>
+  )
+}
