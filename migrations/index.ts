@@ -10,6 +10,7 @@ import * as defaultDigests from './0008_default_digests.ts'
 import * as notificationBundles from './0009_notification_bundles.ts'
 import * as postActivity from './0010_post_activity.ts'
 import * as push from './0011_push.ts'
+import * as latestVisits from './0012_latest_visits.ts'
 
 /**
  * Every migration, in the order they run, on both engines. A released one is never edited: add another, which takes the
@@ -27,4 +28,5 @@ export const migrations: Record<string, Migration> = {
   '0009_notification_bundles': notificationBundles,
   '0010_post_activity': postActivity,
   '0011_push': push,
+  '0012_latest_visits': latestVisits,
 }

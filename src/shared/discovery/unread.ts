@@ -40,6 +40,6 @@ export const restoreUnreadInput = z.object({
   community: z.object({ id, visitedAt: moment.nullable() }).nullable(),
   posts: z
     .array(z.object({ id, seenAt: moment.nullable() }))
-    .max(limits.unreadMarked, `posts must be at most ${limits.unreadMarked}`),
+    .max(limits.visitsSearched, `posts must be at most ${limits.visitsSearched}`),
 })
 export type RestoreUnread = z.infer<typeof restoreUnreadInput>

@@ -101,8 +101,8 @@ export const limits = {
   /** Discussions with something new that a list shows, in all and in one community. */
   unreadListed: 100,
   unreadPerCommunity: 10,
-  /** Discussions that one call marks as read. */
-  unreadMarked: 200,
+  /** Discussions, the last that a user opened, among which unread comments are looked for. */
+  visitsSearched: 200,
   /** Below this number of communities, Home hides panels that would repeat its list. */
   communitiesForPanels: 10,
   /** The beginning of a reported text in a sentence. */

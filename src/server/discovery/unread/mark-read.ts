@@ -1,5 +1,4 @@
 import type { RestoreUnread } from '../../../shared/discovery/unread.ts'
-import { limits } from '../../../shared/platform/limits.ts'
 import { communityFor } from '../../communities/core/access/loaders.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
 import {
@@ -20,7 +19,7 @@ export const markCommunityRead = (ctx: SignedInContext, slug: string): Promise<R
     const { community } = await communityFor(ctx, 'read', 'slug', slug)
     const visit = await findCommunityVisit(db, viewer.id, community.id)
     if (!visit) return { community: null, posts: [] }
-    const posts = await listUnreadIn(db, viewer.id, community.id, limits.unreadMarked)
+    const posts = await listUnreadIn(db, viewer.id, community.id)
     const ids = posts.map(({ id }) => id)
     if (ids.length > 0) await updateVisits(db, viewer.id, ids, timestamp(ctx))
     await updateCommunityVisit(db, viewer.id, community.id, timestamp(ctx))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { limits } from '../../../shared/platform/limits.ts'
 import { existingCommunities, joinedCommunities } from '../../communities/core/access/predicates.ts'
 import { communityRefColumns } from '../../communities/core/queries.ts'
 import { shownPosts } from '../../discussions/posts/access/predicates.ts'
@@ -36,16 +37,24 @@ export const listNewPosts = preparedAll((db, userId: string, each: number, limit
     .limit(limit)
 })
 
-/** The discussions of the user's communities that they have opened, with comments by others since then. */
-const unreadThreads = (db: Db, userId: string) =>
+/** The discussions that the user opened last, so that many years of reading cost no more than a month. */
+const latestVisits = (db: Db, userId: string) =>
   db
     .selectFrom('threadVisit')
-    .innerJoin('post', 'post.id', 'threadVisit.postId')
+    .select(['postId', 'seenAt'])
+    .where('userId', '=', userId)
+    .orderBy('seenAt', 'desc')
+    .limit(limits.visitsSearched)
+
+/** Discussions of the user's communities with comments by others since the user opened them, among the latest of these. */
+const unreadThreads = (db: Db, userId: string) =>
+  db
+    .selectFrom(latestVisits(db, userId).as('visited'))
+    .innerJoin('post', 'post.id', 'visited.postId')
     .innerJoin('community', 'community.id', 'post.communityId')
     .innerJoin('communityMember as place', (join) =>
       join.onRef('place.communityId', '=', 'post.communityId').on('place.userId', '=', userId),
     )
-    .where('threadVisit.userId', '=', userId)
     .where((eb) => eb.exists(unreadComments(eb, userId).select('comment.id')))
     .where(existingCommunities)
     .where(shownPosts)
@@ -89,12 +98,8 @@ export const listUnreadThreads = preparedAll((db, userId: string, limit: number)
 })
 
 /** Lists the discussions of one community with unread comments, with the time of the user's last visit. */
-export const listUnreadIn = (db: Db, userId: string, communityId: string, limit: number) =>
-  unreadThreads(db, userId)
-    .select(['post.id', 'threadVisit.seenAt'])
-    .where('post.communityId', '=', communityId)
-    .limit(limit)
-    .execute()
+export const listUnreadIn = (db: Db, userId: string, communityId: string) =>
+  unreadThreads(db, userId).select(['post.id', 'visited.seenAt']).where('post.communityId', '=', communityId).execute()
 
 export const updateVisits = (db: Db, userId: string, postIds: readonly string[], seenAt: string) =>
   db.updateTable('threadVisit').set({ seenAt }).where('userId', '=', userId).where('postId', 'in', postIds).execute()
