@@ -10,6 +10,13 @@ const withoutText: PushText = {
   tag: 'something-new',
 }
 
+/** Browsers want every push shown, and end subscriptions that leave one out: this one is shown, and closed at once. */
+async function showNothing() {
+  const tag = 'nothing'
+  await self.registration.showNotification(withoutText.title, { tag, silent: true })
+  for (const shown of await self.registration.getNotifications({ tag })) shown.close()
+}
+
 /** Fetches the text with the session of the browser. Null if it is no longer meant for its user. */
 async function textOf(id: unknown): Promise<PushText | null> {
   try {
@@ -35,7 +42,7 @@ function idIn(data: PushMessageData | null): unknown {
 /** Shows a push, unless its user is looking at the discussion. */
 export async function showPush({ data }: PushEvent) {
   const text = await textOf(idIn(data))
-  if (!text) return
+  if (!text) return showNothing()
   const { title, body, link, tag } = text
   const isOpen = (await windows()).some(({ focused, url }) => focused && pathOf(url) === pathOf(link))
   if (isOpen) return

@@ -2,6 +2,12 @@ import { createECDH, randomBytes } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { accessibilityFaults, expect, newPage, post, sidewaysScroll, test } from '../fixtures.ts'
 
+/** Chromium's build without windows shows no notifications, so these journeys need the whole one. */
+const whole = process.env.CHROMIUM_PATH?.replace(/-headless-shell$/, '')
+test.use({
+  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, ...(whole && { executablePath: whole }) }),
+})
+
 /** The browser of the tests has no push service, so that its part of a subscription is made up; the rest is real. */
 async function withPushService(page: Page) {
   const curve = createECDH('prime256v1')
@@ -81,6 +87,8 @@ for (const [device, viewport] of [
         for (const notification of await (await navigator.serviceWorker.ready).getNotifications()) notification.close()
       })
 
+      // Read by then, on another device.
+      await deliver(context, page, { id: 'gone' })
       await card.getByRole('button', { name: /^Remove/ }).click()
       await expect(card.getByRole('listitem')).toHaveCount(0)
       await post(page.request, '/api/auth/logout')

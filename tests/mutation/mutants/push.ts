@@ -56,4 +56,18 @@ export const pushMutants: readonly Mutant[] = [
     'const delayMax = 25',
     'const delayMax = 6',
   ),
+  {
+    name: 'trusts names that lead to private addresses',
+    file: 'src/server/platform/push/public-addresses.ts',
+    find: '!addresses.every(({ address }) => isPublicAddress(address))',
+    replace: 'false',
+    tests: ['tests/server/platform/push-service.test.ts'],
+  },
+  {
+    name: 'sends to private addresses',
+    file: 'src/server/platform/push/push-service.ts',
+    find: '!isAllowed(url.hostname)',
+    replace: "url.hostname === ''",
+    tests: ['tests/server/platform/push-service.test.ts'],
+  },
 ]
