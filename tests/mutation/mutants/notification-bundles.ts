@@ -72,4 +72,11 @@ export const notificationBundlesMutants: readonly Mutant[] = [
     replace: '',
     tests: ['tests/server/notifications/notification-bundles.test.ts'],
   },
+  {
+    name: 'counts bundles without the index of unread notifications',
+    file: 'src/server/notifications/bundle-queries.ts',
+    find: 'sql.lit(1 as const)',
+    replace: 'sql.val(1 as const)',
+    tests: ['tests/server/notifications/notification-plans.test.ts'],
+  },
 ]

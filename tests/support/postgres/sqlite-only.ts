@@ -16,6 +16,7 @@ export const sqliteOnly: readonly SqliteOnly[] = [
       'operations/litestream.test.ts',
       'discovery/search-matching.test.ts',
       'platform/index-ranges.test.ts',
+      'notifications/notification-plans.test.ts',
     ],
   },
   {
