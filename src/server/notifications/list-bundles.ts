@@ -1,4 +1,4 @@
-import { isThreadKind, type NotificationKind } from '../../shared/notifications/kinds.ts'
+import { definitionOf, isThreadKind, type NotificationKind } from '../../shared/notifications/kinds.ts'
 import type { NotificationBundle } from '../../shared/notifications/notifications.ts'
 import { type Context, timestamp, type Viewer } from '../platform/context.ts'
 import { type PageRequest, toPage } from '../platform/db/pagination.ts'
@@ -42,7 +42,9 @@ function presentBundle(
   if (unread.length < 2) return { ...alone, size: 1, actors, otherActors: 0 }
   const kind = commonKind(row.kind, unread)
   const link = isThreadKind(kind) ? linkOf({ ...row, kind, commentId: firstCommentId }) : alone.link
-  return { ...alone, kind, link, detail: '', size: unread.length, ...actorsOf(unread, kind) }
+  // A code chooses the sentence; a text belongs to one notification.
+  const detail = definitionOf(kind).detail === undefined ? '' : alone.detail
+  return { ...alone, kind, link, detail, size: unread.length, ...actorsOf(unread, kind) }
 }
 
 /** Returns the viewer's notifications, of which the unread ones are bundled. */

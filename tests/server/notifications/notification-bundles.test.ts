@@ -86,7 +86,8 @@ describe('unread notifications', () => {
     expect((await bundlesOf(bob)).map(({ kind, size, detail }) => [kind, size, detail])).toEqual([
       ['member-removed', 1, 'Still too loud'],
       ['member-removed', 1, 'Too loud'],
-      ['role-changed', 2, ''],
+      // The latest role.
+      ['role-changed', 2, 'MEMBER'],
     ])
     expect(await unreadOf(bob)).toBe(3)
   })
