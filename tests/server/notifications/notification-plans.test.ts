@@ -8,7 +8,11 @@ test('unread notifications are counted along their own index, however many there
   const ann = await world.user('Ann')
   expect(await ann.api.notifications.unread()).toEqual({ count: 0 })
   const statement = [...recordedStatements()].find((sql) => sql.includes('"unreadBundle"')) ?? ''
-  const parameters = statement.replace(/"[^"]*"/g, '').match(/\?/g)?.map(() => null) ?? []
+  const parameters =
+    statement
+      .replace(/"[^"]*"/g, '')
+      .match(/\?/g)
+      ?.map(() => null) ?? []
   const plan = CompiledQuery.raw(`explain query plan ${statement}`, parameters)
   const { rows } = await world.db.executeQuery<{ detail: string }>(plan)
   // The first of the union, its next step, and whether a bundle is visible.
