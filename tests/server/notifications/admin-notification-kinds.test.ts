@@ -96,7 +96,8 @@ describe('a report notifies', () => {
   test("the community's moderators, once for all reporters", async () => {
     const { world, olga, max, ann, bob, rita, ron, root, club, report } = await createReportWorld()
     await report('post', rita, ron)
-    const link = `/communities/${club.slug}/moderation`
+    const { id } = await world.db.selectFrom('reportCase').select('id').executeTakeFirstOrThrow()
+    const link = `/communities/${club.slug}/moderation?case=${id}`
     for (const each of [olga, max]) {
       expect(await notificationsOf(each, 'reports-waiting')).toMatchObject([
         { link, actor: null, post: null, community: { slug: club.slug }, detail: '' },

@@ -109,6 +109,19 @@ describe('a push', () => {
     for (const payload of payloads) expect(JSON.stringify(await bob.api.push.text(payload))).not.toContain('SECRET')
   })
 
+  test('about a role is sent while it is unread and true', async () => {
+    const { world, ann, bob, club, phone } = await setting()
+    const setRole = (role: 'MODERATOR' | 'MEMBER') => ann.api.members.setRole({ slug: club.slug, userId: bob.id, role })
+    await setRole('MODERATOR')
+    await setRole('MEMBER')
+    expect((await phone.texts(await world.deliverPushes())).map(({ body }) => body)).toEqual([
+      expect.stringContaining('member'),
+    ])
+    await setRole('MODERATOR')
+    await bob.api.notifications.markAllRead()
+    expect(await world.deliverPushes()).toEqual([])
+  })
+
   test('is not sent to suspended users', async () => {
     const { world, bob, say, pushed } = await setting()
     await say()

@@ -50,11 +50,13 @@ const latestVisits = (db: Db, userId: string) =>
 const unreadThreads = (db: Db, userId: string) =>
   db
     .selectFrom(latestVisits(db, userId).as('visited'))
-    .innerJoin('post', 'post.id', 'visited.postId')
+    // SQLite reads the tables of a cross join in this order.
+    .crossJoin('post')
     .innerJoin('community', 'community.id', 'post.communityId')
     .innerJoin('communityMember as place', (join) =>
       join.onRef('place.communityId', '=', 'post.communityId').on('place.userId', '=', userId),
     )
+    .whereRef('post.id', '=', 'visited.postId')
     .where((eb) => eb.exists(unreadComments(eb, userId).select('comment.id')))
     .where(existingCommunities)
     .where(shownPosts)

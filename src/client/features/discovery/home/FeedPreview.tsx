@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { FeedPreviewItem } from '../../../../shared/discovery/feeds.ts'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
+import lists from '../../../ui/lists.module.css'
 import classes from './FeedPreview.module.css'
 
 const kinds = {
@@ -29,7 +30,7 @@ function Item({ item: { type, title = '', excerpt = '', link, author, community 
 
 function Items({ items, labelledBy }: { items: FeedPreviewItem[] | undefined; labelledBy: string }) {
   return (
-    <ul className={classes.items} aria-labelledby={labelledBy} aria-busy={!items}>
+    <ul className={`${lists.separated} ${classes.items}`} aria-labelledby={labelledBy} aria-busy={!items}>
       {items
         ? items.map((item) => <Item key={`${item.type} ${item.id}`} item={item} />)
         : [1, 2, 3, 4].map((row) => (

@@ -7,6 +7,7 @@ import { limits } from '../../../../shared/platform/limits.ts'
 import { paths } from '../../../platform/paths.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import lists from '../../../ui/lists.module.css'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { useRowFocus } from '../../../ui/use-row-focus.ts'
 import { CommunityLabel } from '../../communities/communities/CommunityLabel.tsx'
@@ -86,7 +87,7 @@ function Community({ community, marks }: CommunityProps) {
           Mark all as read
         </Button>
       </div>
-      <ul className={classes.list} aria-labelledby={titleId}>
+      <ul className={`${lists.separated} ${classes.list}`} aria-labelledby={titleId}>
         {threads.map((thread) => (
           <Row key={thread.id} thread={thread} onMark={() => void marks.markThread(thread)} />
         ))}
@@ -101,7 +102,7 @@ function Community({ community, marks }: CommunityProps) {
 }
 
 const RowsSkeleton = () => (
-  <ul className={classes.list} aria-busy>
+  <ul className={`${lists.separated} ${classes.list}`} aria-busy>
     {[1, 2, 3, 4].map((row) => (
       <li key={row} className={classes.row} aria-hidden>
         <div className={classes.about}>

@@ -1,7 +1,10 @@
 /** Whether this browser can show pushes: at once, after an installation, when the user allows them again, or never. */
 export type PushSupport = 'available' | 'needs-installation' | 'denied' | 'missing'
 
-const isOnAppleTouch = () => /iPhone|iPad|iPod/.test(navigator.userAgent)
+/** An iPad calls itself a Macintosh, which has no touch screen. */
+const isOnAppleTouch = () =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches
 
 export function pushSupport(): PushSupport {

@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import lists from '../../../ui/lists.module.css'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
@@ -66,7 +67,7 @@ export function NotificationsPage() {
         {!isEmpty && <MarkAllRead />}
       </Group>
       <PagedList
-        className={classes.list}
+        className={`${lists.separated} ${classes.list}`}
         headingOf={isHydrated ? ({ createdAt }) => periodOf(createdAt) : undefined}
         list={list}
         failed="The notifications could not be loaded"

@@ -6,7 +6,7 @@ export function ReadingHelp() {
     <>
       <h2 id="feeds">Feeds</h2>
       <p>
-        <Link to={paths.home}>Home</Link> shows the posts of your communities, hot or new.{' '}
+        <Link to={paths.home}>Home</Link> shows what you have not read in your communities, and their hot and new posts.{' '}
         <Link to={paths.feed}>Your Feed</Link> shows replies to your comments, and posts of your communities.{' '}
         <Link to={paths.discover}>Discover</Link> shows posts of all public communities and of your private ones. New
         shows the latest posts first. Hot shows recent posts that many users react to or comment on first, in the same
@@ -16,7 +16,7 @@ export function ReadingHelp() {
       <p>
         A post in a list says how many comments others wrote since you last opened it, and is dimmed while there are
         none. On its page, <strong>Jump to first unread</strong> continues where you stopped. The button above a list
-        makes it compact.
+        makes it compact. Home lists them by community; the check mark beside a post marks it as read.
       </p>
       <h3>In a feed reader</h3>
       <p>

@@ -10,10 +10,13 @@ function Stored() {
     <>
       <h2>What is stored</h2>
       <ul>
-        <li>Your account: name, email address, photo, settings, and a hash of your password, never the password.</li>
+        <li>
+          Your account: name, email address, photo, settings, time zone, and a hash of your password, never the
+          password.
+        </li>
         <li>
           Your activity: posts and comments with their earlier versions, reactions, reports, saved and hidden items,
-          memberships, invitations and requests to join.
+          what you follow or mute, users whom you mute or block, memberships, invitations and requests to join.
         </li>
         <li>
           When you last read a feed, and for a year when you last read a thread, so that new items can be marked, and
@@ -24,6 +27,10 @@ function Stored() {
           after its last use.
         </li>
         <li>Emails that were sent to you: their kind, the address and the day, for 30 days.</li>
+        <li>
+          The devices to which you let this site push notifications, until you sign out there: the address that the
+          browser made for it, and the name of the browser.
+        </li>
         <li>
           Messages sent by the <Link to={paths.contact}>contact form</Link>, for 90 days.
         </li>
@@ -52,10 +59,16 @@ function Leaving() {
     <>
       <h2>Emails</h2>
       <p>
-        We email you about activity that concerns you, unless you switch it off: each kind of email has a switch in your{' '}
-        <Link to={paths.settings}>settings</Link>, and a link at its foot to switch it off without signing in. You
-        always receive emails that you request, such as the link for a new password. There is no advertising, and emails
-        contain no images that report whether they were opened.
+        We email you about activity that concerns you, unless you switch it off: each group of emails has a switch in
+        your <Link to={paths.settings}>settings</Link>, and a link at its foot to switch it off without signing in. You
+        always receive emails that you request, such as the link for a new password, and decisions about you and your
+        texts. There is no advertising. An email about a post of a public community shows the images in its text, which
+        your email program loads from this site; there are no others.
+      </p>
+      <h2>Notifications on devices</h2>
+      <p>
+        If you turn them on, this site hands each notification to the company that makes your browser. It contains a
+        number and is encrypted for your device; the device fetches the text from this site.
       </p>
       <h2>Exporting your data and leaving</h2>
       <p>
