@@ -43,11 +43,13 @@ describe('the service worker without a network', () => {
 
   test('deletes them at logout and when another user signs in', async () => {
     for (const change of ['message', 'another person', 'nobody'] as const) {
-      const { ask, network, say } = openServiceWorker()
+      const { ask, network, say, pushes } = openServiceWorker()
       network.answers = [viewer('ann'), post]
       await ask(whoAndPost)
-      if (change === 'message') await say({ kind: 'forget' })
-      else {
+      if (change === 'message') {
+        await say({ kind: 'forget' })
+        expect(pushes.isSubscribed).toBe(false)
+      } else {
         network.viewer = change === 'nobody' ? 'guest' : 'bob'
         network.answers = [viewer(change === 'nobody' ? null : 'bob')]
         await ask(call('auth.viewer', {}))

@@ -95,11 +95,19 @@ export function openServiceWorker() {
     },
     keys: async () => [...stores.keys()],
   }
+  const pushes = { isSubscribed: true }
+  const subscription = {
+    unsubscribe: async () => {
+      pushes.isSubscribed = false
+      return true
+    },
+  }
   const self = {
     location: new URL(origin),
     addEventListener: (name: string, handler: Handler) => void handlers.set(name, handler),
     skipWaiting: async () => undefined,
     clients: { claim: async () => undefined },
+    registration: { pushManager: { getSubscription: async () => (pushes.isSubscribed ? subscription : null) } },
   }
   const fetch = (request: string | { url: string }) => fetched(whole(request))
   runInNewContext(source, { self, caches, fetch, Response, URL, URLSearchParams })
@@ -125,6 +133,7 @@ export function openServiceWorker() {
   return {
     network,
     storage,
+    pushes,
     /** Deletes caches as a browser does that needs the space. */
     evict: (isEvicted: (name: string) => boolean) => {
       for (const name of [...stores.keys()]) if (isEvicted(name)) stores.delete(name)
