@@ -117,13 +117,13 @@ describe('the settings of the instance', () => {
     const { ann, save } = await setting()
     const notified = (await ann.api.notifications.live())[Symbol.asyncIterator]()
     const next = async () => (await notified.next()).value as unknown
-    expect(await next()).toEqual({ count: 0, settings: 0 })
+    expect(await next()).toEqual({ count: 0, newestId: null, settings: 0 })
     await save({ name: 'Village Hall' })
-    expect(await next()).toEqual({ count: 0, settings: 1 })
+    expect(await next()).toEqual({ count: 0, newestId: null, settings: 1 })
     // A change to the same value sends no notification.
     await save({ name: 'Village Hall' })
     await save({ signUpMode: 'invitation' })
-    expect(await next()).toEqual({ count: 0, settings: 2 })
+    expect(await next()).toEqual({ count: 0, newestId: null, settings: 2 })
     await notified.return?.()
   })
 })

@@ -41,6 +41,7 @@ describe('a seeded instance', () => {
       `update "community" set "memberCount" = "memberCount" + 1 where "id" = ${some('community')}`,
     ],
     ['comment counts of posts', `update "post" set "commentCount" = 77 where "id" = ${some('post')}`],
+    ['comment counts of posts', `update "post" set "activeAt" = '2001' where "id" = ${some('post')}`],
     ['reaction counts of posts', `update "post" set "likeCount" = 77 where "id" = ${some('post')}`],
     ['commenters of posts', `delete from "postCommenter" where "postId" = ${some('post', '"commentCount" > 2')}`],
     ['commenters of posts', `update "postCommenter" set "commentCount" = 9`],

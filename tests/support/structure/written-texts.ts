@@ -63,6 +63,7 @@ export const textColumns: Record<string, TextDestinations | 'id' | 'time' | 'cod
   'post.pinnedAt': 'time',
   'post.lockedAt': 'time',
   'post.announcedAt': 'time',
+  'post.activeAt': 'time',
 
   ...each('postVersion', postTextKeys, version),
   'postVersion.id': 'id',
@@ -121,6 +122,8 @@ export const textColumns: Record<string, TextDestinations | 'id' | 'time' | 'cod
   'user.id': 'id',
   'user.deletionMode': 'code',
   'user.timeZone': 'code',
+  'user.quietFrom': 'time',
+  'user.quietTo': 'time',
   'user.digestFrequency': 'code',
   'user.digestDueAt': 'time',
   'user.digestSince': 'time',

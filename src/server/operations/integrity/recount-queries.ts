@@ -70,9 +70,12 @@ const fromMismatches = (rows: readonly Mismatch[]) =>
 
 const valueAt = (at: number) => sql`"value" ->> ${sql.raw(String(at))}`
 
-/** The counted value at this place, behind the keys. Counters hold numbers, or the id of what a row belongs to. */
+/**
+ * The counted value at this place, behind the keys. Counters hold numbers, or texts: a time, or the id of what a row
+ * belongs to.
+ */
 const countedAt = (keys: readonly string[], name: string, at: number) =>
-  name.endsWith('Id') ? valueAt(keys.length + at) : sql`cast(${valueAt(keys.length + at)} as bigint)`
+  /(Id|At)$/.test(name) ? valueAt(keys.length + at) : sql`cast(${valueAt(keys.length + at)} as bigint)`
 
 const isRowOf = (keys: readonly string[]) =>
   sql`(${columns(keys)}) in (select ${sql.join(keys.map((_, at) => valueAt(at)))} from`
