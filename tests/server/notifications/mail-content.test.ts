@@ -97,6 +97,7 @@ Ann | Tea`)
     const long = textForEmail(`${'word '.repeat(2_000)}\n\nthe end`, site)
     expect(long.isCut).toBe(true)
     expect(long.plain.length).toBeLessThan(4_001)
+    expect(long.plain.length).toBeGreaterThan(3_900)
     const address = `https://example.org/${'a'.repeat(2_000)}`
     const samples = [
       `[x]: ${address}\n\n${'[x] '.repeat(400)}`,

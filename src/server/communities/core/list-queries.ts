@@ -1,7 +1,9 @@
+import { limits } from '../../../shared/platform/limits.ts'
 import { communityNotMutedBy } from '../../notify/follows/level-queries.ts'
 import type { Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
+import { preparedFirst } from '../../platform/db/prepared.ts'
 import { matchesIndex } from '../../platform/search-index/queries.ts'
 import { visibleCommunities } from './access/predicates.ts'
 import { communitiesVisibleTo } from './queries.ts'
@@ -57,3 +59,17 @@ export const listTrendingCommunities = (db: Db, viewer: Viewer | null, now: stri
     .orderBy('community.id', 'desc')
     .limit(limit)
     .execute()
+
+/** The oldest of the newest posts that make a community busy; undefined with fewer posts. */
+export const findBusyPost = preparedFirst((db, communityId: string) =>
+  db
+    .selectFrom('post')
+    .select('createdAt')
+    .where('communityId', '=', communityId)
+    .where('deletedAt', 'is', null)
+    .where('hiddenAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .offset(limits.busyPosts - 1),
+)

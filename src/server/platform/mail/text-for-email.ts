@@ -215,15 +215,19 @@ function renderer(site: TextSite, definitions: ReadonlyMap<string, string>) {
   return blocks
 }
 
-/** Returns as much of the beginning as a mail shows and the event loop can afford, cut at the end of a line or a word. */
+/** Returns the beginning of a text, of at most this many characters, cut at the end of a line or a word. */
+function beginningWithin(text: string, most: number): string {
+  if (text.length <= most) return text
+  const end = graphemeStart(text, most)
+  const cut = text.slice(0, end)
+  const breaks = [cut.lastIndexOf('\n\n'), cut.lastIndexOf('\n'), cut.lastIndexOf(' ')]
+  return cut.slice(0, breaks.find((at) => at > end / 2) ?? end)
+}
+
+/** Returns as much of the beginning as a mail shows and the event loop can afford. */
 function beginningOf(markdown: string): string {
-  let part = markdown
-  for (let most = textMax; part.length > most || !isCheapToRender(part); most = Math.floor(most / 2)) {
-    const end = graphemeStart(part, Math.min(most, part.length - 1))
-    const cut = part.slice(0, end)
-    const breaks = [cut.lastIndexOf('\n\n'), cut.lastIndexOf('\n'), cut.lastIndexOf(' ')]
-    part = cut.slice(0, breaks.find((at) => at > end / 2) ?? end)
-  }
+  let part = beginningWithin(markdown, textMax)
+  while (!isCheapToRender(part)) part = beginningWithin(part, Math.floor(part.length / 2))
   return part.trimEnd()
 }
 
@@ -257,7 +261,8 @@ const lastTextsMax = 50
 
 /**
  * Renders a Markdown text for a mail: its HTML has inline styles and is made from the parsed text element by element, so that
- * nothing else can pass. Both forms are empty if it shows nothing. */
+ * nothing else can pass. Both forms are empty if it shows nothing.
+ */
 export function textForEmail(markdown: string, site: TextSite): EmailText {
   const key = `${site.url} ${site.hasPublicImages} ${markdown}`
   const last = lastTexts.get(key)
