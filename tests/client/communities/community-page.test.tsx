@@ -205,8 +205,8 @@ describe('the posts of a community', () => {
   test('are newest first with author, counts and links; About shows the guidelines', async () => {
     const { world, ann, bob, club } = await setting({ guidelines: '## House rules\n\nTouch it, **move it**.' })
     const first = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
-    await ann.api.posts.create({ title: 'Endgame', content: 'Kd6', forumId: club.forumId })
     await bob.api.comments.add({ postId: first.id, content: 'c5' })
+    await ann.api.posts.create({ title: 'Endgame', content: 'Kd6', forumId: club.forumId })
     const { user, address } = openScreen(world, path, bob)
     await screen.findByRole('heading', { name: 'Endgame' })
     const [newest, oldest] = screen.getAllByRole('article').map((card) => within(card))
