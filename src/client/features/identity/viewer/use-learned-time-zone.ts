@@ -7,10 +7,8 @@ import { useViewer } from './use-viewer.ts'
 export function useLearnedTimeZone() {
   const { viewer } = useViewer()
   const utils = trpc.useUtils()
-  const { mutate } = trpc.settings.learnTimeZone.useMutation({
-    onSuccess: ({ timeZone }) =>
-      utils.auth.viewer.setData(undefined, (viewer) => (viewer ? { ...viewer, timeZone } : viewer)),
-  })
+  // Another user may have signed in meanwhile, so the answer does not name the viewer.
+  const { mutate } = trpc.settings.learnTimeZone.useMutation({ onSuccess: () => utils.auth.viewer.invalidate() })
   const unknownOf = viewer?.timeZone === null ? viewer.id : null
   useEffect(() => {
     const timeZone = ownTimeZone()
