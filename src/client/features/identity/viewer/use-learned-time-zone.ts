@@ -6,9 +6,8 @@ import { useViewer } from './use-viewer.ts'
 /** Tells the server the time zone of the browser once, while it knows none of the viewer. */
 export function useLearnedTimeZone() {
   const { viewer } = useViewer()
-  const utils = trpc.useUtils()
-  // Another user may have signed in meanwhile, so the answer does not name the viewer.
-  const { mutate } = trpc.settings.learnTimeZone.useMutation({ onSuccess: () => utils.auth.viewer.invalidate() })
+  // The answer is left: another user may have signed in meanwhile, and the next page comes with the zone.
+  const { mutate } = trpc.settings.learnTimeZone.useMutation()
   const unknownOf = viewer?.timeZone === null ? viewer.id : null
   useEffect(() => {
     const timeZone = ownTimeZone()
