@@ -1,5 +1,5 @@
 import { Cron } from 'croner'
-import { isTimeZone } from '../../shared/platform/time-zone.ts'
+import { timeZoneOrUtc } from '../../shared/platform/time-zone.ts'
 
 /** The quiet hours of a user, such as from 22:00 to 07:00 by their time zone. */
 export interface QuietHours {
@@ -15,8 +15,7 @@ const timeOfDay = (at: Date, timeZone: string) =>
 /** Returns when the quiet hours in which `now` lies will end (ISO 8601); null outside of them. */
 export function quietUntil({ quietFrom: from, quietTo: to, timeZone }: QuietHours, now: Date): string | null {
   if (from === null || to === null) return null
-  // Another machine may not know a zone that this one accepted.
-  const timezone = timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC'
+  const timezone = timeZoneOrUtc(timeZone)
   const time = timeOfDay(now, timezone)
   const isQuiet = from < to ? time >= from && time < to : time >= from || time < to
   if (!isQuiet) return null

@@ -7,3 +7,6 @@ export function isTimeZone(name: string): boolean {
     return false
   }
 }
+
+/** Returns the zone, or UTC without one: another machine may have accepted a zone that this one does not know. */
+export const timeZoneOrUtc = (name: string | null): string => (name !== null && isTimeZone(name) ? name : 'UTC')

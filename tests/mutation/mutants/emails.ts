@@ -2,27 +2,6 @@ import type { Mutant } from '../mutant.ts'
 
 export const emailMutants: readonly Mutant[] = [
   {
-    name: 'sends digests by the hour of the server',
-    file: 'src/server/notifications/digests/digest-schedule.ts',
-    find: "isTimeZone(timeZone) ? timeZone : 'UTC'",
-    replace: "isTimeZone(timeZone) ? 'UTC' : 'UTC'",
-    tests: ['tests/server/notifications/digest.test.ts'],
-  },
-  {
-    name: 'keeps the time zone of a digest after a move',
-    file: 'src/server/notifications/preferences.ts',
-    find: "(before ?? 'away') && changes.timeZone === undefined",
-    replace: "(before ?? 'away')",
-    tests: ['tests/server/notifications/digest.test.ts'],
-  },
-  {
-    name: 'learns a time zone in place of a chosen one',
-    file: 'src/server/identity/preferences/time-zone.ts',
-    find: 'if (recorded === null) await updateTimeZone',
-    replace: 'await updateTimeZone',
-    tests: ['tests/server/identity/time-zone.test.ts'],
-  },
-  {
     name: 'asks for a moment where a limit lasts an hour',
     file: 'src/server/platform/rate-limits/enforce-limit.ts',
     find: 'if (seconds <= minute) return',
@@ -119,41 +98,6 @@ export const emailMutants: readonly Mutant[] = [
     find: '  const priority = mailPriorities.notice\n',
     replace: '  const priority = mailPriorities.account\n',
     tests: ['tests/server/notifications/digest.test.ts'],
-  },
-  {
-    name: 'sends digests to users who are here',
-    file: 'src/server/notifications/digests/queue-digests.ts',
-    find: '(frequency !== null || isAway({ seenAt }, now))',
-    replace: 'true',
-    tests: ['tests/server/notifications/default-digest.test.ts'],
-  },
-  {
-    name: 'sends a queued digest to a user who has come back',
-    file: 'src/server/notifications/digests/digest-mails.ts',
-    find: 'if (wanted.frequency === null && !isAway(wanted, now)) return null',
-    replace: '',
-    tests: ['tests/server/notifications/default-digest.test.ts'],
-  },
-  {
-    name: 'sends a queued digest to a user who turned it off',
-    file: 'src/server/notifications/digests/digest-mails.ts',
-    find: "wanted.frequency === 'never'",
-    replace: '!wanted',
-    tests: ['tests/server/notifications/digest.test.ts'],
-  },
-  {
-    name: 'sends digests to users who are gone',
-    file: 'src/server/notifications/digests/digest-schedule.ts',
-    find: ' && seenAt > shifted(now, -goneAfterMs)',
-    replace: '',
-    tests: ['tests/server/notifications/default-digest.test.ts'],
-  },
-  {
-    name: 'forgets that a user turned off the digest',
-    file: 'src/server/notifications/digests/digest-queries.ts',
-    find: "digestFrequency: 'never'",
-    replace: 'digestFrequency: null',
-    tests: ['tests/server/notifications/default-digest.test.ts'],
   },
   {
     name: 'links hosts with other full stops',

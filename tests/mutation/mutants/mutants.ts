@@ -7,6 +7,7 @@ import { communitiesMutants } from './communities.ts'
 import { connectionMutants } from './connections.ts'
 import { contentFilterMutants } from './content-filter.ts'
 import { databaseMutants } from './database.ts'
+import { digestMutants } from './digests.ts'
 import { discoveryMutants } from './discovery.ts'
 import { discussionsMutants } from './discussions.ts'
 import { emailMutants } from './emails.ts'
@@ -53,6 +54,7 @@ export const mutants: readonly Mutant[] = [
   ...connectionMutants,
   ...httpMutants,
   ...databaseMutants,
+  ...digestMutants,
   ...emailMutants,
   ...liveThreadMutants,
   ...contentFilterMutants,

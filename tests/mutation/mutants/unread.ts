@@ -58,7 +58,7 @@ export const unreadMutants: readonly Mutant[] = [
   {
     name: 'shows muted communities as trending',
     file: 'src/server/communities/core/list-queries.ts',
-    find: ".$if(viewer !== null, (query) => query.where(communityNotMutedBy(viewer?.id ?? '')))",
+    find: '.where(communityNotMutedBy(viewer?.id ?? noUserId))',
     replace: '',
     tests,
   },

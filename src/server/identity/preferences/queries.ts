@@ -10,13 +10,7 @@ export const upsertSettings = (db: Db, userId: string, changes: readonly { key: 
     .onConflict((oc) => oc.columns(['userId', 'key']).doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })))
     .execute()
 
-export async function findTimeZone(db: Db, userId: string): Promise<string | null> {
-  const row = await db.selectFrom('user').select('timeZone').where('id', '=', userId).executeTakeFirst()
-  return row?.timeZone ?? null
-}
-
-/** Sets the time zone, by which the next digest is planned anew. */
-export const updateTimeZone = (db: Db, userId: string, timeZone: string) =>
+const settingTimeZone = (db: Db, userId: string, timeZone: string) =>
   db
     .updateTable('user')
     .set((eb) => ({
@@ -24,4 +18,11 @@ export const updateTimeZone = (db: Db, userId: string, timeZone: string) =>
       digestDueAt: eb.case().when('digestFrequency', 'is', null).then('').else(eb.ref('digestDueAt')).end(),
     }))
     .where('id', '=', userId)
-    .execute()
+
+/** Sets the time zone, by which the next digest is planned anew. */
+export const updateTimeZone = (db: Db, userId: string, timeZone: string) =>
+  settingTimeZone(db, userId, timeZone).execute()
+
+/** Sets the time zone of a user who has none. */
+export const updateMissingTimeZone = (db: Db, userId: string, timeZone: string) =>
+  settingTimeZone(db, userId, timeZone).where('timeZone', 'is', null).execute()

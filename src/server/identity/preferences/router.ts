@@ -1,10 +1,15 @@
 import { learnTimeZoneInput, saveSettingsInput } from '../../../shared/identity/settings.ts'
-import { router, signedInProcedure } from '../../platform/procedures.ts'
+import { ok, router, signedInProcedure } from '../../platform/procedures.ts'
+import { updateMissingTimeZone } from './queries.ts'
 import { getSettings, saveSettings } from './save-settings.ts'
-import { learnTimeZone } from './time-zone.ts'
 
 export const settingsRouter = router({
   get: signedInProcedure.query(({ ctx }) => getSettings(ctx)),
   save: signedInProcedure.input(saveSettingsInput).mutation(({ ctx, input }) => saveSettings(ctx, input)),
-  learnTimeZone: signedInProcedure.input(learnTimeZoneInput).mutation(({ ctx, input }) => learnTimeZone(ctx, input)),
+
+  /** Records the time zone of the viewer's browser, unless they have one. */
+  learnTimeZone: signedInProcedure.input(learnTimeZoneInput).mutation(async ({ ctx, input }) => {
+    await updateMissingTimeZone(ctx.db, ctx.viewer.id, input.timeZone)
+    return ok
+  }),
 })

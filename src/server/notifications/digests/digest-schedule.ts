@@ -1,5 +1,5 @@
 import { Cron } from 'croner'
-import { isTimeZone } from '../../../shared/platform/time-zone.ts'
+import { timeZoneOrUtc } from '../../../shared/platform/time-zone.ts'
 
 const day = 86_400_000
 
@@ -18,9 +18,7 @@ type ChosenFrequency = keyof typeof patterns
 
 /** Returns the next time after `now` at which a digest is due by the reader's clock. */
 export function nextDigestAt(frequency: ChosenFrequency, now: string, timeZone: string | null): string {
-  // Another machine may not know a zone that this one accepted.
-  const timezone = timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC'
-  const next = new Cron(patterns[frequency], { timezone, paused: true }).nextRun(new Date(now))
+  const next = new Cron(patterns[frequency], { timezone: timeZoneOrUtc(timeZone), paused: true }).nextRun(new Date(now))
   if (!next) throw new Error(`no ${frequency} digest is due after ${now}`)
   return next.toISOString()
 }

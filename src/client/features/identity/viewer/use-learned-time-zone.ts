@@ -6,7 +6,7 @@ import { useViewer } from './use-viewer.ts'
 /** Tells the server the time zone of the browser once, while it knows none of the viewer. */
 export function useLearnedTimeZone() {
   const { viewer } = useViewer()
-  // The answer is left: another user may have signed in meanwhile, and the next page comes with the zone.
+  // Changes nothing in the cache, in which another user may be the viewer by the time of the answer.
   const { mutate } = trpc.settings.learnTimeZone.useMutation()
   const unknownOf = viewer?.timeZone === null ? viewer.id : null
   useEffect(() => {
