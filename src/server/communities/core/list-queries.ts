@@ -3,7 +3,7 @@ import { communityNotMutedBy } from '../../notify/follows/level-queries.ts'
 import type { Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
-import { preparedFirst } from '../../platform/db/prepared.ts'
+import { noUserId, preparedFirst } from '../../platform/db/prepared.ts'
 import { matchesIndex } from '../../platform/search-index/queries.ts'
 import { visibleCommunities } from './access/predicates.ts'
 import { communitiesVisibleTo } from './queries.ts'
@@ -53,7 +53,7 @@ export const listTrendingCommunities = (db: Db, viewer: Viewer | null, now: stri
   communitiesVisibleTo(db, viewer, now)
     .where('community.archivedAt', 'is', null)
     .where(visibleCommunities(viewer))
-    .$if(viewer !== null, (query) => query.where(communityNotMutedBy(viewer?.id ?? '')))
+    .where(communityNotMutedBy(viewer?.id ?? noUserId))
     .orderBy('community.trend', 'desc')
     .orderBy('community.memberCount', 'desc')
     .orderBy('community.id', 'desc')

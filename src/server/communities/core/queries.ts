@@ -6,14 +6,11 @@ import type { Viewer } from '../../platform/context.ts'
 import type { Flag } from '../../platform/db/column-types.ts'
 import { inValues, withoutIndex } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { preparedFirst } from '../../platform/db/prepared.ts'
+import { noUserId, preparedFirst } from '../../platform/db/prepared.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { cachedAll, cachedFirst } from '../../platform/response-cache/cached-rows.ts'
 import { communityTextColumns } from '../../platform/texts/text-columns.ts'
 import { existingCommunities, invitationKeyOf, usableInvitations } from './access/predicates.ts'
-
-/** A key that no row has, for guests. */
-const noUserId = ''
 
 /** The columns that are the same for every viewer. */
 const columns = [

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { communityNotMutedBy, topicNotMutedBy } from '../../notify/follows/level-queries.ts'
 import type { Db } from '../../platform/db/open.ts'
+import { noUserId } from '../../platform/db/prepared.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { joinedCommunities } from '../core/access/predicates.ts'
 
@@ -31,9 +32,6 @@ export const findTopic = (db: Db, slug: string) =>
 
 export const findTopicById = (db: Db, id: string) =>
   db.selectFrom('topic').select('id').where('id', '=', id).executeTakeFirst()
-
-/** A key that no row has, for guests. */
-const noUserId = ''
 
 /** Topics by recent posts in public communities, then by name; excludes topics without posts, and muted ones. */
 export const listTopicsByTrend = (db: Db, userId: string | null, limit: number) =>

@@ -9,7 +9,7 @@ import type { Flag } from '../../platform/db/column-types.ts'
 import { flag, withoutIndex } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterKey, type CursorKey, cursorKey, encodeCursor, type PageRequest } from '../../platform/db/pagination.ts'
-import { preparedAll, preparedFirst } from '../../platform/db/prepared.ts'
+import { noUserId, preparedAll, preparedFirst } from '../../platform/db/prepared.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 
 /** The order of a feed, highest first. */
@@ -20,9 +20,6 @@ const tops = { hot: encodeCursor(['Infinity', '~']), createdAt: encodeCursor(['~
 
 /** Adds the cursor at the top to a first page. */
 export const fromTop = ({ limit, cursor }: PageRequest, order: FeedOrder) => ({ limit, cursor: cursor ?? tops[order] })
-
-/** A key that no row has, for guests. */
-const noUserId = ''
 
 const forEachOrder = <Made>(make: (order: FeedOrder) => Made): Readonly<Record<FeedOrder, Made>> => ({
   hot: make('hot'),

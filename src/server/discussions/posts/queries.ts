@@ -3,15 +3,13 @@ import { communityRefColumns, isPublicCommunity } from '../../communities/core/q
 import type { Authorized } from '../../platform/authorized.ts'
 import type { Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
+import { noUserId } from '../../platform/db/prepared.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { cachedAll, cachedFirst } from '../../platform/response-cache/cached-rows.ts'
 import { postTextColumns } from '../../platform/texts/text-columns.ts'
 import { postNotBlocked } from './access/predicates.ts'
 import { authorRoleColumns, type RoleRow } from './author-role-queries.ts'
 import { type PostMarks, viewerMarksOf } from './viewer-mark-queries.ts'
-
-/** A key that no row has, for guests. */
-const noUserId = ''
 
 /** The id of the first image in the text that its author uploaded; null if there is none. */
 const firstImage = (eb: ExpressionBuilder<Schema, 'post'>) =>

@@ -80,6 +80,9 @@ export function preparedFirst<Args extends readonly Value[], Row>(build: BuildQu
   return async (db: Db, ...args: Args): Promise<Row | undefined> => (await run(db, args))[0]
 }
 
+/** The key of a guest in a query: no row has it. */
+export const noUserId = ''
+
 /** The fields of the viewer that a query may read. */
 export interface QueryViewer {
   id: string
