@@ -5,12 +5,12 @@ import {
   type EmailParts,
   type EmailQuote,
   type EmailSection,
+  quoteStyle,
   toSingleLine,
 } from './email-layout.ts'
 
 const paragraph = (value: string) => `<p style="margin:0 0 16px">${escapeMarkup(value)}</p>`
 const small = 'font-size:14px;color:#5b626b'
-const bar = 'padding:0 0 0 12px;border-left:3px solid #c9ced6'
 
 /** A paragraph in small print. */
 export const note = (markup: string, margin = '0 0 16px') =>
@@ -26,7 +26,7 @@ const quotedLines = ({ text: says }: EmailQuote) => says.split('\n').map(toSingl
 
 const blockquote = (quote: EmailQuote) =>
   `${paragraph(attribution(quote))}
-<blockquote style="margin:0 0 16px;${bar}">
+<blockquote style="margin:0 0 16px;${quoteStyle}">
 ${quotedLines(quote).map(paragraph).join('\n')}
 </blockquote>`
 
@@ -36,7 +36,9 @@ const entryHtml = ({ line, answered, text, link }: EmailEntry, isAlone: boolean,
   [
     note(escapeMarkup(line), '0 0 8px'),
     ...(answered
-      ? [`<blockquote style="margin:0 0 12px;${bar}">${note(escapeMarkup(answeredLine(answered)), '0')}</blockquote>`]
+      ? [
+          `<blockquote style="margin:0 0 12px;${quoteStyle}">${note(escapeMarkup(answeredLine(answered)), '0')}</blockquote>`,
+        ]
       : []),
     `<div style="margin:0 0 16px">\n${text.html}\n</div>`,
     ...(text.isCut ? [paragraph('…')] : []),

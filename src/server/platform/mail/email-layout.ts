@@ -28,7 +28,7 @@ export interface EmailText {
   isCut: boolean
 }
 
-/** What happened in a discussion, with the text that was written. */
+/** A text that somebody wrote in a discussion. */
 export interface EmailEntry {
   /** Says who wrote where. */
   line: string
@@ -78,6 +78,9 @@ export const formatDateTime = (moment: string) =>
 
 /** Control and format characters and white space, except the joiners and marks that words need. */
 const whitespaceAndControls = /(?:(?![\u200c-\u200f\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\s])+/gu
+
+/** The style of quoted text. */
+export const quoteStyle = 'padding:0 0 0 12px;border-left:3px solid #c9ced6'
 
 /** Reduces user input to one line of a mail, so that it cannot imitate the product's own paragraphs. */
 export const toSingleLine = (text: string) => text.replace(whitespaceAndControls, ' ').trim()

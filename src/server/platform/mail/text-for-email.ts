@@ -3,12 +3,12 @@ import { type MarkdownContent, type MarkdownRoot, parseMarkdown } from '../../..
 import { isCheapToRender, isTooComplex } from '../../../shared/platform/markdown-cost.ts'
 import { graphemeStart } from '../../../shared/platform/truncate.ts'
 import { localPath, mediaIdIn } from '../media/media-urls.ts'
-import { type EmailText, toSingleLine } from './email-layout.ts'
+import { type EmailText, quoteStyle, toSingleLine } from './email-layout.ts'
 
 /** The site that a text was written at. */
 interface TextSite {
   url: string
-  /** Whether anybody may load its images. Others, and those of other sites, become links. */
+  /** Whether mails show its images, which anybody may load. Links replace all other images. */
   hasPublicImages: boolean
 }
 
@@ -78,7 +78,6 @@ function pictured({ url, alt }: { url: string; alt: string }, site: TextSite): F
 }
 
 const margin = 'margin:0 0 16px'
-const bar = 'padding:0 0 0 12px;border-left:3px solid #c9ced6'
 const codeStyle = 'font-family:monospace;background:rgba(127,127,127,.14);border-radius:4px'
 const cell = 'padding:4px 8px;border:1px solid #c9ced6;text-align:left'
 
@@ -143,7 +142,7 @@ function renderer(site: TextSite, definitions: ReadonlyMap<string, string>) {
       const mark = item.checked == null ? '' : item.checked ? '☑ ' : '☐ '
       const { html, plain } = blocks(item.children, depth + 1)
       const sign = node.ordered ? `${(node.start ?? 1) + at}. ` : '- '
-      // A mail program gives each paragraph a margin, also in an item.
+      // Mail programs give a paragraph in an item a margin as well.
       const inside = html.replace(/^<p style="[^"]*"( dir="auto")?>([\s\S]*?)<\/p>/, '$2')
       return {
         html: `<li dir="auto">${mark}${inside}</li>`,
@@ -185,7 +184,7 @@ function renderer(site: TextSite, definitions: ReadonlyMap<string, string>) {
         const { html, plain } = blocks(node.children, depth + 1)
         if (html === '') return nothing
         const quoted = plain.split('\n').map((line) => `> ${line}`.trimEnd())
-        return { html: `<blockquote style="${margin};${bar}">${html}</blockquote>`, plain: quoted.join('\n') }
+        return { html: `<blockquote style="${margin};${quoteStyle}">${html}</blockquote>`, plain: quoted.join('\n') }
       }
       case 'list':
         return list(node, depth)
