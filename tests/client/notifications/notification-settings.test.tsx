@@ -6,7 +6,7 @@ import { createCommunity } from '../../support/communities/create-community.ts'
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 const choice = async (group: string, name: string) =>
-  within(await (await card('What you hear about')).findByRole('group', { name: group })).findByRole<HTMLInputElement>(
+  within(await (await card('Your notifications')).findByRole('group', { name: group })).findByRole<HTMLInputElement>(
     'switch',
     { name },
   )
@@ -48,7 +48,7 @@ test('lets users with duties choose about their work', async () => {
 
 test('sets the frequency of the digest, and the time zone that the browser told or another', async () => {
   const { ann, user } = await openSettings()
-  const section = await card('What you hear about')
+  const section = await card('Your notifications')
   const away = await section.findByRole<HTMLInputElement>('radio', { name: 'Away' })
   expect(away.checked).toBe(true)
   await user.click(section.getByRole('radio', { name: 'Weekly' }))
@@ -72,7 +72,7 @@ test('explains the disabled options to users who want no mails', async () => {
   const inApp = await choice('Replies and mentions', 'In the app')
   expect(mentions.matches(':disabled')).toBe(false)
   await user.click(screen.getByRole('switch', { name: /^Email notifications/ }))
-  const section = await card('What you hear about')
+  const section = await card('Your notifications')
   await section.findByText(/Email notifications are switched off/)
   expect([mentions, inApp].map((each) => each.matches(':disabled'))).toEqual([true, false])
   expect(section.getByRole('radio', { name: 'Daily' }).matches(':disabled')).toBe(true)

@@ -1,12 +1,9 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
 import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
-import {
-  newPostsText,
-  shownCommunities,
-  useJoinedCommunities,
-} from '../../discussions/visits/use-joined-communities.ts'
+import { NewPostsCount } from '../../discussions/visits/NewPostsCount.tsx'
+import { shownCommunities, useJoinedCommunities } from '../../discussions/visits/use-joined-communities.ts'
 import classes from './CommunityStrip.module.css'
 
 /** The viewer's communities in one row, for screens without the sidebar that lists them. */
@@ -22,12 +19,7 @@ export function CommunityStrip() {
                 <Link to={paths.community(community.slug)} className={classes.item}>
                   <CommunityIcon community={community} size={28} />
                   <bdi className={classes.name}>{community.name}</bdi>
-                  {community.newPosts > 0 && (
-                    <span className={classes.count}>
-                      {newPostsText(community.newPosts)}
-                      <VisuallyHidden>{community.newPosts === 1 ? ' new post' : ' new posts'}</VisuallyHidden>
-                    </span>
-                  )}
+                  <NewPostsCount count={community.newPosts} />
                 </Link>
               </li>
             ))

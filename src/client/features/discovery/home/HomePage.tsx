@@ -24,7 +24,7 @@ const tabs = [
   { value: 'new', label: 'New', Panel: () => <HomeFeed sort="new" /> },
 ] as const
 
-/** What is new for a member, and the posts of their communities. Each tab has an address; none means the start tab. */
+/** The unread discussions and the posts of a member's communities. Each tab has an address; none means the start tab. */
 function MemberFeed({ viewer, isNarrow }: { viewer: User; isNarrow: boolean }) {
   return (
     <div className={classes.feed}>

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { UnreadCommunity, UnreadThread } from '../../../../shared/discovery/unread.ts'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { paths } from '../../../platform/paths.ts'
+import { CoverLink } from '../../../ui/CoverLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import lists from '../../../ui/lists.module.css'
@@ -25,11 +26,11 @@ interface RowProps {
 /** A discussion with something new. The whole row leads to the first unread comment. */
 function Row({ thread: { title, link, author, isNew, unreadCount, latestAt }, onMark }: RowProps) {
   return (
-    <li tabIndex={-1} className={classes.row}>
+    <li tabIndex={-1} className={classes.row} data-covered>
       <div className={classes.about}>
-        <Link to={link} className={classes.title} dir="auto">
-          {title}
-        </Link>
+        <span className={classes.title} dir="auto">
+          <CoverLink to={link}>{title}</CoverLink>
+        </span>
         <span className={classes.meta}>
           {isNew ? (
             <>
@@ -114,7 +115,7 @@ const RowsSkeleton = () => (
   </ul>
 )
 
-/** What is new for the viewer, by community, to its end. */
+/** Lists the unread discussions of the viewer by community, and says where they end. */
 export function UnreadList() {
   const { data, isLoadingError, refetch } = useUnread()
   const marks = useMarkUnread()

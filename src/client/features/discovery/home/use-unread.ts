@@ -5,7 +5,7 @@ import { errorText } from '../../../ui/api-error.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useCachedPost } from '../../discussions/post-cache/use-cached-post.ts'
 
-/** What is unread in the viewer's communities. */
+/** Reads the unread discussions of the viewer's communities. */
 export const useUnread = () =>
   trpc.unread.list.useQuery(undefined, {
     refetchOnMount: 'always',

@@ -6,7 +6,8 @@ import type { JoinedCommunity } from '../../../../shared/discussions/visits.ts'
 import { paths } from '../../../platform/paths.ts'
 import { tryStorage } from '../../../ui/browser-storage.ts'
 import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
-import { newPostsText, shownCommunities, useJoinedCommunities } from './use-joined-communities.ts'
+import { NewPostsCount } from './NewPostsCount.tsx'
+import { shownCommunities, useJoinedCommunities } from './use-joined-communities.ts'
 import classes from './visits.module.css'
 
 const storageKey = 'folkmoot-communities-closed'
@@ -31,14 +32,8 @@ function Row({ community, onFollow }: { community: JoinedCommunity; onFollow?: (
       <NavLink to={paths.community(slug)} className={classes.link ?? ''} onClick={onFollow}>
         <CommunityIcon community={community} size={24} />
         <bdi className={classes.name}>{name}</bdi>
-        {newPosts > 0 ? (
-          <span className={classes.count}>
-            {newPostsText(newPosts)}
-            <VisuallyHidden>{newPosts === 1 ? ' new post' : ' new posts'}</VisuallyHidden>
-          </span>
-        ) : (
-          <VisuallyHidden>, no new posts</VisuallyHidden>
-        )}
+        <NewPostsCount count={newPosts} />
+        {newPosts === 0 && <VisuallyHidden>, no new posts</VisuallyHidden>}
       </NavLink>
     </li>
   )

@@ -1,5 +1,5 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { PushInstallation } from './PushInstallation.tsx'
 import { pushSupport, recordAnswer } from './push-support.ts'
 import { useTurnOnPush } from './use-push.ts'
@@ -8,12 +8,6 @@ import { useTurnOnPush } from './use-push.ts'
 export function PushInvitation() {
   const id = useId()
   const turnOn = useTurnOnPush()
-  const [isPending, setPending] = useState(false)
-  const accept = async () => {
-    setPending(true)
-    await turnOn()
-    setPending(false)
-  }
   return (
     <Card withBorder component="section" aria-labelledby={id} p="md">
       <Stack gap="sm">
@@ -27,7 +21,7 @@ export function PushInvitation() {
         )}
         <Group gap="sm">
           {pushSupport() === 'available' && (
-            <Button loading={isPending} onClick={() => void accept()}>
+            <Button loading={turnOn.isPending} onClick={() => turnOn.mutate()}>
               Turn on
             </Button>
           )}

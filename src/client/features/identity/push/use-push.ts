@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
@@ -19,25 +20,21 @@ async function subscribeBrowser(applicationServerKey: string) {
   return pushes.subscribe({ userVisibleOnly: true, applicationServerKey })
 }
 
-/** Asks the browser for the permission and sends pushes to this device. Returns whether it was given. */
+/** Asks the browser for the permission and, if the user gives it, sends pushes to this device. */
 export function useTurnOnPush() {
-  const { push } = trpc.useUtils()
-  const subscribe = trpc.push.subscribe.useMutation()
-  return async (): Promise<boolean> => {
-    try {
+  const { client, push } = trpc.useUtils()
+  return useMutation({
+    async mutationFn() {
       const permission = await Notification.requestPermission()
       recordAnswer()
-      if (permission !== 'granted') return false
+      if (permission !== 'granted') return
       const { key } = await push.key.fetch()
-      await subscribe.mutateAsync(toInput(await subscribeBrowser(key)))
+      await client.push.subscribe.mutate(toInput(await subscribeBrowser(key)))
       await push.devices.invalidate()
       toast.success('This device shows notifications now.')
-      return true
-    } catch (error) {
-      toast.error(errorText(error, 'Notifications could not be turned on'))
-      return false
-    }
-  }
+    },
+    onError: (error) => toast.error(errorText(error, 'Notifications could not be turned on')),
+  })
 }
 
 /** Names the subscription to the server again, because a new session begins without the devices of the former one. */

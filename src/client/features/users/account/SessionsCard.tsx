@@ -1,5 +1,6 @@
-import { Badge, Box, Button, Group, Skeleton, Text } from '@mantine/core'
+import { Box, Button, Skeleton, Text } from '@mantine/core'
 import type { RouterOutputs } from '../../../platform/trpc.ts'
+import { DeviceName } from '../../../ui/DeviceName.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import lists from '../../../ui/lists.module.css'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
@@ -15,14 +16,7 @@ function SessionRow({ session }: { session: Session }) {
   return (
     <li>
       <Box miw={0}>
-        <Group gap="xs">
-          <Text fw={600}>{session.device}</Text>
-          {session.isCurrent && (
-            <Badge variant="light" tt="none" size="lg" fz={13}>
-              This device
-            </Badge>
-          )}
-        </Group>
+        <DeviceName name={session.device} isCurrent={session.isCurrent} />
         <Text size="sm" c="dimmed">
           <MetaLine>
             <span>

@@ -90,7 +90,7 @@ export function NotificationPreferences({ areMailsOn }: { areMailsOn: boolean })
     <Stack gap="md" component="section" aria-labelledby={id}>
       <div>
         <Title order={3} size="h4" id={id}>
-          What you hear about
+          Your notifications
         </Title>
         <Text size="sm" c="dimmed" role="status">
           {areMailsOn

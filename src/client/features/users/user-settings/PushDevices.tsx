@@ -1,7 +1,8 @@
-import { Badge, Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Box, Button, Skeleton, Stack, Text } from '@mantine/core'
+import { useId } from 'react'
 import { type RouterOutputs, trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
+import { DeviceName } from '../../../ui/DeviceName.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import lists from '../../../ui/lists.module.css'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
@@ -22,14 +23,7 @@ function DeviceRow({ device }: { device: Device }) {
   return (
     <li>
       <Box miw={0}>
-        <Group gap="xs">
-          <Text fw={600}>{device.label}</Text>
-          {device.isCurrent && (
-            <Badge variant="light" tt="none" size="lg" fz={13}>
-              This device
-            </Badge>
-          )}
-        </Group>
+        <DeviceName name={device.label} isCurrent={device.isCurrent} />
         <Text size="sm" c="dimmed">
           Since <RelativeTime at={device.createdAt} />
         </Text>
@@ -48,7 +42,6 @@ function DeviceRow({ device }: { device: Device }) {
 
 function ThisDevice() {
   const turnOn = useTurnOnPush()
-  const [isPending, setPending] = useState(false)
   const support = pushSupport()
   if (support === 'needs-installation') return <PushInstallation />
   if (support === 'missing') return <Text size="sm">This browser cannot show notifications.</Text>
@@ -56,14 +49,9 @@ function ThisDevice() {
     return (
       <Text size="sm">Your browser blocks notifications of this site. Allow them in its settings for the site.</Text>
     )
-  const start = async () => {
-    setPending(true)
-    await turnOn()
-    setPending(false)
-  }
   return (
     <div>
-      <Button variant="default" loading={isPending} onClick={() => void start()}>
+      <Button variant="default" loading={turnOn.isPending} onClick={() => turnOn.mutate()}>
         Turn on for this device
       </Button>
     </div>

@@ -1,0 +1,13 @@
+import { Badge, Group, Text } from '@mantine/core'
+
+/** The name of a browser, such as "Firefox on Linux", with a mark if it is the one in use. */
+export const DeviceName = ({ name, isCurrent }: { name: string; isCurrent: boolean }) => (
+  <Group gap="xs">
+    <Text fw={600}>{name}</Text>
+    {isCurrent && (
+      <Badge variant="light" tt="none" size="lg" fz={13}>
+        This device
+      </Badge>
+    )}
+  </Group>
+)
