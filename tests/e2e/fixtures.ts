@@ -91,6 +91,12 @@ export const makeSuperAdmin = (email: string) =>
 export const newPage = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ serviceWorkers: 'block' })).newPage()
 
+/** The screens of journeys that run on a phone and on a desktop, by name. */
+export const phoneAndDesktop = [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desktop', { width: 1440, height: 900 }],
+] as const
+
 /** Fails on errors in the page's console. */
 export function watchConsole(page: Page, expectsRefusals: boolean): string[] {
   const complaints: string[] = []

@@ -2,7 +2,7 @@ import type { PushText } from '../../shared/notifications/push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What is shown to users who are signed out or without a network: the push itself tells nothing. */
+/** The text for users who are signed out or without a network: the push itself contains none. */
 const withoutText: PushText = {
   title: 'Something new',
   body: 'Open the site to read it.',

@@ -107,7 +107,7 @@ export async function notify(
       ctx,
       rows.map(({ userId }) => userId),
     )
-    // Only verified users cause the kinds that have no mail of their own.
+    // A push about a thread asks when it is sent whether a verified user caused it.
     if (sendsMail || !isMailedKind(kind))
       await queuePushes(
         ctx,

@@ -9,7 +9,7 @@ const topics = [...kindNames, 'thread-news', 'digest'] as const
 /** The mails that carry an unsubscribe link: about one kind of notification, about threads, or the digest. */
 type MailTopic = (typeof topics)[number]
 
-/** Returns the groups that a link switches off: those of the kinds that its mail may be about. */
+/** Returns the groups that a link switches off: every group of which its mail can have a kind. */
 export function groupsOf(topic: MailTopic): NotificationGroup[] {
   if (topic === 'digest') return []
   const kinds = topic === 'thread-news' ? kindNames.filter(isThreadKind) : [topic]
@@ -29,7 +29,7 @@ export async function unsubscribeToken(db: Db, userId: string, topic: MailTopic)
   return Buffer.concat([await sign(db, text), Buffer.from(text)]).toString('base64url')
 }
 
-/** Returns a link to the page that mutes one discussion for this user, with a token like that of an unsubscribe link. */
+/** Returns a link to the page that mutes a discussion for this user. It is signed like an unsubscribe link. */
 export async function muteLink({ db, config }: Services, userId: string, postId: string) {
   const text = `mute ${userId} ${postId}`
   const token = Buffer.concat([await sign(db, text), Buffer.from(text)]).toString('base64url')

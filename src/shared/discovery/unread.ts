@@ -35,7 +35,7 @@ const moment = z.iso.datetime({
   error: 'visitedAt and seenAt must be times such as 2026-11-20T12:00:00.000Z',
 })
 
-/** What was marked as read, with the times before. `seenAt` is null for a post that was not opened before. */
+/** The community and the posts of a mark, with the times before it. `seenAt` is null for a post that the viewer had not opened. */
 export const restoreUnreadInput = z.object({
   community: z.object({ id, visitedAt: moment.nullable() }).nullable(),
   posts: z

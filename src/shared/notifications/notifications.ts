@@ -26,7 +26,7 @@ export const notificationView = z.object({
   count: z.int(),
   /** The restriction that it states, and to which the recipient can object. */
   restriction: restrictionRefView.nullable(),
-  /** What was reported: a title, the beginning of a comment, or a name. Null while the recipient may not read it. */
+  /** The subject of a report: a title, the beginning of a comment, or a name. Null while the recipient may not read it. */
   reported: z.object({ type: z.enum(reportedTypes), text: z.string() }).nullable(),
 })
 export type Notification = z.infer<typeof notificationView>

@@ -1,9 +1,6 @@
-import { accessibilityFaults, expect, newPage, post, sidewaysScroll, test } from '../fixtures.ts'
+import { accessibilityFaults, expect, newPage, phoneAndDesktop, post, sidewaysScroll, test } from '../fixtures.ts'
 
-for (const [device, viewport] of [
-  ['a phone', { width: 390, height: 844 }],
-  ['a desktop', { width: 1440, height: 900 }],
-] as const) {
+for (const [device, viewport] of phoneAndDesktop) {
   test.describe(`on ${device}`, () => {
     test.use({ viewport })
 

@@ -5,7 +5,7 @@ import { listUnread } from './list-unread.ts'
 import { markCommunityRead, restoreUnread } from './mark-read.ts'
 
 export const unreadRouter = router({
-  /** What is unread in the viewer's communities. A post is marked as read by `threads.visit`. */
+  /** Lists the unread discussions of the viewer's communities. `threads.visit` marks one as read. */
   list: signedInProcedure.meta(cached).query(({ ctx }) => listUnread(ctx)),
 
   markCommunityRead: auditedSignedInProcedure

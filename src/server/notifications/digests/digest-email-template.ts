@@ -13,7 +13,7 @@ interface DigestPost {
   link: string
 }
 
-/** What is new in a community. */
+/** The news of a community. */
 export interface DigestCommunity {
   name: string
   link: string

@@ -50,7 +50,7 @@ export function useMarkRead() {
         (count) => Math.max(0, count - 1),
       ),
     onError: (_error, _input, guessed) => guessed?.restore(),
-    // What was one row while it was unread is several now.
+    // Once read, the notifications of a bundle have a row each.
     onSettled: () => Promise.all([notifications.unread.invalidate(), notifications.bundles.invalidate()]),
   })
 }

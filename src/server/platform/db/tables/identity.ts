@@ -30,7 +30,7 @@ export interface UserTable {
   quietFrom: Generated<string | null>
   quietTo: Generated<string | null>
   timeZone: Generated<string | null>
-  /** What the user chose; null for a digest each week while they are away. */
+  /** The user's choice; null for a digest each week while they are away. */
   digestFrequency: Generated<'never' | 'daily' | 'weekly' | null>
   /** Empty while it is still to be planned; null for no digest. */
   digestDueAt: Generated<string | null>

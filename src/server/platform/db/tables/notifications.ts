@@ -45,7 +45,7 @@ export interface UserBlockTable {
   createdAt: IsoDateTime
 }
 
-/** What a user chose; without a row, the channel is on. */
+/** A user's choice about a channel of a group, which is on without a row. */
 export interface ChannelPreferenceTable {
   userId: string
   group: NotificationGroup
