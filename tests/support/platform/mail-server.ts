@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { freePort } from '../../../scripts/free-port.mjs'
 import { localhostCertificate } from './localhost-certificate.ts'
 
 interface MailServerOptions {
@@ -27,7 +29,7 @@ const errorOf = (reply: string | null) =>
 
 /** A mail server on 127.0.0.1 that keeps accepted mails. */
 export async function startMailServer({
-  port = 0,
+  port,
   refuses = () => false,
   refusal = () => (refuses() ? '452 Mailbox is full' : null),
   senderRefusal = () => null,
@@ -57,9 +59,10 @@ export async function startMailServer({
       callback()
     },
   })
+  server.listen(port ?? (await freePort()), '127.0.0.1')
+  await once(server.server, 'listening')
   // A client that disconnects is not a fault of this server.
   server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${address.port}`,
