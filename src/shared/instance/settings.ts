@@ -11,7 +11,8 @@ export const backupFrequencies = ['off', 'daily', 'weekly'] as const
 
 /**
  * The public settings of this instance. `logo` is the address of an image. `takesMessages`: whether Contact Us has a
- * recipient. `guestsMayRead`: whether pages of public communities are shown to guests.
+ * recipient. `guestsMayRead`: whether pages of public communities are shown to guests. `sendsMail`: whether a mail
+ * server is set up; without one, no user receives a mail.
  */
 export const instanceView = z.object({
   name: z.string(),
@@ -20,6 +21,7 @@ export const instanceView = z.object({
   takesMessages: z.boolean(),
   takesUploads: z.boolean(),
   guestsMayRead: z.boolean(),
+  sendsMail: z.boolean(),
 })
 export type Instance = z.infer<typeof instanceView>
 

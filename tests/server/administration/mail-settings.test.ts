@@ -35,6 +35,8 @@ test('stores a mail server that applies to the next mail, with its password encr
     problem: null,
   })
   expect((await root.api.admin.health()).mailsGo).toBe('files')
+  const sendsMail = async () => (await world.guest.api.instance.get()).sendsMail
+  expect(await sendsMail()).toBe(false)
 
   const input = { server: plain(server.port), sender: 'forum@example.org' }
   const { password: _, ...withoutPassword } = input.server
@@ -42,6 +44,7 @@ test('stores a mail server that applies to the next mail, with its password encr
   expect(await settings.saveMail(input)).toMatchObject(saved)
   expect(await settings.mail()).toMatchObject(saved)
   expect((await root.api.admin.health()).mailsGo).toBe('smtp')
+  expect(await sendsMail()).toBe(true)
 
   await settings.save({ name: 'The Forum' })
   await ann.api.auth.forgotPassword({ email: ann.email })
@@ -57,6 +60,7 @@ test('stores a mail server that applies to the next mail, with its password encr
   expect(await settings.testMail({})).toMatchObject({ error: null })
   expect(await settings.saveMail({ server: null })).toMatchObject({ server: null, problem: null })
   expect(await settings.testMail({})).toMatchObject({ way: 'files', error: null })
+  expect(await sendsMail()).toBe(false)
   await settings.saveMail({ server: plain(server.port) })
 
   const { items } = await root.api.auditLog.list({ action: 'settings.change' })

@@ -18,6 +18,8 @@ test('lets mails wait and says why while the key of the password is missing or a
   expect(await settings.testMail({})).toMatchObject({ way: 'smtp', error: problem })
   expect(await settings.testMail({ sender: 'forum@example.org' })).toMatchObject({ way: 'smtp', error: problem })
   expect((await root.api.admin.health()).mailsGo).toBe('nowhere')
+  // Its mails wait, so nobody is told that there are none.
+  expect(await world.guest.api.instance.get()).toMatchObject({ sendsMail: true })
   expect(await examineEmail(root)).toMatchObject({ state: 'fail', reason: problem })
   await ann.api.auth.forgotPassword({ email: ann.email })
   for (let round = 0; round < 2; round += 1) await world.deliverMails()
@@ -57,6 +59,8 @@ test('lets mails wait while the stored mail server is damaged', async () => {
   const problem = messages.mailServerDamaged
   expect(await settings.mail()).toMatchObject({ problem, server: null })
   expect((await root.api.admin.health()).mailsGo).toBe('nowhere')
+  // Its mails wait, so nobody is told that there are none.
+  expect(await world.guest.api.instance.get()).toMatchObject({ sendsMail: true })
   await ann.api.auth.forgotPassword({ email: ann.email })
   await world.deliverMails()
   expect(existsSync(join(dataDir, 'outbox'))).toBe(false)

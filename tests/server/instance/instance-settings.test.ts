@@ -60,6 +60,7 @@ describe('the settings of the instance', () => {
       takesMessages: true,
       takesUploads: true,
       guestsMayRead: false,
+      sendsMail: false,
     })
     expect(await acts(world)).toEqual([
       'name: Folkmoot → Village Hall',

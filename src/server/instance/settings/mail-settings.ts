@@ -15,7 +15,7 @@ import {
   SecretKeyError,
   UnsharedKeyError,
 } from '../../platform/secret-key.ts'
-import { deleteInstanceSetting, findInstanceSetting, saveInstanceSetting } from './queries.ts'
+import { deleteInstanceSetting, findInstanceSetting, listInstanceSettings, saveInstanceSetting } from './queries.ts'
 import { instanceSetting } from './settings.ts'
 
 type SettingsContext = Pick<Services, 'db' | 'config'>
@@ -50,6 +50,13 @@ export async function storedMailServer(db: Db): Promise<StoredMailServer | null>
   const server = await readMailServer(db)
   return server === 'damaged' ? null : server
 }
+
+/**
+ * Whether a mail server is set up; without one, mails become files that only the operator reads. A server that cannot be
+ * used counts, because its mails wait.
+ */
+export const sendsMail = async ({ db, config }: SettingsContext): Promise<boolean> =>
+  config.smtpUrl !== null || (await listInstanceSettings(db, [serverKey])).length > 0
 
 /** Returns the stored address of the sender; empty when there is none. */
 export const storedSender = async (db: Db): Promise<string> =>

@@ -1,6 +1,7 @@
 import type { Instance } from '../../../shared/instance/settings.ts'
 import type { Services } from '../../platform/context.ts'
 import { mediaPathOf } from '../../platform/media/media-urls.ts'
+import { sendsMail } from './mail-settings.ts'
 import { findFirstSuperAdmin } from './queries.ts'
 import { instanceSetting, instanceSettings } from './settings.ts'
 
@@ -18,5 +19,5 @@ const publicKeys = ['name', 'logoId', 'signUpMode', 'takesUploads', 'guestsMayRe
 export async function publicInstance(services: Services): Promise<Instance> {
   const { logoId, ...settings } = await instanceSettings(services.db, publicKeys)
   const takesMessages = (await contactAddress(services)) !== null
-  return { ...settings, logo: mediaPathOf(logoId), takesMessages }
+  return { ...settings, logo: mediaPathOf(logoId), takesMessages, sendsMail: await sendsMail(services) }
 }
