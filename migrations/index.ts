@@ -11,6 +11,7 @@ import * as notificationBundles from './0009_notification_bundles.ts'
 import * as postActivity from './0010_post_activity.ts'
 import * as push from './0011_push.ts'
 import * as latestVisits from './0012_latest_visits.ts'
+import * as commentRights from './0013_comment_rights.ts'
 
 /**
  * Every migration, in the order they run, on both engines. A released one is never edited: add another, which takes the
@@ -29,4 +30,5 @@ export const migrations: Record<string, Migration> = {
   '0010_post_activity': postActivity,
   '0011_push': push,
   '0012_latest_visits': latestVisits,
+  '0013_comment_rights': commentRights,
 }

@@ -30,6 +30,12 @@ export const communityPrivacyInput = z.object({
 /** How users who join from now on follow the community, until they choose another level. */
 export const newMemberLevelInput = z.object({ slug, level: newMemberLevelField })
 
+/** Who may write in the community. Changes only the given fields. */
+export const communityWritingInput = z.object({
+  slug,
+  onlyMembersComment: z.boolean('onlyMembersComment must be true or false').optional(),
+})
+
 const forumName = nameText('Forum name', limits.forumNameMax).min(1, 'Forum name is required')
 
 export const addForumInput = z.object({ slug, name: forumName })

@@ -101,6 +101,8 @@ export const postView = postCardView.extend({
     name: z.string(),
     community: communityRefView.extend({ id: z.string() }),
   }),
+  /** Whether only members of the community can comment. */
+  onlyMembersComment: z.boolean(),
   can: postCan,
 })
 export type Post = z.infer<typeof postView>

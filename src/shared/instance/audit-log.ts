@@ -8,6 +8,7 @@ export const communityActions = [
   'topics.change',
   'privacy.change',
   'newMemberLevel.change',
+  'writing.change',
   'community.archive',
   'community.restore',
   'community.delete',

@@ -111,6 +111,7 @@ export const quietHoursEqual = 'quietHours must begin and end at different times
 export const notificationNotFound = 'Notification not found'
 export const organizerCannotLeave = 'Organizers cannot leave before they hand over the community.'
 export const memberNeededToPost = 'You must be a member of this community to post.'
+export const memberNeededToComment = 'Only members can comment in this community.'
 export const forumNotFound = 'Forum not found'
 export const topicNotFound = 'Topic not found'
 export const textRefused = 'Your text breaks the rules of this community or site and was not accepted.'

@@ -84,3 +84,14 @@ test('explains each privacy change separately', () => {
   expect(changes(invited, open, 0)).toMatch(/^Everyone will be able to read .* can join immediately\.$/)
   expect(changes(closed, input, 0)).not.toMatch(/join|wait/)
 })
+
+test('saves who may comment at once', async () => {
+  const { world, ann } = await createAnnsCommunity()
+  const { user } = await openSection(world, ann, 'privacy', 'Privacy')
+  const choice = (name: string) => tabPanel().findByRole<HTMLInputElement>('radio', { name })
+  await waitFor(async () => expect((await choice('Everybody who may read')).checked).toBe(true))
+  await user.click(await choice('Members only'))
+  await screen.findByText('Who may write has been saved.')
+  await waitFor(async () => expect((await choice('Members only')).checked).toBe(true))
+  expect((await ann.api.communitySettings.overview({ slug: 'chess-club' })).writing.onlyMembersComment).toBe(true)
+})

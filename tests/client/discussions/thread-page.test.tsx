@@ -41,6 +41,22 @@ describe('the comments of a post', () => {
     expect(await offered('Ann')).toEqual(['Quote', 'Copy link', 'Keyboard shortcuts', 'Report'])
   })
 
+  test('are written by members only where organizers chose so, after joining', async () => {
+    const { world, ann, club, post, say } = await createThreadWorld()
+    await ann.api.communitySettings.saveWriting({ slug: club.slug, onlyMembersComment: true })
+    await say(ann, 'e5')
+    const eve = await world.user('Eve')
+    const { user } = openScreen(world, post.link, eve)
+    await screen.findByText('Only members can comment in this community.')
+    await findComment('Ann')
+    expect(screen.queryByRole('button', { name: 'Leave a Comment' })).toBe(null)
+    expect(screen.queryByRole('button', { name: /^Reply to/ })).toBe(null)
+    await user.click(await screen.findByRole('button', { name: 'Join Community' }))
+    await screen.findByRole('button', { name: 'Leave a Comment' })
+    await screen.findByRole('button', { name: /^Reply to Ann/ })
+    expect(screen.queryByText('Only members can comment in this community.')).toBe(null)
+  })
+
   test('have buttons that name mentioned users, not their addresses', async () => {
     const { world, ann, bob, post, say } = await createThreadWorld()
     const knight = await world.user('dark_knight *7*')

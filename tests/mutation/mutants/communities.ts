@@ -291,4 +291,18 @@ export const communitiesMutants: readonly Mutant[] = [
     replace: '',
     tests: ['tests/server/communities/members-bans.test.ts'],
   },
+  {
+    name: 'lets everybody comment where only members may',
+    file: 'src/server/communities/core/access/abilities.ts',
+    find: 'takePart && (isInside || !community.onlyMembersComment)',
+    replace: 'takePart',
+    tests: ['tests/server/communities/comment-rights.test.ts'],
+  },
+  {
+    name: 'lets users who are not members comment on a post of a community whose members alone may',
+    file: 'src/server/discussions/posts/access/abilities.ts',
+    find: 'takesPart && community.comment && (!post.isLocked',
+    replace: 'takesPart && (!post.isLocked',
+    tests: ['tests/server/communities/comment-rights.test.ts'],
+  },
 ]

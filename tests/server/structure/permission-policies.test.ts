@@ -6,83 +6,94 @@ import { postAbilities } from '../../../src/server/discussions/posts/access/abil
 import { granted, readAbilityTable } from '../../support/structure/ability-table.ts'
 
 const settings = {
-  public: { isPrivate: false, requiresApproval: false, isArchived: false },
-  'public+approval': { isPrivate: false, requiresApproval: true, isArchived: false },
-  'public+archived': { isPrivate: false, requiresApproval: false, isArchived: true },
-  private: { isPrivate: true, requiresApproval: false, isArchived: false },
-  'private+approval': { isPrivate: true, requiresApproval: true, isArchived: false },
-  'private+archived': { isPrivate: true, requiresApproval: true, isArchived: true },
+  public: { isPrivate: false, requiresApproval: false, isArchived: false, onlyMembersComment: false },
+  'public+approval': { isPrivate: false, requiresApproval: true, isArchived: false, onlyMembersComment: false },
+  'public+archived': { isPrivate: false, requiresApproval: false, isArchived: true, onlyMembersComment: false },
+  'public+members': { isPrivate: false, requiresApproval: false, isArchived: false, onlyMembersComment: true },
+  private: { isPrivate: true, requiresApproval: false, isArchived: false, onlyMembersComment: false },
+  'private+approval': { isPrivate: true, requiresApproval: true, isArchived: false, onlyMembersComment: false },
+  'private+archived': { isPrivate: true, requiresApproval: true, isArchived: true, onlyMembersComment: false },
 }
 
 /** A super admin has the rights of their membership, and can read everything. */
 const inCommunities = readAbilityTable(
   `
-  community         standing    view  read  list  join  leave  invite  post  comment  beNotified  follow  seeAllMembers  report  moderate  manage  appoint
-  public            guest       x     x     x     .     .      .       .     .        .           .       .              .       .         .       .
-  public            outsider    x     x     x     x     .      .       .     x        x           x       .              x       .         .       .
-  public            invited     x     x     x     x     .      .       .     x        x           x       .              x       .         .       .
-  public            pending     x     x     x     x     .      .       .     x        x           x       .              x       .         .       .
-  public            member      x     x     x     .     x      x       x     x        x           x       x              x       .         .       .
-  public            moderator   x     x     x     .     x      x       x     x        x           x       x              x       x         .       .
-  public            organizer   x     x     x     .     .      x       x     x        x           x       x              .       x         x       .
-  public            banned      x     x     x     .     .      .       .     .        .           x       .              x       .         .       .
-  public            superAdmin  x     x     x     x     .      .       .     x        x           x       x              x       .         .       x
+  community         standing    view  read  list  join  leave  invite  post  takePart  comment  beNotified  follow  seeAllMembers  report  moderate  manage  appoint
+  public            guest       x     x     x     .     .      .       .     .         .        .           .       .              .       .         .       .
+  public            outsider    x     x     x     x     .      .       .     x         x        x           x       .              x       .         .       .
+  public            invited     x     x     x     x     .      .       .     x         x        x           x       .              x       .         .       .
+  public            pending     x     x     x     x     .      .       .     x         x        x           x       .              x       .         .       .
+  public            member      x     x     x     .     x      x       x     x         x        x           x       x              x       .         .       .
+  public            moderator   x     x     x     .     x      x       x     x         x        x           x       x              x       x         .       .
+  public            organizer   x     x     x     .     .      x       x     x         x        x           x       x              .       x         x       .
+  public            banned      x     x     x     .     .      .       .     .         .        .           x       .              x       .         .       .
+  public            superAdmin  x     x     x     x     .      .       .     x         x        x           x       x              x       .         .       x
 
-  public+approval   guest       x     x     x     .     .      .       .     .        .           .       .              .       .         .       .
-  public+approval   outsider    x     x     x     x     .      .       .     x        x           x       .              x       .         .       .
-  public+approval   invited     x     x     x     x     .      .       .     x        x           x       .              x       .         .       .
-  public+approval   pending     x     x     x     x     .      .       .     x        x           x       .              x       .         .       .
-  public+approval   member      x     x     x     .     x      x       x     x        x           x       x              x       .         .       .
-  public+approval   moderator   x     x     x     .     x      x       x     x        x           x       x              x       x         .       .
-  public+approval   organizer   x     x     x     .     .      x       x     x        x           x       x              .       x         x       .
-  public+approval   banned      x     x     x     .     .      .       .     .        .           x       .              x       .         .       .
-  public+approval   superAdmin  x     x     x     x     .      .       .     x        x           x       x              x       .         .       x
+  public+approval   guest       x     x     x     .     .      .       .     .         .        .           .       .              .       .         .       .
+  public+approval   outsider    x     x     x     x     .      .       .     x         x        x           x       .              x       .         .       .
+  public+approval   invited     x     x     x     x     .      .       .     x         x        x           x       .              x       .         .       .
+  public+approval   pending     x     x     x     x     .      .       .     x         x        x           x       .              x       .         .       .
+  public+approval   member      x     x     x     .     x      x       x     x         x        x           x       x              x       .         .       .
+  public+approval   moderator   x     x     x     .     x      x       x     x         x        x           x       x              x       x         .       .
+  public+approval   organizer   x     x     x     .     .      x       x     x         x        x           x       x              .       x         x       .
+  public+approval   banned      x     x     x     .     .      .       .     .         .        .           x       .              x       .         .       .
+  public+approval   superAdmin  x     x     x     x     .      .       .     x         x        x           x       x              x       .         .       x
 
-  public+archived   guest       x     x     x     .     .      .       .     .        .           .       .              .       .         .       .
-  public+archived   outsider    x     x     x     .     .      .       .     .        x           x       .              x       .         .       .
-  public+archived   invited     x     x     x     .     .      .       .     .        x           x       .              x       .         .       .
-  public+archived   pending     x     x     x     .     .      .       .     .        x           x       .              x       .         .       .
-  public+archived   member      x     x     x     .     x      .       .     .        x           x       x              x       .         .       .
-  public+archived   moderator   x     x     x     .     x      .       .     .        x           x       x              x       x         .       .
-  public+archived   organizer   x     x     x     .     .      .       .     .        x           x       x              .       x         x       .
-  public+archived   banned      x     x     x     .     .      .       .     .        .           x       .              x       .         .       .
-  public+archived   superAdmin  x     x     x     .     .      .       .     .        x           x       x              x       .         .       x
+  public+archived   guest       x     x     x     .     .      .       .     .         .        .           .       .              .       .         .       .
+  public+archived   outsider    x     x     x     .     .      .       .     .         .        x           x       .              x       .         .       .
+  public+archived   invited     x     x     x     .     .      .       .     .         .        x           x       .              x       .         .       .
+  public+archived   pending     x     x     x     .     .      .       .     .         .        x           x       .              x       .         .       .
+  public+archived   member      x     x     x     .     x      .       .     .         .        x           x       x              x       .         .       .
+  public+archived   moderator   x     x     x     .     x      .       .     .         .        x           x       x              x       x         .       .
+  public+archived   organizer   x     x     x     .     .      .       .     .         .        x           x       x              .       x         x       .
+  public+archived   banned      x     x     x     .     .      .       .     .         .        .           x       .              x       .         .       .
+  public+archived   superAdmin  x     x     x     .     .      .       .     .         .        x           x       x              x       .         .       x
 
-  private           guest       .     .     .     .     .      .       .     .        .           .       .              .       .         .       .
-  private           outsider    .     .     .     .     .      .       .     .        .           .       .              .       .         .       .
-  private           invited     x     .     .     x     .      .       .     .        .           .       .              .       .         .       .
-  private           pending     .     .     .     .     .      .       .     .        .           .       .              .       .         .       .
-  private           member      x     x     x     .     x      x       x     x        x           x       x              x       .         .       .
-  private           moderator   x     x     x     .     x      x       x     x        x           x       x              x       x         .       .
-  private           organizer   x     x     x     .     .      x       x     x        x           x       x              .       x         x       .
-  private           banned      .     .     .     .     .      .       .     .        .           .       .              .       .         .       .
-  private           superAdmin  x     x     .     .     .      .       .     x        .           x       x              x       .         .       x
+  private           guest       .     .     .     .     .      .       .     .         .        .           .       .              .       .         .       .
+  private           outsider    .     .     .     .     .      .       .     .         .        .           .       .              .       .         .       .
+  private           invited     x     .     .     x     .      .       .     .         .        .           .       .              .       .         .       .
+  private           pending     .     .     .     .     .      .       .     .         .        .           .       .              .       .         .       .
+  private           member      x     x     x     .     x      x       x     x         x        x           x       x              x       .         .       .
+  private           moderator   x     x     x     .     x      x       x     x         x        x           x       x              x       x         .       .
+  private           organizer   x     x     x     .     .      x       x     x         x        x           x       x              .       x         x       .
+  private           banned      .     .     .     .     .      .       .     .         .        .           .       .              .       .         .       .
+  private           superAdmin  x     x     .     .     .      .       .     x         x        .           x       x              x       .         .       x
 
-  private+approval  guest       .     .     .     .     .      .       .     .        .           .       .              .       .         .       .
-  private+approval  outsider    .     .     .     x     .      .       .     .        .           .       .              .       .         .       .
-  private+approval  invited     x     .     .     x     .      .       .     .        .           .       .              .       .         .       .
-  private+approval  pending     .     .     .     x     .      .       .     .        .           .       .              .       .         .       .
-  private+approval  member      x     x     x     .     x      x       x     x        x           x       x              x       .         .       .
-  private+approval  moderator   x     x     x     .     x      x       x     x        x           x       x              x       x         .       .
-  private+approval  organizer   x     x     x     .     .      x       x     x        x           x       x              .       x         x       .
-  private+approval  banned      .     .     .     .     .      .       .     .        .           .       .              .       .         .       .
-  private+approval  superAdmin  x     x     .     x     .      .       .     x        .           x       x              x       .         .       x
+  private+approval  guest       .     .     .     .     .      .       .     .         .        .           .       .              .       .         .       .
+  private+approval  outsider    .     .     .     x     .      .       .     .         .        .           .       .              .       .         .       .
+  private+approval  invited     x     .     .     x     .      .       .     .         .        .           .       .              .       .         .       .
+  private+approval  pending     .     .     .     x     .      .       .     .         .        .           .       .              .       .         .       .
+  private+approval  member      x     x     x     .     x      x       x     x         x        x           x       x              x       .         .       .
+  private+approval  moderator   x     x     x     .     x      x       x     x         x        x           x       x              x       x         .       .
+  private+approval  organizer   x     x     x     .     .      x       x     x         x        x           x       x              .       x         x       .
+  private+approval  banned      .     .     .     .     .      .       .     .         .        .           .       .              .       .         .       .
+  private+approval  superAdmin  x     x     .     x     .      .       .     x         x        .           x       x              x       .         .       x
 
-  private+archived  guest       .     .     .     .     .      .       .     .        .           .       .              .       .         .       .
-  private+archived  outsider    .     .     .     .     .      .       .     .        .           .       .              .       .         .       .
-  private+archived  invited     x     .     .     .     .      .       .     .        .           .       .              .       .         .       .
-  private+archived  pending     .     .     .     .     .      .       .     .        .           .       .              .       .         .       .
-  private+archived  member      x     x     x     .     x      .       .     .        x           x       x              x       .         .       .
-  private+archived  moderator   x     x     x     .     x      .       .     .        x           x       x              x       x         .       .
-  private+archived  organizer   x     x     x     .     .      .       .     .        x           x       x              .       x         x       .
-  private+archived  banned      .     .     .     .     .      .       .     .        .           .       .              .       .         .       .
-  private+archived  superAdmin  x     x     .     .     .      .       .     .        .           x       x              x       .         .       x
+  private+archived  guest       .     .     .     .     .      .       .     .         .        .           .       .              .       .         .       .
+  private+archived  outsider    .     .     .     .     .      .       .     .         .        .           .       .              .       .         .       .
+  private+archived  invited     x     .     .     .     .      .       .     .         .        .           .       .              .       .         .       .
+  private+archived  pending     .     .     .     .     .      .       .     .         .        .           .       .              .       .         .       .
+  private+archived  member      x     x     x     .     x      .       .     .         .        x           x       x              x       .         .       .
+  private+archived  moderator   x     x     x     .     x      .       .     .         .        x           x       x              x       x         .       .
+  private+archived  organizer   x     x     x     .     .      .       .     .         .        x           x       x              .       x         x       .
+  private+archived  banned      .     .     .     .     .      .       .     .         .        .           .       .              .       .         .       .
+  private+archived  superAdmin  x     x     .     .     .      .       .     .         .        .           x       x              x       .         .       x
+
+  public+members    guest       x     x     x     .     .      .       .     .         .        .           .       .              .       .         .       .
+  public+members    outsider    x     x     x     x     .      .       .     x         .        x           x       .              x       .         .       .
+  public+members    invited     x     x     x     x     .      .       .     x         .        x           x       .              x       .         .       .
+  public+members    pending     x     x     x     x     .      .       .     x         .        x           x       .              x       .         .       .
+  public+members    member      x     x     x     .     x      x       x     x         x        x           x       x              x       .         .       .
+  public+members    moderator   x     x     x     .     x      x       x     x         x        x           x       x              x       x         .       .
+  public+members    organizer   x     x     x     .     .      x       x     x         x        x           x       x              .       x         x       .
+  public+members    banned      x     x     x     .     .      .       .     .         .        .           x       .              x       .         .       .
+  public+members    superAdmin  x     x     x     x     .      .       .     x         .        x           x       x              x       .         .       x
   `,
   2,
 )
 
 /**
- * `read`, `comment` and `moderate` are the viewer's rights in the community, which their lists contain unless
+ * `read`, `comment` (which includes `takePart`) and `moderate` are the viewer's rights in the community, which their lists contain unless
  * `unlisted`.
  */
 const withPosts = readAbilityTable(
@@ -115,6 +126,9 @@ const withPosts = readAbilityTable(
   read+comment           removed  superAdmin  .     .     .        .      .     .       .       .         .          .
   read                   removed  guest       .     .     .        .      .     .       .       .         .          .
   read+comment+unlisted  there    superAdmin  x     .     x        x      .     .       x       .         x          x
+  read+takePart          there    another     x     x     .        x      .     .       x       .         .          .
+  read+takePart          there    author      x     x     .        x      x     x       .       .         .          .
+  read+takePart          locked   another     x     x     .        x      .     .       x       .         .          .
   read+comment+unlisted  hidden   superAdmin  x     .     x        x      .     .       x       .         x          x
   `,
   3,
@@ -192,6 +206,7 @@ describe('the abilities over a post', () => {
       community: {
         read: community.includes('read'),
         list: community.includes('read') && !community.includes('unlisted'),
+        takePart: community.includes('comment') || community.includes('takePart'),
         comment: community.includes('comment'),
         moderate: community.includes('moderate'),
       },

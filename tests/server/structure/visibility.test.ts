@@ -17,7 +17,7 @@ const mayRead = (membership: ScenarioRole, isPrivate: boolean) =>
   communityAbilities({
     viewer: membership === 'guest' ? null : { isSuperAdmin: membership === 'superAdmin' },
     membership: membershipIn(membership),
-    community: { isPrivate, requiresApproval: false, isArchived: false },
+    community: { isPrivate, requiresApproval: false, isArchived: false, onlyMembersComment: false },
   }).read
 
 /** Every community in a user's list, page after page. */

@@ -48,6 +48,7 @@ const communityShape = fc.record({
   isPrivate: fc.boolean(),
   requiresApproval: fc.boolean(),
   isArchived: rarely,
+  onlyMembersComment: rarely,
   isDeleted: rarely,
   memberships: fc.array(fc.constantFrom(...memberships), { minLength: userCount, maxLength: userCount }),
   posts: fc.array(postShape, { minLength: 1, maxLength: 2 }),
@@ -221,7 +222,8 @@ export async function makeAccessWorld(world: World, shape: AccessShape): Promise
       .execute()
     made.images.push({ id: mediaId, owner: -1, isIcon: true, target })
     const [archivedAt, deletedAt] = [community.isArchived ? at : null, community.isDeleted ? at : null]
-    await db.updateTable('community').set({ archivedAt, deletedAt }).where('id', '=', id).execute()
+    const onlyMembersComment = community.onlyMembersComment ? 1 : 0
+    await db.updateTable('community').set({ archivedAt, deletedAt, onlyMembersComment }).where('id', '=', id).execute()
   }
 
   async function contextOf(user: MadeUser | null): Promise<Context> {

@@ -189,6 +189,7 @@ export const ownMessages = [
   'forumElsewhere',
   'tooManyPinned',
   'postLocked',
+  'memberNeededToComment',
   'communityArchived',
   'communityNameDiffers',
   'forumHasPosts',

@@ -4,6 +4,7 @@ import {
   addWordRuleInput,
   communityDetailsInput,
   communityPrivacyInput,
+  communityWritingInput,
   forumInput,
   newMemberLevelInput,
   removeCommunityInput,
@@ -29,6 +30,7 @@ import { removeCommunity, setArchived } from './remove-community.ts'
 import { saveDetails } from './save-details.ts'
 import { saveNewMemberLevel } from './save-new-member-level.ts'
 import { savePrivacy } from './save-privacy.ts'
+import { saveWriting, writingOf } from './save-writing.ts'
 import { visibilityJob } from './update-post-visibility.ts'
 import { addWordRule, removeWordRule } from './word-rules.ts'
 
@@ -45,6 +47,7 @@ export const communitySettingsRouter = router({
       ...counts,
       visibilityChange: await findVisibilityChange(ctx.db, visibilityJob.kind, community.id),
       newMemberLevel: await findNewMemberLevel(ctx.db, community.id),
+      writing: writingOf(community),
     }
   }),
 
@@ -59,6 +62,10 @@ export const communitySettingsRouter = router({
   saveNewMemberLevel: auditedSignedInProcedure
     .input(newMemberLevelInput)
     .mutation(({ ctx, input }) => saveNewMemberLevel(ctx, input)),
+
+  saveWriting: auditedSignedInProcedure
+    .input(communityWritingInput)
+    .mutation(({ ctx, input }) => saveWriting(ctx, input)),
 
   addForum: auditedSignedInProcedure
     .meta(creates)

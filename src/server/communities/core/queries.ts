@@ -17,7 +17,7 @@ const columns = [
   ...(['community.id', 'community.slug'] as const),
   ...communityTextColumns,
   ...(['community.isPrivate', 'community.requiresApproval', 'community.memberCount', 'community.createdAt'] as const),
-  ...(['community.archivedAt', 'community.iconId', 'community.bannerId'] as const),
+  ...(['community.archivedAt', 'community.iconId', 'community.bannerId', 'community.onlyMembersComment'] as const),
 ] as const
 
 /** The columns that `presentCommunityRef` takes. */

@@ -59,7 +59,10 @@ export function presentPostCard(row: PostCardRow): PostCard {
 }
 
 /** Presents a post with its viewer-specific fields. */
-export async function presentPost({ db, viewer }: Context, { post, can }: PostAccess): Promise<Post> {
+export async function presentPost(
+  { db, viewer }: Context,
+  { post, can, onlyMembersComment }: PostAccess,
+): Promise<Post> {
   const card = presentPostCard({ ...post, ...(await findMarks(db, viewer, post.id)) })
   const { comment, edit, remove, react, report, moderate, review } = can
   const reactions = await reactionsTo(db, viewer, 'POST', [post.id])
@@ -69,6 +72,7 @@ export async function presentPost({ db, viewer }: Context, { post, can }: PostAc
     topics: [...(await listTopicsOfPost(db, post.id))],
     reactions: reactions.get(post.id) ?? [],
     forum: { id: post.forumId, name: post.forumName, community: { id: post.communityId, ...card.community } },
+    onlyMembersComment,
     can: { comment, edit, remove, react, report, moderate, review },
   }
 }

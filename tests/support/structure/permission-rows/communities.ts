@@ -63,6 +63,8 @@ communitySettings.savePrivacy     public            401   403        403      40
 communitySettings.savePrivacy     private           401   403        404      403     404     403    403       ok        404    403
 communitySettings.saveNewMemberLevel public         401   403        403      403     403     403    403       ok        403    403
 communitySettings.saveNewMemberLevel private        401   403        404      403     404     403    403       ok        404    403
+communitySettings.saveWriting     public            401   403        403      403     403     403    403       ok        403    403
+communitySettings.saveWriting     private           401   403        404      403     404     403    403       ok        404    403
 communitySettings.addForum        public            401   403        403      403     403     403    403       ok        403    403
 communitySettings.addForum        private           401   403        404      403     404     403    403       ok        404    403
 communitySettings.renameForum     public            401   403        403      403     403     403    403       ok        403    403

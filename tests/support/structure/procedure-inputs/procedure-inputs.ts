@@ -84,6 +84,7 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
 
   'communitySettings.overview': slugOf,
   'communitySettings.saveDetails': (aim) => ({ ...slugOf(aim), description: 'Leeks, and nothing but leeks' }),
+  'communitySettings.saveWriting': (aim) => ({ ...slugOf(aim), onlyMembersComment: true }),
   'communitySettings.saveNewMemberLevel': (aim) => ({ ...slugOf(aim), level: 'NORMAL' }),
   'communitySettings.savePrivacy': (aim) => ({ ...slugOf(aim), isPrivate: true, requiresApproval: false }),
   'communitySettings.addForum': (aim) => ({ ...slugOf(aim), name: 'Tools' }),

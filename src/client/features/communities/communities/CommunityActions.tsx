@@ -18,7 +18,7 @@ interface Props {
   community: Community
 }
 
-function JoinButton({ community }: Props) {
+export function JoinButton({ community }: Props) {
   const { slug, requiresApproval } = community
   const join = useJoin(slug)
   const { opened, open, close, isWanted } = useLazyDialog()

@@ -46,13 +46,15 @@ function useMembershipChange(slug: string, patch: Patch<Community>, failed: stri
 /** Invalidates the other queries that depend on a membership. */
 function useMembershipChanged(slug: string) {
   const client = useQueryClient()
-  const { members, topics, feeds, saved, notifications, communitySettings, visits } = trpc.useUtils()
+  const { members, topics, feeds, saved, notifications, communitySettings, visits, posts, threads } = trpc.useUtils()
   return () => {
     void refreshLists(client, 'community')
     void refreshLists(client, 'post')
     void members.list.invalidate({ slug })
     void communitySettings.overview.invalidate({ slug })
     for (const read of [topics, feeds, saved, notifications, visits]) void read.invalidate()
+    // Who may comment can depend on the membership.
+    for (const read of [posts.byId, threads.open]) void read.invalidate()
   }
 }
 

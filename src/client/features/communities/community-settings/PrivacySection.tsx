@@ -9,6 +9,7 @@ import { type Privacy, privacyChanges, privacyMeanings } from './privacy-changes
 import { useSavePrivacy } from './use-community-mutations.ts'
 import type { SectionProps } from './use-details-draft.ts'
 import { VisibilityProgress } from './VisibilityProgress.tsx'
+import { WritingSettings } from './WritingSettings.tsx'
 
 function Changes({ changes }: { changes: readonly string[] }) {
   return (
@@ -96,6 +97,7 @@ export function PrivacySection({ community }: Pick<SectionProps, 'community'>) {
   return (
     <Stack gap="lg">
       <PrivacySettings community={community} />
+      <WritingSettings slug={community.slug} />
       <NewMemberLevel slug={community.slug} />
     </Stack>
   )

@@ -72,6 +72,20 @@ export function useSaveNewMemberLevel(slug: string) {
   })
 }
 
+/** Saves who may write. */
+export function useSaveWriting(slug: string) {
+  const keep = useCacheCommunity(slug)
+  const { communitySettings, posts, threads } = trpc.useUtils()
+  return trpc.communitySettings.saveWriting.useMutation({
+    onSuccess: async (community) => {
+      await communitySettings.overview.invalidate({ slug })
+      for (const read of [posts.byId, threads.open]) void read.invalidate()
+      keep(community, 'Who may write has been saved.')
+    },
+    onError: (error) => toast.error(errorText(error, 'Who may write could not be saved')),
+  })
+}
+
 /** Archives the community: members can no longer add content. The dialog shows a failure. */
 export function useArchive(slug: string) {
   const keep = useCacheCommunity(slug)

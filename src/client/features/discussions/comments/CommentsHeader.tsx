@@ -1,4 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core'
+import { Suspense } from 'react'
 import type { CommentSort } from '../../../../shared/discussions/comment-sorts.ts'
 import type { Post } from '../../../../shared/discussions/posts.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
@@ -6,6 +7,7 @@ import { LinkChoice } from '../../../ui/LinkChoice.tsx'
 import { SignInButton } from '../../identity/auth/SignInButton.tsx'
 import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
+import { MembersCommentNote } from './lazy-components.ts'
 import { PlainCommentForm } from './PlainCommentForm.tsx'
 
 const sorts: { value: CommentSort; label: string }[] = [
@@ -25,13 +27,14 @@ interface Props {
 /** The heading of the comments: the button to write one, or the reason why it is missing, and the sort order. */
 export function CommentsHeader({ post, isShown, sort, sortHref, onWrite }: Props) {
   const { viewer, isLoading } = useViewer()
+  const isForMembers = post.onlyMembersComment && !post.can.comment && !post.isLocked
   return (
     <>
       <Group justify="space-between">
         <Title order={2} id="comments" tabIndex={-1} data-shown={isShown || undefined}>
           Comments
         </Title>
-        {viewer || isLoading ? (
+        {isForMembers && viewer ? null : viewer || isLoading ? (
           <Button variant="default" disabled={!post.can.comment || !viewer?.emailVerified} onClick={onWrite}>
             Leave a Comment
           </Button>
@@ -46,6 +49,7 @@ export function CommentsHeader({ post, isShown, sort, sortHref, onWrite }: Props
           {messages.postLocked}
         </Text>
       )}
+      <Suspense>{isForMembers && <MembersCommentNote slug={post.community.slug} />}</Suspense>
       {post.can.comment && <PlainCommentForm postId={post.id} parent={null} />}
       <VerifyEmailAlert>{messages.verificationNeededToComment}</VerifyEmailAlert>
       <LinkChoice label="Sort comments by" options={sorts} value={sort} hrefOf={sortHref} size="xs" replace />

@@ -14,6 +14,10 @@ export const ReviewAlert = lazy(async () => ({
   default: (await import('../../moderation/reports/ReviewAlert.tsx')).ReviewAlert,
 }))
 
+export const MembersCommentNote = lazy(async () => ({
+  default: (await import('./MembersCommentNote.tsx')).MembersCommentNote,
+}))
+
 export const ThreadShortcutsDialog = lazy(async () => ({
   default: (await import('./ThreadShortcutsDialog.tsx')).ThreadShortcutsDialog,
 }))

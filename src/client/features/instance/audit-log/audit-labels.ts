@@ -11,6 +11,7 @@ const sentences: Record<AuditAction, string> = {
   'topics.change': '{actor} changed the topics.',
   'privacy.change': '{actor} changed the privacy.',
   'newMemberLevel.change': '{actor} changed what new members are notified about.',
+  'writing.change': '{actor} changed who may write.',
   'community.archive': '{actor} archived the community.',
   'community.restore': '{actor} restored the community.',
   'community.delete': '{actor} deleted the community.',

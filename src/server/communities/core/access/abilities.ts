@@ -5,7 +5,7 @@ import type { Membership } from '../membership.ts'
 export interface CommunityPolicyInput {
   viewer: Pick<Viewer, 'isSuperAdmin'> | null
   membership: Membership
-  community: { isPrivate: boolean; requiresApproval: boolean; isArchived: boolean }
+  community: { isPrivate: boolean; requiresApproval: boolean; isArchived: boolean; onlyMembersComment: boolean }
 }
 
 export const isMember = (membership: Membership) => ['member', 'moderator', 'organizer'].includes(membership)
@@ -29,6 +29,7 @@ export function communityAbilities({ viewer, membership, community }: CommunityP
   const isOpenToMore = !community.isArchived
   const isSignedIn = viewer !== null
   const isBanned = membership === 'banned'
+  const takePart = isOpenToMore && isSignedIn && read && !isBanned
   return {
     view,
     read,
@@ -37,8 +38,9 @@ export function communityAbilities({ viewer, membership, community }: CommunityP
     leave,
     invite: isOpenToMore && isInside,
     post: isOpenToMore && isInside,
-    // Commenting requires the right to read; creating posts requires membership.
-    comment: isOpenToMore && isSignedIn && read && !isBanned,
+    // Reacting requires the right to read; creating posts requires membership.
+    takePart,
+    comment: takePart && (isInside || !community.onlyMembersComment),
     // Only users who have the community in their lists are notified.
     beNotified: isSignedIn && list && !isBanned,
     follow: isSignedIn && read,

@@ -29,6 +29,7 @@ export function accessTo(viewer: Viewer | null, community: CommunityRow): Commun
     isPrivate: community.isPrivate === 1,
     requiresApproval: community.requiresApproval === 1,
     isArchived: community.archivedAt !== null,
+    onlyMembersComment: community.onlyMembersComment === 1,
   }
   return {
     community,
@@ -44,6 +45,7 @@ export const needsApproval = (community: Pick<CommunityRow, 'requiresApproval' |
 const refusals: Partial<Record<CommunityAbility, string>> = {
   join: messages.invitationNeeded,
   post: messages.memberNeededToPost,
+  comment: messages.memberNeededToComment,
   moderate: messages.memberForbidden,
   manage: messages.memberForbidden,
   appoint: messages.memberForbidden,
@@ -51,7 +53,7 @@ const refusals: Partial<Record<CommunityAbility, string>> = {
 }
 
 /** Abilities that an archived community refuses. */
-const refusedWhileArchived: readonly CommunityAbility[] = ['join', 'post', 'comment', 'invite']
+const refusedWhileArchived: readonly CommunityAbility[] = ['join', 'post', 'takePart', 'comment', 'invite']
 
 function refuse({ membership, can, community }: CommunityAccess, ability: CommunityAbility): never {
   // Viewers without the right to read must not learn what exists; only joining is possible from outside.

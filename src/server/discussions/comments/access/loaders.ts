@@ -3,7 +3,7 @@ import { listKeptFrom } from '../../../notify/blocks/queries.ts'
 import { type Authorized, authorize } from '../../../platform/authorized.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { type PostAccess, postFor } from '../../posts/access/loaders.ts'
+import { commentRefusal, type PostAccess, postFor } from '../../posts/access/loaders.ts'
 import { type CommentRow, findComment, listOwnReports } from '../queries.ts'
 import { type CommentAbilities, type CommentAbility, commentAbilities, hiddenFor } from './abilities.ts'
 
@@ -93,7 +93,7 @@ function refusalOf(ability: CommentAbility, { post }: CommentAccess, isAuthor: b
   if (ability === 'review') return messages.memberForbidden
   if (!isAuthor && (ability === 'edit' || ability === 'remove')) return messages.notTheAuthor
   if (post.isArchived) return messages.communityArchived
-  return post.post.lockedAt !== null && post.community.comment ? messages.postLocked : messages.communityBanned
+  return commentRefusal(post)
 }
 
 /**

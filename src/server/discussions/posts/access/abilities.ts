@@ -4,7 +4,7 @@ import type { Viewer } from '../../../platform/context.ts'
 /** The input of the ability table; `community` holds the abilities for its community. */
 export interface PostPolicyInput {
   viewer: Pick<Viewer, 'id' | 'isSuperAdmin'> | null
-  community: Pick<CommunityAbilities, 'read' | 'list' | 'comment' | 'moderate'>
+  community: Pick<CommunityAbilities, 'read' | 'list' | 'takePart' | 'comment' | 'moderate'>
   post: { authorId: string; isDeleted: boolean; isHidden: boolean; isLocked: boolean }
 }
 
@@ -14,11 +14,11 @@ export function postAbilities({ viewer, community, post }: PostPolicyInput) {
   const decides = community.moderate || viewer?.isSuperAdmin === true
   // A deleted post is invisible even to its author; a hidden post is visible to its author and moderators.
   const view = community.read && !post.isDeleted && (!post.isHidden || isAuthor || decides)
-  const takesPart = view && community.comment
+  const takesPart = view && community.takePart
   return {
     view,
     list: view && community.list,
-    comment: takesPart && (!post.isLocked || community.moderate),
+    comment: takesPart && community.comment && (!post.isLocked || community.moderate),
     react: takesPart,
     edit: takesPart && isAuthor,
     // Users who may no longer write here can still delete their own content.

@@ -15,6 +15,8 @@ export interface PostAccess<Row extends FoundPost = FoundPost> {
   community: CommunityAbilities
   /** Whether its community is archived and therefore read-only. */
   isArchived: boolean
+  /** Whether only members of its community can comment. */
+  onlyMembersComment: boolean
 }
 
 export type AuthorizedPost<Ability extends PostAbility> = Authorized<FoundPost, Ability>
@@ -26,8 +28,13 @@ function refusalOf(ability: PostAbility, { post, can, community, isArchived }: P
   if (ability === 'remove' || (ability === 'edit' && !isAuthor)) return messages.notTheAuthor
   if (ability === 'review' || (ability === 'moderate' && !community.moderate)) return messages.memberForbidden
   if (isArchived) return messages.communityArchived
-  const isLockedOnly = ability === 'comment' && post.lockedAt !== null && community.comment
-  return isLockedOnly ? messages.postLocked : messages.communityBanned
+  return ability === 'comment' ? commentRefusal({ post, community }) : messages.communityBanned
+}
+
+/** Returns why a viewer who takes part in the community cannot comment on the post. */
+export function commentRefusal({ post, community }: Pick<PostAccess, 'post' | 'community'>): string {
+  if (community.takePart && !community.comment) return messages.memberNeededToComment
+  return post.lockedAt !== null && community.comment ? messages.postLocked : messages.communityBanned
 }
 
 /** Without access to the community, the viewer must not learn that the post exists. */
@@ -56,7 +63,8 @@ export async function postFor<Ability extends PostAbility>(
   }
   const can = postAbilities({ viewer: ctx.viewer, community, post: facts })
   if (!can.view) throw postNotFound()
-  const access = { post: authorize(post, ability), can, community, isArchived: row.archivedAt !== null }
+  const settings = { isArchived: row.archivedAt !== null, onlyMembersComment: row.onlyMembersComment === 1 }
+  const access = { post: authorize(post, ability), can, community, ...settings }
   if (can[ability]) return access
   throw ctx.viewer
     ? new AppError('FORBIDDEN', refusalOf(ability, access, ctx.viewer.id === post.authorId))

@@ -22,6 +22,8 @@ export interface CommunityTable extends CommunityText {
   bannerId: Generated<string | null>
   /** The level at which new members follow it; null for the one that its size gives. */
   newMemberLevel: Generated<NewMemberLevel | null>
+  /** Users who are not members can read and react, but not comment. */
+  onlyMembersComment: Generated<Flag>
 }
 
 export interface CommunityMemberTable {

@@ -1,0 +1,36 @@
+import { Radio, Stack } from '@mantine/core'
+import { trpc } from '../../../platform/trpc.ts'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
+import { useSaveWriting } from './use-community-mutations.ts'
+
+/** Chooses who may write. Saves at once. */
+export function WritingSettings({ slug }: { slug: string }) {
+  const overview = trpc.communitySettings.overview.useQuery({ slug })
+  const save = useSaveWriting(slug)
+  const saved = overview.data?.writing
+  const shown = saved && { ...saved, ...(save.isPending && save.variables) }
+  return (
+    <SectionCard title="Who may write" lead="Members write posts. Choose who may comment on them.">
+      <Radio.Group
+        label="Comments"
+        value={shown ? String(shown.onlyMembersComment) : ''}
+        onChange={(value) => save.mutate({ slug, onlyMembersComment: value === 'true' })}
+      >
+        <Stack gap="sm" mt="xs">
+          <Radio
+            value="false"
+            label="Everybody who may read"
+            description="Users comment without joining. They need a verified email address."
+            disabled={!saved}
+          />
+          <Radio
+            value="true"
+            label="Members only"
+            description="Other users can read and react, but must join to comment."
+            disabled={!saved}
+          />
+        </Stack>
+      </Radio.Group>
+    </SectionCard>
+  )
+}

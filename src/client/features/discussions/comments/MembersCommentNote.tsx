@@ -1,0 +1,18 @@
+import { Group, Text } from '@mantine/core'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { JoinButton } from '../../communities/communities/CommunityActions.tsx'
+import { useCommunityQuery } from '../../communities/communities/use-cached-community.ts'
+
+/** States that only members comment, with the button to become one. */
+export function MembersCommentNote({ slug }: { slug: string }) {
+  const { data: community } = useCommunityQuery(slug)
+  return (
+    <Group gap="sm" role="note">
+      <Text size="sm" c="dimmed">
+        {messages.memberNeededToComment}
+        {community?.membershipStatus && ' Your request to join waits for an answer.'}
+      </Text>
+      {community?.can.join && <JoinButton community={community} />}
+    </Group>
+  )
+}
