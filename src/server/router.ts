@@ -10,6 +10,7 @@ import { joinRequestsRouter } from './communities/join-requests/router.ts'
 import { membersRouter } from './communities/members/router.ts'
 import { topicsRouter } from './communities/topics/router.ts'
 import { feedsRouter } from './discovery/feeds/router.ts'
+import { landingRouter } from './discovery/landing/router.ts'
 import { searchRouter } from './discovery/search/router.ts'
 import { syndicationRouter } from './discovery/syndication/router.ts'
 import { unreadRouter } from './discovery/unread/router.ts'
@@ -59,6 +60,7 @@ export const appRouter = router({
   restrictions: restrictionsRouter,
   saved: savedRouter,
   feeds: feedsRouter,
+  landing: landingRouter,
   unread: unreadRouter,
   search: searchRouter,
   syndication: syndicationRouter,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, isoDateTime, nameText, reasonText, withThousands } from '../platform/fields.ts'
+import { email, id, isoDateTime, nameText, reasonText, trimmedText, withThousands } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { wordRuleTerm } from './word-rules.ts'
 
@@ -39,6 +39,12 @@ const settings = {
   name: nameText('Name', limits.nameMax).min(1, 'Name is required'),
   /** The id of an uploaded image. */
   logoId: id.nullable(),
+  /** The id of an uploaded image, shown to guests on the landing page. */
+  pictureId: id.nullable(),
+  /** One line about the site. May be empty. */
+  tagline: nameText('Tagline', limits.taglineMax),
+  /** Markdown for the landing page. May be empty. */
+  introduction: trimmedText('Introduction', limits.introductionMax),
   signUpMode: z.enum(signUpModes, `signUpMode must be one of ${signUpModes.join(', ')}`),
   /** Whether the most common passwords are refused to all users. Super admins may never choose one. */
   refusesCommonPasswords: z.boolean('refusesCommonPasswords must be true or false'),

@@ -24,7 +24,7 @@ test('shows visitors what they can do, and links to sign-up and login', async ()
     'Create Communities',
   ])
   expect(main.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup')
-  expect(main.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+  expect(main.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
 })
 
 test('leads visitors to Discover where guests may read', async () => {
@@ -242,4 +242,29 @@ test.each([
   [`${'a'.repeat(49)} and more`, `${'a'.repeat(49)}…`],
 ])('truncates a long text to fifty characters without splitting one: %s', (text, shown) => {
   expect(firstCharacters(text, 50)).toBe(shown)
+})
+
+test('introduces the site to guests, and shows what happens where they may read', async () => {
+  const world = await openWorld()
+  const [admin, ann] = [await world.user('Root', { isSuperAdmin: true }), await world.user('Ann')]
+  const { forumId, slug } = await createCommunity(ann, { name: 'Chess' })
+  const { link } = await ann.api.posts.create({ title: 'Openings', content: 'e4 is best.', forumId })
+  await admin.api.adminSettings.save({ name: 'Elm Street', tagline: 'Neighbours talk', introduction: 'Say **hello**.' })
+  const first = openScreen(world, '/')
+  await screen.findByRole('heading', { level: 1, name: 'Elm Street' })
+  screen.getByText('Neighbours talk')
+  await screen.findByText('hello')
+  expect(screen.queryByRole('heading', { name: 'Happening now' })).toBeNull()
+  expect(document.body.textContent).not.toContain('Openings')
+  first.close()
+
+  await admin.api.adminSettings.save({ guestsMayRead: true })
+  openScreen(world, '/')
+  const posts = within(await screen.findByRole('region', { name: 'Happening now' }))
+  expect(posts.getByRole('link', { name: 'Openings' }).getAttribute('href')).toBe(link)
+  posts.getByText('e4 is best.')
+  const communities = within(screen.getByRole('region', { name: 'Communities' }))
+  expect(communities.getByRole('link', { name: 'Chess' }).getAttribute('href')).toBe(`/communities/${slug}`)
+  communities.getByText('1 member')
+  screen.getByRole('heading', { level: 2, name: 'Share & Discuss' })
 })

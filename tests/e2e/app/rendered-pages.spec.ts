@@ -191,7 +191,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Go to the home page' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A place for your community to talk')
     await page.goto('/feed')
-    await page.getByRole('link', { name: 'Sign in' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
   })
 

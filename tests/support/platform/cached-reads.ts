@@ -16,6 +16,7 @@ function readsOf(slug: string, topic: string, postId: string, commentId: string)
     { path: 'auth.me', input: {}, url: '/api/auth/me' },
     { path: 'feeds.hot', input: { limit: 2 }, url: '/api/feed/hot?limit=2' },
     { path: 'feeds.new', input: {}, url: '/api/feed/new' },
+    { path: 'landing.open', input: {} },
     { path: 'feeds.replies', input: {}, url: '/api/feed/replies' },
     { path: 'feeds.communityPosts', input: {}, url: '/api/feed/community-posts' },
     { path: 'feeds.communityPosts', input: { sort: 'hot' }, url: '/api/feed/community-posts?sort=hot' },
@@ -57,6 +58,8 @@ export async function createCachedWorld() {
     await other.destroy()
     await rm(dataDir, { recursive: true })
   })
+  // The landing page shows content only then.
+  await world.db.insertInto('instanceSetting').values({ key: 'guestsMayRead', value: 'true' }).execute()
   const names = ['Ann', 'Bob', 'Cid', 'Dee'] as const
   const users: TestUser[] = []
   for (const name of names) users.push(await world.user(name))

@@ -22,6 +22,7 @@ export const revealsNothing = (path: string) =>
     'reactions.react',
     'threads.visit',
     'visits.visit',
+    'landing.open',
     'feeds.replies',
     'feeds.visit',
     'unread.list',

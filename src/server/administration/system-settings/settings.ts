@@ -1,8 +1,11 @@
 import type { z } from 'zod'
 import type { InstanceSettings, saveInstanceInput } from '../../../shared/instance/settings.ts'
 import { messages } from '../../../shared/platform/messages.ts'
+import { onOneLine } from '../../../shared/platform/plain-text.ts'
+import { truncate } from '../../../shared/platform/truncate.ts'
 import { requireRecentProof } from '../../identity/sessions/recent-proof.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
+import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
 import { saveInstanceSetting } from '../../instance/settings/queries.ts'
 import { incrementSettingsRevision } from '../../instance/settings/revision.ts'
 import { instanceSettings, type SettingKey, settingKeys, settingText } from '../../instance/settings/settings.ts'
@@ -18,15 +21,22 @@ export async function settingsForAdmins({ db }: Pick<SignedInContext, 'db'>): Pr
   return { ...stored, logo: mediaPathOf(stored.logoId) }
 }
 
+const images = ['logoId', 'pictureId'] as const satisfies readonly SettingKey[]
+const texts = ['tagline', 'introduction'] as const satisfies readonly SettingKey[]
+
 /** Throws 400 unless the viewer uploaded the image. */
-async function markLogoUsed({ db, viewer }: SignedInContext, logoId: string | null) {
-  if (logoId === null || (await updateMediaUsed(db, logoId, viewer.id, true))) return
-  throw new AppError('BAD_REQUEST', messages.imageInvalid, { field: 'logoId' })
+async function markImageUsed({ db, viewer }: SignedInContext, field: (typeof images)[number], id: string | null) {
+  if (id === null || (await updateMediaUsed(db, id, viewer.id, true))) return
+  throw new AppError('BAD_REQUEST', messages.imageInvalid, { field })
 }
+
+/** The length of a value in the audit log. */
+const loggedMax = 120
+const logged = (value: string) => truncate(onOneLine(value), loggedMax) || 'none'
 
 async function change(ctx: SignedInContext, key: SettingKey, from: string, to: string) {
   await saveInstanceSetting(ctx.db, key, to)
-  const detail = `${key}: ${from || 'none'} → ${to || 'none'}`
+  const detail = `${key}: ${logged(from)} → ${logged(to)}`
   await recordAudit(ctx, { action: 'settings.change', communityId: null, detail })
 }
 
@@ -45,10 +55,16 @@ export const saveSettings = (
     const before = await instanceSettings(ctx.db, settingKeys)
     const changed = settingKeys.filter((key) => input[key] !== undefined && input[key] !== before[key])
     if (changed.some((key) => guarded.includes(key))) await requireRecentProof(ctx)
-    if (changed.includes('logoId')) await markLogoUsed(ctx, input.logoId ?? null)
+    const written = texts.filter((key) => changed.includes(key)).map((key) => input[key] ?? '')
+    if (written.length > 0) await refuseBlockedText(ctx, { communityId: null, texts: written })
+    const changedImages = images.filter((key) => changed.includes(key))
+    for (const key of changedImages) await markImageUsed(ctx, key, input[key] ?? null)
     for (const key of changed) await change(ctx, key, settingText(before[key]), settingText(input[key] ?? null))
-    // After the save, when the old image is no longer the logo.
-    if (changed.includes('logoId') && before.logoId !== null) await updateMediaUsage(ctx.db, before.logoId)
+    // After the save, when the old image is no longer used by the setting.
+    for (const key of changedImages) {
+      const old = before[key]
+      if (old !== null) await updateMediaUsage(ctx.db, old)
+    }
     if (changed.length > 0) await incrementSettingsRevision(ctx)
     return settingsForAdmins(ctx)
   })

@@ -23,7 +23,7 @@ async function previewFor(services: Services, request: FastifyRequest): Promise<
   try {
     const preview = await previewOf(contextWithoutSession(services, request, null), request.url.split('?')[0] ?? '')
     if (!preview) return null
-    const isIndexed = await instanceSetting(services.db, 'guestsMayRead')
+    const isIndexed = preview.isAlwaysPublic || (await instanceSetting(services.db, 'guestsMayRead'))
     const posting = isIndexed ? preview.posting : null
     return { ...preview, posting, isIndexed, search: continuedSearch(request.url) }
   } catch (error) {

@@ -29,7 +29,7 @@ function previewTags(preview: Preview, { name }: Branding, publicUrl: string) {
   const { title, description, path, search = '', type, feed, isIndexed = true } = preview
   const address = publicUrl + path + search
   return [
-    `<title>${escapeMarkup(`${title} · ${name}`)}</title>`,
+    `<title>${escapeMarkup(title === name ? name : `${title} · ${name}`)}</title>`,
     metaName('description', description),
     ...(isIndexed ? [] : [metaName('robots', 'noindex')]),
     `<link rel="canonical" href="${escapeMarkup(address)}" />`,

@@ -1,4 +1,5 @@
 import { excerptOf, onOneLine, plainExcerpt } from '../../../shared/platform/plain-text.ts'
+import { sitePictureSize } from '../../../shared/platform/site-picture.ts'
 import { truncate } from '../../../shared/platform/truncate.ts'
 import { communityFor } from '../../communities/core/access/loaders.ts'
 import { topicFor } from '../../communities/topics/access.ts'
@@ -8,6 +9,8 @@ import { postFor } from '../../discussions/posts/access/loaders.ts'
 import { postLink } from '../../discussions/posts/present.ts'
 import { displayName } from '../../identity/preferences/settings.ts'
 import { userFor } from '../../identity/users/access/loaders.ts'
+import { siteIntroduction } from '../../instance/settings/branding.ts'
+import { instanceSetting } from '../../instance/settings/settings.ts'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { mediaIdIn, mediaPath, mediaPathOf } from '../../platform/media/media-urls.ts'
@@ -22,6 +25,8 @@ export interface Preview {
   /** False asks search engines to leave the page out. */
   isIndexed?: boolean
   type: 'website' | 'article' | 'profile'
+  /** Whether the page is public even where guests may not read. */
+  isAlwaysPublic?: boolean
   /** An uploaded image: the first of the page's content, or the banner; null if there is none. */
   image: string | null
   /** A small square picture, for pages without an image. */
@@ -113,6 +118,24 @@ async function profilePreview(ctx: Context, id: string): Promise<Preview> {
   }
 }
 
+/** Null for a site without an introduction, whose page describes itself. */
+async function homePreview({ db }: Context): Promise<Preview | null> {
+  const { picture, tagline, introduction } = await siteIntroduction(db)
+  if (picture === null && tagline === '' && introduction === '') return null
+  const name = await instanceSetting(db, 'name')
+  return {
+    title: name,
+    description: tagline || plainExcerpt(introduction, descriptionMax) || name,
+    path: '/',
+    type: 'website',
+    isAlwaysPublic: true,
+    image: null,
+    ...(picture !== null && { picture: { path: picture, ...sitePictureSize } }),
+    feed: null,
+    posting: null,
+  }
+}
+
 const discoverPreview: Preview = {
   title: 'Discover',
   description: 'Communities to join and their latest posts.',
@@ -126,6 +149,7 @@ const discoverPreview: Preview = {
 type PreviewOf = (ctx: Context, ...parts: string[]) => Promise<Preview | null>
 
 const pages: readonly (readonly [RegExp, PreviewOf])[] = [
+  [/^\/$/, homePreview],
   [/^\/discover\/?$/, async () => discoverPreview],
   [/^\/communities\/([^/]+)\/?$/, (ctx, slug = '') => communityPreview(ctx, slug)],
   [/^\/communities\/([^/]+)\/posts\/([^/]+)\/?$/, (ctx, slug = '', id = '') => postPreview(ctx, slug, id)],

@@ -26,6 +26,16 @@ const isOfCommunity = (eb: ExpressionBuilder<Schema, 'media'>) =>
       .where('mediaUse.targetType', '=', 'COMMUNITY'),
   )
 
+/** Whether the image is the picture of the site. */
+const isPicture = (eb: ExpressionBuilder<Schema, 'media'>) =>
+  eb.exists(
+    eb
+      .selectFrom('instanceSetting')
+      .select('instanceSetting.key')
+      .where('instanceSetting.key', '=', 'pictureId')
+      .whereRef('instanceSetting.value', '=', 'media.id'),
+  )
+
 /** Returns an image with the facts that decide who may see and cache it. */
 export const findMedia = (db: Db, viewer: Viewer | null, now: string, id: string) =>
   db
@@ -36,6 +46,7 @@ export const findMedia = (db: Db, viewer: Viewer | null, now: string, id: string
       seenMedia(viewer, now)(eb).as('isSeen'),
       isClosed(eb).as('isClosed'),
       isOfCommunity(eb).as('isOfCommunity'),
+      isPicture(eb).as('isPicture'),
       eb
         .and([eb('media.communityId', 'is', null), eb('media.isDropped', '=', 0), eb.not(isShown(eb))])
         .as('isAnywhere'),

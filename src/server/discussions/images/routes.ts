@@ -16,12 +16,13 @@ import { commonErrors, documentErrors } from '../../platform/http/error-body.ts'
 import { hasEtag } from '../../platform/http/etag.ts'
 import { idempotencyHeaders } from '../../platform/idempotency/header.ts'
 import { keyedCall } from '../../platform/idempotency/once.ts'
-import type { MediaStore, MediaVariant } from '../../platform/media/media-store.ts'
-import { countUpload, openBanner, storeImage } from '../../platform/media/upload-image.ts'
+import type { DerivedFile, MediaStore, MediaVariant } from '../../platform/media/media-store.ts'
+import { countUpload, openDerived, storeImage } from '../../platform/media/upload-image.ts'
 import { type MediaAccess, mediaFor } from './access/loaders.ts'
 
 type ImageRequest = FastifyRequest<{ Params: { id: string } }>
 type SignedInContext = Context & { viewer: Viewer }
+type DerivedUse = 'isOfCommunity' | 'isPicture'
 
 const uploadLimits = { fileSize: limits.imageBytesMax, files: 1, fields: 20, fieldSize: 1_000, parts: 21 }
 
@@ -145,19 +146,21 @@ export async function mountMedia(app: FastifyInstance, services: Services, conte
     reply.headers(headers)
     return reply.type(form.endsWith('webp') ? 'image/webp' : 'image/jpeg').send(file)
   }
-  /** Only images of communities have a strip, so that not every image takes more space. */
-  app.get('/api/media/:id/banner', { schema: { hide: true } }, async (request: ImageRequest, reply) => {
+  /** Only the images of this use have the derived file, so that not every image takes more space. */
+  const serveDerived = (name: DerivedFile, use: DerivedUse) => async (request: ImageRequest, reply: FastifyReply) => {
     const viewerOf = async () => (await contextOf(request, reply)).viewer
     const access = await mediaFor(services, viewerOf, 'view', request.params.id)
-    if (!access.media.isOfCommunity) throw new AppError('NOT_FOUND', messages.notFound)
-    const etag = '"banner.webp"'
+    if (!access.media[use]) throw new AppError('NOT_FOUND', messages.notFound)
+    const etag = `"${name}"`
     const headers = { ...cacheHeadersFor(access), etag }
     if (hasEtag(request, etag)) return reply.headers(headers).code(304).send()
-    const open = () => openBanner(services.media, access.media.id, networkPrefix(request.ip))
-    // The banner is made from it at its first use.
+    const open = () => openDerived(services.media, access.media.id, name, networkPrefix(request.ip))
+    // The file is made from it at its first use.
     const file = await openFor(request, services.media, { id: access.media.id, form: 'full.webp', open })
     return reply.headers(headers).type('image/webp').send(file)
-  })
+  }
+  app.get('/api/media/:id/banner', { schema: { hide: true } }, serveDerived('banner.webp', 'isOfCommunity'))
+  app.get('/api/media/:id/picture', { schema: { hide: true } }, serveDerived('picture.webp', 'isPicture'))
   app.get('/api/media/:id', { schema: { hide: true } }, serve('full'))
   app.get('/api/media/:id/avatar', { schema: { hide: true } }, serve('avatar'))
 }

@@ -13,6 +13,9 @@ const signUpMode: SignUpMode = 'open'
 const defaults: StoredSettings = {
   name: 'Folkmoot',
   logoId: null,
+  pictureId: null,
+  tagline: '',
+  introduction: '',
   signUpMode,
   refusesCommonPasswords: false,
   guestsMayRead: false,

@@ -1,5 +1,5 @@
 import type { ImageReply, ImageTask } from './image-process.ts'
-import { createBanner, createMailLogo, createVariants, drawSvg, ImageRefusal } from './images.ts'
+import { createDerived, createMailLogo, createVariants, drawSvg, ImageRefusal } from './images.ts'
 
 /**
  * The processor time that one task may take, in milliseconds: three times the time of a large photo. Not the time on
@@ -16,7 +16,7 @@ const milliseconds = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1_
 function work(task: ImageTask) {
   if (task.kind === 'variants') return createVariants(task.content)
   if (task.kind === 'logo') return createMailLogo(task.avatar)
-  return task.kind === 'banner' ? createBanner(task.full) : drawSvg(task.svg)
+  return task.kind === 'derived' ? createDerived(task.full, task.name) : drawSvg(task.svg)
 }
 
 /** The image process of the server: does one task after another until it is ended. */

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { launcherFolders } from '../config.ts'
 import { createFairQueue } from '../fair-queue.ts'
 import type { Variants } from './images.ts'
+import type { DerivedFile } from './media-store.ts'
 
 /** A task of the image process. */
 export type ImageTask =
   | { kind: 'variants'; content: Buffer }
-  | { kind: 'banner'; full: Buffer }
+  | { kind: 'derived'; name: DerivedFile; full: Buffer }
   | { kind: 'logo'; avatar: Buffer }
   | { kind: 'drawing'; svg: string }
 
@@ -98,8 +99,9 @@ async function run(task: ImageTask): Promise<unknown> {
 export const createVariants = (owner: string, content: Buffer) =>
   inTurn(owner, () => run({ kind: 'variants', content })) as Promise<Variants | { refusal: string }>
 
-/** All banners together take turns with users, because guests cause them. */
-export const createBanner = (full: Buffer) => inTurn('banners', () => run({ kind: 'banner', full })) as Promise<Buffer>
+/** All derived files together take turns with users, because guests cause them. */
+export const createDerived = (full: Buffer, name: DerivedFile) =>
+  inTurn('derived', () => run({ kind: 'derived', name, full })) as Promise<Buffer>
 
 /** Converts the avatar of the site's logo for mails. */
 export const createMailLogo = (avatar: Buffer) => inTurn('logo', () => run({ kind: 'logo', avatar })) as Promise<Buffer>

@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { messages } from '../../../shared/platform/messages.ts'
-import type { MediaFiles } from './media-store.ts'
+import { sitePictureSize } from '../../../shared/platform/site-picture.ts'
+import type { DerivedFile, MediaFiles } from './media-store.ts'
 
 // Runs in the image process only; image-process.ts is the entrance.
 
@@ -19,8 +20,14 @@ const costOfMaking = 16
 const pixelsPerUpload = 80_000_000
 const sideMax = 2_048
 const avatarSize = { width: 400, height: 400 }
-/** Wide enough for a phone with three pixels to one. */
-const bannerSize = { width: 1_280, height: 256 }
+/**
+ * A banner is wide enough for a phone with three pixels to one. The picture of the site has the shape of a link preview,
+ * see `sitePictureSize`.
+ */
+const derivedSizes: Record<DerivedFile, Size> = {
+  'banner.webp': { width: 1_280, height: 256 },
+  'picture.webp': sitePictureSize,
+}
 /**
  * An image is cut before it is scaled to cover a target, so that it is at most this many times as long as the target:
  * scaling 2048×1 to a height of 400 would make 328 megapixels.
@@ -115,10 +122,10 @@ function cover(image: Sharp, { width, height }: Size, target: Size): Sharp {
     .resize(target.width, target.height, { fit: 'cover', position: sharp.strategy.attention })
 }
 
-/** Crops a stored image to the strip above a community's name. */
-export async function createBanner(full: Buffer): Promise<Buffer> {
+/** Crops a stored image to the shape of a derived file. */
+export async function createDerived(full: Buffer, name: DerivedFile): Promise<Buffer> {
   const size = await sharp(full).metadata()
-  return await cover(sharp(full), size, bannerSize).webp({ quality: 80 }).toBuffer()
+  return await cover(sharp(full), size, derivedSizes[name]).webp({ quality: 80 }).toBuffer()
 }
 
 /** Draws an SVG document of this server as PNG. */

@@ -6,8 +6,8 @@ export type MediaVariant = (typeof mediaVariants)[number]
 export type MediaFiles = Record<MediaVariant, Buffer>
 
 /** Files that are made from the whole image at their first use. Backups leave them out. */
-export const derivedFiles = ['banner.webp'] as const
-type DerivedFile = (typeof derivedFiles)[number]
+export const derivedFiles = ['banner.webp', 'picture.webp'] as const
+export type DerivedFile = (typeof derivedFiles)[number]
 
 /** The files of an image, with or without a row. */
 export interface StoredImage {

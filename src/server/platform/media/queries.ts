@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { flag } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
-import { isLogo, isShown, isVisibleToEveryone } from './usage-queries.ts'
+import { isBranding, isShown, isVisibleToEveryone } from './usage-queries.ts'
 
 export const insertMedia = (db: Db, media: Insertable<Schema['media']>) =>
   db.insertInto('media').values(media).execute()
@@ -14,7 +14,7 @@ export async function updateMediaUsed(db: Db, id: string, ownerId: string, isUse
     .set({ isUsed: flag(isUsed) })
     .where('id', '=', id)
     .where('ownerId', '=', ownerId)
-    .$if(!isUsed, (query) => query.where((eb) => eb.not(eb.or([isShown(eb), isLogo(eb)]))))
+    .$if(!isUsed, (query) => query.where((eb) => eb.not(eb.or([isShown(eb), isBranding(eb)]))))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -6,23 +6,23 @@ import { createOnce, findMade } from '../idempotency/once.ts'
 import { newId } from '../ids.ts'
 import { enforceLimit } from '../rate-limits/enforce-limit.ts'
 import { storageErrorOf } from '../storage-errors.ts'
-import { createBanner, createVariants, ImageTaskEnded } from './image-process.ts'
+import { createDerived, createVariants, ImageTaskEnded } from './image-process.ts'
 import type { Variants } from './images.ts'
-import type { MediaStore } from './media-store.ts'
+import type { DerivedFile, MediaStore } from './media-store.ts'
 import { mediaPath } from './media-urls.ts'
 import { insertMedia } from './queries.ts'
 
 /** The work that an image costs whose processing was given up, in uploads as the rate limit counts them. */
 const uploadsOfEnded = 5
 
-/** The limits for banners that wait to be made, per network and in total. */
-const takeBannerSlot = createConnectionLimits({ perKey: 10, total: 40 })
+/** The limits for derived files that wait to be made, per network and in total. */
+const takeDerivedSlot = createConnectionLimits({ perKey: 10, total: 40 })
 
-/** Opens the strip of a community's banner; null if the image does not exist. `network` asks for it. */
-export const openBanner = (media: MediaStore, id: string, network: string) =>
-  media.openDerived(id, 'banner.webp', async (full) => {
-    const leaveSlot = takeBannerSlot(network)
-    return await createBanner(full).finally(leaveSlot)
+/** Opens a derived file; null if the image does not exist. `network` asks for it. */
+export const openDerived = (media: MediaStore, id: string, name: DerivedFile, network: string) =>
+  media.openDerived(id, name, async (full) => {
+    const leaveSlot = takeDerivedSlot(network)
+    return await createDerived(full, name).finally(leaveSlot)
   })
 
 type SignedInContext = Context & { viewer: Viewer }

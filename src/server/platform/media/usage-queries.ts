@@ -24,18 +24,18 @@ const isPhoto = (eb: ExpressionBuilder<Schema, 'media'>) =>
       .where('user.image', '=', sql<string>`${mediaPath('')} || ${sql.ref('media.id')}`),
   )
 
-/** Whether the image is the logo of the instance. */
-export const isLogo = (eb: ExpressionBuilder<Schema, 'media'>) =>
+/** Whether the image is the logo or the picture of the instance. */
+export const isBranding = (eb: ExpressionBuilder<Schema, 'media'>) =>
   eb.exists(
     eb
       .selectFrom('instanceSetting')
       .select('instanceSetting.key')
-      .where('instanceSetting.key', '=', 'logoId')
+      .where('instanceSetting.key', 'in', ['logoId', 'pictureId'])
       .whereRef('instanceSetting.value', '=', 'media.id'),
   )
 
-/** Whether the image is public wherever else it is shown: profile photos and the logo. */
-export const isVisibleToEveryone = (eb: ExpressionBuilder<Schema, 'media'>) => eb.or([isPhoto(eb), isLogo(eb)])
+/** Whether the image is public wherever else it is shown: profile photos, the logo and the picture of the site. */
+export const isVisibleToEveryone = (eb: ExpressionBuilder<Schema, 'media'>) => eb.or([isPhoto(eb), isBranding(eb)])
 
 /** Records that the content shows these images, as far as they belong to its author. */
 export const insertMediaUses = (
@@ -90,7 +90,7 @@ export const updateMediaShown = (db: Db, ids: readonly string[], ownerId: string
     .where(isShown)
     .execute()
 
-/** Marks images that nothing shows any more as unused; profile photos and the logo stay in use. */
+/** Marks images that nothing shows any more as unused; profile photos and the site's images stay in use. */
 export const updateMediaDropped = (db: Db, ids: readonly string[]) =>
   db
     .updateTable('media')

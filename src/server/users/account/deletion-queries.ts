@@ -6,7 +6,7 @@ import { flag, inValues } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterKey, type CursorKey } from '../../platform/db/pagination.ts'
 import { mailPriorities } from '../../platform/mail/mail-queue.ts'
-import { isLogo, isShown } from '../../platform/media/usage-queries.ts'
+import { isBranding, isShown } from '../../platform/media/usage-queries.ts'
 
 export type ContentKind = 'post' | 'comment'
 
@@ -76,7 +76,7 @@ export async function detachImages(db: Db, userId: string, limit: number): Promi
     .set((eb) => ({
       isUsed: eb
         .case()
-        .when(eb.or([isShown(eb), isLogo(eb)]))
+        .when(eb.or([isShown(eb), isBranding(eb)]))
         .then(flag(true))
         .else(flag(false))
         .end(),

@@ -102,6 +102,7 @@ follows.get                       private           401   ok         404      40
 follows.set                       public            401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 follows.set                       private           401   ok         404      404     404     ok     ok        ok        404    ok
 
+landing.open                      both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 feeds.hot                         both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 feeds.new                         both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 feeds.replies                     both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok

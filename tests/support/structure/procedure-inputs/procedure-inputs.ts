@@ -169,6 +169,7 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'reports.review': someReport,
 
   'feeds.hot': wholePage,
+  'landing.open': () => undefined,
   'feeds.new': wholePage,
   'feeds.replies': () => ({ limit: 1 }),
   'feeds.communityPosts': () => ({ limit: 1 }),

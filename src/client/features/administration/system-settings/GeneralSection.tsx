@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
+import { IntroductionFields } from './IntroductionFields.tsx'
 import { LogoField } from './LogoField.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import type { InstanceDraft } from './use-instance-draft.ts'
 
-const keys = ['name', 'logoId', 'contactEmail'] as const
+const keys = ['name', 'logoId', 'pictureId', 'tagline', 'introduction', 'contactEmail'] as const
 
 export function GeneralSection({ draft }: { draft: InstanceDraft }) {
   const { values, problem, set } = draft
@@ -27,6 +28,7 @@ export function GeneralSection({ draft }: { draft: InstanceDraft }) {
           problem={problem('logoId')}
         />
       </SectionCard>
+      <IntroductionFields draft={draft} />
       <SectionCard title="Contact" lead="Receives the messages of the Contact Us form.">
         <TextInput
           label="Contact address"

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { ImageField } from '../../../platform/uploads/ImageField.tsx'
 import { avatarUrl } from '../../../ui/avatars.ts'
 import classes from './admin-settings.module.css'
+import { idInUpload, uploadedImage } from './uploaded-image.ts'
 
 interface Props {
   name: string
@@ -10,13 +11,8 @@ interface Props {
   problem: string | undefined
 }
 
-const folder = '/api/media/'
-
-/** Extracts the id of an uploaded image from its URL. */
-const idIn = (address: string) => address.slice(address.lastIndexOf(folder) + folder.length)
-
 function Preview({ scheme, name, logoId }: Pick<Props, 'name' | 'logoId'> & { scheme: 'light' | 'dark' }) {
-  const image = logoId ? avatarUrl(folder + logoId) : '/icon.svg'
+  const image = logoId ? avatarUrl(uploadedImage(logoId)) : '/icon.svg'
   return (
     <figure className={classes.preview}>
       <div className={classes.bar} data-scheme={scheme}>
@@ -39,7 +35,7 @@ export function LogoField({ name, logoId, onChange, problem }: Props) {
       description="Shown next to the name. A square image: JPEG, PNG or WebP, less than 5MB."
       hasImage={logoId !== null}
       error={problem}
-      onChange={(address) => onChange(address && idIn(address))}
+      onChange={(address) => onChange(address && idInUpload(address))}
     >
       <div className={classes.previews}>
         <Preview scheme="light" name={name} logoId={logoId} />

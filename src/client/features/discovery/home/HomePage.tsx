@@ -1,7 +1,8 @@
+import { lazy, Suspense } from 'react'
 import type { User } from '../../../../shared/identity/auth.ts'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { ListDensityToggle } from '../../../ui/ListDensityToggle.tsx'
-import { PagePending } from '../../../ui/PagePending.tsx'
+import { FullPageSpinner, PagePending } from '../../../ui/PagePending.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { UrlTabs } from '../../../ui/UrlTabs.tsx'
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts'
@@ -13,10 +14,12 @@ import { CommunityStrip } from './CommunityStrip.tsx'
 import { FeedPreview } from './FeedPreview.tsx'
 import { HomeFeed } from './HomeFeed.tsx'
 import classes from './home.module.css'
-import { Landing } from './Landing.tsx'
 import { UnreadList } from './UnreadList.tsx'
 import { useStartTab } from './use-unread.ts'
 import { Welcome } from './Welcome.tsx'
+
+// Members never load it.
+const Landing = lazy(async () => ({ default: (await import('../landing/Landing.tsx')).Landing }))
 
 const tabs = [
   { value: 'unread', label: 'Unread', Panel: UnreadList },
@@ -60,5 +63,10 @@ function SignedInHome({ viewer }: { viewer: User }) {
 export function HomePage() {
   const { viewer, isLoading, hasFailed, refetch } = useViewer()
   if (isLoading) return <PagePending hasFailed={hasFailed} onRetry={refetch} />
-  return viewer ? <SignedInHome viewer={viewer} /> : <Landing />
+  if (viewer) return <SignedInHome viewer={viewer} />
+  return (
+    <Suspense fallback={<FullPageSpinner />}>
+      <Landing />
+    </Suspense>
+  )
 }

@@ -22,6 +22,9 @@ export const backupScheduleLabels: Record<(typeof backupFrequencies)[number], st
 const settingLabels: Record<Exclude<keyof InstanceSettings, 'logo'> | 'mailServer' | 'mailSender', string> = {
   name: 'Name',
   logoId: 'Logo',
+  pictureId: 'Picture',
+  tagline: 'Tagline',
+  introduction: 'Introduction',
   signUpMode: 'Sign-up',
   refusesCommonPasswords: 'Common passwords are refused',
   guestsMayRead: 'Guests can read',
@@ -52,6 +55,7 @@ export function settingDetail(detail: string) {
   const [, key = '', before = '', after = ''] = /^(\w+): (.*) → (.*)$/.exec(detail) ?? []
   const label = Object.hasOwn(settingLabels, key) ? settingLabels[key as keyof typeof settingLabels] : undefined
   if (label === undefined) return detail
-  if (key === 'logoId') return `${label}: ${after === 'none' ? 'removed' : before === 'none' ? 'added' : 'replaced'}`
+  if (key === 'logoId' || key === 'pictureId')
+    return `${label}: ${after === 'none' ? 'removed' : before === 'none' ? 'added' : 'replaced'}`
   return `${label}: ${valueLabel(key, before)} → ${valueLabel(key, after)}`
 }

@@ -1,11 +1,16 @@
 import { Alert, Anchor, Button, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconMessageCircle, IconPlant2, IconUsersGroup } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import type { Landing as LandingData } from '../../../../shared/discovery/landing.ts'
+import { sitePictureSize } from '../../../../shared/platform/site-picture.ts'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
+import { Markdown } from '../../../ui/Markdown.tsx'
+import { FullPageSpinner } from '../../../ui/PagePending.tsx'
 import { PageTitle, useSiteName } from '../../../ui/PageTitle.tsx'
 import { useInstance } from '../../instance/branding/use-branding.ts'
-import classes from './home.module.css'
+import { HappeningNow } from './HappeningNow.tsx'
+import classes from './landing.module.css'
 
 const features = [
   {
@@ -52,29 +57,72 @@ function ReadingHint() {
   )
 }
 
-/** The home page of guests. */
-export function Landing() {
+/** The words of a site that has not introduced itself. */
+function DefaultWords() {
   return (
-    <div className={classes.landing}>
-      <SetupHint />
-      <section className={classes.hero}>
-        <PageTitle className={classes.heroTitle ?? ''} tab="Welcome">
-          A place for your community to talk
-        </PageTitle>
-        <Text size="lg" c="dimmed" maw={560}>
-          {useSiteName()} brings people together around what they share. No noise, no rush: just good conversations, at
-          your own pace.
-        </Text>
+    <>
+      <PageTitle className={classes.title ?? ''} tab="Welcome">
+        A place for your community to talk
+      </PageTitle>
+      <p className={classes.tagline}>
+        {useSiteName()} brings people together around what they share. No noise, no rush: just good conversations, at
+        your own pace.
+      </p>
+    </>
+  )
+}
+
+function SiteWords({ tagline, introduction }: Pick<LandingData, 'tagline' | 'introduction'>) {
+  return (
+    <>
+      <PageTitle className={classes.title ?? ''} tab="Welcome" dir="auto">
+        {useSiteName()}
+      </PageTitle>
+      {tagline !== '' && (
+        <p className={classes.tagline} dir="auto">
+          {tagline}
+        </p>
+      )}
+      {introduction !== '' && (
+        <div className={classes.introduction}>
+          <Markdown text={introduction} headingLevel={2} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Hero({ site }: { site: LandingData | undefined }) {
+  const picture = site?.picture ?? null
+  const isIntroduced = site !== undefined && (picture !== null || site.tagline !== '' || site.introduction !== '')
+  return (
+    <section className={classes.hero} data-pictured={picture !== null || undefined}>
+      {picture !== null && <img className={classes.picture} src={picture} alt="" {...sitePictureSize} />}
+      <div className={classes.words}>
+        {isIntroduced ? <SiteWords {...site} /> : <DefaultWords />}
         <div className={classes.actions}>
           <Button component={Link} to={paths.signup()} size="md">
             Sign up
           </Button>
           <Button component={Link} to={paths.login()} size="md" variant="default">
-            Sign in
+            Log in
           </Button>
         </div>
         <ReadingHint />
-      </section>
+      </div>
+    </section>
+  )
+}
+
+/** The home page of guests. */
+export function Landing() {
+  const { data, isLoading } = trpc.landing.open.useQuery()
+  if (isLoading) return <FullPageSpinner />
+  return (
+    <div className={classes.landing}>
+      <SetupHint />
+      <Hero site={data} />
+      {data && <HappeningNow {...data} />}
       <ul className={classes.features}>
         {features.map(({ Icon, title, text }) => (
           <li key={title} className={classes.card}>
