@@ -88,5 +88,12 @@ export const trendingCommunityView = communityRefView.extend({
 })
 export type TrendingCommunity = z.infer<typeof trendingCommunityView>
 
-export const forumView = z.object({ id: z.string(), name: z.string(), isDefault: z.boolean() })
+/** `onlyModeratorsPost`: a forum for announcements, in which members comment. */
+export const forumView = z.object({
+  id: z.string(),
+  name: z.string(),
+  isDefault: z.boolean(),
+  onlyModeratorsPost: z.boolean(),
+  can: z.object({ post: z.boolean() }),
+})
 export type Forum = z.infer<typeof forumView>

@@ -41,6 +41,9 @@ const forumName = nameText('Forum name', limits.forumNameMax).min(1, 'Forum name
 export const addForumInput = z.object({ slug, name: forumName })
 export const forumInput = z.object({ slug, id })
 export const renameForumInput = forumInput.extend({ name: forumName })
+export const forumWritersInput = forumInput.extend({
+  onlyModeratorsPost: z.boolean('onlyModeratorsPost must be true or false'),
+})
 /** Ids of all forums of the community, in the new order. */
 export const reorderForumsInput = z.object({
   slug,

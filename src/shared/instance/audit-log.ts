@@ -16,6 +16,7 @@ export const communityActions = [
   'forum.rename',
   'forum.order',
   'forum.default',
+  'forum.writers',
   'forum.remove',
   'wordRule.add',
   'wordRule.remove',

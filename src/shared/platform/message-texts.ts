@@ -122,6 +122,7 @@ export const noDefaultForum = 'No default forum found for this community'
 export const fillInAllFields = 'Please fill in all fields'
 export const postLocked = 'This post is locked. You can no longer comment on it.'
 export const tooManyPinned = `A community has at most ${limits.pinnedPostsMax} pinned posts. Unpin one first.`
+export const forumForModerators = 'Only organizers and moderators can post in this forum.'
 export const forumElsewhere = 'The forum must belong to the same community.'
 export const ownReported = 'You cannot report your own content or account.'
 export const blockYourself = 'You cannot mute or block yourself.'

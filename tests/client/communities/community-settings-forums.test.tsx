@@ -101,3 +101,19 @@ test('changes the default forum and removes empty forums only', async () => {
   await screen.findByText('The forum has been removed.')
   await waitFor(() => expect(names()).toEqual(['Openings', 'Endings']))
 })
+
+test('makes a forum one for announcements, and back', async () => {
+  const { user, ann } = await forums('News')
+  const change = async (item: string) => {
+    await user.click(tabPanel().getByRole('button', { name: 'Actions for News' }))
+    await user.click(await act(item))
+  }
+  await change('Let only moderators post')
+  await screen.findByText('Announcements only')
+  expect((await ann.api.communities.forums({ slug: 'chess-club' })).map((one) => one.onlyModeratorsPost)).toEqual([
+    false,
+    true,
+  ])
+  await change('Let members post')
+  await waitFor(() => expect(screen.queryByText('Announcements only')).toBe(null))
+})

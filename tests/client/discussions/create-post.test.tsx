@@ -77,6 +77,31 @@ test('requires title and content, and opens the new post exactly as typed', asyn
   expect(address()).toBe(post?.link)
 })
 
+test('leaves out forums in which only moderators post', async () => {
+  const { world, ann, club, open, written } = await setting()
+  const { slug } = club
+  const bob = await world.user('Bob')
+  await makeMember(world, club.id, bob, 'MEMBER')
+  for (const name of ['Games', 'Endings']) await ann.api.communitySettings.addForum({ slug, name })
+  const close = (id: string) => ann.api.communitySettings.setForumWriters({ slug, id, onlyModeratorsPost: true })
+  await close(club.forumId)
+  const { user, send } = await open(bob)
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Forum' })
+  expect([...choice.options].map(({ textContent }) => textContent)).toEqual(['Games', 'Endings'])
+  await user.type(field('Title'), 'Opening')
+  await user.type(field('Content'), 'e4')
+  await send()
+  await waitFor(async () => expect(await written()).toMatchObject([{ title: 'Opening' }]))
+  cleanup()
+
+  for (const { id } of await ann.api.communities.forums({ slug })) await close(id)
+  openScreen(world, path, bob)
+  await screen.findByRole('heading', { level: 1, name: 'Announcements only' })
+  cleanup()
+  await open(ann)
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Forum' }).options).toHaveLength(3)
+})
+
 test('shows the audience in the sidebar', async () => {
   const { ann, open } = await setting({ isPrivate: true })
   await open(ann)

@@ -305,4 +305,18 @@ export const communitiesMutants: readonly Mutant[] = [
     replace: 'takesPart && (!post.isLocked',
     tests: ['tests/server/communities/comment-rights.test.ts'],
   },
+  {
+    name: 'lets members post in forums for announcements',
+    file: 'src/server/communities/core/access/abilities.ts',
+    find: 'community.post && (!forum.onlyModeratorsPost || community.moderate)',
+    replace: 'community.post',
+    tests: ['tests/server/communities/announcement-forums.test.ts'],
+  },
+  {
+    name: 'lets authors move their posts to forums for announcements',
+    file: 'src/server/discussions/posts/edit-post.ts',
+    find: '  refusePostIn(forum, community)\n',
+    replace: '',
+    tests: ['tests/server/communities/announcement-forums.test.ts'],
+  },
 ]

@@ -28,7 +28,7 @@ describe('creating a community', () => {
       can: { join: false, leave: false, invite: true, post: true, manage: true },
     })
     expect((await world.guest.rest('GET', '/api/communities/by-slug/chess-club/forums')).body).toEqual([
-      { id: expect.any(String), name: 'General', isDefault: true },
+      { id: expect.any(String), name: 'General', isDefault: true, onlyModeratorsPost: false, can: { post: false } },
     ])
     const asSeen = await world.guest.rest('GET', '/api/communities/by-slug/chess-club')
     expect(asSeen.body).toMatchObject({ id: body.id, memberCount: 1, guidelines: sent.guidelines })

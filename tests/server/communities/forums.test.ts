@@ -26,9 +26,9 @@ describe('forums', () => {
   test('are appended with unique names', async () => {
     const { settings, slug, forums, names, logged } = await setting()
     expect(forums).toEqual([
-      { id: expect.any(String), name: 'General', isDefault: true },
-      { id: expect.any(String), name: 'News', isDefault: false },
-      { id: expect.any(String), name: 'Games', isDefault: false },
+      { id: expect.any(String), name: 'General', isDefault: true, onlyModeratorsPost: false, can: { post: true } },
+      { id: expect.any(String), name: 'News', isDefault: false, onlyModeratorsPost: false, can: { post: true } },
+      { id: expect.any(String), name: 'Games', isDefault: false, onlyModeratorsPost: false, can: { post: true } },
     ])
     const taken = { status: 409, error: messages.forumNameTaken, field: 'name' }
     for (const name of ['GENERAL', ' news ', 'Games']) {

@@ -190,6 +190,7 @@ export const ownMessages = [
   'tooManyPinned',
   'postLocked',
   'memberNeededToComment',
+  'forumForModerators',
   'communityArchived',
   'communityNameDiffers',
   'forumHasPosts',

@@ -1,3 +1,4 @@
+import type { Flag } from '../../platform/db/column-types.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { ManagedCommunity } from '../core/queries.ts'
 
@@ -16,7 +17,7 @@ export const updateForum = (
   db: Db,
   community: ManagedCommunity,
   id: string,
-  change: { name: string } | { position: number },
+  change: { name: string } | { position: number } | { onlyModeratorsPost: Flag },
 ) => db.updateTable('forum').set(change).where('id', '=', id).where('communityId', '=', community.id).execute()
 
 /** Makes this the only default forum of the community. */

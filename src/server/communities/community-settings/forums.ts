@@ -5,31 +5,31 @@ import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
 import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
+import { flag } from '../../platform/db/dialect.ts'
 import { AppError } from '../../platform/errors.ts'
 import { createOnce } from '../../platform/idempotency/once.ts'
 import { newId } from '../../platform/ids.ts'
-import { communityFor } from '../core/access/loaders.ts'
+import { type CommunityAccess, communityFor, presentForums } from '../core/access/loaders.ts'
 import { insertForum, listForums, type ManagedCommunity } from '../core/queries.ts'
 import { deleteForum, hasPosts, nextForumPosition, updateDefaultForum, updateForum } from './forum-queries.ts'
 
 type SignedInContext = Context & { viewer: Viewer }
 
-async function forumsOf(ctx: Context, communityId: string): Promise<Forum[]> {
-  const rows = await listForums(ctx.db, communityId)
-  return rows.map((row) => ({ ...row, isDefault: row.isDefault === 1 }))
-}
+const forumsOf = async (ctx: Context, { community, can }: CommunityAccess): Promise<Forum[]> =>
+  presentForums(await listForums(ctx.db, community.id), can)
 
 /** The audit entry; null when nothing changed. */
 type ForumChange = { action: AuditAction; detail: string } | null
 
 interface Forums {
   community: ManagedCommunity
+  access: CommunityAccess
   forums: readonly Forum[]
 }
 
 async function forumsToManage(ctx: SignedInContext, slug: string): Promise<Forums> {
-  const { community } = await communityFor(ctx, 'manage', 'slug', slug)
-  return { community, forums: await forumsOf(ctx, community.id) }
+  const access = await communityFor(ctx, 'manage', 'slug', slug)
+  return { community: access.community, access, forums: await forumsOf(ctx, access) }
 }
 
 /** Runs a change of an organizer's forums and returns the resulting list. */
@@ -44,7 +44,7 @@ const changeForums = (
       const communityId = managed.community.id
       const done = await change(ctx, managed)
       if (done) await recordAudit(ctx, { ...done, communityId })
-      return forumsOf(ctx, communityId)
+      return forumsOf(ctx, managed.access)
     },
     idOf: () => '',
     again: async (ctx) => [...(await forumsToManage(ctx, slug)).forums],
@@ -98,6 +98,15 @@ export const setDefaultForum = (ctx: SignedInContext, slug: string, id: string) 
     if (isDefault) return null
     await updateDefaultForum(ctx.db, managed.community, id)
     return { action: 'forum.default', detail: name }
+  })
+
+/** Chooses whether only organizers and moderators post in the forum. Posts of members that it has stay. */
+export const setForumWriters = (ctx: SignedInContext, slug: string, id: string, onlyModeratorsPost: boolean) =>
+  changeForums(ctx, slug, async (ctx, managed) => {
+    const forum = findForumIn(managed, id)
+    if (forum.onlyModeratorsPost === onlyModeratorsPost) return null
+    await updateForum(ctx.db, managed.community, id, { onlyModeratorsPost: flag(onlyModeratorsPost) })
+    return { action: 'forum.writers', detail: `${forum.name}: ${onlyModeratorsPost ? 'moderators' : 'all members'}` }
   })
 
 /** Removes a forum. Throws 409 for the default forum and for forums that ever had a post. */

@@ -6,6 +6,7 @@ import {
   communityPrivacyInput,
   communityWritingInput,
   forumInput,
+  forumWritersInput,
   newMemberLevelInput,
   removeCommunityInput,
   renameForumInput,
@@ -18,7 +19,7 @@ import { toPage } from '../../platform/db/pagination.ts'
 import { creates, ok, router } from '../../platform/procedures.ts'
 import { communityFor } from '../core/access/loaders.ts'
 import { auditedSignedInProcedure } from '../core/audited-reads.ts'
-import { addForum, removeForum, renameForum, reorderForums, setDefaultForum } from './forums.ts'
+import { addForum, removeForum, renameForum, reorderForums, setDefaultForum, setForumWriters } from './forums.ts'
 import {
   countForOverview,
   findNewMemberLevel,
@@ -84,6 +85,10 @@ export const communitySettingsRouter = router({
 
   setDefaultForum: auditedSignedInProcedure.input(forumInput).mutation(({ ctx, input }) => {
     return setDefaultForum(ctx, input.slug, input.id)
+  }),
+
+  setForumWriters: auditedSignedInProcedure.input(forumWritersInput).mutation(({ ctx, input }) => {
+    return setForumWriters(ctx, input.slug, input.id, input.onlyModeratorsPost)
   }),
 
   removeForum: auditedSignedInProcedure.input(forumInput).mutation(({ ctx, input }) => {

@@ -165,13 +165,19 @@ export const insertForum = (
 export const listForums = (db: Db, communityId: string) =>
   db
     .selectFrom('forum')
-    .select(['id', 'name', 'isDefault'])
+    .select(['id', 'name', 'isDefault', 'onlyModeratorsPost'])
     .where('communityId', '=', communityId)
     .orderBy('position')
     .execute()
 
+export type ForumRow = NonNullable<Awaited<ReturnType<typeof findForum>>>
+
 export const findForum = (db: Db, id: string) =>
-  db.selectFrom('forum').select(['id', 'name', 'communityId']).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('forum')
+    .select(['id', 'name', 'communityId', 'onlyModeratorsPost'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** A community that the viewer may join, or to which they may admit an applicant or appoint an organizer. */
 export type OpenToMember = Authorized<{ id: string }, 'join' | 'moderate' | 'appoint'>

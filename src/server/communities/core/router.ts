@@ -7,7 +7,7 @@ import {
 } from '../../../shared/communities/communities.ts'
 import { listRules } from '../../instance/content-filter/queries.ts'
 import { cached, cachedWithDefaults, creates, limitedSearch, router } from '../../platform/procedures.ts'
-import { communityFor, communityToShow, denialOf } from './access/loaders.ts'
+import { communityFor, communityToShow, denialOf, presentForums } from './access/loaders.ts'
 import { auditedPublicProcedure, auditedSignedInProcedure } from './audited-reads.ts'
 import { createCommunity } from './create-community.ts'
 import { defaultSortOf } from './default-sort.ts'
@@ -55,8 +55,7 @@ export const communitiesRouter = router({
     .meta(cached)
     .input(communityInput)
     .query(async ({ ctx, input }) => {
-      const { community } = await communityFor(ctx, 'read', 'slug', input.slug)
-      const forums = await listForums(ctx.db, community.id)
-      return forums.map((forum) => ({ ...forum, isDefault: forum.isDefault === 1 }))
+      const { community, can } = await communityFor(ctx, 'read', 'slug', input.slug)
+      return presentForums(await listForums(ctx.db, community.id), can)
     }),
 })

@@ -4,6 +4,7 @@ import { type PostText, postTextKeys, postTextOf } from '../../../shared/discuss
 import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import type { TextRow } from '../../../shared/platform/plain-text.ts'
+import { refusePostIn } from '../../communities/core/access/loaders.ts'
 import { findForum } from '../../communities/core/queries.ts'
 import { analyzeTexts } from '../../instance/content-filter/analyze-texts.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
@@ -14,7 +15,7 @@ import { recordEvent } from '../../platform/live-events/live-events.ts'
 import { updateImagesOf } from '../../platform/media/image-usage.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import { readEdit } from '../../platform/texts/read-text.ts'
-import { type AuthorizedPost, postFor } from './access/loaders.ts'
+import { type AuthorizedPost, type PostAccess, postFor } from './access/loaders.ts'
 import { insertPostVersion, updatePostForum, updatePostText } from './change-queries.ts'
 import { notifyMentionedInPost } from './notify.ts'
 import { presentPost } from './present.ts'
@@ -35,11 +36,12 @@ export async function editPost(
   const before = earlier.post.content
   const { content, plainText, mentioned } = await readEdit(ctx, input.content, before, limits.postContentMax)
   return inTransaction(ctx, async (ctx) => {
-    const { post } = await postFor(ctx, 'edit', id)
+    const access = await postFor(ctx, 'edit', id)
+    const { post } = access
     const isMoved = forumId !== undefined && forumId !== post.forumId
     const text = postTextOf({ ...input, content })
     const isRewritten = postTextKeys.some((key) => text[key] !== post[key])
-    if (isMoved) await moveToForum(ctx, post, forumId)
+    if (isMoved) await moveToForum(ctx, access, forumId)
     if (isRewritten) {
       await refuseBlockedText(ctx, { communityId: post.communityId, texts })
       await updateText(ctx, post, { ...text, plainText })
@@ -54,10 +56,13 @@ export async function editPost(
   })
 }
 
-/** Moves a post to another forum of its community and returns the forum. Throws 400 for any other forum. */
+/**
+ * Moves a post to another forum of its community and returns the forum. Throws 400 for any other forum, 403 for a member
+ * and a forum in which only moderators post.
+ */
 export async function moveToForum(
   { db }: Context,
-  post: AuthorizedPost<'edit'> | AuthorizedPost<'moderate'>,
+  { post, community }: PostAccess<AuthorizedPost<'edit'> | AuthorizedPost<'moderate'>>,
   forumId: string,
 ) {
   const forum = await findForum(db, forumId)
@@ -65,6 +70,7 @@ export async function moveToForum(
   if (forum?.communityId !== post.communityId) {
     throw new AppError('BAD_REQUEST', messages.forumElsewhere, { field: 'forumId' })
   }
+  refusePostIn(forum, community)
   await updatePostForum(db, post, forumId)
   return forum
 }

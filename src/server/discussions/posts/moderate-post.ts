@@ -66,7 +66,7 @@ export const movePost = (ctx: Context, { id, forumId }: z.output<typeof movePost
     const access = await postFor(ctx, 'moderate', id)
     const { post } = access
     if (forumId === post.forumId) return presentPost(ctx, access)
-    const forum = await moveToForum(ctx, post, forumId)
+    const forum = await moveToForum(ctx, access, forumId)
     await indexSoon(ctx, 'post', [id])
     return recordAndPublish(ctx, post, 'post.move', `${post.title} · ${post.forumName} → ${forum.name}`)
   })

@@ -104,7 +104,11 @@ export async function* communityJson(db: Db, { id, ...community }: Community, ex
   const forums = await listForumsToExport(db, id)
   yield `{"format": 1,\n"exportedAt": ${JSON.stringify(exportedAt)},\n"community": ${JSON.stringify(details)}`
   yield `,\n"topics": ${JSON.stringify(await listTopicsToExport(db, id))}`
-  yield `,\n"forums": ${JSON.stringify(forums.map((forum) => ({ ...forum, isDefault: forum.isDefault === 1 })))}`
+  const presented = forums.map(({ isDefault, onlyModeratorsPost, ...forum }) => ({
+    ...forum,
+    ...{ isDefault: isDefault === 1, onlyModeratorsPost: onlyModeratorsPost === 1 },
+  }))
+  yield `,\n"forums": ${JSON.stringify(presented)}`
   yield* jsonListOf('members', members(db, id))
   yield* jsonListOf('posts', posts(db, id))
   yield '\n}\n'

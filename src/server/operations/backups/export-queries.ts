@@ -18,7 +18,7 @@ export const findCommunityToExport = (db: Db, slug: string) =>
 export const listForumsToExport = (db: Db, communityId: string) =>
   db
     .selectFrom('forum')
-    .select(['id', 'name', 'isDefault', 'createdAt'])
+    .select(['id', 'name', 'isDefault', 'onlyModeratorsPost', 'createdAt'])
     .where('communityId', '=', communityId)
     .orderBy('position')
     .execute()

@@ -73,6 +73,8 @@ communitySettings.reorderForums   public            401   403        403      40
 communitySettings.reorderForums   private           401   403        404      403     404     403    403       ok        404    403
 communitySettings.setDefaultForum public            401   403        403      403     403     403    403       ok        403    403
 communitySettings.setDefaultForum private           401   403        404      403     404     403    403       ok        404    403
+communitySettings.setForumWriters public            401   403        403      403     403     403    403       ok        403    403
+communitySettings.setForumWriters private           401   403        404      403     404     403    403       ok        404    403
 communitySettings.removeForum     public            401   403        403      403     403     403    403       ok        403    403
 communitySettings.removeForum     private           401   403        404      403     404     403    403       ok        404    403
 communitySettings.wordRules       public            401   403        403      403     403     403    403       ok        403    403

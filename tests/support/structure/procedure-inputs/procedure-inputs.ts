@@ -91,6 +91,7 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'communitySettings.renameForum': async (aim) => ({ ...(await someForum(aim)), name: 'Seeds' }),
   'communitySettings.reorderForums': allForums,
   'communitySettings.setDefaultForum': someForum,
+  'communitySettings.setForumWriters': async (aim) => ({ ...(await someForum(aim)), onlyModeratorsPost: true }),
   'communitySettings.removeForum': someForum,
   'communitySettings.wordRules': slugOf,
   'communitySettings.addWordRule': (aim) => ({ ...slugOf(aim), term: 'weedkiller' }),

@@ -11,6 +11,7 @@ import { useRenameForum } from './use-forums.ts'
 export interface ForumActions {
   onMove: (forum: Forum, by: -1 | 1) => void
   onMakeDefault: (forum: Forum) => void
+  onChangeWriters: (forum: Forum) => void
   onRemove: (forum: Forum) => void
 }
 
@@ -72,6 +73,8 @@ function MoveButtons({ forum, isFirst, isLast, actions: acts }: Omit<Props, 'slu
   )
 }
 
+const look = { variant: 'light', tt: 'none', size: 'lg', fz: 13 } as const
+
 export function ForumRow({ slug, forum, actions: acts, ...position }: Props) {
   const [isRenaming, setRenaming] = useState(false)
   const menu = useRef<HTMLButtonElement>(null)
@@ -90,16 +93,15 @@ export function ForumRow({ slug, forum, actions: acts, ...position }: Props) {
         </Text>
       }
       badges={
-        forum.isDefault && (
-          <Badge variant="light" tt="none" size="lg" fz={13}>
-            Default
-          </Badge>
-        )
+        <>
+          {forum.isDefault && <Badge {...look}>Default</Badge>}
+          {forum.onlyModeratorsPost && <Badge {...look}>Announcements only</Badge>}
+        </>
       }
     >
       <MoveButtons forum={forum} actions={acts} {...position} />
       <ActionMenu
-        width={200}
+        width={240}
         target={
           <ActionIcon ref={menu} variant="default" size={36} aria-label={`Actions for ${forum.name}`}>
             <IconDots size={18} aria-hidden />
@@ -108,6 +110,9 @@ export function ForumRow({ slug, forum, actions: acts, ...position }: Props) {
       >
         <Menu.Item onClick={() => setRenaming(true)}>Rename</Menu.Item>
         {!forum.isDefault && <Menu.Item onClick={() => acts.onMakeDefault(forum)}>Make default</Menu.Item>}
+        <Menu.Item onClick={() => acts.onChangeWriters(forum)}>
+          {forum.onlyModeratorsPost ? 'Let members post' : 'Let only moderators post'}
+        </Menu.Item>
         {!forum.isDefault && (
           <Menu.Item c="var(--mantine-color-error)" onClick={() => acts.onRemove(forum)}>
             Remove…

@@ -13,7 +13,7 @@ import { ForumNameForm } from './ForumNameForm.tsx'
 import { type ForumActions, ForumRow } from './ForumRow.tsx'
 import type { SectionProps } from './use-details-draft.ts'
 import { useForumReordering } from './use-forum-reordering.ts'
-import { useAddForum, useForums, useRemoveForum, useSetDefaultForum } from './use-forums.ts'
+import { useAddForum, useForums, useRemoveForum, useSetDefaultForum, useSetForumWriters } from './use-forums.ts'
 
 function AddForum({ slug }: { slug: string }) {
   const add = useAddForum(slug)
@@ -67,6 +67,7 @@ function ForumList({ slug, forums, acts: actions }: { slug: string; forums: Foru
 export function ForumsSection({ community: { slug } }: Pick<SectionProps, 'community'>) {
   const { data: forums, isLoadingError, refetch } = useForums(slug)
   const setDefault = useSetDefaultForum(slug)
+  const setWriters = useSetForumWriters(slug)
   const remove = useRemoveForum(slug)
   const { move, announcement: said } = useForumReordering(slug, forums)
   const [question, ask] = useState<Confirmation | null>(null)
@@ -75,6 +76,8 @@ export function ForumsSection({ community: { slug } }: Pick<SectionProps, 'commu
   const acts: ForumActions = {
     onMove: move,
     onMakeDefault: ({ id }) => setDefault.mutate({ slug, id }),
+    onChangeWriters: ({ id, onlyModeratorsPost }) =>
+      setWriters.mutate({ slug, id, onlyModeratorsPost: !onlyModeratorsPost }),
     onRemove: ({ id, name }) =>
       ask({
         title: `Remove ${name}?`,

@@ -37,6 +37,22 @@ export function useSetDefaultForum(slug: string) {
   })
 }
 
+/** Chooses whether only organizers and moderators post in a forum. */
+export function useSetForumWriters(slug: string) {
+  const keep = useCacheForums(slug)
+  return trpc.communitySettings.setForumWriters.useMutation({
+    onSuccess: (forums, { onlyModeratorsPost }) => {
+      keep(forums)
+      toast.success(
+        onlyModeratorsPost
+          ? 'Only organizers and moderators post in this forum now.'
+          : 'Members post in this forum now.',
+      )
+    },
+    onError: (error) => toast.error(errorText(error, 'The forum could not be changed')),
+  })
+}
+
 /** Removes a forum. The dialog shows a failure. */
 export function useRemoveForum(slug: string) {
   const keep = useCacheForums(slug)

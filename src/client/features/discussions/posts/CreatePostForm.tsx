@@ -25,15 +25,22 @@ interface Props {
   canAnnounce: boolean
 }
 
+/** The default forum; where moderators alone post in it, the first one that takes the viewer's posts. */
+function initialForum(forums: readonly Forum[]) {
+  const standard = forums.find(({ isDefault }) => isDefault)
+  return standard && !standard.can.post ? forums.find(({ can }) => can.post) : standard
+}
+
 export function CreatePostForm({ slug, forums, topics, canAnnounce }: Props) {
   const navigate = useNavigate()
   const isFirstScreen = useLocation().key === 'default'
   const create = useCreatePost(slug)
   const text = usePostForm(`new-post:${slug}`, emptyPostText)
-  const [forumId, setForumId] = useState(forums.find(({ isDefault }) => isDefault)?.id ?? '')
+  const [forumId, setForumId] = useState(initialForum(forums)?.id ?? '')
   const [chosen, setChosen] = useState<string[]>([])
   const [isAnnouncement, setAnnouncement] = useState(false)
   const refusal = refusalIn(create.error)
+  const open = forums.filter(({ can }) => can.post)
   const isBusy = create.isPending || create.isSuccess
 
   const goTo = useEffectEvent((link: string) => {
@@ -58,11 +65,11 @@ export function CreatePostForm({ slug, forums, topics, canAnnounce }: Props) {
       <Stack gap="md">
         {!refusal && <VerifyEmailAlert>{messages.verificationNeeded}</VerifyEmailAlert>}
         <PostFields text={text} community={slug} headingLevel={1} />
-        {forums.length > 1 && (
+        {open.length > 1 && (
           <NativeSelect
             label="Forum"
             size="md"
-            data={forums.map(({ id, name }) => ({ value: id, label: name }))}
+            data={open.map(({ id, name }) => ({ value: id, label: name }))}
             value={forumId}
             onChange={(event) => setForumId(event.currentTarget.value)}
           />

@@ -13,6 +13,8 @@ import { CommunitySidebar } from './CommunitySidebar.tsx'
 import { CreatePostForm } from './CreatePostForm.tsx'
 import classes from './posts.module.css'
 
+const onlyAnnouncements = 'Only organizers and moderators can post in this community. You can comment on their posts.'
+
 function CreatePostSkeleton() {
   return (
     <Stack maw={720} gap="md" aria-busy aria-label="Loading the community">
@@ -51,6 +53,10 @@ export function CreatePostPage() {
   if (community.data.isArchived) {
     const link = { label: 'Back to Community', to: paths.community(slug) }
     return <PageMessage title="Community archived" text={messages.communityArchived} link={link} />
+  }
+  if (forums.data.length > 0 && !forums.data.some(({ can }) => can.post)) {
+    const link = { label: 'Back to Community', to: paths.community(slug) }
+    return <PageMessage title="Announcements only" text={onlyAnnouncements} link={link} />
   }
   return (
     <div className={classes.withSidebar}>

@@ -19,6 +19,7 @@ const sentences: Record<AuditAction, string> = {
   'forum.rename': '{actor} renamed a forum.',
   'forum.order': '{actor} changed the order of the forums.',
   'forum.default': '{actor} changed the default forum.',
+  'forum.writers': '{actor} changed who may post in a forum.',
   'forum.remove': '{actor} removed a forum.',
   'wordRule.add': '{actor} added a word rule.',
   'wordRule.remove': '{actor} removed a word rule.',

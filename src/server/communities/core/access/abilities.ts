@@ -56,3 +56,9 @@ export function communityAbilities({ viewer, membership, community }: CommunityP
 
 export type CommunityAbilities = ReturnType<typeof communityAbilities>
 export type CommunityAbility = keyof CommunityAbilities
+
+/** The ability table for a forum, from the viewer's abilities in its community. */
+export const forumAbilities = (
+  community: Pick<CommunityAbilities, 'post' | 'moderate'>,
+  forum: { onlyModeratorsPost: boolean },
+) => ({ post: community.post && (!forum.onlyModeratorsPost || community.moderate) })

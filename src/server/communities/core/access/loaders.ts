@@ -1,12 +1,25 @@
-import type { Denial } from '../../../../shared/communities/communities.ts'
+import type { Denial, Forum } from '../../../../shared/communities/communities.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { type Authorized, authorize } from '../../../platform/authorized.ts'
 import { type Context, timestamp, type Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Membership } from '../membership.ts'
 import { membershipOf } from '../membership.ts'
-import { type CommunityRow, findCommunity, findForum, findLastRequest } from '../queries.ts'
-import { type CommunityAbilities, type CommunityAbility, communityAbilities, isMember } from './abilities.ts'
+import {
+  type CommunityRow,
+  type ForumRow,
+  findCommunity,
+  findForum,
+  findLastRequest,
+  type listForums,
+} from '../queries.ts'
+import {
+  type CommunityAbilities,
+  type CommunityAbility,
+  communityAbilities,
+  forumAbilities,
+  isMember,
+} from './abilities.ts'
 
 /** A community with the viewer's abilities. A loader has authorized the community for an ability. */
 export interface CommunityAccess<Row extends CommunityRow = CommunityRow> {
@@ -158,12 +171,37 @@ export async function reloadCommunity(ctx: Context, id: string): Promise<Communi
   return access
 }
 
+/**
+ * Throws 403 for a forum that takes posts of organizers and moderators only. Whether the viewer may post in the
+ * community is another question: authors who left it may still move their posts.
+ */
+export function refusePostIn(forum: ForumRow, { moderate }: CommunityAbilities) {
+  if (!forumAbilities({ post: true, moderate }, forumSettings(forum)).post)
+    throw new AppError('FORBIDDEN', messages.forumForModerators, { field: 'forumId' })
+}
+
+const forumSettings = ({ onlyModeratorsPost }: Pick<ForumRow, 'onlyModeratorsPost'>) => ({
+  onlyModeratorsPost: onlyModeratorsPost === 1,
+})
+
+/** Presents forums of a community in which the viewer has these abilities. */
+export const presentForums = (
+  forums: Awaited<ReturnType<typeof listForums>>,
+  can: Pick<CommunityAbilities, 'post' | 'moderate'>,
+): Forum[] =>
+  forums.map((forum) => {
+    const settings = forumSettings(forum)
+    return { ...forum, ...settings, isDefault: forum.isDefault === 1, can: forumAbilities(can, settings) }
+  })
+
 /** Loads a forum and its community under the same rules. */
 export async function forumFor<Ability extends CommunityAbility>(ctx: Context, ability: Ability, id: string) {
   const forum = await findForum(ctx.db, id)
   if (!forum) throw new AppError('NOT_FOUND', messages.forumNotFound)
   try {
-    return { forum, ...(await communityFor(ctx, ability, 'id', forum.communityId)) }
+    const access = await communityFor(ctx, ability, 'id', forum.communityId)
+    if (ability === 'post') refusePostIn(forum, access.can)
+    return { forum, ...access }
   } catch (error) {
     // The same message as for a missing forum, so that the error does not reveal its existence.
     const isMissing = error instanceof AppError && error.code === 'NOT_FOUND'

@@ -95,6 +95,8 @@ export interface ForumTable {
   isDefault: Flag
   position: number
   createdAt: IsoDateTime
+  /** Members comment in it, but do not post. */
+  onlyModeratorsPost: Generated<Flag>
 }
 
 export interface SavedCommunityTable {
