@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { onlineManager } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
@@ -6,6 +6,7 @@ import { checkConnection } from '../platform/connection.ts'
 import { paths } from '../platform/paths.ts'
 import { useConnectionProblem } from '../ui/connection.ts'
 import { OfflineState } from '../ui/OfflineState.tsx'
+import { FormPage } from '../ui/PageTemplates.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { useResponseStatus } from '../ui/page-response.ts'
 
@@ -41,15 +42,13 @@ export function RouteError() {
       </OfflineState>
     )
   return (
-    <Stack align="center" gap="md" py={64} px="md" ta="center">
+    <FormPage>
       <PageTitle>Unexpected Application Error!</PageTitle>
-      <Text c="dimmed" maw={480}>
-        An error occurred on this page. Try again; if that does not help, return to the home page.
-      </Text>
-      <Group justify="center">
+      <Text c="dimmed">An error occurred on this page. Try again; if that does not help, return to the home page.</Text>
+      <Group>
         <Button onClick={reload}>Try again</Button>
         <HomeLink />
       </Group>
-    </Stack>
+    </FormPage>
   )
 }

@@ -18,12 +18,14 @@ interface Props {
   children?: ReactNode
 }
 
+const inPlace = { align: 'center', py: 'xl', px: 'md', ta: 'center' } as const
+
 /** Replaces content that failed to load. */
 export function ErrorState({ title, page = false, status, message, onRetry, children }: Props) {
   useResponseStatus(status)
   const problem = useConnectionProblem()
   return (
-    <Stack align="center" gap="sm" py="xl" px="md" ta="center" role="alert">
+    <Stack gap="sm" role="alert" {...(page ? { align: 'flex-start' } : inPlace)}>
       {page ? (
         <PageTitle size="h2">{title}</PageTitle>
       ) : (
@@ -37,7 +39,7 @@ export function ErrorState({ title, page = false, status, message, onRetry, chil
           {problem}. {loadsByItself}
         </Text>
       )}
-      <Group justify="center" gap="sm">
+      <Group gap="sm">
         {onRetry && (
           <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => onRetry()}>
             Try again

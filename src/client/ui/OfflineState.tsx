@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { loadsByItself } from './connection.ts'
+import { FormPage } from './PageTemplates.tsx'
 import { PageTitle } from './PageTitle.tsx'
 
 interface Props {
@@ -14,17 +15,15 @@ interface Props {
 /** Replaces a page that needs a connection. */
 export function OfflineState({ title, onRetry, children }: Props) {
   return (
-    <Stack align="center" gap="sm" py={64} px="md" ta="center">
+    <FormPage>
       <PageTitle size="h2">{title}</PageTitle>
-      <Text c="dimmed" maw={480}>
-        This page is not stored on this device. {loadsByItself}
-      </Text>
-      <Group justify="center" gap="sm">
+      <Text c="dimmed">This page is not stored on this device. {loadsByItself}</Text>
+      <Group gap="sm">
         <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => onRetry()}>
           Try again
         </Button>
         {children}
       </Group>
-    </Stack>
+    </FormPage>
   )
 }

@@ -16,7 +16,7 @@ interface Props {
 export function PageMessage({ title, text, link, status }: Props) {
   useResponseStatus(status)
   return (
-    <Card withBorder maw={720} mx="auto" p="xl">
+    <Card withBorder maw="var(--folkmoot-form)" p="xl">
       <Stack gap="sm" align="flex-start">
         <PageTitle size="h2">{title}</PageTitle>
         <Text>{text}</Text>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createAnnsCommunity, settingsPath, tabPanel } from '../../support/client/community-settings-screen.tsx'
 import { openScreen } from '../../support/client/screen.tsx'
@@ -76,9 +76,9 @@ test('reveals no more about a private community to outsiders than its page, and 
 test('retries loading the settings and each section', async () => {
   const { world, ann } = await createAnnsCommunity()
   const { user, browser } = openScreen(world, '/communities', ann)
-  await screen.findByRole('link', { name: 'Chess Club' })
+  const card = await screen.findByRole('heading', { name: 'Chess Club' })
   browser.isOffline = true
-  await user.click(screen.getByRole('link', { name: 'Chess Club' }))
+  await user.click(within(card).getByRole('link'))
   browser.isOffline = false
   await user.click(await screen.findByRole('link', { name: 'Community settings' }))
   await title()

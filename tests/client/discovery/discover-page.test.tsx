@@ -134,8 +134,8 @@ describe('the posts on Discover', () => {
 
   test('show three placeholders while loading, and an error on failure', async () => {
     const { world, bob } = await setting()
-    const { user, browser } = openScreen(world, '/communities', bob)
-    await screen.findByRole('link', { name: 'Chess Club' })
+    const { user, browser } = openScreen(world, '/guidelines', bob)
+    await screen.findByRole('button', { name: /Account menu/ })
     browser.isOffline = true
     await user.click(screen.getByRole('link', { name: 'Discover' }))
     const posts = within(await screen.findByRole('tabpanel')).getByRole('list')

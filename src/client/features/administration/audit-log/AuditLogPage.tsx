@@ -12,7 +12,7 @@ export function AuditLogPage() {
   const filter = useAuditFilter()
   const list = trpc.auditLog.list.useInfiniteQuery(filter.query, pagedQueryOptions)
   return (
-    <Stack maw={960} mx="auto" gap="lg">
+    <Stack gap="lg">
       <div>
         <PageTitle>Audit log</PageTitle>
         <Text c="dimmed">

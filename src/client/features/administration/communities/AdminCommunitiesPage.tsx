@@ -87,7 +87,7 @@ function SearchResults({ q }: { q: string }) {
 export function AdminCommunitiesPage() {
   const { q, search } = useSearchQuery()
   return (
-    <Stack maw={1160} mx="auto" gap="lg">
+    <Stack gap="lg">
       <div>
         <PageTitle tab={q === '' ? 'Communities' : `${q} · Communities`}>Communities</PageTitle>
         <Text c="dimmed">Find any community, public or private.</Text>

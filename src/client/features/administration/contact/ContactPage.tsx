@@ -5,6 +5,7 @@ import { paths } from '../../../platform/paths.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { FormPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { ContactForm } from './ContactForm.tsx'
@@ -53,7 +54,7 @@ function Contact() {
 /** Contacts the operators of the instance. Guests can use it. */
 export function ContactPage() {
   return (
-    <Stack maw={560} mx="auto" gap="lg">
+    <FormPage>
       <Stack gap={4}>
         <PageTitle>Contact Us</PageTitle>
         <Text c="dimmed">
@@ -65,6 +66,6 @@ export function ContactPage() {
         </Text>
       </Stack>
       <Contact />
-    </Stack>
+    </FormPage>
   )
 }

@@ -7,7 +7,7 @@ import { NewestUsers } from './NewestUsers.tsx'
 
 export function DashboardPage() {
   return (
-    <Stack maw={1160} mx="auto" gap={40}>
+    <Stack gap={40}>
       <PageTitle mb={-16}>Dashboard</PageTitle>
       <HealthSection />
       <JobsSection />

@@ -1,9 +1,10 @@
-import { Button, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core'
+import { Button, Skeleton, Text, ThemeIcon } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconRefresh, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Verdict } from '../../../../shared/operations/doctor.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { pluralize } from '../../../ui/format-numbers.ts'
+import { ReadingPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import classes from './DoctorPage.module.css'
 import { useExamination } from './use-examination.ts'
@@ -70,7 +71,7 @@ function Checks() {
 export function DoctorPage() {
   const [run, setRun] = useState(0)
   return (
-    <Stack maw={860} mx="auto" gap="md">
+    <ReadingPage>
       <div className={classes.head}>
         <PageTitle>System check</PageTitle>
         <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={() => setRun((run) => run + 1)}>
@@ -78,6 +79,6 @@ export function DoctorPage() {
         </Button>
       </div>
       <Checks key={run} />
-    </Stack>
+    </ReadingPage>
   )
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { InstanceSettings } from '../../../../shared/instance/settings.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { ReadingPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { UrlTabs } from '../../../ui/UrlTabs.tsx'
 import { UnsavedChangesGuard } from '../../identity/auth/UnsavedChangesGuard.tsx'
@@ -52,7 +53,7 @@ function Sections({ settings }: { settings: InstanceSettings }) {
 export function AdminSettingsPage() {
   const settings = trpc.adminSettings.get.useQuery()
   return (
-    <Stack maw={800} mx="auto" gap="lg">
+    <ReadingPage>
       <div>
         <PageTitle>System Settings</PageTitle>
         <Text c="dimmed">Changes apply immediately, site-wide. The audit log records each change.</Text>
@@ -66,6 +67,6 @@ export function AdminSettingsPage() {
         </Stack>
       )}
       {settings.data && <Sections settings={settings.data} />}
-    </Stack>
+    </ReadingPage>
   )
 }

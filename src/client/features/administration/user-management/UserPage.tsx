@@ -89,7 +89,7 @@ function UserContent({ id }: { id: string }) {
 export function UserPage() {
   const { id = '' } = useParams()
   return (
-    <Stack maw={1160} mx="auto" gap="md">
+    <Stack gap="md">
       <BackLink />
       <UserContent key={id} id={id} />
     </Stack>

@@ -75,7 +75,7 @@ const emptyTexts: Record<(typeof userFilters)[number], string> = {
 export function UsersPage() {
   const { q, search } = useSearchQuery()
   return (
-    <Stack maw={1160} mx="auto" gap="lg">
+    <Stack gap="lg">
       <div>
         <PageTitle tab={q === '' ? 'User Management' : `${q} · User Management`}>User Management</PageTitle>
         <Text c="dimmed">Find users, see their status, and manage their accounts.</Text>

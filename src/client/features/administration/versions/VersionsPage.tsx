@@ -1,8 +1,9 @@
-import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Skeleton, Text } from '@mantine/core'
 import changelog from '../../../../../CHANGELOG.md?raw'
 import { trpc } from '../../../platform/trpc.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Markdown } from '../../../ui/Markdown.tsx'
+import { ReadingPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 
 /** The sections of the changelog, without its title and the brackets around versions. Headings go below the page's. */
@@ -34,7 +35,7 @@ function NewerVersions({ releasesUrl }: { releasesUrl: string | null }) {
 export function VersionsPage() {
   const health = trpc.admin.health.useQuery()
   return (
-    <Stack maw={720} gap="md">
+    <ReadingPage>
       <PageTitle>Versions</PageTitle>
       {health.isLoadingError ? (
         <ErrorState title="The version could not be loaded" onRetry={health.refetch} />
@@ -46,6 +47,6 @@ export function VersionsPage() {
         <Skeleton h={50} />
       )}
       <Markdown text={changes} />
-    </Stack>
+    </ReadingPage>
   )
 }

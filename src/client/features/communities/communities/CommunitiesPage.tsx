@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Box, Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
@@ -12,6 +12,7 @@ import { EmptyPage, EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { ClearLink, FirstPageLink } from '../../../ui/ListLinks.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
+import { ReadingPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { ResultStatus } from '../../../ui/ResultStatus.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
@@ -20,6 +21,7 @@ import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { TrendingTopicsCard } from '../topics/TrendingTopicsCard.tsx'
 import { CommunityCard, CommunityCardSkeleton } from './CommunityCard.tsx'
 import classes from './communities.module.css'
+import { TrendingCommunities } from './TrendingCommunities.tsx'
 import { useCommunityPages } from './use-cached-community.ts'
 
 function NoCommunities() {
@@ -105,7 +107,14 @@ export function CommunitiesPage() {
   const { viewer } = useViewer()
   const { q, search } = useSearchQuery()
   return (
-    <Stack maw={1080} mx="auto" gap="lg">
+    <ReadingPage
+      rail={
+        <>
+          <TrendingCommunities />
+          <TrendingTopicsCard />
+        </>
+      }
+    >
       <Group justify="space-between">
         <PageTitle>Communities</PageTitle>
         {viewer && (
@@ -116,7 +125,6 @@ export function CommunitiesPage() {
       </Group>
       <SearchField label="Search communities" value={q} onSearch={search} maxLength={limits.queryMax} />
       <CommunityGrid q={q} />
-      <TrendingTopicsCard />
-    </Stack>
+    </ReadingPage>
   )
 }

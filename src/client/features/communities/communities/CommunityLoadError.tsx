@@ -24,7 +24,7 @@ function Refusal({ error, message, slug }: { error: LoadError; message: string; 
   const request = joinRequestIn(error, slug)
   const Icon = status === 403 ? IconLock : IconUsersGroup
   return (
-    <Card withBorder maw={560} mx="auto" p="xl">
+    <Card withBorder maw="var(--folkmoot-form)" p="xl">
       <Stack gap="md" align="flex-start">
         <ThemeIcon variant="light" color="gray" size={44} radius="xl">
           <Icon size={24} stroke={1.75} aria-hidden />

@@ -1,12 +1,12 @@
-import { Stack } from '@mantine/core'
+import { FormPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { CreateCommunityForm } from './CreateCommunityForm.tsx'
 
 export function CreateCommunityPage() {
   return (
-    <Stack maw={720} mx="auto" gap="lg">
+    <FormPage>
       <PageTitle>Create Community</PageTitle>
       <CreateCommunityForm />
-    </Stack>
+    </FormPage>
   )
 }

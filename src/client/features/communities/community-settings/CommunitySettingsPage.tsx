@@ -20,7 +20,7 @@ import { useDetailsDraft } from './use-details-draft.ts'
 
 function SettingsSkeleton() {
   return (
-    <Stack maw={1080} mx="auto" gap="lg" aria-busy aria-label="Loading the settings">
+    <Stack gap="lg" aria-busy aria-label="Loading the settings">
       <Skeleton h={24} w={180} />
       <Skeleton h={36} w={300} />
       <Skeleton h={320} />
@@ -32,7 +32,7 @@ function Settings({ community, onGone }: { community: Community; onGone: () => v
   // Lives above the sections, so that switching sections does not lose changes.
   const details = useDetailsDraft(community)
   return (
-    <Stack maw={1080} mx="auto" gap="lg">
+    <Stack gap="lg">
       <div>
         <Anchor data-tap-area component={Link} to={paths.community(community.slug)} size="sm" className={classes.back}>
           <IconArrowLeft size={16} aria-hidden />

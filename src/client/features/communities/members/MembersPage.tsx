@@ -1,4 +1,4 @@
-import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Skeleton, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router-dom'
 import type { Community } from '../../../../shared/communities/communities.ts'
@@ -7,6 +7,7 @@ import { paths } from '../../../platform/paths.ts'
 import { errorStatus } from '../../../ui/api-error.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { pluralize } from '../../../ui/format-numbers.ts'
+import { ReadingPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { ResultStatus } from '../../../ui/ResultStatus.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
@@ -62,7 +63,7 @@ function MembersScreen({ slug }: { slug: string }) {
   const members = useMembers(slug, q)
   if (error) return <CommunityLoadError error={error} fallback={communityLoadFailed} slug={slug} onRetry={refetch} />
   return (
-    <Stack maw={720} mx="auto" gap="md">
+    <ReadingPage>
       {community ? (
         <>
           <Heading community={community} />
@@ -74,7 +75,7 @@ function MembersScreen({ slug }: { slug: string }) {
           <Skeleton h={42} />
         </>
       )}
-    </Stack>
+    </ReadingPage>
   )
 }
 

@@ -1,4 +1,5 @@
 import { ListDensityToggle } from '../../../ui/ListDensityToggle.tsx'
+import { ReadingPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { UrlTabs } from '../../../ui/UrlTabs.tsx'
 import { CreateCommunityCard } from './CreateCommunityCard.tsx'
@@ -14,18 +15,21 @@ const tabs = [
 
 export function DiscoverPage() {
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
-        <PageTitle>Discover</PageTitle>
-        <DiscoverSearch />
-      </div>
-      <div className={classes.sidebar}>
-        <RecommendedCommunities />
-        <CreateCommunityCard />
-      </div>
-      <div className={classes.posts}>
-        <UrlTabs tabs={tabs} panelProps={{}} aside={<ListDensityToggle />} />
-      </div>
-    </div>
+    <ReadingPage
+      head={
+        <>
+          <PageTitle>Discover</PageTitle>
+          <DiscoverSearch />
+        </>
+      }
+      rail={
+        <div className={classes.sidebar}>
+          <RecommendedCommunities />
+          <CreateCommunityCard />
+        </div>
+      }
+    >
+      <UrlTabs tabs={tabs} panelProps={{}} aside={<ListDensityToggle />} />
+    </ReadingPage>
   )
 }

@@ -1,9 +1,10 @@
-import { Anchor, Stack } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ListDensityToggle } from '../../../ui/ListDensityToggle.tsx'
 import { FullPageSpinner } from '../../../ui/PagePending.tsx'
+import { ReadingPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { UrlTabs } from '../../../ui/UrlTabs.tsx'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
@@ -19,7 +20,7 @@ export function FeedPage() {
   const { viewer, isLoading } = useViewer()
   if (isLoading) return <FullPageSpinner />
   return (
-    <Stack maw={720} mx="auto" gap="md">
+    <ReadingPage>
       <PageTitle>Your Feed</PageTitle>
       {viewer ? (
         <UrlTabs tabs={tabs} panelProps={{}} aside={<ListDensityToggle />} />
@@ -30,6 +31,6 @@ export function FeedPage() {
           </Anchor>
         </EmptyState>
       )}
-    </Stack>
+    </ReadingPage>
   )
 }

@@ -3,6 +3,7 @@ import type { User } from '../../../../shared/identity/auth.ts'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { ListDensityToggle } from '../../../ui/ListDensityToggle.tsx'
 import { FullPageSpinner, PagePending } from '../../../ui/PagePending.tsx'
+import { ReadingPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { UrlTabs } from '../../../ui/UrlTabs.tsx'
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts'
@@ -13,7 +14,6 @@ import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { CommunityStrip } from './CommunityStrip.tsx'
 import { FeedPreview } from './FeedPreview.tsx'
 import { HomeFeed } from './HomeFeed.tsx'
-import classes from './home.module.css'
 import { UnreadList } from './UnreadList.tsx'
 import { useStartTab } from './use-unread.ts'
 import { Welcome } from './Welcome.tsx'
@@ -30,11 +30,11 @@ const tabs = [
 /** The unread discussions and the posts of a member's communities. Each tab has an address; none means the start tab. */
 function MemberFeed({ viewer, isNarrow }: { viewer: User; isNarrow: boolean }) {
   return (
-    <div className={classes.feed}>
+    <>
       <PageTitle tab="Home">{`Welcome, ${viewer.name}`}</PageTitle>
       {isNarrow && <CommunityStrip />}
       <UrlTabs tabs={tabs} start={useStartTab()} panelProps={{}} aside={<ListDensityToggle />} />
-    </div>
+    </>
   )
 }
 
@@ -49,14 +49,17 @@ function SignedInHome({ viewer }: { viewer: User }) {
   // With few communities, the topics would only repeat the list.
   const isLarge = !isMember || (communities?.length ?? 0) >= limits.communitiesForPanels
   return (
-    <div className={isMember ? classes.member : classes.newcomer}>
+    <ReadingPage
+      rail={
+        <>
+          <TrendingCommunities />
+          <FeedPreview />
+          {isLarge && <TrendingTopicsCard />}
+        </>
+      }
+    >
       {isMember ? <MemberFeed viewer={viewer} isNarrow={isNarrow} /> : <Welcome viewer={viewer} />}
-      <div className={isMember ? classes.rail : classes.panels}>
-        <TrendingCommunities />
-        <FeedPreview />
-        {isLarge && <TrendingTopicsCard />}
-      </div>
-    </div>
+    </ReadingPage>
   )
 }
 

@@ -1,6 +1,6 @@
-import { Stack } from '@mantine/core'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { trpc } from '../../../platform/trpc.ts'
+import { ReadingPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { UrlTabs } from '../../../ui/UrlTabs.tsx'
@@ -39,7 +39,7 @@ function Results({ q }: { q: string }) {
 export function SearchPage() {
   const { q, search } = useSearchQuery()
   return (
-    <Stack maw={760} mx="auto" gap="lg">
+    <ReadingPage>
       <PageTitle tab={q === '' ? 'Search' : `${q} · Search`}>Search</PageTitle>
       <SearchField
         label="Search everywhere"
@@ -49,6 +49,6 @@ export function SearchPage() {
         maxLength={limits.queryMax}
       />
       {q === '' ? <SearchHints title="What are you looking for?" /> : <Results q={q} />}
-    </Stack>
+    </ReadingPage>
   )
 }

@@ -6,6 +6,7 @@ import { trpc } from '../../../platform/trpc.ts'
 import { errorStatus } from '../../../ui/api-error.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { PageMessage } from '../../../ui/PageMessage.tsx'
+import { ReadingPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { useLoadFailureToast } from '../../../ui/use-failure-toast.ts'
 import { FollowMenu } from '../../communities/follows/FollowMenu.tsx'
@@ -34,7 +35,7 @@ export function TopicPage() {
   if (error && !topic)
     return <ErrorState page title="The topic could not be loaded" message={failure} onRetry={refetch} />
   return (
-    <Stack maw={1080} mx="auto" gap="lg">
+    <ReadingPage>
       {topic ? (
         <Stack gap={4}>
           <Group gap="xs" wrap="nowrap">
@@ -51,6 +52,6 @@ export function TopicPage() {
       )}
       {/* The lists load in parallel with the topic. */}
       <TopicTabs slug={slug} />
-    </Stack>
+    </ReadingPage>
   )
 }

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { errorStatus } from '../../../ui/api-error.ts'
+import { ReadingPage } from '../../../ui/PageTemplates.tsx'
 import { useLoadFailureToast } from '../../../ui/use-failure-toast.ts'
 import { CommunityHeader, CommunityHeaderSkeleton } from '../../communities/communities/CommunityHeader.tsx'
 import { CommunityLoadError } from '../../communities/communities/CommunityLoadError.tsx'
@@ -9,6 +10,7 @@ import { RedirectToLogin } from '../../identity/auth/RequireSignIn.tsx'
 import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
 import { postsLoadFailed, useCommunityPosts } from '../posts/use-community-posts.ts'
 import { usePostSearch } from '../posts/use-post-search.ts'
+import { CommunityRail } from './CommunityRail.tsx'
 import { CommunityTabs } from './CommunityTabs.tsx'
 import classes from './community-page.module.css'
 
@@ -32,7 +34,9 @@ function CommunityScreen({ slug }: { slug: string }) {
         <>
           <VerifyEmailAlert>Verify your email address to post and comment.</VerifyEmailAlert>
           <CommunityHeader community={community} />
-          <CommunityTabs community={community} posts={posts} />
+          <ReadingPage rail={<CommunityRail community={community} />}>
+            <CommunityTabs community={community} posts={posts} />
+          </ReadingPage>
         </>
       ) : (
         <CommunityHeaderSkeleton />

@@ -57,7 +57,7 @@ export function CommunityTabs({ community, posts }: { community: Community; post
       <Tabs.Panel value="posts">
         <PostsPanel community={community} posts={posts} />
       </Tabs.Panel>
-      <Tabs.Panel value="about" maw={720}>
+      <Tabs.Panel value="about">
         <About community={community} />
       </Tabs.Panel>
       <CommunityVisit community={community} />

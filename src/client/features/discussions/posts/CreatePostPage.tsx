@@ -1,9 +1,10 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useParams } from 'react-router-dom'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { PageMessage } from '../../../ui/PageMessage.tsx'
+import { ReadingPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { CommunityLoadError } from '../../communities/communities/CommunityLoadError.tsx'
 import { useCommunityQuery } from '../../communities/communities/use-cached-community.ts'
@@ -11,17 +12,16 @@ import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { CommunityGuidelines, FoldedGuidelines } from './CommunityGuidelines.tsx'
 import { CommunitySidebar } from './CommunitySidebar.tsx'
 import { CreatePostForm } from './CreatePostForm.tsx'
-import classes from './posts.module.css'
 
 const onlyAnnouncements = 'Only organizers and moderators can post in this community. You can comment on their posts.'
 
 function CreatePostSkeleton() {
   return (
-    <Stack maw={720} gap="md" aria-busy aria-label="Loading the community">
+    <ReadingPage busy="Loading the community">
       <Skeleton h={36} w={220} />
       <Skeleton h={60} />
       <Skeleton h={280} />
-    </Stack>
+    </ReadingPage>
   )
 }
 
@@ -59,21 +59,22 @@ export function CreatePostPage() {
     return <PageMessage title="Announcements only" text={onlyAnnouncements} link={link} />
   }
   return (
-    <div className={classes.withSidebar}>
-      <Stack gap="md" miw={0}>
-        <PageTitle>Create Post</PageTitle>
-        <FoldedGuidelines guidelines={community.data.guidelines} />
-        <CreatePostForm
-          slug={slug}
-          forums={forums.data}
-          topics={community.data.topics}
-          canAnnounce={community.data.can.moderate}
-        />
-      </Stack>
-      <Stack gap="md" miw={0}>
-        <CommunitySidebar community={community.data} />
-        <CommunityGuidelines guidelines={community.data.guidelines} />
-      </Stack>
-    </div>
+    <ReadingPage
+      rail={
+        <>
+          <CommunitySidebar community={community.data} />
+          <CommunityGuidelines guidelines={community.data.guidelines} />
+        </>
+      }
+    >
+      <PageTitle>Create Post</PageTitle>
+      <FoldedGuidelines guidelines={community.data.guidelines} />
+      <CreatePostForm
+        slug={slug}
+        forums={forums.data}
+        topics={community.data.topics}
+        canAnnounce={community.data.can.moderate}
+      />
+    </ReadingPage>
   )
 }

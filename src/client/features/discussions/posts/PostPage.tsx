@@ -4,6 +4,7 @@ import { paths } from '../../../platform/paths.ts'
 import { errorStatus } from '../../../ui/api-error.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { PageMessage } from '../../../ui/PageMessage.tsx'
+import { ReadingPage } from '../../../ui/PageTemplates.tsx'
 import { useLogError } from '../../../ui/use-log-error.ts'
 import { LazyPushInvitation } from '../../identity/push/LazyPushInvitation.tsx'
 import { Comments } from '../comments/Comments.tsx'
@@ -41,7 +42,7 @@ export function PostPage() {
   }
   if (post.isLoadingError) return <ErrorState page title="Failed to fetch post" onRetry={post.refetch} />
   return (
-    <Stack maw={720} mx="auto" gap="xl">
+    <ReadingPage>
       {post.data ? (
         <>
           <FirstUnreadLink key={postId} post={post.data} list={comments} />
@@ -52,6 +53,6 @@ export function PostPage() {
       ) : (
         <PostSkeleton />
       )}
-    </Stack>
+    </ReadingPage>
   )
 }

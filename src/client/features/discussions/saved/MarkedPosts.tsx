@@ -9,7 +9,6 @@ import { PostMenu } from '../posts/PostMenu.tsx'
 import { useSavePost, useUnhidePost } from '../posts/use-saved-and-hidden.ts'
 import { RemoveButton } from './RemoveButton.tsx'
 import { type ListProps, SavedList } from './SavedList.tsx'
-import classes from './saved.module.css'
 import { type PostMark, useMarkedPosts } from './use-saved.ts'
 
 function SavedPostActions({ post }: { post: CachedPost }) {
@@ -45,17 +44,15 @@ interface Props extends ListProps {
 
 function MarkedPosts({ mark, Actions, ...rest }: Props) {
   return (
-    <div className={classes.posts}>
-      <SavedList
-        {...rest}
-        one="post"
-        many="posts"
-        list={useMarkedPosts(mark, rest.q)}
-        skeleton={<PostCardSkeleton withCommunity />}
-      >
-        {(post) => <PostCard key={post.id} post={post} withCommunity corner={<Actions post={post} />} />}
-      </SavedList>
-    </div>
+    <SavedList
+      {...rest}
+      one="post"
+      many="posts"
+      list={useMarkedPosts(mark, rest.q)}
+      skeleton={<PostCardSkeleton withCommunity />}
+    >
+      {(post) => <PostCard key={post.id} post={post} withCommunity corner={<Actions post={post} />} />}
+    </SavedList>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { limits } from '../../../../shared/platform/limits.ts'
+import { ReadingPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { useSearchQuery } from '../../../ui/use-search-query.ts'
@@ -9,13 +10,13 @@ import { SavedTabs } from './SavedTabs.tsx'
 export function SavedPage() {
   const { q, search } = useSearchQuery()
   return (
-    <Stack maw={1080} mx="auto" gap="lg">
+    <ReadingPage>
       <Stack gap={4}>
         <PageTitle>Saved Items</PageTitle>
         <Text c="dimmed">Only you can see this page.</Text>
       </Stack>
       <SearchField label="Search saved items" value={q} onSearch={search} maxLength={limits.queryMax} />
       <SavedTabs q={q} onClear={() => search('')} />
-    </Stack>
+    </ReadingPage>
   )
 }

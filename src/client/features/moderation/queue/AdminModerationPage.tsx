@@ -9,7 +9,7 @@ import { ReportedPosts } from './ReportedPosts.tsx'
 /** Searches posts and lists their reports. Decisions are made in the moderation queue. */
 export function AdminModerationPage() {
   return (
-    <Stack maw={1080} mx="auto" gap="xl">
+    <Stack gap="xl">
       <Group justify="space-between">
         <PageTitle>Content Moderation</PageTitle>
         <Button

@@ -4,6 +4,7 @@ import { paths } from '../../../platform/paths.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import lists from '../../../ui/lists.module.css'
 import { PagedList } from '../../../ui/PagedList.tsx'
+import { ReadingPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { NotificationItem } from './NotificationItem.tsx'
@@ -61,7 +62,7 @@ export function NotificationsPage() {
   const markRead = useMarkRead()
   const isEmpty = list.data?.pages[0]?.items.length === 0
   return (
-    <Stack maw={720} mx="auto" gap="lg">
+    <ReadingPage>
       <Group justify="space-between">
         <PageTitle>Notifications</PageTitle>
         {!isEmpty && <MarkAllRead />}
@@ -83,6 +84,6 @@ export function NotificationsPage() {
           />
         )}
       </PagedList>
-    </Stack>
+    </ReadingPage>
   )
 }

@@ -1,6 +1,7 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Markdown } from '../../../ui/Markdown.tsx'
+import { ReadingPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { builtInGuidelines } from './built-in-guidelines.ts'
 
@@ -24,13 +25,13 @@ export function GuidelinesPage() {
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (
-    <Stack maw={720} mx="auto" gap="md">
+    <ReadingPage>
       <PageTitle>Guidelines</PageTitle>
       {isPending ? (
         lines.map((width) => <Skeleton key={width} h={18} w={width} />)
       ) : (
         <Markdown text={data || builtInGuidelines} />
       )}
-    </Stack>
+    </ReadingPage>
   )
 }

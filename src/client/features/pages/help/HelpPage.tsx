@@ -1,6 +1,7 @@
-import { Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
+import { ReadingPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { Prose } from '../../../ui/Prose.tsx'
 import { KeyboardShortcuts } from './KeyboardShortcuts.tsx'
@@ -9,7 +10,7 @@ import { WritingHelp } from './WritingHelp.tsx'
 
 export function HelpPage() {
   return (
-    <Stack maw={720} mx="auto" gap="md">
+    <ReadingPage>
       <PageTitle>Help</PageTitle>
       <Text c="dimmed">How posting, reactions, reports, feeds and search work here.</Text>
       <Prose>
@@ -22,6 +23,6 @@ export function HelpPage() {
           or <Link to={paths.contact}>write to us</Link>.
         </p>
       </Prose>
-    </Stack>
+    </ReadingPage>
   )
 }

@@ -1,6 +1,7 @@
-import { Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
+import { ReadingPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { Prose } from '../../../ui/Prose.tsx'
 import { Devices } from './Devices.tsx'
@@ -95,7 +96,7 @@ function Leaving() {
 /** Describes the personal data that the software stores. Keep every statement true when the software changes. */
 export function PrivacyPage() {
   return (
-    <Stack maw={720} mx="auto" gap="md">
+    <ReadingPage>
       <PageTitle>Privacy Policy</PageTitle>
       <Text c="dimmed">
         How Folkmoot, the software behind this site, handles your data. It contains no advertisements or trackers and
@@ -111,6 +112,6 @@ export function PrivacyPage() {
           Contact the people who run this site with the <Link to={paths.contact}>contact form</Link>.
         </p>
       </Prose>
-    </Stack>
+    </ReadingPage>
   )
 }

@@ -7,6 +7,7 @@ import { messages } from '../../../../shared/platform/messages.ts'
 import { paths } from '../../../platform/paths.ts'
 import { focusFirstError } from '../../../ui/focus.ts'
 import { FullPageSpinner } from '../../../ui/PagePending.tsx'
+import { FormPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { UnsavedChangesGuard } from '../../identity/auth/UnsavedChangesGuard.tsx'
 import { RefusalAlert } from '../../identity/refusals/RefusalAlert.tsx'
@@ -83,7 +84,7 @@ export function EditProfilePage() {
   const { viewer } = useViewer()
   if (!viewer) return <FullPageSpinner />
   return (
-    <Stack maw={560} mx="auto" gap="lg">
+    <FormPage>
       <Stack gap={4}>
         <PageTitle>Profile</PageTitle>
         <Text c="dimmed">
@@ -94,6 +95,6 @@ export function EditProfilePage() {
         </Text>
       </Stack>
       <ProfileForm viewer={viewer} />
-    </Stack>
+    </FormPage>
   )
 }

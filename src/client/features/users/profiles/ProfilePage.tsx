@@ -1,10 +1,11 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router-dom'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorStatus } from '../../../ui/api-error.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { ReadingPage } from '../../../ui/PageTemplates.tsx'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { ProfileHeader, ProfileHeaderSkeleton } from './ProfileHeader.tsx'
 import { ProfileTabs } from './ProfileTabs.tsx'
@@ -34,10 +35,10 @@ export function ProfilePage() {
   if (error && !user) return <ErrorState page title="The profile could not be loaded" onRetry={refetch} />
   const isSelf = viewer?.id === id
   return (
-    <Stack maw={720} mx="auto" gap="lg">
+    <ReadingPage>
       {user ? <ProfileHeader user={user} isSelf={isSelf} /> : <ProfileHeaderSkeleton />}
       {/* The tab's list loads in parallel with the user. */}
       <ProfileTabs id={id} isSelf={isSelf} />
-    </Stack>
+    </ReadingPage>
   )
 }

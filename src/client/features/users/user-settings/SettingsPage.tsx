@@ -1,5 +1,6 @@
-import { Stack, Tabs, Text } from '@mantine/core'
+import { Tabs, Text } from '@mantine/core'
 import { useSearchParams } from 'react-router-dom'
+import { FormPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { UnsavedChangesGuard } from '../../identity/auth/UnsavedChangesGuard.tsx'
 import { DataTab } from '../account/DataTab.tsx'
@@ -18,7 +19,7 @@ export function SettingsPage() {
   const show = (tab: string | null) => setParams(tab && tab !== 'general' ? { tab } : {})
 
   return (
-    <Stack maw={720} mx="auto" gap="lg">
+    <FormPage>
       <div>
         <PageTitle>Settings</PageTitle>
         <Text c="dimmed">Manage your account preferences and notifications.</Text>
@@ -41,6 +42,6 @@ export function SettingsPage() {
         </Tabs.Panel>
       </Tabs>
       <UnsavedChangesGuard isDirty={draft.isDirty} onDiscard={draft.discard} />
-    </Stack>
+    </FormPage>
   )
 }
