@@ -41,6 +41,8 @@ export const contextFor = <As extends Viewer | null>(
     setCookie: () => {},
     device: null,
     setDeviceCookie: () => {},
+    browser: null,
+    setBrowserCookie: () => {},
   },
   requestId: 'bench',
   address: '127.0.0.1',

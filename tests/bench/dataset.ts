@@ -95,7 +95,15 @@ export async function readDataset(file: string): Promise<Dataset> {
     const setCookie = (header: string) => {
       cookie = header.split(';')[0] ?? ''
     }
-    const session = { id: null, userAgent: 'bench', setCookie, device: null, setDeviceCookie: () => {} }
+    const session = {
+      id: null,
+      userAgent: 'bench',
+      setCookie,
+      device: null,
+      setDeviceCookie: () => {},
+      browser: null,
+      setBrowserCookie: () => {},
+    }
     await openSession({ db, now: () => new Date(), config: readConfig({}), session }, id)
     users.push({ id, email, cookie })
   }

@@ -77,11 +77,12 @@ function clientFor(
   const setCookies: string[] = []
   const setCookie = (header: string) => void setCookies.push(header)
   const setDeviceCookie = () => {}
+  const setBrowserCookie = () => {}
   const contextOf = async (): Promise<Context> => {
     await beforeCall()
     return {
       ...services,
-      ...(await readSession(services, cookie, { userAgent, setCookie, setDeviceCookie })),
+      ...(await readSession(services, cookie, { userAgent, setCookie, setDeviceCookie, setBrowserCookie })),
       requestId: 'test',
       address,
       connection: { peer: '', ip: '', headers: {} },
@@ -230,7 +231,18 @@ export async function createWorld({
     }
     const { userAgent = firefox } = device
     await openSession(
-      { ...services, session: { id: null, userAgent, setCookie, device: null, setDeviceCookie: () => {} } },
+      {
+        ...services,
+        session: {
+          id: null,
+          userAgent,
+          setCookie,
+          device: null,
+          setDeviceCookie: () => {},
+          browser: null,
+          setBrowserCookie: () => {},
+        },
+      },
       row.id,
     )
     return { id: row.id, name, email, cookie, ...clientFor(services, app, updateIndexes, cookie, device) }

@@ -32,6 +32,7 @@ const openPages = [
     '/forgot-password',
     async () => (await import('../features/identity/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
   ),
+  page('/sign-in-link', async () => (await import('../features/identity/auth/SignInLinkPage.tsx')).SignInLinkPage),
   page(
     '/reset-password',
     async () => (await import('../features/identity/auth/ResetPasswordPage.tsx')).ResetPasswordPage,

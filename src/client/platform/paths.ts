@@ -12,6 +12,7 @@ export const paths = {
   signup: (returnTo?: string, email?: string) => withReturnTo('/signup', returnTo, email),
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  signInLink: '/sign-in-link',
   verifyEmail: '/verify-email',
   confirmEmail: '/confirm-email',
   undoEmail: '/undo-email',

@@ -15,16 +15,18 @@ const userAgentMax = 400
 /** Creates the context of a request: the services and the viewer. */
 export function createContextOf(services: Services): ContextOf {
   return async (request, reply) => {
-    const cookies: { session?: string; device?: string } = {}
+    const cookies: { session?: string; device?: string; browser?: string } = {}
     // Replaces an earlier cookie, because a transaction may run twice.
     const replaceCookies = (next: typeof cookies) => {
-      const { session, device } = Object.assign(cookies, next)
-      reply.removeHeader('set-cookie').header('set-cookie', [session, device].filter(Boolean))
+      const { session, device, browser } = Object.assign(cookies, next)
+      reply.removeHeader('set-cookie').header('set-cookie', [session, device, browser].filter(Boolean))
     }
     const setCookie = (session: string) => replaceCookies({ session })
     const setDeviceCookie = (device: string) => replaceCookies({ device })
+    const setBrowserCookie = (browser: string) => replaceCookies({ browser })
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, userAgentMax)
-    const session = await readSession(services, request.headers.cookie ?? '', { userAgent, setCookie, setDeviceCookie })
+    const cookieSetters = { setCookie, setDeviceCookie, setBrowserCookie }
+    const session = await readSession(services, request.headers.cookie ?? '', { userAgent, ...cookieSetters })
     const address = networkPrefix(request.ip)
     const connection = connectionOf(request)
     const idempotencyKey = request.headers[idempotencyHeader]

@@ -1,4 +1,4 @@
-import { changePasswordInput, proofInput, secondFactorInput } from '../../shared/identity/account.ts'
+import { changePasswordInput, linkInput, proofInput, secondFactorInput } from '../../shared/identity/account.ts'
 import {
   emailInput,
   loginInput,
@@ -28,7 +28,9 @@ import { closeSession } from './sessions/sessions.ts'
 import { changePassword } from './sign-in/change-password.ts'
 import { completeLogIn, countSecondStep, logIn } from './sign-in/log-in.ts'
 import { prove, startProof } from './sign-in/prove.ts'
+import { requestSignInLink } from './sign-in/request-sign-in-link.ts'
 import { resetPassword } from './sign-in/reset-password.ts'
+import { signInByLink } from './sign-in/sign-in-by-link.ts'
 import { signUp } from './sign-up/sign-up.ts'
 import { verifyEmail } from './sign-up/verify-email.ts'
 import { updateOwnProfile } from './users/update-profile.ts'
@@ -55,6 +57,19 @@ export const authRouter = router({
     .use(limitedSecondStep)
     .input(secondFactorInput)
     .mutation(async ({ ctx, input }) => ({ user: await completeLogIn(ctx, input) })),
+
+  requestSignInLink: publicProcedure
+    .use(limitedByAddress('mail.address'))
+    .input(emailInput)
+    .mutation(async ({ ctx, input }) => {
+      await requestSignInLink(ctx, input.email)
+      return ok
+    }),
+
+  signInByLink: publicProcedure
+    .use(limitedByAddress('token.address'))
+    .input(linkInput)
+    .mutation(({ ctx, input }) => signInByLink(ctx, input.token)),
 
   logout: publicProcedure.mutation(async ({ ctx }) => {
     await closeSession(ctx)

@@ -48,6 +48,9 @@ export interface SessionPort {
   /** The value of the cookie that recognizes the browser, as sent. */
   device: string | null
   setDeviceCookie(header: string): void
+  /** The value of the cookie that ties a sign-in in progress to the browser, as sent. */
+  browser: string | null
+  setBrowserCookie(header: string): void
 }
 
 /** The connection of a request, as its proxies present it. */

@@ -92,6 +92,10 @@ export interface AccountStatus {
 }
 
 export const userResponse = z.object({ user: userView })
+/** `isPasswordVoid`: the address was unverified, so its password, which a stranger may know, no longer works. */
+export const signedInByLink = userResponse.extend({ isPasswordVoid: z.boolean() })
+export type SignedInByLink = z.infer<typeof signedInByLink>
+
 /** `awaitsApproval`: the account exists, but no one is signed in until a super admin approves it. */
 export const signupResponse = userResponse.extend({ awaitsApproval: z.boolean().optional() })
 export type SignedUp = z.infer<typeof signupResponse>

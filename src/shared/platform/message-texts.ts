@@ -34,6 +34,11 @@ export const passwordTooShortForSuperAdmin = `The password of a super admin must
 export const passwordCommon = 'This password is one of the most common ones. Please choose another one.'
 export const invalidResetToken = 'Invalid reset token'
 export const verifyFailed = 'Failed to verify email'
+export const signInLinkUnavailable =
+  'This site sends no email, so there are no sign-in links. Please sign in with your password.'
+export const signInLinkInvalid = 'This link has expired or was used already. Ask for a new one on the sign-in page.'
+export const signInLinkOfAnotherBrowser =
+  'This link works only in the browser in which you asked for it. Open it there, or ask for a new one in this browser.'
 export const emailRequired = 'Please enter your email address'
 export const emailInvalid = 'Please enter a valid email address.'
 

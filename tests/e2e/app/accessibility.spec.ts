@@ -40,6 +40,7 @@ const openScreens = [
   '/login',
   '/signup',
   '/forgot-password',
+  '/sign-in-link',
   '/reset-password?token=x',
   '/undo-two-factor?token=x',
   '/setup',

@@ -68,7 +68,17 @@ const screens = ({ slug, post }: Scene) => [
   '/contact',
 ]
 
-const openScreens = ['/', '/login', '/signup', '/forgot-password', '/help', '/guidelines', '/privacy', '/contact']
+const openScreens = [
+  '/',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/sign-in-link',
+  '/help',
+  '/guidelines',
+  '/privacy',
+  '/contact',
+]
 
 const adminScreens = [
   '/admin',

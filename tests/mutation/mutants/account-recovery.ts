@@ -25,7 +25,7 @@ export const accountRecoveryMutants: readonly Mutant[] = [
   {
     name: 'keeps other reset links of an earlier holder of the account',
     file: 'src/server/identity/sign-in/revoke-access.ts',
-    find: "\n  await deleteEmailTokensOf(db, userId, 'reset-password')",
+    find: '\n  await deleteAccessTokensOf(db, userId)',
     replace: '',
     tests: ['tests/server/identity/email-links.test.ts', 'tests/server/users/email-change-undo.test.ts'],
   },
@@ -207,7 +207,7 @@ export const accountRecoveryMutants: readonly Mutant[] = [
   {
     name: 'lets the holder of a mistyped address set the password',
     file: 'src/server/users/account/correct-email.ts',
-    find: "\n      await deleteEmailTokensOf(ctx.db, id, 'reset-password')",
+    find: '\n      await deleteAccessTokensOf(ctx.db, id)',
     replace: '',
     tests: ['tests/server/users/email-correction.test.ts'],
   },

@@ -88,22 +88,22 @@ export const identityMutants: readonly Mutant[] = [
   {
     name: 'lets a reset link work for a day',
     file: 'src/server/identity/sign-in/email-tokens.ts',
-    find: "'reset-password': hour }",
-    replace: "'reset-password': 24 * hour }",
+    find: "'reset-password': hour,",
+    replace: "'reset-password': 24 * hour,",
     tests: ['tests/server/identity/email-links.test.ts'],
   },
   {
     name: 'takes the token of one purpose for another',
     file: 'src/server/identity/sign-in/queries.ts',
-    find: "\n    .where('purpose', '=', purpose)\n    .where('expiresAt', '>', now)",
-    replace: "\n    .where('expiresAt', '>', now)",
+    find: "\n    .where('purpose', '=', purpose)\n    .where('expiresAt', '>', now)\n    .returning(",
+    replace: "\n    .where('expiresAt', '>', now)\n    .returning(",
     tests: ['tests/server/identity/email-links.test.ts', 'tests/server/users/account-recovery.test.ts'],
   },
   {
     name: 'takes expired tokens',
     file: 'src/server/identity/sign-in/queries.ts',
-    find: "\n    .where('purpose', '=', purpose)\n    .where('expiresAt', '>', now)",
-    replace: "\n    .where('purpose', '=', purpose)",
+    find: "\n    .where('purpose', '=', purpose)\n    .where('expiresAt', '>', now)\n    .returning(",
+    replace: "\n    .where('purpose', '=', purpose)\n    .returning(",
     tests: ['tests/server/identity/email-links.test.ts'],
   },
   {

@@ -26,6 +26,7 @@ import { pageMutants } from './pages.ts'
 import { platformMutants } from './platform.ts'
 import { pushMutants } from './push.ts'
 import { screenMutants } from './screens.ts'
+import { signInLinkMutants } from './sign-in-links.ts'
 import { superAdminMutants } from './super-admins.ts'
 import { suspendedContentMutants } from './suspended-content.ts'
 import { textMutants } from './texts.ts'
@@ -38,6 +39,7 @@ export const mutants: readonly Mutant[] = [
   ...moderationMutants,
   ...identityMutants,
   ...accountRecoveryMutants,
+  ...signInLinkMutants,
   ...superAdminMutants,
   ...suspendedContentMutants,
   ...discoveryMutants,

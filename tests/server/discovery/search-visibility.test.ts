@@ -56,7 +56,15 @@ describe('search', () => {
     const db = world.db.withPlugin(counting)
     const read = async (viewer: Viewer | null, q: string) => {
       statements.length = 0
-      const session = { id: null, userAgent: '', setCookie: () => {}, device: null, setDeviceCookie: () => {} }
+      const session = {
+        id: null,
+        userAgent: '',
+        setCookie: () => {},
+        device: null,
+        setDeviceCookie: () => {},
+        browser: null,
+        setBrowserCookie: () => {},
+      }
       await searchAll(
         {
           ...world.services,

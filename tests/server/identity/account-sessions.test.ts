@@ -83,7 +83,15 @@ test('limits sessions to 50 per user: a new one replaces the least recently used
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
   const second = await from(world, ann)
-  const session = { id: null, userAgent: chrome, setCookie: () => {}, device: null, setDeviceCookie: () => {} }
+  const session = {
+    id: null,
+    userAgent: chrome,
+    setCookie: () => {},
+    device: null,
+    setDeviceCookie: () => {},
+    browser: null,
+    setBrowserCookie: () => {},
+  }
   for (let time = 0; time < 48; time += 1) await openSession({ ...world.services, session }, ann.id)
   // Hers is the oldest, but used more recently.
   world.advance(11 * minute)

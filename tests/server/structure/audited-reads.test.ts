@@ -17,6 +17,7 @@ async function contextOf(cookie: string): Promise<Context> {
     userAgent: 'test',
     setCookie: () => {},
     setDeviceCookie: () => {},
+    setBrowserCookie: () => {},
   })
   return {
     ...world.services,

@@ -19,6 +19,7 @@ import { temporaryFolder } from '../../support/process.ts'
 const expectedHeaders: Record<MailKind, ExpectedHeaders> = {
   'verify-email': { subject: 'Verify your email address' },
   'reset-password': { subject: 'Reset your password' },
+  'sign-in-link': { subject: 'Your sign-in link' },
   'confirm-email-change': { subject: 'Confirm your new email address' },
   'email-changed': { subject: 'Your email address was changed' },
   'password-changed': { subject: 'Your password was changed' },

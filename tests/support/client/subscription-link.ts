@@ -16,6 +16,7 @@ async function* eventsOf({ services }: World, cookie: string, path: string, inpu
     userAgent: 'Firefox',
     setCookie: () => {},
     setDeviceCookie: () => {},
+    setBrowserCookie: () => {},
   })
   const caller = appRouter.createCaller(
     {

@@ -4,6 +4,7 @@ import type { emailComposers } from '../../../src/server/mails.ts'
 import { setupCodeIn } from '../../../src/shared/administration/setup.ts'
 import { createCommunity } from '../communities/create-community.ts'
 import { withRenewedCookie } from '../identity/renewed-session.ts'
+import { withMailServer } from '../identity/sign-in-links.ts'
 import { totpCode } from '../identity/two-factor.ts'
 import { mailedToken, password, type World } from '../world.ts'
 import { notificationTriggers } from './notification-triggers.ts'
@@ -29,6 +30,11 @@ export const mailOccasions: Record<MailKind, (world: World, name: string) => Pro
     const ann = await world.user('Ann')
     await ann.api.auth.updateProfile({ name })
     await world.guest.api.auth.forgotPassword({ email: ann.email })
+  },
+  'sign-in-link': async (world, name) => {
+    const ann = await world.user('Ann')
+    await ann.api.auth.updateProfile({ name })
+    await withMailServer(world, () => world.guest.api.auth.requestSignInLink({ email: ann.email }))
   },
   'confirm-email-change': async (world, name) => {
     const ann = await world.user('Ann')

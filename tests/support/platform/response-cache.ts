@@ -37,7 +37,12 @@ export async function readUncached(
     transformResult: async ({ result }) => result,
   })
   const anew = { ...services, db }
-  const session = await readSession(anew, cookie, { userAgent: '', setCookie: () => {}, setDeviceCookie: () => {} })
+  const session = await readSession(anew, cookie, {
+    userAgent: '',
+    setCookie: () => {},
+    setDeviceCookie: () => {},
+    setBrowserCookie: () => {},
+  })
   const ctx = { ...anew, ...session, requestId: 'test', address: '127.0.0.1', privateReads: new Set<string>() }
   const call = { router: appRouter, path, type: 'query', ctx, signal: undefined, batchIndex: 0 } as const
   try {

@@ -228,7 +228,15 @@ export async function makeAccessWorld(world: World, shape: AccessShape): Promise
 
   async function contextOf(user: MadeUser | null): Promise<Context> {
     const row = user && (await db.selectFrom('user').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow())
-    const session = { id: null, userAgent: '', setCookie: () => {}, device: null, setDeviceCookie: () => {} }
+    const session = {
+      id: null,
+      userAgent: '',
+      setCookie: () => {},
+      device: null,
+      setDeviceCookie: () => {},
+      browser: null,
+      setBrowserCookie: () => {},
+    }
     const viewer = row && presentUser(row satisfies ViewerRow)
     return {
       ...world.services,

@@ -52,6 +52,8 @@ export const specifiedPaths = [
 /** Paths outside the documents: those that the product rules name, and our additions. */
 export const furtherPaths = [
   'POST /api/auth/second-factor',
+  'POST /api/auth/sign-in-link',
+  'POST /api/auth/sign-in-link/use',
   'PUT /api/auth/password',
   'GET /api/users/me/sessions',
   'DELETE /api/users/me/sessions/{id}',
@@ -159,6 +161,9 @@ export const ownMessages = [
   'codeWrong',
   'secondFactorNeeded',
   'signInAgain',
+  'signInLinkInvalid',
+  'signInLinkOfAnotherBrowser',
+  'signInLinkUnavailable',
   'appSetUp',
   'appNotOffered',
   'appUnreadable',

@@ -7,7 +7,7 @@ import { forgetDevices, trustDevice } from '../sessions/trusted-devices.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { passwordWeakness, refuseNewPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
-import { deleteEmailTokensOf, expireEmailChanges, updatePassword } from './queries.ts'
+import { deleteAccessTokensOf, expireEmailChanges, updatePassword } from './queries.ts'
 
 /**
  * Changes the password. Ends the other sessions and the feed address, and voids older reset links. Throws 403 when the
@@ -20,7 +20,7 @@ export async function changePassword(ctx: Context & { viewer: Viewer }, input: z
   const passwordHash = await hashPassword(input.newPassword)
   await inTransaction(ctx, async (ctx) => {
     await updatePassword(ctx.db, ctx.viewer.id, { passwordHash, isPasswordWeak })
-    await deleteEmailTokensOf(ctx.db, ctx.viewer.id, 'reset-password')
+    await deleteAccessTokensOf(ctx.db, ctx.viewer.id)
     await expireEmailChanges(ctx.db, ctx.viewer.id, timestamp(ctx))
     await renewSession(ctx, ctx.viewer.id, timestamp(ctx))
     await forgetDevices(ctx.db, ctx.viewer.id)

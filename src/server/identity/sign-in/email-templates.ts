@@ -25,10 +25,23 @@ export const resetPasswordMessage = ({ to, name, link }: Recipient & { name: str
   footer: 'The link works once, within one hour. If it was not you, ignore this email. Your password stays unchanged.',
 })
 
+export const signInLinkMessage = ({ to, name, link }: Recipient & { name: string | null }): EmailParts => ({
+  to,
+  subject: 'Your sign-in link',
+  greeting: greet(name),
+  paragraphs: [
+    'someone, most likely you, asked for a link to sign in. Open it in the browser in which you asked, and press “Sign in”.',
+  ],
+  action: { label: 'Open the sign-in page', link },
+  footer:
+    'The link works once, within ten minutes, and in that browser only. If it was not you, ignore this email: nobody can sign in with it elsewhere.',
+})
+
 const sample = { to: 'ann@example.org', link: 'https://forum.example.org/page?token=sample' }
 
 /** One sample per template, for the preview. */
 export const authEmailSamples = {
   'verify-email': () => verifyEmailMessage({ ...sample, instance: 'Folkmoot' }),
   'reset-password': () => resetPasswordMessage({ ...sample, name: 'Ann Marlow' }),
+  'sign-in-link': () => signInLinkMessage({ ...sample, name: 'Ann Marlow' }),
 }

@@ -5,10 +5,23 @@ import { deleteEmailToken, insertEmailToken } from './queries.ts'
 
 type Purpose = Schema['emailToken']['purpose']
 const hour = 3_600_000
-const lifetime: Record<Purpose, number> = { 'verify-email': 24 * hour, 'reset-password': hour }
+const lifetime: Record<Purpose, number> = {
+  'verify-email': 24 * hour,
+  'reset-password': hour,
+  'sign-in': hour / 6,
+}
 
-/** Creates a single-use token that proves access to the mailbox and returns it. The database stores only its hash. */
-export async function issueEmailToken(services: Services, purpose: Purpose, userId: string, emailKey: string) {
+/**
+ * Creates a single-use token that proves access to the mailbox and returns it. The database stores only its hash.
+ * `browserHash` names the only browser that may use it.
+ */
+export async function issueEmailToken(
+  services: Services,
+  purpose: Purpose,
+  userId: string,
+  emailKey: string,
+  browserHash: string | null = null,
+) {
   const token = newToken()
   const now = services.now()
   await insertEmailToken(services.db, {
@@ -18,6 +31,7 @@ export async function issueEmailToken(services: Services, purpose: Purpose, user
     emailKey,
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + lifetime[purpose]).toISOString(),
+    browserHash,
   })
   return token
 }

@@ -3,25 +3,18 @@ import type { secondFactorInput } from '../../../shared/identity/account.ts'
 import type { loginInput, User } from '../../../shared/identity/auth.ts'
 import { emailKey } from '../../../shared/platform/fields.ts'
 import { messages } from '../../../shared/platform/messages.ts'
-import { type Context, inTransaction, timestamp } from '../../platform/context.ts'
+import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { networkOf, providerOf } from '../../platform/http/client-network.ts'
-import { queueMail } from '../../platform/mail/mail-queue.ts'
 import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
 import type { RateRule } from '../../platform/rate-limits/rate-limits.ts'
-import { deviceName } from '../sessions/device.ts'
-import { presentUser, type ViewerRow } from '../sessions/present-user.ts'
-import { deleteOldestSessions, listSessionsOf } from '../sessions/session-queries.ts'
-import { openSession } from '../sessions/sessions.ts'
-import { findKnownDevice, findTrustedDevice, trustDevice } from '../sessions/trusted-devices.ts'
+import { findKnownDevice, findTrustedDevice } from '../sessions/trusted-devices.ts'
 import { consumeTicket, requestSecondFactor, verifySecondFactor } from '../two-factor/second-factor.ts'
 import { logFailedSignIn } from './log-failed-sign-in.ts'
 import { recordPasswordWeakness } from './password-rules.ts'
 import { isPassword } from './passwords.ts'
 import { findPassword, findUserByEmail, findUserById } from './queries.ts'
-
-/** The maximum number of sessions per user; a new one replaces the session that was unused longest. */
-const sessionsMax = 50
+import { startSession } from './start-session.ts'
 
 /** The limits of one attempt and their keys. */
 type Limits = readonly (readonly [RateRule, string])[]
@@ -51,18 +44,6 @@ async function throttle(ctx: Context, account: string): Promise<Limits> {
 
 async function refundAll(ctx: Context, limits: Limits) {
   for (const [rule, key] of limits) await ctx.rateLimits.refund(rule, key)
-}
-
-/** Opens the session in the current transaction and queues a mail for an unknown device. */
-async function startSession(ctx: Context, row: ViewerRow): Promise<User> {
-  const sessions = await listSessionsOf(ctx.db, row.id, timestamp(ctx))
-  const device = deviceName(ctx.session.userAgent)
-  const sessionId = await openSession(ctx, row.id)
-  await trustDevice(ctx, row.id)
-  await deleteOldestSessions(ctx.db, row.id, sessionsMax)
-  const isNew = !sessions.some((session) => deviceName(session.userAgent) === device)
-  if (isNew && sessions.length > 0) await queueMail(ctx, 'new-sign-in', row.email, sessionId)
-  return presentUser(row)
 }
 
 /**

@@ -3,7 +3,8 @@ import { instanceSetting } from '../../instance/settings/settings.ts'
 import type { Services } from '../../platform/context.ts'
 import type { EmailComposer, EmailComposers } from '../../platform/mail/deliver-mails.ts'
 import { greetedName } from '../names/greeted-name.ts'
-import { resetPasswordMessage, verifyEmailMessage } from './email-templates.ts'
+import { signInBrowserSeconds } from '../sessions/sign-in-browser.ts'
+import { resetPasswordMessage, signInLinkMessage, verifyEmailMessage } from './email-templates.ts'
 import { issueEmailToken } from './email-tokens.ts'
 import { findUserByEmail } from './queries.ts'
 
@@ -30,4 +31,17 @@ const resetPassword: EmailComposer = async (services, mail) => {
   return resetPasswordMessage({ to: user.email, name: greetedName(user), link: page })
 }
 
-export const authMails = { 'verify-email': verifyEmail, 'reset-password': resetPassword } satisfies EmailComposers
+/** `about` is the browser that asked. Composes nothing once that browser has forgotten it, because the link would not work. */
+const signInLink: EmailComposer = async (services, mail) => {
+  const user = await findUserByEmail(services.db, emailKey(mail.toEmail))
+  const age = services.now().getTime() - Date.parse(mail.createdAt)
+  if (!user || age > signInBrowserSeconds * 1_000) return null
+  const token = await issueEmailToken(services, 'sign-in', user.id, emailKey(mail.toEmail), mail.about)
+  return signInLinkMessage({ to: user.email, name: greetedName(user), link: link(services, '/sign-in-link', token) })
+}
+
+export const authMails = {
+  'verify-email': verifyEmail,
+  'reset-password': resetPassword,
+  'sign-in-link': signInLink,
+} satisfies EmailComposers

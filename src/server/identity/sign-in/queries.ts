@@ -170,8 +170,22 @@ export const deleteEmailToken = (db: Db, hash: string, purpose: Purpose, now: st
     .returning(['userId', 'emailKey'])
     .executeTakeFirst()
 
-export const deleteEmailTokensOf = (db: Db, userId: string, purpose: Purpose) =>
-  db.deleteFrom('emailToken').where('userId', '=', userId).where('purpose', '=', purpose).execute()
+export const findEmailToken = (db: Db, hash: string, purpose: Purpose, now: string) =>
+  db
+    .selectFrom('emailToken')
+    .select(['userId', 'emailKey', 'browserHash'])
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+
+/** Voids the mailed links that let their opener into the account. */
+export const deleteAccessTokensOf = (db: Db, userId: string) =>
+  db
+    .deleteFrom('emailToken')
+    .where('userId', '=', userId)
+    .where('purpose', 'in', ['reset-password', 'sign-in'])
+    .execute()
 
 export const deleteExpiredEmailTokens = (db: Db, now: string, isStopped?: () => boolean) =>
   deleteInBatches(db, 'emailToken', sql`"expiresAt" <= ${now}`, isStopped)

@@ -1,7 +1,7 @@
 import { type Services, timestamp } from '../../platform/context.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { forgetDevices } from '../sessions/trusted-devices.ts'
-import { deleteEmailTokensOf, expireEmailChanges } from './queries.ts'
+import { deleteAccessTokensOf, expireEmailChanges } from './queries.ts'
 
 /**
  * Ends everything that an intruder may hold of the account besides the password and the second factors: sessions except
@@ -12,6 +12,6 @@ export async function revokeAccess(services: Pick<Services, 'db' | 'now'>, userI
   const { db } = services
   await endSessions(db, userId, { session: keptSession })
   await expireEmailChanges(db, userId, timestamp(services))
-  await deleteEmailTokensOf(db, userId, 'reset-password')
+  await deleteAccessTokensOf(db, userId)
   await forgetDevices(db, userId)
 }

@@ -6,7 +6,15 @@ import { connectionOf, networkPrefix } from './client-network.ts'
 export const contextWithoutSession = (services: Services, request: FastifyRequest, viewer: Viewer | null): Context => ({
   ...services,
   viewer,
-  session: { id: null, userAgent: '', setCookie: () => {}, device: null, setDeviceCookie: () => {} },
+  session: {
+    id: null,
+    userAgent: '',
+    setCookie: () => {},
+    device: null,
+    setDeviceCookie: () => {},
+    browser: null,
+    setBrowserCookie: () => {},
+  },
   requestId: request.id,
   address: networkPrefix(request.ip),
   connection: connectionOf(request),

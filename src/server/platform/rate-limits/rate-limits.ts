@@ -26,6 +26,7 @@ const rules = {
   // By recipient, and separately, so that one kind of mail cannot block another.
   'mail.verify': { points: 5, duration: hour },
   'mail.reset': { points: 5, duration: hour },
+  'mail.sign-in': { points: 5, duration: hour },
   'mail.change': { points: 5, duration: hour },
   /** Test mails of super admins. */
   'mail.test': { points: 10, duration: hour },

@@ -1,7 +1,7 @@
 import { emailKey } from '../../../shared/platform/fields.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { refuseEndedSession } from '../../identity/sessions/sessions.ts'
-import { deleteEmailTokensOf, expireEmailChanges } from '../../identity/sign-in/queries.ts'
+import { deleteAccessTokensOf, expireEmailChanges } from '../../identity/sign-in/queries.ts'
 import { refuseReservedAddress } from '../../identity/sign-up/reserved-address.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
 import { isUniqueViolation } from '../../platform/db/errors.ts'
@@ -27,7 +27,7 @@ export async function correctEmail(ctx: Context & { viewer: Viewer }, email: str
       const isCorrected = await updateUnverifiedEmail(ctx.db, id, email, emailKey(email))
       if (!isCorrected) throw new AppError('CONFLICT', messages.emailVerified)
       // The holder of the old address must not set the password, nor the holder of an address asked for before.
-      await deleteEmailTokensOf(ctx.db, id, 'reset-password')
+      await deleteAccessTokensOf(ctx.db, id)
       await expireEmailChanges(ctx.db, id, timestamp(ctx))
       await indexSoon(ctx, 'user', [id])
       await queueMail(ctx, 'verify-email', email)

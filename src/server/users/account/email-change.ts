@@ -6,7 +6,7 @@ import { endSessions } from '../../identity/sessions/end-sessions.ts'
 import { requireRecentProof } from '../../identity/sessions/recent-proof.ts'
 import { refuseEndedSession, renewSession } from '../../identity/sessions/sessions.ts'
 import { appointSuperAdmin } from '../../identity/sign-in/appoint-super-admin.ts'
-import { deleteEmailTokensOf, expireEmailChanges, findUserById } from '../../identity/sign-in/queries.ts'
+import { deleteAccessTokensOf, expireEmailChanges, findUserById } from '../../identity/sign-in/queries.ts'
 import { refuseReservedAddress, undoableSince } from '../../identity/sign-up/reserved-address.ts'
 import { operator } from '../../identity/users/access/abilities.ts'
 import { setSuperAdminRight } from '../../identity/users/super-admin.ts'
@@ -93,7 +93,7 @@ export async function confirmEmailChange(ctx: Context, token: string) {
       await refuseReservedAddress(ctx, change.newEmail, change.userId)
       await updateEmail(ctx.db, change.userId, change.newEmail, emailKey(change.newEmail), timestamp(ctx))
       await indexSoon(ctx, 'user', [change.userId])
-      await deleteEmailTokensOf(ctx.db, change.userId, 'reset-password')
+      await deleteAccessTokensOf(ctx.db, change.userId)
       const isOwnBrowser = ctx.viewer?.id === change.userId
       if (isOwnBrowser) await appointSuperAdmin(ctx, change.userId, change.id)
       await (isOwnBrowser ? renewSession(ctx, change.userId) : endSessions(ctx.db, change.userId))

@@ -6,6 +6,8 @@ auth.viewer                       both              ok    ok         ok       ok
 auth.me                           both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 auth.signup                       both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 auth.login                        both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+auth.requestSignInLink            both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+auth.signInByLink                 both              403   403        403      403     403     403    403       403       403    403
 auth.logout                       both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 auth.updateProfile                both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 auth.verifyEmail                  both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok

@@ -1,3 +1,4 @@
+import { signInLinkOf, smtpUrl } from '../../identity/sign-in-links.ts'
 import { password } from '../../world.ts'
 import {
   authenticatorSetupCode,
@@ -18,6 +19,11 @@ export const accountInputs = {
   'auth.me': () => undefined,
   'auth.signup': () => ({ name: 'Stranger', email: nextAddress(), password }),
   'auth.login': (aim) => ({ email: accountOf(aim).email, password }),
+  'auth.requestSignInLink': (aim) => {
+    Object.assign(aim.scenario.world.services.config, { smtpUrl })
+    return { email: accountOf(aim).email }
+  },
+  'auth.signInByLink': signInLinkOf,
   'auth.logout': () => undefined,
   // Another name each time, because the name of a super admin is refused to others.
   'auth.updateProfile': () => ({ name: `Somebody ${'o'.repeat(++profiles)}` }),

@@ -17,6 +17,7 @@ import classes from './auth.module.css'
 import { usePrefilledEmail, useReturnTo } from './auth-parameters.ts'
 import { lazyFormRule, preloadFormRules } from './lazy-form-rules.ts'
 import { suspensionIn, twoFactorChallengeIn } from './login-errors.ts'
+import { OtherSignIns } from './OtherSignIns.tsx'
 import { SuspensionAlert } from './SuspensionAlert.tsx'
 import { useRefusedLogin } from './use-refused-login.ts'
 import { useLogin } from './use-session.ts'
@@ -88,6 +89,7 @@ function LoginForm({ login, email, isExpired }: Props) {
         <Button {...submitAction('auth.login')} size="md" loading={form.submitting || login.isPending}>
           Sign in
         </Button>
+        <OtherSignIns email={() => form.getValues().email} />
       </Stack>
     </form>
   )

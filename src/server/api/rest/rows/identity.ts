@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   changePasswordInput,
+  linkInput,
   secondFactorInput,
   sessionInput,
   sessionView,
@@ -10,6 +11,7 @@ import {
   loginInput,
   profileInput,
   resetPasswordInput,
+  signedInByLink,
   signupInput,
   signupResponse,
   userResponse,
@@ -23,6 +25,20 @@ import { created, noInput, type RestRow, route } from '../route.ts'
 export const identityRows: readonly RestRow[] = [
   route('GET /api/auth/me', 'auth.me', noInput, userView, 'Get the signed-in user; 401 without a session'),
   route('POST /api/auth/login', 'auth.login', loginInput, userResponse, 'Sign in'),
+  route(
+    'POST /api/auth/sign-in-link',
+    'auth.requestSignInLink',
+    emailInput,
+    done,
+    'Request a link for signing in without a password',
+  ),
+  route(
+    'POST /api/auth/sign-in-link/use',
+    'auth.signInByLink',
+    linkInput,
+    signedInByLink,
+    'Sign in with the token from the link, in the browser that requested it',
+  ),
   route('POST /api/auth/logout', 'auth.logout', noInput, done, 'Sign out'),
   route('POST /api/auth/signup', 'auth.signup', signupInput, signupResponse, 'Create an account and sign in', created),
   route(

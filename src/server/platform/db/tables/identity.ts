@@ -53,11 +53,13 @@ export interface SessionTable {
 export interface EmailTokenTable {
   hash: string
   userId: string
-  purpose: 'verify-email' | 'reset-password'
+  purpose: 'verify-email' | 'reset-password' | 'sign-in'
   /** The address that received the token, and the only one that it proves. */
   emailKey: string
   createdAt: IsoDateTime
   expiresAt: IsoDateTime
+  /** SHA-256 of the cookie of the only browser that may use it. */
+  browserHash: Generated<string | null>
 }
 
 export interface UserSettingTable {
