@@ -14,6 +14,7 @@ import * as latestVisits from './0012_latest_visits.ts'
 import * as commentRights from './0013_comment_rights.ts'
 import * as announcementForums from './0014_announcement_forums.ts'
 import * as signInLinks from './0015_sign_in_links.ts'
+import * as inviteLinks from './0016_invite_links.ts'
 
 /**
  * Every migration, in the order they run, on both engines. A released one is never edited: add another, which takes the
@@ -35,4 +36,5 @@ export const migrations: Record<string, Migration> = {
   '0013_comment_rights': commentRights,
   '0014_announcement_forums': announcementForums,
   '0015_sign_in_links': signInLinks,
+  '0016_invite_links': inviteLinks,
 }

@@ -6,6 +6,7 @@ import { userManagementRouter } from './administration/user-management/router.ts
 import { communitySettingsRouter } from './communities/community-settings/router.ts'
 import { communitiesRouter } from './communities/core/router.ts'
 import { invitationsRouter } from './communities/invitations/router.ts'
+import { inviteLinksRouter } from './communities/invite-links/router.ts'
 import { joinRequestsRouter } from './communities/join-requests/router.ts'
 import { membersRouter } from './communities/members/router.ts'
 import { topicsRouter } from './communities/topics/router.ts'
@@ -49,6 +50,7 @@ export const appRouter = router({
   members: membersRouter,
   joinRequests: joinRequestsRouter,
   invitations: invitationsRouter,
+  inviteLinks: inviteLinksRouter,
   topics: topicsRouter,
   posts: postsRouter,
   comments: commentsRouter,

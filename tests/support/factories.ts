@@ -6,7 +6,7 @@ import { countComment } from '../../src/server/discussions/posts/rank.ts'
 import { toggleReaction } from '../../src/server/discussions/reactions/react.ts'
 import { authorizedBySystem } from '../../src/server/platform/authorized.ts'
 import { inTransaction } from '../../src/server/platform/context.ts'
-import { newId, tokenHash } from '../../src/server/platform/ids.ts'
+import { newId, newToken, tokenHash } from '../../src/server/platform/ids.ts'
 import { indexSoon } from '../../src/server/platform/search-index/index-soon.ts'
 import type { Role } from '../../src/shared/communities/communities.ts'
 import { emptyPostText } from '../../src/shared/discussions/texts.ts'
@@ -45,6 +45,26 @@ export const makeBan = (world: World, communityId: string, user: UserId, reason:
     .execute()
 
 /** Invites the user's address; a moderator's invitation skips approval. Returns its id. */
+export async function makeInviteLink(
+  world: World,
+  communityId: string,
+  maker: UserId,
+  { skipsApproval = true, label = '', maxUses = 10 } = {},
+) {
+  const [id, token] = [newId(), newToken()]
+  await world.db
+    .insertInto('inviteLink')
+    .values({
+      ...{ id, communityId, makerId: maker.id, tokenHash: tokenHash(token), label, maxUses },
+      skipsApproval: skipsApproval ? 1 : 0,
+      createdAt: momentOf(world),
+      expiresAt: momentOf(world, 14 * day),
+      revokedAt: null,
+    })
+    .execute()
+  return { id, token }
+}
+
 export async function makeInvitation(
   world: World,
   communityId: string,

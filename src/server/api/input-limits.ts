@@ -17,6 +17,7 @@ const textCalls: ReadonlySet<string> = new Set<ProcedurePath>([
   'communities.create',
   'communitySettings.saveDetails',
   'invitations.send',
+  'inviteLinks.createPersonal',
   'contact.send',
   'userManagement.denySeveral',
   'unread.restore',

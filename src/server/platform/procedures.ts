@@ -81,6 +81,18 @@ export const limitedByAddress = (rule: RateRule) =>
     return next()
   })
 
+/**
+ * Counts failed calls per network address, so that a room full of people can follow their links while nobody guesses
+ * tokens. Throws 429 beyond the limit.
+ */
+export const limitedFailures = (rule: RateRule) =>
+  t.middleware(async ({ ctx, next }) => {
+    await enforceLimit(ctx, rule, ctx.address)
+    const result = await next()
+    if (result.ok) await ctx.rateLimits.refund(rule, ctx.address)
+    return result
+  })
+
 /** Counts the call per user. Throws 429 beyond the limit. */
 export const limitedByUser = (rule: RateRule) =>
   t.middleware(async ({ ctx, next }) => {

@@ -36,6 +36,8 @@ const communityCan = z.object({
   join: z.boolean(),
   leave: z.boolean(),
   invite: z.boolean(),
+  /** Make invite links. */
+  link: z.boolean(),
   post: z.boolean(),
   moderate: z.boolean(),
   manage: z.boolean(),

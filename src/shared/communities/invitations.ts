@@ -45,13 +45,55 @@ export const invitationView = z.object({
 })
 export type Invitation = z.infer<typeof invitationView>
 
+const wholeNumber = (name: string, max: number) => {
+  const message = `${name} must be a whole number from 1 to ${max}`
+  return z.int(message).min(1, message).max(max, message)
+}
+const expiresInDays = wholeNumber('expiresInDays', limits.inviteLinkDaysMax).default(limits.inviteLinkDays)
+
+/** A link for several people, which expires after `expiresInDays`. */
+export const inviteLinkInput = z.object({
+  slug,
+  maxUses: wholeNumber('maxUses', limits.inviteLinkUsesMax).default(limits.inviteLinkUses),
+  expiresInDays,
+})
+
+/** A link for one person each, labelled with the address that it is meant for. No mail is sent. */
+export const personalLinksInput = z.object({ slug, emails: addresses, expiresInDays })
+
+export const inviteLinkIdInput = z.object({ id })
+
+/**
+ * An invite link as its maker and moderators see it. `label` is the address that a personal link is meant for, or empty.
+ * `uses` counts the members who joined by the link. `ended`: its maker may no longer invite.
+ */
+export const inviteLinkView = z.object({
+  id: z.string(),
+  label: z.string(),
+  madeBy: z.object({ id: z.string(), name: z.string() }),
+  maxUses: z.int(),
+  uses: z.int(),
+  /** False when a moderator must approve the holders. */
+  skipsApproval: z.boolean(),
+  createdAt: isoDateTime,
+  expiresAt: isoDateTime,
+  state: z.enum(['open', 'used-up', 'expired', 'ended']),
+})
+export type InviteLink = z.infer<typeof inviteLinkView>
+
+/** A new invite link with its secret, which no other answer contains. */
+export const newInviteLink = inviteLinkView.extend({ url: z.string(), token: z.string() })
+export type NewInviteLink = z.infer<typeof newInviteLink>
+
+/** The token of an invitation mail or of an invite link. */
 export const invitationTokenInput = z.object({
   token: z.string(messages.linkInvalid).min(1, messages.linkInvalid).max(200, messages.linkInvalid),
 })
 
 /**
- * The page behind an invitation link. `email` is the invited address. `state`: a `guest` must sign in or sign up first,
- * `wrong-account` is signed in with another address, `member` has already joined, and `ready` may accept.
+ * The page behind the link of an invitation mail, or an invite link. `email` is the invited address; null for an invite
+ * link, which everybody may use. `state`: a `guest` must sign in or sign up first, `wrong-account` is signed in with
+ * another address, `member` has already joined, `pending` waits for approval, and `ready` may accept.
  */
 export const invitationPage = z.object({
   community: z.object({
@@ -64,10 +106,10 @@ export const invitationPage = z.object({
   }),
   invitedBy: z.string(),
   message: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   expiresAt: isoDateTime,
   /** False when accepting creates a join request that a moderator must decide. */
   skipsApproval: z.boolean(),
-  state: z.enum(['guest', 'wrong-account', 'member', 'ready']),
+  state: z.enum(['guest', 'wrong-account', 'member', 'pending', 'ready']),
 })
 export type InvitationPage = z.infer<typeof invitationPage>

@@ -27,6 +27,9 @@ export const communityPrivacyInput = z.object({
   requiresApproval: z.boolean('requiresApproval must be true or false'),
 })
 
+/** Whether members who do not moderate may make invite links. */
+export const membersMayLinkInput = z.object({ slug, isOn: z.boolean('isOn must be true or false') })
+
 /** How users who join from now on follow the community, until they choose another level. */
 export const newMemberLevelInput = z.object({ slug, level: newMemberLevelField })
 

@@ -78,6 +78,11 @@ export const limits = {
   /** Invitation mails per day to one address, from all senders together. */
   invitationsPerAddressAndDay: 5,
   invitationDays: 14,
+  /** The members that may join by one invite link: by default, and at most. */
+  inviteLinkUses: 25,
+  inviteLinkUsesMax: 500,
+  inviteLinkDays: 14,
+  inviteLinkDaysMax: 90,
   joinRequestDays: 30,
   /** Per user and community. */
   joinRequestsPerDay: 5,

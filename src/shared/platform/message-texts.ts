@@ -99,6 +99,14 @@ export const emailsMissing = 'Please enter at least one email address'
 export const invitationNotFound = 'Invitation not found'
 export const invitationInvalid = 'This invitation is invalid or has expired.'
 export const invitationForAnother = 'This invitation was sent to another email address.'
+export const inviteLinkUsedUp = 'This invite link has been used up. Ask the person who gave it to you for a new one.'
+export const inviteLinkExpired = 'This invite link has expired. Ask the person who gave it to you for a new one.'
+export const inviteLinkRevoked = 'This invite link was revoked. Ask a member of the community for a new one.'
+export const inviteLinkEnded =
+  'The person who made this invite link can no longer invite. Ask another member for a new one.'
+export const inviteLinkArchived = 'This community is archived. It takes no new members at the moment.'
+export const inviteLinkNotFound = 'Invite link not found'
+export const tooManyInviteLinks = "You have reached today's limit for invite links. Please try again tomorrow."
 export const tooManyInvitations = "You have reached today's limit for invitations. Please try again tomorrow."
 export const forumNameTaken = 'A forum with this name already exists.'
 export const forumIsDefault = 'The default forum cannot be removed.'

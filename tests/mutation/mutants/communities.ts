@@ -183,8 +183,8 @@ export const communitiesMutants: readonly Mutant[] = [
   {
     name: 'accepts invitations of inviters who lost the right',
     file: 'src/server/identity/sign-up/invitation-queries.ts',
-    find: '    eb.exists(target),\n    isInviterEntitled(now),\n',
-    replace: '    eb.exists(target),\n',
+    find: "    isCommunityOpen('invitation'),\n    isInviterEntitled(now),\n",
+    replace: "    isCommunityOpen('invitation'),\n",
     tests: ['tests/server/communities/invitation-rights.test.ts'],
   },
   {

@@ -15,6 +15,7 @@ import { followMutants } from './follows.ts'
 import { httpMutants } from './http.ts'
 import { idempotencyMutants } from './idempotency.ts'
 import { identityMutants } from './identity.ts'
+import { inviteLinksMutants } from './invite-links.ts'
 import { liveThreadMutants } from './live-threads.ts'
 import { mediaMutants } from './media.ts'
 import { moderationMutants } from './moderation.ts'
@@ -34,6 +35,7 @@ import { unreadMutants } from './unread.ts'
 
 export const mutants: readonly Mutant[] = [
   ...communitiesMutants,
+  ...inviteLinksMutants,
   ...discussionsMutants,
   ...commentMutants,
   ...moderationMutants,

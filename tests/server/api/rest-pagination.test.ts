@@ -4,7 +4,7 @@ import { restTable } from '../../../src/server/api/rest/table.ts'
 import { restRequest } from '../../support/api-requests.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
-import { makeComment, makePost } from '../../support/factories.ts'
+import { makeComment, makeInviteLink, makePost } from '../../support/factories.ts'
 import { pushSubscription } from '../../support/notifications/push-device.ts'
 import { inputFor } from '../../support/structure/procedure-inputs/procedure-inputs.ts'
 import { createScenario } from '../../support/structure/scenario.ts'
@@ -25,6 +25,7 @@ async function fullScene() {
     const silent = await world.user(`Canary ${count}`)
     await founder.api.blocks.mute({ id: silent.id })
     await founder.api.push.subscribe(pushSubscription().input)
+    await makeInviteLink(world, community.id, founder)
     await makePost(world, community, founder, { title: `Canary ${count}`, content: 'Text' })
     await makeComment(world, written.postId, founder, `Comment ${count}`)
     const reply = { postId: written.postId, parentId: written.commentId, content: `Reply ${count}` }

@@ -77,7 +77,10 @@ test('counts pending work for moderators, up to a hundred', async () => {
   const other = await createCommunity(ann, { name: 'Other', requiresApproval: true })
   await makeMember(world, id, bob, 'MEMBER')
   const overview = (who: typeof ann) => who.api.communitySettings.overview({ slug })
-  const nothing = { visibilityChange: null, newMemberLevel: null, writing: { onlyMembersComment: false } }
+  const nothing = {
+    ...{ visibilityChange: null, newMemberLevel: null, membersMayLink: false },
+    writing: { onlyMembersComment: false },
+  }
   expect(await overview(ann)).toEqual({ waitingRequests: 0, openInvitations: 0, bans: 0, ...nothing })
   await eve.api.communities.join({ slug })
   await eve.api.communities.join({ slug: other.slug })

@@ -39,7 +39,16 @@ const writtenBySystem = {
 
 /** The tables of communities and their content, whose rows only users with a right may change. */
 const guardedTables = [
-  ...['community', 'communityBan', 'communityMember', 'communityTopic', 'forum', 'invitation', 'joinRequest'],
+  ...[
+    'community',
+    'communityBan',
+    'communityMember',
+    'communityTopic',
+    'forum',
+    'invitation',
+    'joinRequest',
+    'inviteLink',
+  ],
   ...['wordRule', 'post', 'postTopic', 'comment'],
 ]
 
@@ -60,6 +69,7 @@ const writersByIds: Readonly<Record<string, readonly string[]>> = {
   ],
   'parts of authorized writers in the same file': ['revokeOpen', 'setRoleOf', 'insertCommentRow'],
   'a request is closed by its applicant, a decision, a ban or its expiry': ['updateJoinRequest'],
+  'an account that a link admits to the site counts on it': ['countSignUpByLink'],
   'a user marks their own membership as visited': ['updateCommunityVisit'],
   'a job publishes posts as their community now is': ['updatePostsPublic'],
   'jobs purge what was marked for deletion': ['deleteMemberBatch', 'deleteComments', 'deletePosts', 'deleteCommunity'],

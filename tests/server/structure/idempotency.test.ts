@@ -15,7 +15,7 @@ import type { World } from '../../support/world.ts'
 const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>
 /** The tables whose rows a call may create only with an idempotency key. */
 const created: readonly (keyof Schema)[] = [
-  ...(['user', 'community', 'forum', 'topic', 'invitation', 'wordRule'] as const),
+  ...(['user', 'community', 'forum', 'topic', 'invitation', 'inviteLink', 'wordRule'] as const),
   ...(['post', 'comment', 'reaction', 'report', 'media', 'contactMessage'] as const),
 ]
 /** A repeated call may sign in again, and its limits and searches may count it. */

@@ -5,89 +5,113 @@ import { commentAbilities } from '../../../src/server/discussions/comments/acces
 import { postAbilities } from '../../../src/server/discussions/posts/access/abilities.ts'
 import { granted, readAbilityTable } from '../../support/structure/ability-table.ts'
 
+const nothing = { requiresApproval: false, isArchived: false, onlyMembersComment: false, membersMayLink: false }
+
 const settings = {
-  public: { isPrivate: false, requiresApproval: false, isArchived: false, onlyMembersComment: false },
-  'public+approval': { isPrivate: false, requiresApproval: true, isArchived: false, onlyMembersComment: false },
-  'public+archived': { isPrivate: false, requiresApproval: false, isArchived: true, onlyMembersComment: false },
-  'public+members': { isPrivate: false, requiresApproval: false, isArchived: false, onlyMembersComment: true },
-  private: { isPrivate: true, requiresApproval: false, isArchived: false, onlyMembersComment: false },
-  'private+approval': { isPrivate: true, requiresApproval: true, isArchived: false, onlyMembersComment: false },
-  'private+archived': { isPrivate: true, requiresApproval: true, isArchived: true, onlyMembersComment: false },
+  public: { isPrivate: false, ...nothing },
+  'public+approval': { isPrivate: false, ...nothing, requiresApproval: true },
+  'public+archived': { isPrivate: false, ...nothing, isArchived: true },
+  'public+members': { isPrivate: false, ...nothing, onlyMembersComment: true },
+  private: { isPrivate: true, ...nothing },
+  'private+approval': { isPrivate: true, ...nothing, requiresApproval: true },
+  'private+archived': { isPrivate: true, ...nothing, requiresApproval: true, isArchived: true },
+  'private+linking': { isPrivate: true, ...nothing, membersMayLink: true },
+  'archived+linking': { isPrivate: false, ...nothing, isArchived: true, membersMayLink: true },
 }
 
 /** A super admin has the rights of their membership, and can read everything. */
 const inCommunities = readAbilityTable(
   `
-  community         standing    view  read  list  join  leave  invite  post  takePart  comment  beNotified  follow  seeAllMembers  report  moderate  manage  appoint
-  public            guest       x     x     x     .     .      .       .     .         .        .           .       .              .       .         .       .
-  public            outsider    x     x     x     x     .      .       .     x         x        x           x       .              x       .         .       .
-  public            invited     x     x     x     x     .      .       .     x         x        x           x       .              x       .         .       .
-  public            pending     x     x     x     x     .      .       .     x         x        x           x       .              x       .         .       .
-  public            member      x     x     x     .     x      x       x     x         x        x           x       x              x       .         .       .
-  public            moderator   x     x     x     .     x      x       x     x         x        x           x       x              x       x         .       .
-  public            organizer   x     x     x     .     .      x       x     x         x        x           x       x              .       x         x       .
-  public            banned      x     x     x     .     .      .       .     .         .        .           x       .              x       .         .       .
-  public            superAdmin  x     x     x     x     .      .       .     x         x        x           x       x              x       .         .       x
+  community         standing    view  read  list  join  leave  invite  link  post  takePart  comment  beNotified  follow  seeAllMembers  report  moderate  manage  appoint
+  public            guest       x     x     x     .     .      .       .     .     .         .        .           .       .              .       .         .       .
+  public            outsider    x     x     x     x     .      .       .     .     x         x        x           x       .              x       .         .       .
+  public            invited     x     x     x     x     .      .       .     .     x         x        x           x       .              x       .         .       .
+  public            pending     x     x     x     x     .      .       .     .     x         x        x           x       .              x       .         .       .
+  public            member      x     x     x     .     x      x       .     x     x         x        x           x       x              x       .         .       .
+  public            moderator   x     x     x     .     x      x       x     x     x         x        x           x       x              x       x         .       .
+  public            organizer   x     x     x     .     .      x       x     x     x         x        x           x       x              .       x         x       .
+  public            banned      x     x     x     .     .      .       .     .     .         .        .           x       .              x       .         .       .
+  public            superAdmin  x     x     x     x     .      .       .     .     x         x        x           x       x              x       .         .       x
 
-  public+approval   guest       x     x     x     .     .      .       .     .         .        .           .       .              .       .         .       .
-  public+approval   outsider    x     x     x     x     .      .       .     x         x        x           x       .              x       .         .       .
-  public+approval   invited     x     x     x     x     .      .       .     x         x        x           x       .              x       .         .       .
-  public+approval   pending     x     x     x     x     .      .       .     x         x        x           x       .              x       .         .       .
-  public+approval   member      x     x     x     .     x      x       x     x         x        x           x       x              x       .         .       .
-  public+approval   moderator   x     x     x     .     x      x       x     x         x        x           x       x              x       x         .       .
-  public+approval   organizer   x     x     x     .     .      x       x     x         x        x           x       x              .       x         x       .
-  public+approval   banned      x     x     x     .     .      .       .     .         .        .           x       .              x       .         .       .
-  public+approval   superAdmin  x     x     x     x     .      .       .     x         x        x           x       x              x       .         .       x
+  public+approval   guest       x     x     x     .     .      .       .     .     .         .        .           .       .              .       .         .       .
+  public+approval   outsider    x     x     x     x     .      .       .     .     x         x        x           x       .              x       .         .       .
+  public+approval   invited     x     x     x     x     .      .       .     .     x         x        x           x       .              x       .         .       .
+  public+approval   pending     x     x     x     x     .      .       .     .     x         x        x           x       .              x       .         .       .
+  public+approval   member      x     x     x     .     x      x       .     x     x         x        x           x       x              x       .         .       .
+  public+approval   moderator   x     x     x     .     x      x       x     x     x         x        x           x       x              x       x         .       .
+  public+approval   organizer   x     x     x     .     .      x       x     x     x         x        x           x       x              .       x         x       .
+  public+approval   banned      x     x     x     .     .      .       .     .     .         .        .           x       .              x       .         .       .
+  public+approval   superAdmin  x     x     x     x     .      .       .     .     x         x        x           x       x              x       .         .       x
 
-  public+archived   guest       x     x     x     .     .      .       .     .         .        .           .       .              .       .         .       .
-  public+archived   outsider    x     x     x     .     .      .       .     .         .        x           x       .              x       .         .       .
-  public+archived   invited     x     x     x     .     .      .       .     .         .        x           x       .              x       .         .       .
-  public+archived   pending     x     x     x     .     .      .       .     .         .        x           x       .              x       .         .       .
-  public+archived   member      x     x     x     .     x      .       .     .         .        x           x       x              x       .         .       .
-  public+archived   moderator   x     x     x     .     x      .       .     .         .        x           x       x              x       x         .       .
-  public+archived   organizer   x     x     x     .     .      .       .     .         .        x           x       x              .       x         x       .
-  public+archived   banned      x     x     x     .     .      .       .     .         .        .           x       .              x       .         .       .
-  public+archived   superAdmin  x     x     x     .     .      .       .     .         .        x           x       x              x       .         .       x
+  public+archived   guest       x     x     x     .     .      .       .     .     .         .        .           .       .              .       .         .       .
+  public+archived   outsider    x     x     x     .     .      .       .     .     .         .        x           x       .              x       .         .       .
+  public+archived   invited     x     x     x     .     .      .       .     .     .         .        x           x       .              x       .         .       .
+  public+archived   pending     x     x     x     .     .      .       .     .     .         .        x           x       .              x       .         .       .
+  public+archived   member      x     x     x     .     x      .       .     .     .         .        x           x       x              x       .         .       .
+  public+archived   moderator   x     x     x     .     x      .       .     .     .         .        x           x       x              x       x         .       .
+  public+archived   organizer   x     x     x     .     .      .       .     .     .         .        x           x       x              .       x         x       .
+  public+archived   banned      x     x     x     .     .      .       .     .     .         .        .           x       .              x       .         .       .
+  public+archived   superAdmin  x     x     x     .     .      .       .     .     .         .        x           x       x              x       .         .       x
 
-  private           guest       .     .     .     .     .      .       .     .         .        .           .       .              .       .         .       .
-  private           outsider    .     .     .     .     .      .       .     .         .        .           .       .              .       .         .       .
-  private           invited     x     .     .     x     .      .       .     .         .        .           .       .              .       .         .       .
-  private           pending     .     .     .     .     .      .       .     .         .        .           .       .              .       .         .       .
-  private           member      x     x     x     .     x      x       x     x         x        x           x       x              x       .         .       .
-  private           moderator   x     x     x     .     x      x       x     x         x        x           x       x              x       x         .       .
-  private           organizer   x     x     x     .     .      x       x     x         x        x           x       x              .       x         x       .
-  private           banned      .     .     .     .     .      .       .     .         .        .           .       .              .       .         .       .
-  private           superAdmin  x     x     .     .     .      .       .     x         x        .           x       x              x       .         .       x
+  private           guest       .     .     .     .     .      .       .     .     .         .        .           .       .              .       .         .       .
+  private           outsider    .     .     .     .     .      .       .     .     .         .        .           .       .              .       .         .       .
+  private           invited     x     .     .     x     .      .       .     .     .         .        .           .       .              .       .         .       .
+  private           pending     .     .     .     .     .      .       .     .     .         .        .           .       .              .       .         .       .
+  private           member      x     x     x     .     x      x       .     x     x         x        x           x       x              x       .         .       .
+  private           moderator   x     x     x     .     x      x       x     x     x         x        x           x       x              x       x         .       .
+  private           organizer   x     x     x     .     .      x       x     x     x         x        x           x       x              .       x         x       .
+  private           banned      .     .     .     .     .      .       .     .     .         .        .           .       .              .       .         .       .
+  private           superAdmin  x     x     .     .     .      .       .     .     x         x        .           x       x              x       .         .       x
 
-  private+approval  guest       .     .     .     .     .      .       .     .         .        .           .       .              .       .         .       .
-  private+approval  outsider    .     .     .     x     .      .       .     .         .        .           .       .              .       .         .       .
-  private+approval  invited     x     .     .     x     .      .       .     .         .        .           .       .              .       .         .       .
-  private+approval  pending     .     .     .     x     .      .       .     .         .        .           .       .              .       .         .       .
-  private+approval  member      x     x     x     .     x      x       x     x         x        x           x       x              x       .         .       .
-  private+approval  moderator   x     x     x     .     x      x       x     x         x        x           x       x              x       x         .       .
-  private+approval  organizer   x     x     x     .     .      x       x     x         x        x           x       x              .       x         x       .
-  private+approval  banned      .     .     .     .     .      .       .     .         .        .           .       .              .       .         .       .
-  private+approval  superAdmin  x     x     .     x     .      .       .     x         x        .           x       x              x       .         .       x
+  private+approval  guest       .     .     .     .     .      .       .     .     .         .        .           .       .              .       .         .       .
+  private+approval  outsider    .     .     .     x     .      .       .     .     .         .        .           .       .              .       .         .       .
+  private+approval  invited     x     .     .     x     .      .       .     .     .         .        .           .       .              .       .         .       .
+  private+approval  pending     .     .     .     x     .      .       .     .     .         .        .           .       .              .       .         .       .
+  private+approval  member      x     x     x     .     x      x       .     x     x         x        x           x       x              x       .         .       .
+  private+approval  moderator   x     x     x     .     x      x       x     x     x         x        x           x       x              x       x         .       .
+  private+approval  organizer   x     x     x     .     .      x       x     x     x         x        x           x       x              .       x         x       .
+  private+approval  banned      .     .     .     .     .      .       .     .     .         .        .           .       .              .       .         .       .
+  private+approval  superAdmin  x     x     .     x     .      .       .     .     x         x        .           x       x              x       .         .       x
 
-  private+archived  guest       .     .     .     .     .      .       .     .         .        .           .       .              .       .         .       .
-  private+archived  outsider    .     .     .     .     .      .       .     .         .        .           .       .              .       .         .       .
-  private+archived  invited     x     .     .     .     .      .       .     .         .        .           .       .              .       .         .       .
-  private+archived  pending     .     .     .     .     .      .       .     .         .        .           .       .              .       .         .       .
-  private+archived  member      x     x     x     .     x      .       .     .         .        x           x       x              x       .         .       .
-  private+archived  moderator   x     x     x     .     x      .       .     .         .        x           x       x              x       x         .       .
-  private+archived  organizer   x     x     x     .     .      .       .     .         .        x           x       x              .       x         x       .
-  private+archived  banned      .     .     .     .     .      .       .     .         .        .           .       .              .       .         .       .
-  private+archived  superAdmin  x     x     .     .     .      .       .     .         .        .           x       x              x       .         .       x
+  private+archived  guest       .     .     .     .     .      .       .     .     .         .        .           .       .              .       .         .       .
+  private+archived  outsider    .     .     .     .     .      .       .     .     .         .        .           .       .              .       .         .       .
+  private+archived  invited     x     .     .     .     .      .       .     .     .         .        .           .       .              .       .         .       .
+  private+archived  pending     .     .     .     .     .      .       .     .     .         .        .           .       .              .       .         .       .
+  private+archived  member      x     x     x     .     x      .       .     .     .         .        x           x       x              x       .         .       .
+  private+archived  moderator   x     x     x     .     x      .       .     .     .         .        x           x       x              x       x         .       .
+  private+archived  organizer   x     x     x     .     .      .       .     .     .         .        x           x       x              .       x         x       .
+  private+archived  banned      .     .     .     .     .      .       .     .     .         .        .           .       .              .       .         .       .
+  private+archived  superAdmin  x     x     .     .     .      .       .     .     .         .        .           x       x              x       .         .       x
 
-  public+members    guest       x     x     x     .     .      .       .     .         .        .           .       .              .       .         .       .
-  public+members    outsider    x     x     x     x     .      .       .     x         .        x           x       .              x       .         .       .
-  public+members    invited     x     x     x     x     .      .       .     x         .        x           x       .              x       .         .       .
-  public+members    pending     x     x     x     x     .      .       .     x         .        x           x       .              x       .         .       .
-  public+members    member      x     x     x     .     x      x       x     x         x        x           x       x              x       .         .       .
-  public+members    moderator   x     x     x     .     x      x       x     x         x        x           x       x              x       x         .       .
-  public+members    organizer   x     x     x     .     .      x       x     x         x        x           x       x              .       x         x       .
-  public+members    banned      x     x     x     .     .      .       .     .         .        .           x       .              x       .         .       .
-  public+members    superAdmin  x     x     x     x     .      .       .     x         .        x           x       x              x       .         .       x
+  public+members    guest       x     x     x     .     .      .       .     .     .         .        .           .       .              .       .         .       .
+  public+members    outsider    x     x     x     x     .      .       .     .     x         .        x           x       .              x       .         .       .
+  public+members    invited     x     x     x     x     .      .       .     .     x         .        x           x       .              x       .         .       .
+  public+members    pending     x     x     x     x     .      .       .     .     x         .        x           x       .              x       .         .       .
+  public+members    member      x     x     x     .     x      x       .     x     x         x        x           x       x              x       .         .       .
+  public+members    moderator   x     x     x     .     x      x       x     x     x         x        x           x       x              x       x         .       .
+  public+members    organizer   x     x     x     .     .      x       x     x     x         x        x           x       x              .       x         x       .
+  public+members    banned      x     x     x     .     .      .       .     .     .         .        .           x       .              x       .         .       .
+  public+members    superAdmin  x     x     x     x     .      .       .     .     x         .        x           x       x              x       .         .       x
+
+  private+linking   guest       .     .     .     .     .      .       .     .     .         .        .           .       .              .       .         .       .
+  private+linking   outsider    .     .     .     .     .      .       .     .     .         .        .           .       .              .       .         .       .
+  private+linking   invited     x     .     .     x     .      .       .     .     .         .        .           .       .              .       .         .       .
+  private+linking   pending     .     .     .     .     .      .       .     .     .         .        .           .       .              .       .         .       .
+  private+linking   member      x     x     x     .     x      x       x     x     x         x        x           x       x              x       .         .       .
+  private+linking   moderator   x     x     x     .     x      x       x     x     x         x        x           x       x              x       x         .       .
+  private+linking   organizer   x     x     x     .     .      x       x     x     x         x        x           x       x              .       x         x       .
+  private+linking   banned      .     .     .     .     .      .       .     .     .         .        .           .       .              .       .         .       .
+  private+linking   superAdmin  x     x     .     .     .      .       .     .     x         x        .           x       x              x       .         .       x
+
+  archived+linking  guest       x     x     x     .     .      .       .     .     .         .        .           .       .              .       .         .       .
+  archived+linking  outsider    x     x     x     .     .      .       .     .     .         .        x           x       .              x       .         .       .
+  archived+linking  invited     x     x     x     .     .      .       .     .     .         .        x           x       .              x       .         .       .
+  archived+linking  pending     x     x     x     .     .      .       .     .     .         .        x           x       .              x       .         .       .
+  archived+linking  member      x     x     x     .     x      .       .     .     .         .        x           x       x              x       .         .       .
+  archived+linking  moderator   x     x     x     .     x      .       .     .     .         .        x           x       x              x       x         .       .
+  archived+linking  organizer   x     x     x     .     .      .       .     .     .         .        x           x       x              .       x         x       .
+  archived+linking  banned      x     x     x     .     .      .       .     .     .         .        .           x       .              x       .         .       .
+  archived+linking  superAdmin  x     x     x     .     .      .       .     .     .         .        x           x       x              x       .         .       x
   `,
   2,
 )

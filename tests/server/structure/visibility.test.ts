@@ -17,7 +17,10 @@ const mayRead = (membership: ScenarioRole, isPrivate: boolean) =>
   communityAbilities({
     viewer: membership === 'guest' ? null : { isSuperAdmin: membership === 'superAdmin' },
     membership: membershipIn(membership),
-    community: { isPrivate, requiresApproval: false, isArchived: false, onlyMembersComment: false },
+    community: {
+      ...{ isPrivate, requiresApproval: false, isArchived: false, onlyMembersComment: false },
+      membersMayLink: false,
+    },
   }).read
 
 /** Every community in a user's list, page after page. */

@@ -47,6 +47,7 @@ const postShape = fc.record({
 const communityShape = fc.record({
   isPrivate: fc.boolean(),
   requiresApproval: fc.boolean(),
+  membersMayLink: fc.boolean(),
   isArchived: rarely,
   onlyMembersComment: rarely,
   isDeleted: rarely,
@@ -222,8 +223,15 @@ export async function makeAccessWorld(world: World, shape: AccessShape): Promise
       .execute()
     made.images.push({ id: mediaId, owner: -1, isIcon: true, target })
     const [archivedAt, deletedAt] = [community.isArchived ? at : null, community.isDeleted ? at : null]
-    const onlyMembersComment = community.onlyMembersComment ? 1 : 0
-    await db.updateTable('community').set({ archivedAt, deletedAt, onlyMembersComment }).where('id', '=', id).execute()
+    const [onlyMembersComment, membersMayLink] = [
+      community.onlyMembersComment ? 1 : 0,
+      community.membersMayLink ? 1 : 0,
+    ] as const
+    await db
+      .updateTable('community')
+      .set({ archivedAt, deletedAt, onlyMembersComment, membersMayLink })
+      .where('id', '=', id)
+      .execute()
   }
 
   async function contextOf(user: MadeUser | null): Promise<Context> {

@@ -2,7 +2,7 @@ import { insertPasskey, replaceApp } from '../../../src/server/identity/two-fact
 import type { Schema } from '../../../src/server/platform/db/schema.ts'
 import { newId } from '../../../src/server/platform/ids.ts'
 import { emptyPostText } from '../../../src/shared/discussions/texts.ts'
-import { makeBan, makeInvitation, makeJoinRequest, makeReport, toggleLike } from '../factories.ts'
+import { makeBan, makeInvitation, makeInviteLink, makeJoinRequest, makeReport, toggleLike } from '../factories.ts'
 import { indexEverything } from '../platform/index-everything.ts'
 import type { TestUser, World } from '../world.ts'
 import { createScenario, type Scenario } from './scenario.ts'
@@ -28,6 +28,7 @@ export const canaries = {
   commentedAt: '2026-03-04T05:06:07.819Z',
   commentVersion: 'canary in what the comment said before',
   invitation: 'canary in the invitation',
+  linkLabel: 'canary on an invite link',
   asked: 'canary in the words of a request to join',
   wordRule: 'canary in a word rule',
   audit: 'canary in the audit log',
@@ -98,6 +99,7 @@ export const canariesIn: Record<keyof Schema, readonly Canary[]> = {
   joinRequest: ['denial', 'asked'],
   communityBan: ['ban'],
   invitation: ['invitation'],
+  inviteLink: ['linkLabel'],
   // Topics are public; only the community's page reveals its topics.
   topic: nothingOfCommunities,
   communityTopic: nothingOfCommunities,
@@ -272,6 +274,7 @@ export async function plantCanaries(world: World) {
 
   const [invited, denied, banned] = [await world.user('Ida'), await world.user('Dan'), await world.user('Ben')]
   await makeInvitation(world, community.id, invited, founder, { message: rest.invitation })
+  await makeInviteLink(world, community.id, founder, { label: rest.linkLabel })
   await makeJoinRequest(world, community.id, denied, rest.denial)
   await makeJoinRequest(world, community.id, await world.user('Ada'), null, rest.asked)
   await recordedTraces(world, scene)

@@ -6,6 +6,9 @@ export const revealsNothing = (path: string) =>
   /^communitySettings\.(overview|\w+Forum|addWordRule|removeWordRule|remove)$/.test(path) ||
   [
     'users.byId',
+    'inviteLinks.create',
+    'inviteLinks.createPersonal',
+    'inviteLinks.revoke',
     'users.suggest',
     'communities.create',
     'communities.leave',

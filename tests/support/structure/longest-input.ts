@@ -31,7 +31,10 @@ const formats: Readonly<Record<string, string>> = {
 }
 
 /** Strings whose limit stands in a transformation, which JSON Schema cannot tell. */
-const transformed: Readonly<Record<string, string | undefined>> = { 'invitations.send.emails[]': formats.email }
+const transformed: Readonly<Record<string, string | undefined>> = {
+  'invitations.send.emails[]': formats.email,
+  'inviteLinks.createPersonal.emails[]': formats.email,
+}
 
 const lengthOf = (value: unknown) => JSON.stringify(value).length
 const longestOf = (values: unknown[]) => values.sort((one, other) => lengthOf(other) - lengthOf(one))[0]

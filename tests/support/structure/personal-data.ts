@@ -36,6 +36,7 @@ export const deletionOutcomes: Record<string, 'deleted' | 'anonymised' | 'as com
   'notification.userId': 'deleted',
   'restriction.userId': 'deleted',
   'invitation.inviterId': 'deleted',
+  'inviteLink.makerId': 'deleted',
   'reaction.userId': 'deleted',
   'savedPost.userId': 'deleted',
   'hiddenPost.userId': 'deleted',
@@ -198,6 +199,7 @@ export async function createPersonalData(world: World) {
   await user.api.syndication.renew()
   const { slug } = mine.community
   await user.api.invitations.send({ slug, emails: [banning.founder.email], message: markers.invitation })
+  await user.api.inviteLinks.createPersonal({ slug, emails: [banning.founder.email] })
   await user.api.communities.join({ slug: asking.community.slug, message: markers.request })
   await user.api.members.setRole({ slug, userId: heir.id, role: 'MODERATOR' })
   await user.api.communitySettings.addWordRule({ slug, term: 'weedkiller' })

@@ -18,6 +18,7 @@ export const listCommunitiesToPurge = (db: Db, deletedBefore: string) =>
 export const tablesOfCommunity = [
   'joinRequest',
   'invitation',
+  'inviteLink',
   'communityBan',
   'wordRule',
   'notification',

@@ -17,6 +17,11 @@ export const findNewMemberLevel = async (db: Db, id: string) =>
   (await db.selectFrom('community').select('newMemberLevel').where('id', '=', id).executeTakeFirst())?.newMemberLevel ??
   null
 
+/** Whether members who do not moderate may make invite links. */
+export const findMembersMayLink = async (db: Db, id: string) =>
+  (await db.selectFrom('community').select('membersMayLink').where('id', '=', id).executeTakeFirst())
+    ?.membersMayLink === 1
+
 /** Returns how users join a community that is not deleted. */
 export const findJoinPolicy = (db: Db, id: string) =>
   db

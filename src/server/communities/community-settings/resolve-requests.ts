@@ -9,7 +9,7 @@ import { handlerOf } from '../../platform/jobs/job-handler.ts'
 import { jobKind } from '../../platform/jobs/job-kind.ts'
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { closeRequest } from '../core/close-request.ts'
-import { becomeMember } from '../core/join.ts'
+import { admitApplicant } from '../core/join.ts'
 import { listPendingRequests, type PendingRequestRow } from '../join-requests/queries.ts'
 import { findJoinPolicy } from './queries.ts'
 
@@ -33,9 +33,9 @@ async function approvePending(
   waiting: readonly PendingRequestRow[],
 ) {
   const community = authorizedBySystem({ id: communityId }, 'moderate')
-  for (const { userId, email } of waiting) {
-    await closeRequest(services, communityId, userId, { status: 'APPROVED', decidedById: actorId })
-    await becomeMember(services, community, { id: userId, email })
+  for (const applicant of waiting) {
+    await closeRequest(services, communityId, applicant.userId, { status: 'APPROVED', decidedById: actorId })
+    await admitApplicant(services, community, applicant)
   }
   const to = waiting.map(({ userId }) => userId)
   await notify(services, { kind: 'join-approved', to, communityId, actorId })

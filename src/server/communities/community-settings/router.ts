@@ -7,6 +7,7 @@ import {
   communityWritingInput,
   forumInput,
   forumWritersInput,
+  membersMayLinkInput,
   newMemberLevelInput,
   removeCommunityInput,
   renameForumInput,
@@ -22,6 +23,7 @@ import { auditedSignedInProcedure } from '../core/audited-reads.ts'
 import { addForum, removeForum, renameForum, reorderForums, setDefaultForum, setForumWriters } from './forums.ts'
 import {
   countForOverview,
+  findMembersMayLink,
   findNewMemberLevel,
   findVisibilityChange,
   listAuditEntries,
@@ -29,6 +31,7 @@ import {
 } from './queries.ts'
 import { removeCommunity, setArchived } from './remove-community.ts'
 import { saveDetails } from './save-details.ts'
+import { saveMembersMayLink } from './save-members-may-link.ts'
 import { saveNewMemberLevel } from './save-new-member-level.ts'
 import { savePrivacy } from './save-privacy.ts'
 import { saveWriting, writingOf } from './save-writing.ts'
@@ -49,6 +52,7 @@ export const communitySettingsRouter = router({
       visibilityChange: await findVisibilityChange(ctx.db, visibilityJob.kind, community.id),
       newMemberLevel: await findNewMemberLevel(ctx.db, community.id),
       writing: writingOf(community),
+      membersMayLink: await findMembersMayLink(ctx.db, community.id),
     }
   }),
 
@@ -67,6 +71,10 @@ export const communitySettingsRouter = router({
   saveWriting: auditedSignedInProcedure
     .input(communityWritingInput)
     .mutation(({ ctx, input }) => saveWriting(ctx, input)),
+
+  saveMembersMayLink: auditedSignedInProcedure
+    .input(membersMayLinkInput)
+    .mutation(({ ctx, input }) => saveMembersMayLink(ctx, input)),
 
   addForum: auditedSignedInProcedure
     .meta(creates)

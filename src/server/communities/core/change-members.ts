@@ -10,7 +10,7 @@ import { addActivity } from './trend.ts'
 export async function addMember(
   ctx: Pick<Services, 'db' | 'now' | 'jobs'>,
   community: OpenToMember,
-  member: { userId: string; role: Role; createdAt: string },
+  member: { userId: string; role: Role; createdAt: string; inviteLinkId?: string | null },
 ) {
   const { db } = ctx
   await insertMember(db, community, member)

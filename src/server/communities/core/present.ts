@@ -73,7 +73,7 @@ function textFor({ community, can }: CommunityAccess): CommunityText {
 
 function presentOne(access: CommunityAccess, topics: Topic[]): Community {
   const { community, can, membership } = access
-  const { join, leave, invite, post, moderate, manage, follow, appoint } = can
+  const { join, leave, invite, link, post, moderate, manage, follow, appoint } = can
   const isWaiting = community.requestId !== null && (membership === 'pending' || membership === 'invited')
   return {
     ...(can.view ? cardFields(access) : restrictedCardFields(access)),
@@ -82,6 +82,6 @@ function presentOne(access: CommunityAccess, topics: Topic[]): Community {
     isSaved: community.savedBy !== null,
     ...(isMember(membership) && community.role && { role: community.role }),
     ...(isWaiting && { membershipStatus: 'PENDING' as const }),
-    can: { join: join && !isWaiting, leave, invite, post, moderate, manage, follow, appoint },
+    can: { join: join && !isWaiting, leave, invite, link, post, moderate, manage, follow, appoint },
   }
 }

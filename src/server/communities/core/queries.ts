@@ -18,6 +18,7 @@ const columns = [
   ...communityTextColumns,
   ...(['community.isPrivate', 'community.requiresApproval', 'community.memberCount', 'community.createdAt'] as const),
   ...(['community.archivedAt', 'community.iconId', 'community.bannerId', 'community.onlyMembersComment'] as const),
+  'community.membersMayLink',
 ] as const
 
 /** The columns that `presentCommunityRef` takes. */
@@ -196,7 +197,7 @@ export const addToMemberCount = (db: Db, communityId: string, by: 1 | -1) =>
 export const insertMember = (
   db: Db,
   community: OpenToMember,
-  member: { userId: string; role: Role; createdAt: string },
+  member: { userId: string; role: Role; createdAt: string; inviteLinkId?: string | null },
 ) =>
   db
     .insertInto('communityMember')
@@ -284,14 +285,4 @@ export const listModerators = (db: Db, communityId: string, now: string) =>
     .where('communityMember.communityId', '=', communityId)
     .where('communityMember.role', 'in', ['ORGANIZER', 'MODERATOR'])
     .where(isActiveAccount(now))
-    .execute()
-
-/** Marks every invitation of this address to the community as accepted. */
-export const updateInvitationsAccepted = (db: Db, { id: communityId }: OpenToMember, key: string, at: string) =>
-  db
-    .updateTable('invitation')
-    .set({ acceptedAt: at })
-    .where('emailKey', '=', key)
-    .where('communityId', '=', communityId)
-    .where('acceptedAt', 'is', null)
     .execute()

@@ -2,12 +2,12 @@ import { communityPageInput } from '../../../shared/communities/communities.ts'
 import { invitationInput, invitationTokenInput, inviteInput } from '../../../shared/communities/invitations.ts'
 import { timestamp } from '../../platform/context.ts'
 import { toPage } from '../../platform/db/pagination.ts'
-import { creates, limitedByAddress, ok, router } from '../../platform/procedures.ts'
+import { creates, limitedFailures, ok, router } from '../../platform/procedures.ts'
 import { communityFor } from '../core/access/loaders.ts'
 import { auditedPublicProcedure, auditedSignedInProcedure, auditedVerifiedProcedure } from '../core/audited-reads.ts'
 import { acceptInvitation } from './accept-invitation.ts'
-import { invitationFor } from './access.ts'
-import { presentInvitation, presentInvitationPage } from './present.ts'
+import { invitationPageOf } from './invitation-page.ts'
+import { presentInvitation } from './present.ts'
 import { listOpenInvitations } from './queries.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
 import { resendInvitation, sendInvitations } from './send-invitations.ts'
@@ -43,12 +43,12 @@ export const invitationsRouter = router({
   }),
 
   byToken: auditedPublicProcedure
-    .use(limitedByAddress('token.address'))
+    .use(limitedFailures('token.address'))
     .input(invitationTokenInput)
-    .query(async ({ ctx, input }) => presentInvitationPage(ctx.viewer, await invitationFor(ctx, input.token))),
+    .query(({ ctx, input }) => invitationPageOf(ctx, input.token)),
 
   accept: auditedSignedInProcedure
-    .use(limitedByAddress('token.address'))
+    .use(limitedFailures('token.address'))
     .input(invitationTokenInput)
     .mutation(({ ctx, input }) => acceptInvitation(ctx, input.token)),
 })

@@ -8,7 +8,7 @@ import { type Context, inTransaction, timestamp, type Viewer } from '../../platf
 import { AppError } from '../../platform/errors.ts'
 import { communityFor } from '../core/access/loaders.ts'
 import { closeRequest } from '../core/close-request.ts'
-import { becomeMember } from '../core/join.ts'
+import { admitApplicant } from '../core/join.ts'
 import { deciderRoleOf } from '../core/membership.ts'
 import { findPendingRequest } from './queries.ts'
 
@@ -30,10 +30,10 @@ export const approveRequest = (ctx: SignedInContext, input: z.output<typeof requ
   inTransaction(ctx, async (ctx) => {
     const { community, request } = await pendingRequestFor(ctx, input)
     if (community.archivedAt !== null) throw new AppError('FORBIDDEN', messages.communityArchived)
-    const { userId, email } = request
+    const { userId } = request
     const [communityId, decidedById] = [community.id, ctx.viewer.id]
     await closeRequest(ctx, communityId, userId, { status: 'APPROVED', decidedById })
-    await becomeMember(ctx, community, { id: userId, email })
+    await admitApplicant(ctx, community, request)
     await recordAudit(ctx, { action: 'request.approve', communityId, aboutId: userId })
     await notify(ctx, { kind: 'join-approved', to: [userId], communityId, actorId: decidedById })
   })

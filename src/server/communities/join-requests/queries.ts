@@ -14,6 +14,7 @@ const pendingRequests = (db: Db, communityId: string, now: string) =>
       join.onRef('ban.communityId', '=', 'joinRequest.communityId').onRef('ban.userId', '=', 'joinRequest.userId'),
     )
     .select(['joinRequest.id', 'joinRequest.message', 'joinRequest.createdAt', 'joinRequest.expiresAt'])
+    .select('joinRequest.inviteLinkId')
     .select(['user.id as userId', 'user.name', 'user.image', 'user.email'])
     .where('joinRequest.communityId', '=', communityId)
     .where('joinRequest.status', '=', pending)

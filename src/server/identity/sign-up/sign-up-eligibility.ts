@@ -6,18 +6,21 @@ import { instanceSetting } from '../../instance/settings/settings.ts'
 import { type Services, timestamp } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { tokenHash } from '../../platform/ids.ts'
-import { findUsableInvitation } from './invitation-queries.ts'
+import { findModeratorsLink, findUsableInvitation } from './invitation-queries.ts'
 
 interface SignUpEligibility {
   /** Whether the link of a mail has proven the address. */
   isProven: boolean
   /** Whether a super admin must approve the account before its user can sign in. */
   awaitsApproval: boolean
+  /** The invite link that admits the account, and must count it. */
+  linkId?: string
 }
 
 /**
  * Checks the sign-up mode. Throws 403 while sign-up is closed or without a required invitation. The error does not
- * reveal whether the address was invited or has an account.
+ * reveal whether the address was invited or has an account. A mailed invitation proves the address in every mode, an
+ * invite link in none.
  */
 export async function signUpEligibility(
   services: Services,
@@ -25,11 +28,15 @@ export async function signUpEligibility(
 ): Promise<SignUpEligibility> {
   const mode = await instanceSetting(services.db, 'signUpMode')
   if (mode === 'closed') throw new AppError('FORBIDDEN', messages.signUpClosed)
-  if (mode === 'open') return { isProven: false, awaitsApproval: false }
   const invitation = await invitationOf(services, input)
-  if (mode === 'approval') return { isProven: Boolean(invitation), awaitsApproval: invitation?.skipsApproval !== 1 }
-  if (!invitation) throw new AppError('FORBIDDEN', messages.signUpInvitationNeeded)
-  return { isProven: true, awaitsApproval: false }
+  const isProven = invitation !== undefined
+  if (mode === 'open') return { isProven, awaitsApproval: false }
+  const admits = mode === 'approval' ? invitation?.skipsApproval === 1 : isProven
+  if (admits) return { isProven, awaitsApproval: false }
+  const link = await moderatorsLinkOf(services, input)
+  if (link) return { isProven, awaitsApproval: false, linkId: link.id }
+  if (mode === 'approval') return { isProven, awaitsApproval: true }
+  throw new AppError('FORBIDDEN', messages.signUpInvitationNeeded)
 }
 
 /** Returns the invitation to this address. It stays open until the user accepts it. */
@@ -38,3 +45,7 @@ async function invitationOf(services: Services, { email, invitation: token }: z.
   const invitation = await findUsableInvitation(services.db, tokenHash(token), timestamp(services))
   return invitation?.emailKey === emailKey(email) ? invitation : undefined
 }
+
+/** Returns the invite link of an organizer or moderator with which the user signs up. */
+const moderatorsLinkOf = async (services: Services, { invitation: token }: z.output<typeof signupInput>) =>
+  token ? findModeratorsLink(services.db, tokenHash(token), timestamp(services)) : undefined

@@ -17,14 +17,15 @@ import { appointSuperAdmin } from '../sign-in/appoint-super-admin.ts'
 import { passwordWeakness, refuseNewPassword } from '../sign-in/password-rules.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
 import { insertUser, listSuperAdmins } from '../sign-in/queries.ts'
+import { countSignUpByLink } from './invitation-queries.ts'
 import { newAccount } from './new-account.ts'
 import { refuseReservedAddress } from './reserved-address.ts'
 import { signUpAgain } from './sign-up-again.ts'
 import { signUpEligibility } from './sign-up-eligibility.ts'
 
 /**
- * Creates the account, queues the verification mail and signs in. Where accounts need approval, it notifies the super
- * admins instead of signing in. Throws 403 when the sign-up mode forbids it, 400 for a reserved name, 409 when the address is taken.
+ * Creates the account, queues the verification mail unless an invitation has proven the address, and signs in. Where
+ * accounts need approval, it notifies the super admins instead of signing in. Throws 403 when the sign-up mode forbids it, 400 for a reserved name, 409 when the address is taken.
  */
 export async function signUp(ctx: Context, input: z.output<typeof signupInput>): Promise<SignedUp> {
   const made = await findMade(ctx)
@@ -32,7 +33,7 @@ export async function signUp(ctx: Context, input: z.output<typeof signupInput>):
 }
 
 async function signUpFirst(ctx: Context, input: z.output<typeof signupInput>): Promise<SignedUp> {
-  const { isProven, awaitsApproval } = await signUpEligibility(ctx, input)
+  const { isProven, awaitsApproval, linkId } = await signUpEligibility(ctx, input)
   const message = awaitsApproval ? input.message : ''
   await refuseBlockedText(ctx, { communityId: null, texts: [input.name, message] })
   const at = timestamp(ctx)
@@ -57,6 +58,8 @@ async function signUpFirst(ctx: Context, input: z.output<typeof signupInput>): P
     const made = await inTransaction(ctx, async (ctx) => {
       const made = await findMade(ctx)
       if (made !== null) return made
+      if (linkId !== undefined && !(await countSignUpByLink(ctx.db, linkId)))
+        throw new AppError('FORBIDDEN', messages.inviteLinkUsedUp)
       await refuseReservedAddress(ctx, row.email, row.id)
       await refuseReservedName(ctx, [name], { isSuperAdmin: false })
       await insertUser(ctx.db, row)

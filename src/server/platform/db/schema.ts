@@ -6,6 +6,7 @@ import type {
   CommunityTopicTable,
   ForumTable,
   InvitationTable,
+  InviteLinkTable,
   JoinRequestTable,
   SavedCommunityTable,
   TopicDayTable,
@@ -87,6 +88,7 @@ export interface Schema {
   joinRequest: JoinRequestTable
   communityBan: CommunityBanTable
   invitation: InvitationTable
+  inviteLink: InviteLinkTable
   topic: TopicTable
   communityTopic: CommunityTopicTable
   forum: ForumTable

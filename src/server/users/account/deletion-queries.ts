@@ -177,6 +177,14 @@ export async function deletePersonalData(db: Db, userId: string) {
   const asking = ['join-request', 'invitation'] as const
   await db.deleteFrom('notification').where('actorId', '=', userId).where('kind', 'in', asking).execute()
   await db.deleteFrom('invitation').where('inviterId', '=', userId).execute()
+  await db.deleteFrom('inviteLink').where('makerId', '=', userId).execute()
+  await db
+    .updateTable('inviteLink')
+    .set({ label: '' })
+    .where('label', '=', (eb) => eb.selectFrom('user').select('emailKey').where('id', '=', userId))
+    // A literal lets the planner use the partial index of labels.
+    .where('label', '<>', sql.lit(''))
+    .execute()
   await db
     .deleteFrom('invitation')
     .where('emailKey', '=', (eb) => eb.selectFrom('user').select('emailKey').where('id', '=', userId))

@@ -132,6 +132,12 @@ export const exportedTables = {
     ['emailKey as email', 'message', 'createdAt', 'acceptedAt', 'revokedAt'],
     ['createdAt', 'id'],
   ),
+  inviteLinks: rows(
+    'inviteLink',
+    'makerId',
+    ['community.slug as community', 'label', 'maxUses', 'uses', 'createdAt', 'expiresAt', 'revokedAt'],
+    ['createdAt', 'id'],
+  ),
   posts: rows(
     'post',
     'authorId',

@@ -55,12 +55,22 @@ invitations.byToken               both              ok    ok         ok       ok
 invitations.accept                both              401   403        403      403     403     403    403       403       403    403
 invitations.accept:own            both              -     ok         ok       ok      ok      ok     ok        ok        403    ok
 
+inviteLinks.create                public            401   403        403      403     403     403    ok        ok        403    403
+inviteLinks.create                private           401   403        404      403     404     403    ok        ok        404    403
+inviteLinks.createPersonal        public            401   403        403      403     403     403    ok        ok        403    403
+inviteLinks.createPersonal        private           401   403        404      403     404     403    ok        ok        404    403
+inviteLinks.list                  public            401   403        403      403     403     403    ok        ok        403    403
+inviteLinks.list                  private           401   403        404      403     404     403    ok        ok        404    403
+inviteLinks.revoke                both              401   404        404      404     404     404    ok        ok        404    404
+
 communitySettings.overview        public            401   403        403      403     403     403    ok        ok        403    403
 communitySettings.overview        private           401   403        404      403     404     403    ok        ok        404    403
 communitySettings.saveDetails     public            401   403        403      403     403     403    403       ok        403    403
 communitySettings.saveDetails     private           401   403        404      403     404     403    403       ok        404    403
 communitySettings.savePrivacy     public            401   403        403      403     403     403    403       ok        403    403
 communitySettings.savePrivacy     private           401   403        404      403     404     403    403       ok        404    403
+communitySettings.saveMembersMayLink public         401   403        403      403     403     403    403       ok        403    403
+communitySettings.saveMembersMayLink private        401   403        404      403     404     403    403       ok        404    403
 communitySettings.saveNewMemberLevel public         401   403        403      403     403     403    403       ok        403    403
 communitySettings.saveNewMemberLevel private        401   403        404      403     404     403    403       ok        404    403
 communitySettings.saveWriting     public            401   403        403      403     403     403    403       ok        403    403

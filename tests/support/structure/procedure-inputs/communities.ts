@@ -1,5 +1,5 @@
 import { newId, newToken } from '../../../../src/server/platform/ids.ts'
-import { makeBan, makeInvitation, makeJoinRequest } from '../../factories.ts'
+import { makeBan, makeInvitation, makeInviteLink, makeJoinRequest } from '../../factories.ts'
 import { accountOf, type CallTarget, slugOf } from './call-target.ts'
 
 /** Valid inputs for the actions of organizers and moderators, each with a new target in the scene. */
@@ -37,6 +37,13 @@ export async function someInvitation(aim: CallTarget, email = `${newId()}@exampl
   const token = newToken()
   const id = await makeInvitation(world, community.id, { email }, founder, { token })
   return { id, token }
+}
+
+/** An invite link of the scene's community, made by its founder. */
+export async function someInviteLink(aim: CallTarget) {
+  const { world, community, founder } = aim.scenario
+  const { id } = await makeInviteLink(world, community.id, founder)
+  return { id }
 }
 
 /** A forum of the scene's community, in addition to the default one, without posts. */

@@ -16,7 +16,7 @@ interface Props {
   accept: ReturnType<typeof useAccept>
 }
 
-const Address = ({ children }: { children: string }) => (
+const Address = ({ children }: { children: string | null }) => (
   <Text span fw={600} className={classes.text}>
     {children}
   </Text>
@@ -26,14 +26,16 @@ function ForGuest({ invitation: { email }, token }: Props) {
   const here = paths.invitation(token)
   return (
     <Stack gap="sm">
-      <Text>
-        This invitation was sent to <Address>{email}</Address>. Sign up or sign in with this address to accept it.
-      </Text>
+      {email !== null && (
+        <Text>
+          This invitation was sent to <Address>{email}</Address>. Sign up or sign in with this address to accept it.
+        </Text>
+      )}
       <Group gap="sm" grow>
-        <Button component={Link} to={paths.signup(here, email)} size="md">
+        <Button component={Link} to={paths.signup(here, email ?? undefined)} size="md">
           Sign up
         </Button>
-        <Button component={Link} to={paths.login(here, email)} size="md" variant="default">
+        <Button component={Link} to={paths.login(here, email ?? undefined)} size="md" variant="default">
           Sign in
         </Button>
       </Group>
@@ -107,7 +109,13 @@ function ForInvitee({ invitation: { community, skipsApproval, expiresAt }, token
   )
 }
 
-const answersByReader = { guest: ForGuest, 'wrong-account': ForOtherUser, member: ForMember, ready: ForInvitee }
+const answersByReader = {
+  guest: ForGuest,
+  'wrong-account': ForOtherUser,
+  member: ForMember,
+  pending: AwaitingApproval,
+  ready: ForInvitee,
+}
 
 /** The actions on an invitation, depending on the viewer. */
 export function InvitationAnswer(props: Props) {

@@ -4,7 +4,7 @@ import { pluralize } from '../../../ui/format-numbers.ts'
 import { roleLabels } from '../roles/role-labels.ts'
 import { settingDetail } from './setting-labels.ts'
 
-/** Templates: `{actor}` and `{about}` are users' names, `{invitations}` is a number. */
+/** Templates: `{actor}` and `{about}` are users' names, `{invitations}` and `{links}` are numbers. */
 const sentences: Record<AuditAction, string> = {
   'community.open': '{actor} opened the private community as super admin.',
   'details.change': '{actor} changed the details.',
@@ -12,6 +12,7 @@ const sentences: Record<AuditAction, string> = {
   'privacy.change': '{actor} changed the privacy.',
   'newMemberLevel.change': '{actor} changed what new members are notified about.',
   'writing.change': '{actor} changed who may write.',
+  'membersMayLink.change': '{actor} changed whether members may make invite links.',
   'community.archive': '{actor} archived the community.',
   'community.restore': '{actor} restored the community.',
   'community.delete': '{actor} deleted the community.',
@@ -34,6 +35,8 @@ const sentences: Record<AuditAction, string> = {
   'invitation.send': '{actor} sent {invitations}.',
   'invitation.resend': '{actor} sent an invitation again.',
   'invitation.revoke': '{actor} revoked an invitation.',
+  'inviteLink.create': '{actor} made {links}.',
+  'inviteLink.revoke': '{actor} revoked an invite link.',
   'post.announce': '{actor} marked a post by {about} as an announcement.',
   'post.unannounce': '{actor} no longer marks a post by {about} as an announcement.',
   'post.pin': '{actor} pinned a post by {about}.',
@@ -80,7 +83,7 @@ const nameOf = (user: AuditEntry['actor'], missing: string) =>
 const actorOf = (actor: AuditEntry['actor']) =>
   actor === null ? { text: 'The operator' } : nameOf(actor, 'A deleted user')
 
-const countPattern: AuditAction = 'invitation.send'
+const counts: readonly AuditAction[] = ['invitation.send', 'inviteLink.create']
 
 /** An entry as a sentence, split into parts. */
 export function auditSentence({ action, actor, about, detail }: AuditEntry): SentencePart[] {
@@ -88,6 +91,7 @@ export function auditSentence({ action, actor, about, detail }: AuditEntry): Sen
     '{actor}': actorOf(actor),
     '{about}': nameOf(about, 'a deleted user'),
     '{invitations}': { text: pluralize(Number(detail), 'invitation') },
+    '{links}': { text: pluralize(Number(detail), 'invite link') },
   }
   const pieces = sentences[action].split(/(\{\w+\})/).filter((piece) => piece !== '')
   return pieces.map((piece) => ({ key: piece, ...(fillings[piece] ?? { text: piece }) }))
@@ -99,6 +103,7 @@ export function auditActionLabel(action: AuditAction) {
     .replace('{actor} ', '')
     .replace('{about}', 'a user')
     .replace('{invitations}', 'invitations')
+    .replace('{links}', 'invite links')
   return sentence.charAt(0).toUpperCase() + sentence.slice(1).replace(/\.$/, '')
 }
 
@@ -118,7 +123,7 @@ export const auditReason = ({ action, detail }: AuditEntry) => (reasons.includes
 
 /** Details of the action that the sentence leaves out. */
 export function auditDetail({ action, detail }: AuditEntry): string {
-  if (reasons.includes(action) || action === countPattern) return ''
+  if (reasons.includes(action) || counts.includes(action)) return ''
   if (action === 'settings.change') return settingDetail(detail)
   if (action === 'role.change') return detail.replace(/[A-Z]+/g, (name) => labelOf(name))
   return action === 'report.review' ? detail.replace(/^[A-Z_]+/, (status) => reviewLabels[status] ?? status) : detail

@@ -2,13 +2,21 @@ import { z } from 'zod'
 import {
   communityInput,
   communityListInput,
+  communityPageInput,
   communityView,
   createCommunityInput,
   forumView,
   joinInput,
   trendingCommunityView,
 } from '../../../../shared/communities/communities.ts'
-import { inviteInput } from '../../../../shared/communities/invitations.ts'
+import {
+  invitationTokenInput,
+  inviteInput,
+  inviteLinkIdInput,
+  inviteLinkInput,
+  inviteLinkView,
+  newInviteLink,
+} from '../../../../shared/communities/invitations.ts'
 import {
   createTopicInput,
   topicSearchInput,
@@ -58,6 +66,29 @@ export const communitiesRows: readonly RestRow[] = [
     inviteInput,
     done,
     'Invite people by email address',
+  ),
+  route(
+    'POST /api/communities/by-slug/:slug/invite-links',
+    'inviteLinks.create',
+    inviteLinkInput,
+    newInviteLink,
+    'Make an invite link; only this answer contains its address',
+    created,
+  ),
+  listRoute(
+    'GET /api/communities/by-slug/:slug/invite-links',
+    'inviteLinks.list',
+    communityPageInput,
+    inviteLinkView,
+    'List the invite links of a community, or your own, newest first',
+  ),
+  route('DELETE /api/invite-links/:id', 'inviteLinks.revoke', inviteLinkIdInput, done, 'Revoke an invite link'),
+  route(
+    'POST /api/invite-links/:token/accept',
+    'invitations.accept',
+    invitationTokenInput,
+    communityView,
+    'Join a community by an invite link, or request to join',
   ),
   route(
     'GET /api/communities/by-slug/:slug/forums',

@@ -5,7 +5,13 @@ import type { Membership } from '../membership.ts'
 export interface CommunityPolicyInput {
   viewer: Pick<Viewer, 'isSuperAdmin'> | null
   membership: Membership
-  community: { isPrivate: boolean; requiresApproval: boolean; isArchived: boolean; onlyMembersComment: boolean }
+  community: {
+    isPrivate: boolean
+    requiresApproval: boolean
+    isArchived: boolean
+    onlyMembersComment: boolean
+    membersMayLink: boolean
+  }
 }
 
 export const isMember = (membership: Membership) => ['member', 'moderator', 'organizer'].includes(membership)
@@ -30,6 +36,7 @@ export function communityAbilities({ viewer, membership, community }: CommunityP
   const isSignedIn = viewer !== null
   const isBanned = membership === 'banned'
   const takePart = isOpenToMore && isSignedIn && read && !isBanned
+  const moderate = membership === 'moderator' || membership === 'organizer'
   return {
     view,
     read,
@@ -37,6 +44,7 @@ export function communityAbilities({ viewer, membership, community }: CommunityP
     join: isOpenToMore && mayEnter,
     leave,
     invite: isOpenToMore && isInside,
+    link: isOpenToMore && (moderate || (isInside && community.membersMayLink)),
     post: isOpenToMore && isInside,
     // Reacting requires the right to read; creating posts requires membership.
     takePart,
@@ -47,7 +55,7 @@ export function communityAbilities({ viewer, membership, community }: CommunityP
     // Members see each other; for others, members with a hidden profile are left out.
     seeAllMembers: isInside || isSuperAdmin,
     report: isSignedIn && read && membership !== 'organizer',
-    moderate: membership === 'moderator' || membership === 'organizer',
+    moderate,
     manage: membership === 'organizer',
     // The site can always give a community somebody who decides.
     appoint: isSuperAdmin,

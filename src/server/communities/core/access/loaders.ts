@@ -2,6 +2,7 @@ import type { Denial, Forum } from '../../../../shared/communities/communities.t
 import { messages } from '../../../../shared/platform/messages.ts'
 import { type Authorized, authorize } from '../../../platform/authorized.ts'
 import { type Context, timestamp, type Viewer } from '../../../platform/context.ts'
+import type { Flag } from '../../../platform/db/column-types.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Membership } from '../membership.ts'
 import { membershipOf } from '../membership.ts'
@@ -43,6 +44,7 @@ export function accessTo(viewer: Viewer | null, community: CommunityRow): Commun
     requiresApproval: community.requiresApproval === 1,
     isArchived: community.archivedAt !== null,
     onlyMembersComment: community.onlyMembersComment === 1,
+    membersMayLink: community.membersMayLink === 1,
   }
   return {
     community,
@@ -61,12 +63,13 @@ const refusals: Partial<Record<CommunityAbility, string>> = {
   comment: messages.memberNeededToComment,
   moderate: messages.memberForbidden,
   manage: messages.memberForbidden,
+  link: messages.memberForbidden,
   appoint: messages.memberForbidden,
   report: messages.ownReported,
 }
 
 /** Abilities that an archived community refuses. */
-const refusedWhileArchived: readonly CommunityAbility[] = ['join', 'post', 'takePart', 'comment', 'invite']
+const refusedWhileArchived: readonly CommunityAbility[] = ['join', 'post', 'takePart', 'comment', 'invite', 'link']
 
 function refuse({ membership, can, community }: CommunityAccess, ability: CommunityAbility): never {
   // Viewers without the right to read must not learn what exists; only joining is possible from outside.
@@ -140,18 +143,27 @@ export async function communityFor<Ability extends CommunityAbility>(
   return access.can[ability] ? granted(ctx, access, ability) : refuse(access, ability)
 }
 
+/** A link that invites its holder. */
+type InvitingLink = Authorized<{ skipsApproval: Flag }, 'accept'>
+
 /**
  * Loads a community for joining; members and pending applicants also pass. Throws 403 when the viewer is banned, and
- * for a private community that takes no requests unless the viewer is invited.
+ * for a private community that takes no requests unless the viewer is invited, by address or by a link.
  */
 export async function communityToJoin(
   ctx: Context,
   slug: string,
+  link?: InvitingLink,
 ): Promise<CommunityAccess<AuthorizedCommunity<'join'>>> {
-  const access = await loadCommunity(ctx, 'slug', slug)
-  if (!access) throw missing()
+  const loaded = await loadCommunity(ctx, 'slug', slug)
+  if (!loaded) throw missing()
+  const access = link ? invitedBy(ctx.viewer, loaded, link) : loaded
   return access.can.join || isMember(access.membership) ? granted(ctx, access, 'join') : refuse(access, 'join')
 }
+
+/** A link counts as much as an invitation, and the better of the two decides. */
+const invitedBy = (viewer: Viewer | null, { community }: CommunityAccess, { skipsApproval }: InvitingLink) =>
+  accessTo(viewer, { ...community, invitation: community.invitation === 1 ? 1 : skipsApproval })
 
 /**
  * Loads a community for leaving; `leaver` is undefined for non-members. Throws 409 for an organizer, who must hand the

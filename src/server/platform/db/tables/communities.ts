@@ -24,6 +24,8 @@ export interface CommunityTable extends CommunityText {
   newMemberLevel: Generated<NewMemberLevel | null>
   /** Users who are not members can read and react, but not comment. */
   onlyMembersComment: Generated<Flag>
+  /** Whether members who do not moderate may make invite links. */
+  membersMayLink: Generated<Flag>
 }
 
 export interface CommunityMemberTable {
@@ -35,6 +37,8 @@ export interface CommunityMemberTable {
   visitedAt: Generated<IsoDateTime | null>
   /** The community's level for new members at the time of joining. */
   defaultLevel: Generated<NewMemberLevel | null>
+  /** The link that counted this member. */
+  inviteLinkId: Generated<string | null>
 }
 
 export interface JoinRequestTable {
@@ -48,6 +52,8 @@ export interface JoinRequestTable {
   decidedById: string | null
   reason: string | null
   message: string
+  /** The link by which the applicant asked. It counts them when they become a member. */
+  inviteLinkId: Generated<string | null>
 }
 
 export interface CommunityBanTable {
@@ -69,6 +75,24 @@ export interface InvitationTable {
   createdAt: IsoDateTime
   expiresAt: IsoDateTime
   acceptedAt: IsoDateTime | null
+  revokedAt: IsoDateTime | null
+}
+
+export interface InviteLinkTable {
+  id: string
+  communityId: string
+  makerId: string
+  tokenHash: string
+  /** The address that a personal link is meant for; empty for other links. */
+  label: string
+  maxUses: number
+  /** The members that came by the link, at most `maxUses`. */
+  uses: Generated<number>
+  /** The accounts that the link admitted to a site that does not admit everybody, at most `maxUses`. */
+  signUps: Generated<number>
+  skipsApproval: Flag
+  createdAt: IsoDateTime
+  expiresAt: IsoDateTime
   revokedAt: IsoDateTime | null
 }
 

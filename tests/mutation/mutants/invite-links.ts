@@ -1,0 +1,115 @@
+import type { Mutant } from '../mutant.ts'
+
+const access = 'src/server/communities/invite-links/access.ts'
+const predicates = 'src/server/identity/sign-up/invitation-queries.ts'
+const rights = ['tests/server/communities/invite-link-rights.test.ts'] as const
+const links = ['tests/server/communities/invite-links.test.ts'] as const
+const signUps = ['tests/server/identity/sign-up-by-link.test.ts'] as const
+
+export const inviteLinksMutants: readonly Mutant[] = [
+  {
+    name: 'lets every member make invite links',
+    file: 'src/server/communities/core/access/abilities.ts',
+    find: '(isInside && community.membersMayLink)',
+    replace: 'isInside',
+    tests: rights,
+  },
+  {
+    name: 'lets the links of members skip approval',
+    file: 'src/server/communities/invite-links/make-links.ts',
+    find: 'flag(access.can.moderate)',
+    replace: 'flag(true)',
+    tests: [...links, ...rights],
+  },
+  {
+    name: 'counts more members than a link admits',
+    file: 'src/server/communities/core/invitation-queries.ts',
+    find: "    .whereRef('uses', '<', 'maxUses')\n",
+    replace: '',
+    tests: links,
+  },
+  {
+    name: 'accepts revoked links',
+    file: access,
+    find: '  if (link.revokedAt !== null) return messages.inviteLinkRevoked\n',
+    replace: '',
+    tests: links,
+  },
+  {
+    name: 'accepts expired links',
+    file: access,
+    find: '  if (link.expiresAt <= now) return messages.inviteLinkExpired\n',
+    replace: '',
+    tests: links,
+  },
+  {
+    name: 'accepts the links of makers who lost the right',
+    file: access,
+    find: '  if (link.isEntitled === 0) return messages.inviteLinkEnded\n',
+    replace: '',
+    tests: rights,
+  },
+  {
+    name: 'shows a community to the banned holder of a link',
+    file: access,
+    find: "  if (link.bannedId !== null) throw new AppError('FORBIDDEN', messages.communityBanned)\n",
+    replace: '',
+    tests: links,
+  },
+  {
+    name: 'lets everybody revoke links',
+    file: access,
+    find: '  if (!isOwn) {',
+    replace: '  if (!link.id) {',
+    tests: [...links, ...rights],
+  },
+  {
+    name: 'lists the links of all makers to members',
+    file: access,
+    find: 'makerId: ctx.viewer.id }',
+    replace: 'makerId: null }',
+    tests: rights,
+  },
+  {
+    name: 'revives the links of makers who regain the right',
+    file: predicates,
+    find: "    .where('makerId', '=', inviter.id)\n",
+    replace: "    .where('makerId', '=', '')\n",
+    tests: rights,
+  },
+  {
+    name: 'accepts the links of members who may no longer make any',
+    file: predicates,
+    find: 'eb.and([skipsNothing, eb.exists(permission)])',
+    replace: 'skipsNothing',
+    tests: rights,
+  },
+  {
+    name: 'revives the links of members when the setting is switched on again',
+    file: 'src/server/communities/community-settings/save-members-may-link.ts',
+    find: '      if (!isOn) await revokeMembersLinks(ctx.db, community, timestamp(ctx))\n',
+    replace: '',
+    tests: rights,
+  },
+  {
+    name: 'lets the links of members admit accounts to the site',
+    file: predicates,
+    find: "    .where('inviteLink.skipsApproval', '=', 1)\n",
+    replace: '',
+    tests: signUps,
+  },
+  {
+    name: 'admits more accounts than a link may',
+    file: predicates,
+    find: "    .whereRef('signUps', '<', 'maxUses')\n",
+    replace: '',
+    tests: signUps,
+  },
+  {
+    name: 'takes an invite link for a proof of the address',
+    file: 'src/server/identity/sign-up/sign-up-eligibility.ts',
+    find: 'return { isProven, awaitsApproval: false, linkId: link.id }',
+    replace: 'return { isProven: true, awaitsApproval: false, linkId: link.id }',
+    tests: signUps,
+  },
+]

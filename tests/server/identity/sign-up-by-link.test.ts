@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import type { SignUpMode } from '../../../src/shared/instance/settings.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { createLinkWorld } from '../../support/communities/invite-links.ts'
+import { refusal } from '../../support/refusal.ts'
+
+async function linkWorld(signUpMode: SignUpMode) {
+  const setting = await createLinkWorld()
+  const root = await setting.world.user('Root', { isSuperAdmin: true })
+  await root.api.adminSettings.save({ signUpMode })
+  return { ...setting, root }
+}
+
+const needed = { status: 403, error: messages.signUpInvitationNeeded }
+
+describe('signing up with an invite link', () => {
+  test('is possible on a site by invitation, as often as the link may be used', async () => {
+    const { world, ann, make, signUp, accept } = await linkWorld('invitation')
+    const { token } = await make(ann, { maxUses: 2 })
+    expect(await signUp(token, 'one@example.org')).toEqual({ user: expect.objectContaining({ emailVerified: false }) })
+    // A link proves no address.
+    expect(await world.deliverMails()).toMatchObject([{ to: 'one@example.org' }])
+    expect(await signUp(token, 'two@example.org')).toMatchObject({ user: { name: 'Carl' } })
+    expect(await refusal(signUp(token, 'three@example.org'))).toMatchObject({ status: 403 })
+
+    const other = await make(ann, { maxUses: 1 })
+    await accept(await world.user('Dora'), other.token)
+    expect(await refusal(signUp(other.token, 'four@example.org'))).toEqual(needed)
+  })
+
+  test('at the same time makes no more accounts than the link may', async () => {
+    const { world, ann, make, signUp } = await linkWorld('invitation')
+    const { token } = await make(ann, { maxUses: 3 })
+    const accounts = async () => (await world.db.selectFrom('user').select('id').execute()).length
+    const before = await accounts()
+    const emails = Array.from({ length: 6 }, (_, at) => `crowd-${at}@example.org`)
+    const answers = await Promise.allSettled(emails.map((email) => signUp(token, email)))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect(await accounts()).toBe(before + 3)
+  })
+
+  test('needs the link of an organizer or moderator, and an open site', async () => {
+    const { root, ann, bob, make, signUp, mayLink } = await linkWorld('invitation')
+    await mayLink(true)
+    expect(await refusal(signUp((await make(bob)).token, 'one@example.org'))).toEqual(needed)
+    await root.api.adminSettings.save({ signUpMode: 'closed' })
+    const closed = { status: 403, error: messages.signUpClosed }
+    expect(await refusal(signUp((await make(ann)).token, 'one@example.org'))).toEqual(closed)
+  })
+
+  test('replaces the approval of accounts, unless a plain member made the link', async () => {
+    const { ann, bob, make, signUp, mayLink } = await linkWorld('approval')
+    await mayLink(true)
+    expect(await signUp((await make(bob)).token, 'one@example.org')).toMatchObject({ awaitsApproval: true })
+    const answer = await signUp((await make(ann)).token, 'two@example.org')
+    expect(answer).toEqual({ user: expect.objectContaining({ emailVerified: false }) })
+  })
+})
+
+test.each(['open', 'invitation', 'approval'] as const)(
+  'the link of an invitation mail proves its address in %s mode, so no second mail is sent',
+  async (mode) => {
+    const { world, ann, tokenFor, signUp } = await linkWorld(mode)
+    const token = await tokenFor(ann, 'carl@example.org')
+    expect(await signUp(token, 'carl@example.org')).toMatchObject({ user: { emailVerified: true } })
+    expect(await world.deliverMails()).toEqual([])
+    if (mode !== 'open') return
+    // It proves no other address.
+    expect(await signUp(token, 'eve@example.org')).toMatchObject({ user: { emailVerified: false } })
+    expect(await world.deliverMails()).toMatchObject([{ to: 'eve@example.org' }])
+  },
+)
