@@ -2,9 +2,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 
-// `npm test` and `node scripts/run.mjs e2e` set these; the defaults serve an editor's plugin. The tests read mails from
-// the outbox in E2E_DATA_DIR, so the workers must also see it.
+// `npm test` and `node scripts/run.mjs e2e` set these; the defaults serve an editor's plugin. A mail server writes the
+// mails to files in E2E_DATA_DIR, so the workers must also see it.
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `folkmoot-e2e-${process.pid}`)
+process.env.E2E_MAIL_PORT ??= '4311'
 const port = process.env.E2E_PORT ?? '4310'
 // A host name, because browsers refuse passkeys for IP addresses.
 const origin = `http://localhost:${port}`
@@ -12,6 +13,7 @@ const chromium = process.env.CHROMIUM_PATH
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/mail-server.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
@@ -50,7 +52,7 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       // Ignores the settings of an instance that may run from the same shell.
       DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
-      SMTP_URL: '',
+      SMTP_URL: `smtp://127.0.0.1:${process.env.E2E_MAIL_PORT}`,
       MAIL_FROM: '',
       SUPER_ADMIN_EMAIL: '',
       TRUST_PROXY: '',

@@ -83,6 +83,7 @@ export const endToEnd = (browser, more = [], serverIn = () => undefined, launche
           env: {
             CHROMIUM_PATH: browser,
             E2E_PORT: String(await freePort()),
+            E2E_MAIL_PORT: String(await freePort()),
             E2E_DATA_DIR: dataDir,
             ...(server && { E2E_SERVER: server }),
             PLAYWRIGHT_JSON_OUTPUT_FILE: report,

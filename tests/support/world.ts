@@ -193,6 +193,8 @@ export async function createWorld({
       // A file with the key needs a folder.
       ...((url !== '' || !dataDir) && { secretKey: Buffer.alloc(32, 7) }),
       mediaBucket,
+      // A site that sends mail; `deliver` above returns it.
+      smtpUrl: 'smtp://mail.folkmoot.test',
       ...config,
     },
     log: pino({ level: 'silent' }),

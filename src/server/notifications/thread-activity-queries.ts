@@ -74,7 +74,7 @@ const announcedPost = (eb: NotificationBuilder) =>
 
 /** Whether to tell the recipient of it elsewhere than in the app: unread, not seen, of these kinds and still followed, by a
  * verified user whom the recipient hears of, and the recipient is not banned. */
-const isNews = (reader: Viewer, kinds: readonly ThreadKind[]) => (eb: NotificationBuilder) =>
+const isNews = (reader: Viewer, kinds: readonly ThreadKind[], takesUnverified: boolean) => (eb: NotificationBuilder) =>
   eb.and([
     eb('notification.kind', 'in', kinds),
     isStillHeard(reader, kinds)(eb),
@@ -82,18 +82,22 @@ const isNews = (reader: Viewer, kinds: readonly ThreadKind[]) => (eb: Notificati
     eb('notification.readAt', 'is', null),
     hearsOf(reader.id, sql.ref<string>('notification.actorId')),
     eb.not(bannedFrom(eb.ref('notification.communityId'), reader.id)),
-    isByVerifiedUser(eb),
+    ...(takesUnverified ? [] : [isByVerifiedUser(eb)]),
     eb.or([eb('notification.kind', '!=', 'announcement'), eb.exists(announcedPost(eb))]),
   ])
 
-/** Whether to tell the recipient of this notification elsewhere than in the app. */
-export async function isThreadNews(db: Db, reader: Viewer, kind: ThreadKind, id: string): Promise<boolean> {
+/** Whether to show this notification on the recipient's devices. */
+export async function isThreadNews(
+  db: Db,
+  reader: Viewer,
+  { kind, id, takesUnverified }: { kind: ThreadKind; id: string; takesUnverified: boolean },
+): Promise<boolean> {
   const row = await db
     .selectFrom('notification')
     .select('notification.id')
     .where('notification.id', '=', id)
     .where('notification.userId', '=', reader.id)
-    .where(isNews(reader, [kind]))
+    .where(isNews(reader, [kind], takesUnverified))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -109,7 +113,7 @@ const isUnmailedThreadActivity =
       .where('mail.createdAt', '>', mail.createdAt)
       .whereRef('mail.createdAt', '<=', 'notification.createdAt')
     return eb.and([
-      isNews(reader, kinds)(eb),
+      isNews(reader, kinds, false)(eb),
       eb('notification.postId', '=', mail.postId),
       eb('notification.createdAt', '>=', mail.createdAt),
       eb.not(eb.exists(next)),

@@ -127,7 +127,7 @@ export const adminProcedure = signedInProcedure.use(({ ctx, next }) => {
   return next()
 })
 
-/** Requires a verified email address (403 with `requiresVerification`). */
+/** Requires a proven email address (403 with `requiresVerification`). Procedures that write ask `writerProcedure`. */
 export const verifiedProcedure = signedInProcedure.use(({ ctx, next }) => {
   if (!ctx.viewer.emailVerified) {
     throw new AppError('FORBIDDEN', messages.verificationNeeded, { requiresVerification: true })

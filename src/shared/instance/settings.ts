@@ -12,7 +12,7 @@ export const backupFrequencies = ['off', 'daily', 'weekly'] as const
 /**
  * The public settings of this instance. `logo` is the address of an image. `takesMessages`: whether Contact Us has a
  * recipient. `guestsMayRead`: whether pages of public communities are shown to guests. `sendsMail`: whether a mail
- * server is set up; without one, no user receives a mail.
+ * server is set up; without one, no user receives a mail. `needsVerification`: whether writing needs a verified address.
  */
 export const instanceView = z.object({
   name: z.string(),
@@ -22,6 +22,7 @@ export const instanceView = z.object({
   takesUploads: z.boolean(),
   guestsMayRead: z.boolean(),
   sendsMail: z.boolean(),
+  needsVerification: z.boolean(),
 })
 export type Instance = z.infer<typeof instanceView>
 
@@ -48,6 +49,8 @@ const settings = {
   signUpMode: z.enum(signUpModes, `signUpMode must be one of ${signUpModes.join(', ')}`),
   /** Whether the most common passwords are refused to all users. Super admins may never choose one. */
   refusesCommonPasswords: z.boolean('refusesCommonPasswords must be true or false'),
+  /** Whether users write without a verified address while the site sends no mail. Otherwise it has no effect. */
+  unverifiedMayWrite: z.boolean('unverifiedMayWrite must be true or false'),
   /** Only the pages: the API always answers guests what is public. */
   guestsMayRead: z.boolean('guestsMayRead must be true or false'),
   /** Whether robots.txt admits the crawlers of language models. */

@@ -21,6 +21,8 @@ export const crossSite = 'This request came from another site and was refused.'
 export const verificationNeeded = 'You need to verify your email address before you can do this.'
 export const verificationNeededToComment = 'You need to verify your email address before you can comment.'
 export const verificationNeededToEditComments = 'You need to verify your email before editing comments'
+/** Stands where a site with a mail server promises a mail. */
+export const siteSendsNoMail = 'This site sends no email. Ask an administrator for your link.'
 
 export const loginIncomplete = 'Please enter both email and password'
 export const loginFailed = 'Login failed'
@@ -143,7 +145,8 @@ export const nothingReported = 'There are no reports to decide on.'
 export const adminForbidden = 'You do not have permission to access the admin area.'
 export const searchQueryMissing = 'Please enter a search query'
 export const accountSuspended = 'This account is suspended.'
-export const accountWaiting = 'This account is waiting for approval. You will get an email when a decision is made.'
+export const accountWaiting =
+  'This account is waiting for approval. You can sign in once a super admin has approved it.'
 export const signUpClosed = 'Sign-up is currently closed.'
 export const signUpInvitationNeeded = 'You need an invitation to sign up.'
 export const uploadsOff = 'Image uploads are turned off.'

@@ -14,7 +14,7 @@ const button = (name: string) => panel().getByRole<HTMLButtonElement>('button', 
 const wouldRefuse = 'What would this have refused?'
 
 async function setting() {
-  const world = await openWorld()
+  const world = await openWorld({ config: { smtpUrl: null } })
   const ada = await world.user('Ada', { isSuperAdmin: true })
   const open = async (tab: string, heading: string) => {
     const shown = openScreen(world, `/admin/settings?tab=${tab}`, ada)

@@ -11,7 +11,7 @@ const field = (name: string) => panel().getByLabelText<HTMLInputElement>(name)
 const button = (name: string) => panel().getByRole<HTMLButtonElement>('button', { name })
 
 async function setting(config: Parameters<typeof openWorld>[0] = {}) {
-  const world = await openWorld({ ...config, dataDir: temporaryFolder() })
+  const world = await openWorld({ ...config, config: { smtpUrl: null, ...config.config }, dataDir: temporaryFolder() })
   const ada = await world.user('Ada', { isSuperAdmin: true })
   const open = async () => {
     const shown = openScreen(world, '/admin/settings?tab=mail', ada)

@@ -13,7 +13,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 async function setting() {
-  const world = await openWorld({ dataDir: temporaryFolder() })
+  const world = await openWorld({ dataDir: temporaryFolder(), config: { smtpUrl: null } })
   const link = async () => new URL((await issueSetupLink(world.services)) ?? '')
   const path = async () => (await link()).pathname + (await link()).hash
   return { world, link, path }
@@ -55,10 +55,18 @@ test('leads from the printed link to a site with a super admin, a name, a sign-u
   await user.type(field('Mail server'), 'mail.example.org')
   await user.click(screen.getByRole('link', { name: 'Skip this step' }))
   await heading('Check the address')
-  screen.getByText(/Emails about it go to ada@example\.org/)
+  screen.getByText(/It sends no email/)
   expect(screen.getByRole('link', { name: 'Create the first community' }).getAttribute('href')).toBe(
     '/communities/create',
   )
+
+  await user.click(screen.getByRole('link', { name: /Email/ }))
+  await heading('Set up email')
+  await user.clear(field('Mail server'))
+  await user.click(screen.getByRole('switch', { name: /^Users can post without a verified address/ }))
+  await user.click(button('Continue without a mail server'))
+  await heading('Check the address')
+  expect(await world.guest.api.instance.get()).toMatchObject({ sendsMail: false, needsVerification: false })
   await user.click(screen.getByRole('link', { name: /Site/ }))
   await heading('Name your site')
   expect(field('Name').value).toBe('Elm Street')

@@ -120,7 +120,7 @@ test('tells a user that approval is pending, and signs them in once it is given'
   await root.api.adminSettings.save({ signUpMode: 'approval' })
   const { user } = await world.guest.api.auth.signup({ name: 'Carl', email: 'carl@example.org', password })
   await send('carl@example.org', password)
-  await screen.findByText('This account is waiting for approval. You will get an email when a decision is made.')
+  await screen.findByText('This account is waiting for approval. You can sign in once a super admin has approved it.')
   await root.api.userManagement.approve({ id: user.id })
   await send('carl@example.org', password)
   await screen.findByRole('heading', { name: 'Welcome, Carl' })

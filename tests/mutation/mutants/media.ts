@@ -46,7 +46,7 @@ export const mediaMutants: readonly Mutant[] = [
   {
     name: 'gives unverified users the quota of others',
     file: 'src/server/instance/settings/check-upload.ts',
-    find: 'if (!viewer.emailVerified && !fits(',
+    find: 'if (!isTrusted && !fits(',
     replace: 'if (bytes < 0 && !fits(',
     tests: ['tests/server/platform/upload-quota.test.ts'],
   },

@@ -171,7 +171,7 @@ export const notificationsMutants: readonly Mutant[] = [
   {
     name: 'lists what an unverified user did in a mail',
     file: 'src/server/notifications/thread-activity-queries.ts',
-    find: '\n    isByVerifiedUser(eb),',
+    find: '...(takesUnverified ? [] : [isByVerifiedUser(eb)]),',
     replace: '',
     tests: ['tests/server/notifications/unverified-actors.test.ts'],
   },

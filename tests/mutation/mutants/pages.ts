@@ -24,7 +24,7 @@ export const pageMutants: readonly Mutant[] = [
   {
     name: 'offers forms to users who may not comment yet',
     file: 'src/client/features/discussions/comments/PlainCommentForm.tsx',
-    find: '!viewer?.emailVerified',
+    find: '!viewer || mustVerify',
     replace: '!viewer',
     tests: render,
   },

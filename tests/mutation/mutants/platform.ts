@@ -15,11 +15,32 @@ export const platformMutants: readonly Mutant[] = [
     tests: ['tests/server/administration/dashboard-lists.test.ts'],
   },
   {
-    name: 'lets unverified people write',
+    name: 'lets users without a proven address add second factors',
     file: 'src/server/platform/procedures.ts',
     find: 'if (!ctx.viewer.emailVerified) {',
     replace: 'if (ctx.viewer.emailVerified === null) {',
+    tests: ['tests/server/instance/verification.test.ts'],
+  },
+  {
+    name: 'lets unverified people write',
+    file: 'src/server/instance/settings/verification.ts',
+    find: 'viewer.emailVerified || !(await needsVerification(services))',
+    replace: 'true',
     tests: ['tests/server/discussions/posts.test.ts'],
+  },
+  {
+    name: 'lets unverified people write on every site without a mail server',
+    file: 'src/server/instance/settings/verification.ts',
+    find: "!(await instanceSetting(services.db, 'unverifiedMayWrite')) ||",
+    replace: '',
+    tests: ['tests/server/instance/verification.test.ts'],
+  },
+  {
+    name: 'lets unverified people write where mails could prove their address',
+    file: 'src/server/instance/settings/verification.ts',
+    find: '|| (await sendsMail(services))',
+    replace: '',
+    tests: ['tests/server/instance/verification.test.ts'],
   },
   {
     name: 'does not limit writes',

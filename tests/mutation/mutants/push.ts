@@ -15,7 +15,12 @@ const subscribing = 'notifications/push/subscribe.ts'
 export const pushMutants: readonly Mutant[] = [
   push('pushes what was read in the app', news, ' || row.readAt !== null', ''),
   push('pushes a group that was switched off', news, ' || !(await isPushWanted(db, reader.id, row.kind))', ''),
-  push('pushes what is no news in a thread', news, '(await isThreadNews(db, reader, kind, id)) ? row : null', 'row'),
+  push(
+    'pushes what is no news in a thread',
+    news,
+    '(await isThreadNews(db, reader, { kind, id, takesUnverified })) ? row : null',
+    'row',
+  ),
   push('pushes what is no longer true', news, '(await isStillTrue(services, reader, kind, row))', 'true'),
   push('queues pushes of groups without', 'notify/notify.ts', 'recipients[at]?.isPushed', 'recipients[at]'),
   push(

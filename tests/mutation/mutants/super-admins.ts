@@ -143,6 +143,13 @@ export const superAdminMutants: readonly Mutant[] = [
     tests: ['tests/server/identity/recent-proof.test.ts'],
   },
   {
+    name: 'lets unverified people write without a recent proof',
+    file: 'src/server/administration/system-settings/settings.ts',
+    find: "'unverifiedMayWrite', ",
+    replace: '',
+    tests: ['tests/server/identity/recent-proof.test.ts'],
+  },
+  {
     name: 'ends the backups without a recent proof',
     file: 'src/server/administration/system-settings/settings.ts',
     find: "'backups', 'backupsKept'",

@@ -32,7 +32,7 @@ test('shows the health of the instance to super admins only', async () => {
     mailFault: null,
     failingMails: null,
     mailDelay: 0,
-    mailsGo: 'files',
+    mailsGo: 'smtp',
     searchBehind: false,
     openReports: 0,
     waitingSignUps: 0,

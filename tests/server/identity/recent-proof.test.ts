@@ -24,6 +24,7 @@ const guarded: Record<string, Act> = {
   'adminSettings.testMail': (api) => api.adminSettings.testMail({ server }),
   'adminSettings.save, sign-up': (api) => api.adminSettings.save({ signUpMode: 'closed' }),
   'adminSettings.save, passwords': (api) => api.adminSettings.save({ refusesCommonPasswords: true }),
+  'adminSettings.save, verification': (api) => api.adminSettings.save({ unverifiedMayWrite: true }),
   'adminSettings.save, backups': (api) => api.adminSettings.save({ backups: 'off' }),
   'adminSettings.save, kept': (api) => api.adminSettings.save({ name: 'Elm Street', backupsKept: 1 }),
   'auth.checkProof': (api) => api.auth.checkProof(),

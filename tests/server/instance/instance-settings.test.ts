@@ -19,6 +19,7 @@ const asItBegins = {
   introduction: '',
   signUpMode: 'open',
   refusesCommonPasswords: false,
+  unverifiedMayWrite: false,
   guestsMayRead: false,
   takesAiCrawlers: false,
   contactEmail: '',
@@ -63,7 +64,8 @@ describe('the settings of the instance', () => {
       takesMessages: true,
       takesUploads: true,
       guestsMayRead: false,
-      sendsMail: false,
+      sendsMail: true,
+      needsVerification: true,
     })
     expect(await acts(world)).toEqual([
       'name: Folkmoot → Village Hall',

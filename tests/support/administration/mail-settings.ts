@@ -10,7 +10,7 @@ export const login = { user: 'post', password }
 
 export async function openMailSettings(config: Parameters<typeof openWorld>[0] = {}) {
   const dataDir = temporaryFolder()
-  const world = await openWorld({ ...config, dataDir })
+  const world = await openWorld({ ...config, config: { smtpUrl: null, ...config.config }, dataDir })
   const { services } = world
   const logged: string[] = []
   const keep = (_context: object, message: string) => void logged.push(message)

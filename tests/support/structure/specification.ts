@@ -97,6 +97,7 @@ export const ownMessages = [
   'metricsTokenNeeded',
   'accountSuspended',
   'accountWaiting',
+  'siteSendsNoMail',
   'signUpClosed',
   'signUpInvitationNeeded',
   'uploadsOff',

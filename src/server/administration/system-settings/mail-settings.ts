@@ -14,6 +14,7 @@ import {
   storedSender,
   withPassword,
 } from '../../instance/settings/mail-settings.ts'
+import { incrementSettingsRevision } from '../../instance/settings/revision.ts'
 import type { Config } from '../../platform/config.ts'
 import { type Context, inTransaction, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -80,6 +81,8 @@ export async function saveMailSettings(ctx: SignedInContext, input: MailInput): 
     if (server !== undefined) {
       const before = await storedMailServer(ctx.db)
       await saveMailServer(ctx.db, server)
+      // Open pages promise mails or do not.
+      if ((before === null) !== (server === null)) await incrementSettingsRevision(ctx)
       await record(`mailServer: ${serverText(before)} → ${serverText(server)}`)
     }
     if (input.sender !== undefined && input.sender !== (await storedSender(ctx.db))) {

@@ -41,7 +41,9 @@ async function change(ctx: SignedInContext, key: SettingKey, from: string, to: s
 }
 
 /** The settings that open the door to accounts, or end the backups: their change needs a recent proof. */
-const guarded: readonly SettingKey[] = ['signUpMode', 'refusesCommonPasswords', 'backups', 'backupsKept']
+const guarded: readonly SettingKey[] = [
+  ...(['signUpMode', 'refusesCommonPasswords', 'unverifiedMayWrite', 'backups', 'backupsKept'] as const),
+]
 
 /**
  * Saves the given settings that differ, and signals open pages. A lower flag threshold affects content only at its next

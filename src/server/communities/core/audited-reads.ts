@@ -1,13 +1,8 @@
 import { findAuditEntry, insertAuditEntry } from '../../instance/audit-log/queries.ts'
+import { writerProcedure } from '../../instance/settings/verification.ts'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
-import {
-  adminProcedure,
-  middleware,
-  publicProcedure,
-  signedInProcedure,
-  verifiedProcedure,
-} from '../../platform/procedures.ts'
+import { adminProcedure, middleware, publicProcedure, signedInProcedure } from '../../platform/procedures.ts'
 
 const hour = 3_600_000
 
@@ -40,5 +35,5 @@ const auditedRead = middleware(async ({ ctx, next }) => {
  */
 export const auditedPublicProcedure = publicProcedure.use(auditedRead)
 export const auditedSignedInProcedure = signedInProcedure.use(auditedRead)
-export const auditedVerifiedProcedure = verifiedProcedure.use(auditedRead)
+export const auditedVerifiedProcedure = writerProcedure.use(auditedRead)
 export const auditedAdminProcedure = adminProcedure.use(auditedRead)

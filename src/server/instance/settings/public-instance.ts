@@ -4,6 +4,7 @@ import { mediaPathOf } from '../../platform/media/media-urls.ts'
 import { sendsMail } from './mail-settings.ts'
 import { findFirstSuperAdmin } from './queries.ts'
 import { instanceSetting, instanceSettings } from './settings.ts'
+import { needsVerification } from './verification.ts'
 
 /**
  * Returns the recipient of contact messages: the configured address, or else a super admin's; null when there is none.
@@ -19,5 +20,6 @@ const publicKeys = ['name', 'logoId', 'signUpMode', 'takesUploads', 'guestsMayRe
 export async function publicInstance(services: Services): Promise<Instance> {
   const { logoId, ...settings } = await instanceSettings(services.db, publicKeys)
   const takesMessages = (await contactAddress(services)) !== null
-  return { ...settings, logo: mediaPathOf(logoId), takesMessages, sendsMail: await sendsMail(services) }
+  const mail = { sendsMail: await sendsMail(services), needsVerification: await needsVerification(services) }
+  return { ...settings, ...mail, logo: mediaPathOf(logoId), takesMessages }
 }

@@ -18,6 +18,7 @@ const defaults: StoredSettings = {
   introduction: '',
   signUpMode,
   refusesCommonPasswords: false,
+  unverifiedMayWrite: false,
   guestsMayRead: false,
   takesAiCrawlers: false,
   contactEmail: '',

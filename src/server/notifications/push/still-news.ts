@@ -1,4 +1,5 @@
 import { isThreadKind } from '../../../shared/notifications/kinds.ts'
+import { needsVerification } from '../../instance/settings/verification.ts'
 import { isPushWanted } from '../../notify/channels.ts'
 import { type Services, timestamp, type Viewer } from '../../platform/context.ts'
 import { isStillTrue } from '../emails/still-relevant.ts'
@@ -14,6 +15,9 @@ export async function findStillNews(services: Services, reader: Viewer, id: stri
   const row = await findNotification(db, reader, timestamp(services), id)
   if (!row || row.readAt !== null || !(await isPushWanted(db, reader.id, row.kind))) return null
   const { kind } = row
-  if (isThreadKind(kind)) return (await isThreadNews(db, reader, kind, id)) ? row : null
+  if (isThreadKind(kind)) {
+    const takesUnverified = !(await needsVerification(services))
+    return (await isThreadNews(db, reader, { kind, id, takesUnverified })) ? row : null
+  }
   return kind === 'reaction' || kind === 'invitation' || (await isStillTrue(services, reader, kind, row)) ? row : null
 }

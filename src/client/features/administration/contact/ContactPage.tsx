@@ -8,6 +8,7 @@ import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { FormPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
+import { useSendsMail } from '../../instance/branding/use-mail.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { useContactForm, useSendMessage } from './use-contact.ts'
 
@@ -25,9 +26,18 @@ function Closed() {
 }
 
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const sendsMail = useSendsMail()
   return (
     <Stack align="flex-start">
-      <FormAlert tone="success" message="Your message was sent." detail={`An answer will come to ${email}.`} />
+      {sendsMail ? (
+        <FormAlert tone="success" message="Your message was sent." detail={`An answer will come to ${email}.`} />
+      ) : (
+        <FormAlert
+          tone="success"
+          message="Your message is on the server."
+          detail="This site sends no email, so tell an administrator that you have written."
+        />
+      )}
       <Button variant="default" onClick={onAgain}>
         Write another message
       </Button>

@@ -2,30 +2,52 @@ import { Button, Stack } from '@mantine/core'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { MailSettingsView } from '../../../../shared/instance/mail-settings.ts'
+import type { InstanceSettings } from '../../../../shared/instance/settings.ts'
 import { paths } from '../../../platform/paths.ts'
+import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { MailFields } from '../system-settings/MailFields.tsx'
 import { TestMailForm } from '../system-settings/TestMailForm.tsx'
+import { UnverifiedField } from '../system-settings/UnverifiedField.tsx'
 import { useMailForm } from '../system-settings/use-mail-form.ts'
 import { SetupStep } from './SetupStep.tsx'
 import classes from './setup.module.css'
 
 const formId = 'setup-mail'
 
-/** Sets and tests the mail server. The step may be skipped. */
-export function MailStep({ settings, email }: { settings: MailSettingsView; email: string }) {
+interface Props {
+  settings: MailSettingsView
+  instance: InstanceSettings
+  email: string
+}
+
+/** Sets and tests the mail server. The step may be skipped; the site then asks how users may write without one. */
+export function MailStep({ settings, instance, email }: Props) {
   const form = useMailForm(settings)
   const navigate = useNavigate()
+  const next = paths.setup('address')
+  const utils = trpc.useUtils()
+  const [unverifiedMayWrite, setUnverified] = useState(instance.unverifiedMayWrite)
+  const choose = trpc.adminSettings.save.useMutation({
+    onSuccess: (saved) => {
+      utils.adminSettings.get.setData(undefined, saved)
+      void utils.instance.get.invalidate()
+      void utils.auditLog.invalidate()
+      navigate(next)
+    },
+  })
+  const hasServer = settings.server !== null || settings.problem !== null
   const element = useRef<HTMLFormElement>(null)
   const [attempts, setAttempts] = useState(0)
   useEffect(() => {
     if (attempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [attempts])
-  const next = paths.setup('address')
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
+    if (!form.isDirty && unverifiedMayWrite !== instance.unverifiedMayWrite)
+      return choose.mutate({ unverifiedMayWrite })
     if (!form.isDirty) return navigate(next)
     form.save(() => navigate(next))
     setAttempts((attempts) => attempts + 1)
@@ -43,15 +65,20 @@ export function MailStep({ settings, email }: { settings: MailSettingsView; emai
       <SectionCard title="Try it" lead="Sends an email immediately with the fields above.">
         <TestMailForm email={email} form={form} />
       </SectionCard>
+      {!hasServer && !form.isDirty && (
+        <SectionCard title="Without a mail server" lead="Super admins hand over the links that users need.">
+          <UnverifiedField value={unverifiedMayWrite} onChange={setUnverified} />
+        </SectionCard>
+      )}
       <Stack gap="sm">
-        {form.failure && (
+        {(form.failure ?? choose.error) && (
           <FormAlert
             tone="error"
-            message={errorText(form.failure, 'The settings could not be saved. Please try again.')}
+            message={errorText(form.failure ?? choose.error, 'The settings could not be saved. Please try again.')}
           />
         )}
         <div className={classes.buttons}>
-          <Button type="submit" form={formId} size="md" loading={form.isPending}>
+          <Button type="submit" form={formId} size="md" loading={form.isPending || choose.isPending}>
             {label}
           </Button>
           {form.isDirty && (

@@ -26,7 +26,7 @@ function AdminSteps({ email, publicUrl }: { email: string; publicUrl: string }) 
       />
     )
   if (!settings.data || !mail.data) return <FullPageSpinner />
-  if (step === 'mail') return <MailStep settings={mail.data} email={email} />
+  if (step === 'mail') return <MailStep settings={mail.data} instance={settings.data} email={email} />
   if (step === 'address') return <AddressStep publicUrl={publicUrl} email={email} />
   return <SiteStep settings={settings.data} />
 }

@@ -3,11 +3,14 @@ import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { GuestsField } from './GuestsField.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import { SignUpModeField } from './SignUpModeField.tsx'
+import { UnverifiedField } from './UnverifiedField.tsx'
 import type { InstanceDraft } from './use-instance-draft.ts'
+
+const keys = ['signUpMode', 'refusesCommonPasswords', 'unverifiedMayWrite', 'guestsMayRead', 'takesAiCrawlers'] as const
 
 export function SignUpSection({ draft }: { draft: InstanceDraft }) {
   return (
-    <SectionForm draft={draft} keys={['signUpMode', 'refusesCommonPasswords', 'guestsMayRead', 'takesAiCrawlers']}>
+    <SectionForm draft={draft} keys={keys}>
       <SectionCard title="Sign-up" lead="The ways to create an account. Existing accounts stay.">
         <SignUpModeField value={draft.values.signUpMode} onChange={(signUpMode) => draft.set({ signUpMode })} />
         <Switch
@@ -16,6 +19,10 @@ export function SignUpSection({ draft }: { draft: InstanceDraft }) {
           description="If off, users are warned of the most common passwords but can choose them. Super admins never can, and theirs have at least ten characters."
           checked={draft.values.refusesCommonPasswords}
           onChange={(event) => draft.set({ refusesCommonPasswords: event.currentTarget.checked })}
+        />
+        <UnverifiedField
+          value={draft.values.unverifiedMayWrite}
+          onChange={(unverifiedMayWrite) => draft.set({ unverifiedMayWrite })}
         />
       </SectionCard>
       <SectionCard title="Guests" lead="The pages that people see without an account.">

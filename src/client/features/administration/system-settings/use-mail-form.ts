@@ -66,6 +66,7 @@ export function useMailForm(settings: MailSettingsView) {
     onSuccess: (answer) => {
       utils.adminSettings.mail.setData(undefined, answer)
       void utils.admin.health.invalidate()
+      void utils.instance.invalidate()
       void utils.auditLog.invalidate()
       draft.clear()
       setPassword('')

@@ -6,6 +6,7 @@ import { errorText } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { type Ending, endings, suspendedUntil, tomorrow } from '../../identity/suspension/suspension-end.ts'
 import { displayName } from '../../identity/user-labels/UserLink.tsx'
+import { useSendsMail } from '../../instance/branding/use-mail.ts'
 import { RemoveContentCheckbox } from '../../instance/restrictions/RemoveContentCheckbox.tsx'
 import { RuleSelect } from '../../instance/restrictions/RuleSelect.tsx'
 import type { UserActionMutations } from './use-user.ts'
@@ -19,6 +20,7 @@ interface FormProps {
 }
 
 function SuspendForm({ user, suspend, onClose }: FormProps) {
+  const sendsMail = useSendsMail()
   const [rule, setRule] = useState<Rule>('OTHER')
   const [reason, setReason] = useState('')
   const [ending, setEnding] = useState<Ending>('week')
@@ -37,7 +39,10 @@ function SuspendForm({ user, suspend, onClose }: FormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        <Text>{displayName(user)} is signed out everywhere and cannot sign in. They get the reason by email.</Text>
+        <Text>
+          {displayName(user)} is signed out everywhere and cannot sign in. They get the reason{' '}
+          {sendsMail ? 'by email' : 'when they try to'}.
+        </Text>
         {user.organizesAlone.length > 0 && (
           <Text>
             No other organizer of {user.organizesAlone.map(({ name }) => `“${name}”`).join(', ')} can act. Appoint one

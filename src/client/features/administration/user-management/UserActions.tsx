@@ -14,6 +14,7 @@ import { useRef, useState } from 'react'
 import type { ManagedUser } from '../../../../shared/administration/user-management.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
+import { useSendsMail } from '../../instance/branding/use-mail.ts'
 import { SuspendDialog } from './SuspendDialog.tsx'
 import { useUserActions } from './use-user.ts'
 import { confirmationFor, type UserAction } from './user-action-confirmations.ts'
@@ -42,6 +43,7 @@ const choices: Choice[] = [
 
 /** Actions of the viewer on an account, each with a confirmation. */
 export function UserActions({ user }: { user: ManagedUser }) {
+  const sendsMail = useSendsMail()
   const acts = useUserActions(user.id)
   const [doing, setDoing] = useState<PendingAction | null>(null)
   const card = useRef<HTMLDivElement>(null)
@@ -74,7 +76,7 @@ export function UserActions({ user }: { user: ManagedUser }) {
         ))}
       </Stack>
       <ConfirmDialog
-        confirmation={doing && doing !== 'suspend' ? confirmationFor(doing, user, acts) : null}
+        confirmation={doing && doing !== 'suspend' ? confirmationFor(doing, user, { acts, sendsMail }) : null}
         onClose={close}
         onExited={keepFocus}
       />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AdminUser } from '../../../../shared/administration/dashboard.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { pluralize } from '../../../ui/format-numbers.ts'
+import { useSendsMail } from '../../instance/branding/use-mail.ts'
 import { UserTable } from './UserTable.tsx'
 import { useDenySignUps } from './use-deny-sign-ups.ts'
 import classes from './user-management.module.css'
@@ -15,6 +16,7 @@ interface Props {
 
 /** Sign-ups that wait for approval, which can be denied together. */
 export function WaitingSignUps({ users, ...rest }: Props) {
+  const sendsMail = useSendsMail()
   const deny = useDenySignUps()
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   const [isAsking, setAsking] = useState(false)
@@ -51,10 +53,12 @@ export function WaitingSignUps({ users, ...rest }: Props) {
           isAsking
             ? {
                 title: `Deny ${count}?`,
-                lead: 'This deletes the accounts. We notify each user by email.',
+                lead: `This deletes the accounts.${sendsMail ? ' We notify each user by email.' : ''}`,
                 action: `Deny ${count}`,
                 isDangerous: true,
-                reasonHint: 'Each email includes it.',
+                reasonHint: sendsMail
+                  ? 'Each email includes it.'
+                  : 'This site sends no email, so only the audit log has it.',
                 isReasonRequired: true,
                 onConfirm: (reason) => deny.mutateAsync({ ids, reason }),
               }

@@ -7,7 +7,11 @@ import type { UserActionMutations } from './use-user.ts'
 export type UserAction = 'lift' | 'verify' | 'endSessions' | 'grant' | 'revoke' | 'approve' | 'deny'
 
 /** Returns the confirmation dialog's texts and the call for an action. */
-export function confirmationFor(act: UserAction, user: ManagedUser, acts: UserActionMutations): Confirmation {
+export function confirmationFor(
+  act: UserAction,
+  user: ManagedUser,
+  { acts, sendsMail }: { acts: UserActionMutations; sendsMail: boolean },
+): Confirmation {
   const { id, email } = user
   const name = displayName(user)
   const questions: Record<UserAction, () => Confirmation> = {
@@ -19,7 +23,7 @@ export function confirmationFor(act: UserAction, user: ManagedUser, acts: UserAc
     }),
     verify: () => ({
       title: 'Verify the email address?',
-      lead: `You confirm that ${email} belongs to ${name}. They can then post, comment and set a new password by email.`,
+      lead: `You confirm that ${email} belongs to ${name}. They can then post and comment${sendsMail ? ', and set a new password by email' : ''}.`,
       action: 'Verify address',
       onConfirm: () => acts.verify.mutateAsync({ id }),
     }),
@@ -46,16 +50,16 @@ export function confirmationFor(act: UserAction, user: ManagedUser, acts: UserAc
     }),
     approve: () => ({
       title: 'Approve the account?',
-      lead: `${name} can sign in immediately, and we notify them by email.`,
+      lead: `${name} can sign in immediately${sendsMail ? ', and we notify them by email' : ''}.`,
       action: 'Approve',
       onConfirm: () => acts.approve.mutateAsync({ id }),
     }),
     deny: () => ({
       title: 'Deny the account?',
-      lead: `This deletes the account. We notify ${email} by email.`,
+      lead: `This deletes the account.${sendsMail ? ` We notify ${email} by email.` : ''}`,
       action: 'Deny',
       isDangerous: true,
-      reasonHint: 'The email includes it.',
+      reasonHint: sendsMail ? 'The email includes it.' : 'This site sends no email, so only the audit log has it.',
       isReasonRequired: true,
       onConfirm: (reason) => acts.deny.mutateAsync({ id, reason }),
     }),

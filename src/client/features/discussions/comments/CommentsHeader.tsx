@@ -6,6 +6,7 @@ import { messages } from '../../../../shared/platform/messages.ts'
 import { LinkChoice } from '../../../ui/LinkChoice.tsx'
 import { SignInButton } from '../../identity/auth/SignInButton.tsx'
 import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
+import { useMustVerify } from '../../identity/viewer/use-must-verify.ts'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { MembersCommentNote } from './lazy-components.ts'
 import { PlainCommentForm } from './PlainCommentForm.tsx'
@@ -28,6 +29,7 @@ interface Props {
 export function CommentsHeader({ post, isShown, sort, sortHref, onWrite }: Props) {
   const { viewer, isLoading } = useViewer()
   const isForMembers = post.onlyMembersComment && !post.can.comment && !post.isLocked
+  const mustVerify = useMustVerify()
   return (
     <>
       <Group justify="space-between">
@@ -35,7 +37,7 @@ export function CommentsHeader({ post, isShown, sort, sortHref, onWrite }: Props
           Comments
         </Title>
         {isForMembers && viewer ? null : viewer || isLoading ? (
-          <Button variant="default" disabled={!post.can.comment || !viewer?.emailVerified} onClick={onWrite}>
+          <Button variant="default" disabled={!post.can.comment || !viewer || mustVerify} onClick={onWrite}>
             Leave a Comment
           </Button>
         ) : (

@@ -4,6 +4,7 @@ import { idempotencyField } from '../../../../shared/platform/page-actions.ts'
 import { newKey } from '../../../platform/form-key.ts'
 import { plainTextMax, submitAction } from '../../../platform/page-action.ts'
 import { WithoutScript } from '../../../ui/WithoutScript.tsx'
+import { useMustVerify } from '../../identity/viewer/use-must-verify.ts'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import classes from './plain-comment-form.module.css'
 
@@ -43,10 +44,11 @@ function CommentForm({ postId, parent }: Props) {
   )
 }
 
-/** Writes a comment without JavaScript, by a plain form, for users with a verified address. */
+/** Writes a comment without JavaScript, by a plain form, for users who may write. */
 export function PlainCommentForm(props: Props) {
   const { viewer } = useViewer()
-  if (!viewer?.emailVerified) return null
+  const mustVerify = useMustVerify()
+  if (!viewer || mustVerify) return null
   return (
     <WithoutScript>
       <CommentForm {...props} />

@@ -5,16 +5,20 @@ import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { focusFirstError } from '../../../ui/focus.ts'
 import { toast } from '../../../ui/toast.ts'
+import { useSendsMail } from '../../instance/branding/use-mail.ts'
 import { formRules } from './form-rules.ts'
 
 /** The answer does not reveal whether an account has this address. */
 export function ResendVerificationForm({ email }: { email: string }) {
+  const sendsMail = useSendsMail()
   const resend = trpc.auth.resendVerification.useMutation({
     onSuccess: () =>
-      toast.success(
-        'If your email is registered and not verified, a new verification email has been sent',
-        'Verification email sent',
-      ),
+      sendsMail
+        ? toast.success(
+            'If your email is registered and not verified, a new verification email has been sent',
+            'Verification email sent',
+          )
+        : toast.success(messages.siteSendsNoMail),
     onError: (error) => toast.error(errorText(error, 'Failed to resend verification email')),
   })
   const form = useForm({
@@ -43,7 +47,7 @@ export function ResendVerificationForm({ email }: { email: string }) {
           {...form.getInputProps('email')}
         />
         <Button type="submit" size="md" loading={resend.isPending}>
-          Resend Verification Email
+          {sendsMail ? 'Resend Verification Email' : 'Request a new link'}
         </Button>
       </Stack>
     </form>

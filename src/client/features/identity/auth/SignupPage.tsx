@@ -5,7 +5,10 @@ import type { SignUpMode } from '../../../../shared/instance/settings.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
+import { FullPageSpinner } from '../../../ui/PagePending.tsx'
 import { Redirect } from '../../../ui/Redirect.tsx'
+import { useSendsMail } from '../../instance/branding/use-mail.ts'
+import { useMustVerify } from '../viewer/use-must-verify.ts'
 import { useViewer } from '../viewer/use-viewer.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { invitationIn, useReturnTo } from './auth-parameters.ts'
@@ -40,10 +43,12 @@ function SignupMessage({
 }
 
 function AwaitingApproval({ email }: { email: string }) {
+  const sendsMail = useSendsMail()
   return (
     <SignupMessage title="Your account is waiting for approval" to={{ path: paths.home, label: 'Go to home' }}>
-      Thank you for signing up. A super admin will review your account, and we will email the decision to {email}. Until
-      then you cannot sign in. In the meantime, please verify your address with the link that we sent you.
+      {sendsMail
+        ? `Thank you for signing up. A super admin will review your account, and we will email the decision to ${email}. Until then you cannot sign in. In the meantime, please verify your address with the link that we sent you.`
+        : `Thank you for signing up. A super admin will review your account; until then you cannot sign in. This site sends no email, so ask an administrator, or try to sign in later with ${email}.`}
     </SignupMessage>
   )
 }
@@ -53,6 +58,7 @@ export function SignupPage() {
   const signup = useSignup()
   const instance = trpc.instance.get.useQuery()
   const { viewer } = useViewer()
+  const mustVerify = useMustVerify()
   const returnTo = useReturnTo()
   const { search } = useLocation()
   const signIn = { path: paths.login() + search, label: 'Sign in' }
@@ -61,8 +67,11 @@ export function SignupPage() {
   const mode = instance.data?.signUpMode ?? 'open'
   const shows = (other: SignUpMode) => mode === other && signup.isIdle
 
+  // Signing in has dropped the settings of the site.
+  if (viewer && !signup.isIdle && instance.isPending) return <FullPageSpinner />
   // A viewer who arrived here already signed in goes home.
-  if (viewer) return <Redirect to={signup.isIdle ? paths.home : (returnTo ?? paths.verifyEmail)} />
+  if (viewer)
+    return <Redirect to={signup.isIdle ? paths.home : (returnTo ?? (mustVerify ? paths.verifyEmail : paths.home))} />
   if (signup.data?.awaitsApproval) return <AwaitingApproval email={signup.data.user.email} />
   if (shows('closed')) {
     return (
@@ -74,8 +83,8 @@ export function SignupPage() {
   if (shows('invitation') && !invitation) {
     return (
       <SignupMessage title="You need an invitation" to={signIn}>
-        This site accepts new accounts by invitation only. If you received an invitation, open the link in its email and
-        choose “Sign up”. If you have an account already, you can sign in.
+        This site accepts new accounts by invitation only. If you received an invitation, open its link and choose “Sign
+        up”. If you have an account already, you can sign in.
       </SignupMessage>
     )
   }

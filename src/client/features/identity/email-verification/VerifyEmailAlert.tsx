@@ -1,7 +1,10 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { IconMailExclamation } from '@tabler/icons-react'
+import { messages } from '../../../../shared/platform/messages.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { toast } from '../../../ui/toast.ts'
+import { useSendsMail } from '../../instance/branding/use-mail.ts'
+import { useMustVerify } from '../viewer/use-must-verify.ts'
 import { useViewer } from '../viewer/use-viewer.ts'
 import classes from './VerifyEmailAlert.module.css'
 
@@ -19,11 +22,16 @@ interface Props {
   isRefused?: boolean
 }
 
-/** Offers a new verification mail. Renders nothing for users with a verified address, unless the server refused them. */
+/**
+ * Offers a new verification mail, or says that the site sends none. Renders nothing for users who may write, unless the
+ * server refused them.
+ */
 export function VerifyEmailAlert({ children, isRefused = false }: Props) {
   const { viewer } = useViewer()
+  const mustVerify = useMustVerify()
+  const sendsMail = useSendsMail()
   const resend = useResendVerification()
-  if (!viewer || (viewer.emailVerified && !isRefused)) return null
+  if (!viewer || !(mustVerify || isRefused)) return null
   return (
     <Alert
       variant="light"
@@ -34,18 +42,20 @@ export function VerifyEmailAlert({ children, isRefused = false }: Props) {
     >
       <div className={classes.row}>
         <Text size="sm" className={classes.text ?? ''}>
-          {children}
+          {sendsMail ? children : `${children} ${messages.siteSendsNoMail}`}
         </Text>
-        <Button
-          size="xs"
-          variant="default"
-          loading={resend.isPending}
-          onClick={() => resend.mutate({ email: viewer.email })}
-        >
-          <span>
-            Resend<span className={classes.rest}> verification email</span>
-          </span>
-        </Button>
+        {sendsMail && (
+          <Button
+            size="xs"
+            variant="default"
+            loading={resend.isPending}
+            onClick={() => resend.mutate({ email: viewer.email })}
+          >
+            <span>
+              Resend<span className={classes.rest}> verification email</span>
+            </span>
+          </Button>
+        )}
       </div>
     </Alert>
   )

@@ -12,7 +12,7 @@ export function TwoFactorPanel() {
   const twoFactor = useTwoFactor()
   if (!viewer?.emailVerified) {
     return (
-      <VerifyEmailAlert>
+      <VerifyEmailAlert isRefused={viewer !== null}>
         Verify your email address to add an authenticator app or a passkey to your password.
       </VerifyEmailAlert>
     )

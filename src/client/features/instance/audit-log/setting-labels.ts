@@ -27,6 +27,7 @@ const settingLabels: Record<Exclude<keyof InstanceSettings, 'logo'> | 'mailServe
   introduction: 'Introduction',
   signUpMode: 'Sign-up',
   refusesCommonPasswords: 'Common passwords are refused',
+  unverifiedMayWrite: 'Writing without a verified address',
   guestsMayRead: 'Guests can read',
   takesAiCrawlers: 'AI crawlers',
   contactEmail: 'Contact address',
@@ -39,7 +40,7 @@ const settingLabels: Record<Exclude<keyof InstanceSettings, 'logo'> | 'mailServe
   mailSender: 'Sender',
 }
 
-const switches = ['refusesCommonPasswords', 'takesUploads', 'guestsMayRead', 'takesAiCrawlers']
+const switches = ['refusesCommonPasswords', 'unverifiedMayWrite', 'takesUploads', 'guestsMayRead', 'takesAiCrawlers']
 const onOff: Record<string, string> = { true: 'on', false: 'off' }
 
 function valueLabel(key: string, value: string) {

@@ -1,16 +1,21 @@
 import { Link } from 'react-router-dom'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { paths } from '../../../platform/paths.ts'
+import { useInstance } from '../../instance/branding/use-branding.ts'
 
 export function WritingHelp() {
+  const needsVerification = useInstance().data?.needsVerification ?? true
   return (
     <>
       <h2 id="posting">Posts and comments</h2>
       <ul>
-        <li>To post you must be a member of the community, and your email address must be verified.</li>
         <li>
-          Everyone who can read a post can comment on it once their address is verified. Replies can be nested{' '}
-          {limits.commentDepthMax} levels deep.
+          To post you must be a member of the community
+          {needsVerification && ', and your email address must be verified'}.
+        </li>
+        <li>
+          Everyone who can read a post can comment on it{needsVerification && ' once their address is verified'}.
+          Replies can be nested {limits.commentDepthMax} levels deep.
         </li>
         <li>
           Text is Markdown: <code>**bold**</code>, <code>_italic_</code>, lists, quotes, links, tables and code. The

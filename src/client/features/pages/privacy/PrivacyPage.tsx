@@ -4,6 +4,7 @@ import { paths } from '../../../platform/paths.ts'
 import { ReadingPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { Prose } from '../../../ui/Prose.tsx'
+import { useSendsMail } from '../../instance/branding/use-mail.ts'
 import { Devices } from './Devices.tsx'
 
 function Stored() {
@@ -55,7 +56,14 @@ function Stored() {
   )
 }
 
-function Leaving() {
+function Emails() {
+  if (!useSendsMail())
+    return (
+      <>
+        <h2>Emails</h2>
+        <p>This site sends no email. Super admins hand over the links that would be emailed.</p>
+      </>
+    )
   return (
     <>
       <h2>Emails</h2>
@@ -66,6 +74,14 @@ function Leaving() {
         texts. There is no advertising. An email about a post of a public community shows the images in its text, which
         your email program loads from this site; there are no others.
       </p>
+    </>
+  )
+}
+
+function Leaving() {
+  return (
+    <>
+      <Emails />
       <h2>Notifications on devices</h2>
       <p>
         If you turn them on, this site hands each notification to the company that makes your browser. It contains a

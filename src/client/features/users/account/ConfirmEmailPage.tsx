@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
+import { useSendsMail } from '../../instance/branding/use-mail.ts'
 import { EmailLinkScreen } from './EmailLinkScreen.tsx'
 
 const toSettings = (
@@ -11,11 +12,12 @@ const toSettings = (
 
 /** The target of the link in the mail to a new address. */
 export function ConfirmEmailPage() {
+  const sendsMail = useSendsMail()
   return (
     <EmailLinkScreen
       call="confirmEmail"
       title="Confirm your new email"
-      lead="You will then sign in with this address and receive our emails there."
+      lead={`You will then sign in with this address${sendsMail ? ' and receive our emails there' : ''}.`}
       action="Confirm new email"
       success={{
         message: 'Your email address has been changed.',

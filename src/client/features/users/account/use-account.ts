@@ -19,16 +19,16 @@ export const showEmailChangeOff = () => toast.success(messages.emailChangeOff, '
 
 /**
  * Asks to change the address. The change of a verified one waits until the user opens the link in the mail to the new
- * address. If the instance no longer allows changes, says so.
+ * address. If the instance no longer allows changes, says so. `sendsMail`: whether the site does.
  */
-export function useChangeEmail() {
+export function useChangeEmail(sendsMail: boolean) {
   const keep = useCacheAccount()
   const utils = trpc.useUtils()
   const change = trpc.account.changeEmail.useMutation({
     onSuccess: (account) => {
       keep(account)
       if (account.pendingEmail !== null) return
-      toast.success('Verification email sent! Please check your inbox.')
+      toast.success(sendsMail ? 'Verification email sent! Please check your inbox.' : 'Your address was changed.')
       void utils.auth.viewer.invalidate()
     },
   })

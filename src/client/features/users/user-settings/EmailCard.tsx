@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMail } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { messages } from '../../../../shared/platform/messages.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { focusFirstError } from '../../../ui/focus.ts'
@@ -10,15 +11,19 @@ import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { formRules } from '../../identity/auth/form-rules.ts'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
+import { useSendsMail } from '../../instance/branding/use-mail.ts'
 import { showEmailChangeOff, useAccount, useCancelEmailChange, useChangeEmail } from '../account/use-account.ts'
 
 function PendingAddress({ pending, email }: { pending: string; email: string }) {
   const cancel = useCancelEmailChange()
+  const sendsMail = useSendsMail()
   return (
     <Alert color="accent" icon={<IconMail aria-hidden />} role="status">
       <Stack gap="xs" align="flex-start">
         <Text>
-          We sent a link to <strong>{pending}</strong>. Until you open it, your address stays {email}.
+          {sendsMail ? 'We sent a link to ' : 'A link confirms '}
+          <strong>{pending}</strong>. Until you open it, your address stays {email}.
+          {!sendsMail && ` ${messages.siteSendsNoMail}`}
         </Text>
         <Button size="xs" variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
           Cancel this change
@@ -50,7 +55,8 @@ interface EmailFormProps {
 }
 
 function EmailForm({ email, isVerified, isAllowed, onEdit }: EmailFormProps) {
-  const change = useChangeEmail()
+  const sendsMail = useSendsMail()
+  const change = useChangeEmail(sendsMail)
   const [isEditing, setEditing] = useState(false)
   const [isAsking, question] = useDisclosure(false)
   const focus = useFocusOf(isEditing)
@@ -76,14 +82,16 @@ function EmailForm({ email, isVerified, isAllowed, onEdit }: EmailFormProps) {
     title: 'Change your email',
     lead: isVerified ? (
       <Text>
-        We will send a confirmation link to <strong>{wanted}</strong>.
+        {sendsMail ? 'We will send a confirmation link to ' : `${messages.siteSendsNoMail} It confirms `}
+        <strong>{wanted}</strong>.
       </Text>
     ) : (
       <Text>
-        Your address becomes <strong>{wanted}</strong> at once. We will send a verification link there.
+        Your address becomes <strong>{wanted}</strong> at once.
+        {sendsMail && ' We will send a verification link there.'}
       </Text>
     ),
-    action: isVerified ? 'Send the link' : 'Change the address',
+    action: isVerified ? (sendsMail ? 'Send the link' : 'Request the link') : 'Change the address',
     onConfirm: async () => {
       await change({ email: wanted })
       close()
@@ -129,6 +137,7 @@ function EmailForm({ email, isVerified, isAllowed, onEdit }: EmailFormProps) {
 /** A changed address takes effect once it is confirmed; at once if the former one was never verified. */
 export function EmailCard() {
   const { viewer } = useViewer()
+  const sendsMail = useSendsMail()
   const account = useAccount()
   const email = account.data?.user.email ?? viewer?.email ?? ''
   const pending = account.data?.pendingEmail
@@ -138,7 +147,10 @@ export function EmailCard() {
     if (error) toast.error(errorText(error, 'Your account could not be loaded. Please try again.'))
   }
   return (
-    <SectionCard title="Email Settings" lead="The address for our emails and for signing in.">
+    <SectionCard
+      title="Email Settings"
+      lead={sendsMail ? 'The address for our emails and for signing in.' : 'The address for signing in.'}
+    >
       {pending && <PendingAddress pending={pending} email={email} />}
       <EmailForm
         email={email}

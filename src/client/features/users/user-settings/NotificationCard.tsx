@@ -1,18 +1,24 @@
 import { SectionCard } from '../../../ui/SectionCard.tsx'
+import { useSendsMail } from '../../instance/branding/use-mail.ts'
 import { NotificationPreferences } from './NotificationPreferences.tsx'
 import { SettingSwitch } from './SettingSwitch.tsx'
 import type { SettingsDraft } from './use-settings-draft.ts'
 
 export function NotificationCard({ draft }: { draft: SettingsDraft }) {
+  const sendsMail = useSendsMail()
   return (
     <SectionCard title="Notification Settings" lead="How we notify you while you are away.">
       <SettingSwitch
         draft={draft}
         setting="NOTIFICATIONS_EMAIL_ENABLED"
         label="Email notifications"
-        description="Emails about new activity. Decisions about you and emails that you request, such as confirmation links, always reach you."
+        description={
+          sendsMail
+            ? 'Emails about new activity. Decisions about you and emails that you request, such as confirmation links, always reach you.'
+            : 'This site sends no email. Your choice applies if it ever does.'
+        }
       />
-      <NotificationPreferences areMailsOn={draft.values?.NOTIFICATIONS_EMAIL_ENABLED === 'true'} />
+      <NotificationPreferences areMailsOn={sendsMail && draft.values?.NOTIFICATIONS_EMAIL_ENABLED === 'true'} />
     </SectionCard>
   )
 }

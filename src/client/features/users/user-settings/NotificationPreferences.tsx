@@ -14,6 +14,7 @@ import {
 } from '../../../../shared/notifications/notifications.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import classes from '../../../ui/section.module.css'
+import { useSendsMail } from '../../instance/branding/use-mail.ts'
 import { PushDevices } from './PushDevices.tsx'
 import { QuietHours } from './QuietHours.tsx'
 import { TimeZoneSelect } from './TimeZoneSelect.tsx'
@@ -85,7 +86,11 @@ function GroupSwitches({ group, choices, areMailsOn }: GroupProps) {
 /** Saves each choice at once. Those of emails have no effect while the account's email notifications are off. */
 export function NotificationPreferences({ areMailsOn }: { areMailsOn: boolean }) {
   const choices = usePreferences()
+  const sendsMail = useSendsMail()
   const id = useId()
+  const switchedOff = sendsMail
+    ? 'Email notifications are switched off. Switch them on to choose emails.'
+    : 'This site sends no email and no digest. Choose the app and your devices.'
   return (
     <Stack gap="md" component="section" aria-labelledby={id}>
       <div>
@@ -93,10 +98,8 @@ export function NotificationPreferences({ areMailsOn }: { areMailsOn: boolean })
           Your notifications
         </Title>
         <Text size="sm" c="dimmed" role="status">
-          {areMailsOn
-            ? 'Changes here apply immediately.'
-            : 'Email notifications are switched off. Switch them on to choose emails.'}{' '}
-          Decisions about you or your texts always reach you.
+          {areMailsOn ? 'Changes here apply immediately.' : switchedOff} Decisions about you or your texts always reach
+          you.
         </Text>
       </div>
       {choices.isLoadingError ? (
