@@ -19,6 +19,7 @@ const textCalls: ReadonlySet<string> = new Set<ProcedurePath>([
   'invitations.send',
   'inviteLinks.createPersonal',
   'contact.send',
+  'adminSettings.save',
   'userManagement.denySeveral',
   'unread.restore',
 ])

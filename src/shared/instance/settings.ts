@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, isoDateTime, nameText, reasonText, trimmedText, withThousands } from '../platform/fields.ts'
+import { email, id, isoDateTime, nameText, reasonText, text, trimmedText, withThousands } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { wordRuleTerm } from './word-rules.ts'
 
@@ -32,6 +32,8 @@ const wholeNumber = (label: string, min: number, max: number) =>
     .min(min, `${label} must be at least ${withThousands(min)}`)
     .max(max, `${label} must be at most ${withThousands(max)}`)
 
+const accentInvalid = 'Accent colour must be a hex colour such as #0f7663'
+
 /**
  * The settings that super admins can change. An empty `contactEmail` means the first super admin's address; an
  * `uploadQuotaMb` of 0 means no limit.
@@ -46,6 +48,14 @@ const settings = {
   tagline: nameText('Tagline', limits.taglineMax),
   /** Markdown for the landing page. May be empty. */
   introduction: trimmedText('Introduction', limits.introductionMax),
+  /** A colour `#rrggbb` in small letters; empty for the default. */
+  accent: z
+    .string(accentInvalid)
+    .max(7, accentInvalid)
+    .toLowerCase()
+    .regex(/^(#[0-9a-f]{6})?$/, accentInvalid),
+  /** CSS of the site for all pages but the admin area. May be empty. */
+  ownCss: text('Own CSS', limits.ownCssMax),
   signUpMode: z.enum(signUpModes, `signUpMode must be one of ${signUpModes.join(', ')}`),
   /** Whether the most common passwords are refused to all users. Super admins may never choose one. */
   refusesCommonPasswords: z.boolean('refusesCommonPasswords must be true or false'),
@@ -64,7 +74,13 @@ const settings = {
 }
 /** Changes only the given fields; an unknown key is refused. */
 export const saveInstanceInput = z.strictObject(settings).partial()
-export const instanceSettingsView = z.object({ ...settings, logo: z.string().nullable() })
+const storedSettings = z.object(settings)
+export type StoredSettings = z.infer<typeof storedSettings>
+/** `logo` and `stylesheets` are paths. */
+export const instanceSettingsView = storedSettings.extend({
+  logo: z.string().nullable(),
+  stylesheets: z.object({ accent: z.string().nullable(), own: z.string().nullable() }),
+})
 export type InstanceSettings = z.infer<typeof instanceSettingsView>
 
 /** A word rule for the whole instance; see the word rules of communities. */

@@ -7,6 +7,7 @@ export const limits = {
   nameMax: 80,
   taglineMax: 120,
   introductionMax: 2_000,
+  ownCssMax: 20_000,
   emailMax: 254,
   communityNameMin: 3,
   communityDescriptionMin: 10,

@@ -23,6 +23,7 @@ test('selects the section from the URL with tabs', async () => {
   screen.getByRole('heading', { level: 1, name: 'System Settings' })
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
     'General',
+    'Appearance',
     'Sign-up',
     'Moderation',
     'Word rules',
@@ -143,4 +144,33 @@ test('switches uploads off and limits the storage of each user', async () => {
   await user.click(save())
   await saved()
   expect(await ada.api.adminSettings.get()).toMatchObject({ takesUploads: false, uploadQuotaMb: 250 })
+})
+
+test('shows the shades of an accent, gives the open page the new one, and keeps refused CSS', async () => {
+  const { user, ada } = await setting('appearance', 'Accent colour')
+  const sheet = (mark: string) => document.head.querySelector<HTMLLinkElement>(`link[${mark}]`)
+  await user.type(field('Colour'), '#ffcc0')
+  expect(screen.queryByText(/White text on/)).toBeNull()
+  await user.click(save())
+  expect(accessibleDescription(field('Colour'))).toContain('Accent colour must be a hex colour such as #0f7663')
+  await user.type(field('Colour'), '0')
+  await panel().findByText(/has a contrast of 1\.5; .* the nearest shade that is legible, #8c6f00\./)
+  await user.click(save())
+  await saved()
+  const { stylesheets } = await ada.api.adminSettings.get()
+  expect(sheet('data-accent')?.getAttribute('href')).toBe(stylesheets.accent)
+  expect(sheet('data-own-css')).toBeNull()
+
+  await user.click(field('Own CSS'))
+  await user.paste('@import "x.css";')
+  await user.click(save())
+  await panel().findByText('Own CSS cannot load other stylesheets with @import. Paste their rules instead.')
+  expect(field('Own CSS').value).toBe('@import "x.css";')
+  await user.clear(field('Own CSS'))
+  await user.paste('h1 { font-family: serif }')
+  await user.click(save())
+  await waitFor(async () => expect((await ada.api.adminSettings.get()).ownCss).toBe('h1 { font-family: serif }'))
+  // Not in the admin area.
+  await waitFor(() => expect(sheet('data-own-css')?.media).toBe('not all'))
+  for (const mark of ['data-accent', 'data-own-css']) sheet(mark)?.remove()
 })

@@ -254,4 +254,18 @@ export const discoveryMutants: readonly Mutant[] = [
     replace: 'terms.slice',
     tests: ['tests/server/discovery/search-cost.test.ts'],
   },
+  {
+    name: 'shows content on the landing page where guests may not read',
+    file: 'src/server/discovery/landing/open-landing.ts',
+    find: "  if (!(await instanceSetting(ctx.db, 'guestsMayRead'))) return { ...site, posts: [], communities: [] }\n",
+    replace: '',
+    tests: ['tests/server/discovery/landing.test.ts'],
+  },
+  {
+    name: 'shows the private communities of a member on the landing page',
+    file: 'src/server/discovery/landing/open-landing.ts',
+    find: 'const guest = { ...ctx, viewer: null }',
+    replace: 'const guest = ctx',
+    tests: ['tests/server/discovery/landing.test.ts'],
+  },
 ]

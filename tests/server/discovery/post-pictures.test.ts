@@ -72,7 +72,7 @@ describe('the picture of a post', () => {
 
   test('escapes every text', async () => {
     const evil = '</text><script>&"\'\u0000'
-    const svg = pictureSvg({ title: evil, community: evil, author: evil, site: evil, icon: null })
+    const svg = pictureSvg({ title: evil, community: evil, author: evil, site: evil, accent: '#0f7663', icon: null })
     expect(svg).not.toContain('<script')
     expect(svg).not.toContain('\u0000')
     expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ width: 1_200, height: 630 })
@@ -93,7 +93,7 @@ test('breaks titles at spaces, and scripts without spaces and overlong words any
 })
 
 test('begins right-to-left titles at the right', () => {
-  const texts = { community: 'Garden', author: 'Ann', site: 'Folkmoot', icon: null }
+  const texts = { community: 'Garden', author: 'Ann', site: 'Folkmoot', accent: '#0f7663', icon: null }
   expect(pictureSvg({ ...texts, title: 'مرحبا بالعالم' })).toContain('x="1128" direction="rtl"')
   expect(pictureSvg({ ...texts, title: 'Hello مرحبا' })).not.toContain('x="1128" direction="rtl"')
 })

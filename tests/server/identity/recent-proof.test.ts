@@ -27,6 +27,7 @@ const guarded: Record<string, Act> = {
   'adminSettings.save, verification': (api) => api.adminSettings.save({ unverifiedMayWrite: true }),
   'adminSettings.save, backups': (api) => api.adminSettings.save({ backups: 'off' }),
   'adminSettings.save, kept': (api) => api.adminSettings.save({ name: 'Elm Street', backupsKept: 1 }),
+  'adminSettings.save, own CSS': (api) => api.adminSettings.save({ ownCss: 'body { margin: 0 }' }),
   'auth.checkProof': (api) => api.auth.checkProof(),
   'account.changeEmail': (api) => api.account.changeEmail({ email: 'next@example.net' }),
   'account.scheduleDeletion': (api) => api.account.scheduleDeletion({ mode: 'REMOVE' }),

@@ -14,6 +14,7 @@ import shell from '../Shell.module.css'
 import { AccessDenied } from './AccessDenied.tsx'
 import { AdminNav } from './AdminNav.tsx'
 import { AdminTopBar } from './AdminTopBar.tsx'
+import { usePausedOwnCss } from './use-paused-own-css.ts'
 
 /** The frame of the admin area. Shows its pages to super admins only. */
 export function AdminLayout() {
@@ -32,6 +33,7 @@ function AdminFrame({ email, logout }: { email: string; logout: ReturnType<typeo
   const isLoading = useNavigation().state === 'loading'
   useApplyAccountTheme()
   useSessionExpiry()
+  usePausedOwnCss()
   return (
     <>
       <a href="#main" className={shell.skipLink}>

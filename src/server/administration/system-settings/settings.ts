@@ -6,6 +6,8 @@ import { truncate } from '../../../shared/platform/truncate.ts'
 import { requireRecentProof } from '../../identity/sessions/recent-proof.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
+import { appearanceOf } from '../../instance/settings/appearance.ts'
+import { ownCssFault } from '../../instance/settings/own-css.ts'
 import { saveInstanceSetting } from '../../instance/settings/queries.ts'
 import { incrementSettingsRevision } from '../../instance/settings/revision.ts'
 import { instanceSettings, type SettingKey, settingKeys, settingText } from '../../instance/settings/settings.ts'
@@ -18,7 +20,9 @@ type SignedInContext = Context & { viewer: Viewer }
 
 export async function settingsForAdmins({ db }: Pick<SignedInContext, 'db'>): Promise<InstanceSettings> {
   const stored = await instanceSettings(db, settingKeys)
-  return { ...stored, logo: mediaPathOf(stored.logoId) }
+  const { accentSheet, ownSheet } = await appearanceOf(db)
+  const stylesheets = { accent: accentSheet?.path ?? null, own: ownSheet?.path ?? null }
+  return { ...stored, logo: mediaPathOf(stored.logoId), stylesheets }
 }
 
 const images = ['logoId', 'pictureId'] as const satisfies readonly SettingKey[]
@@ -28,6 +32,12 @@ const texts = ['tagline', 'introduction'] as const satisfies readonly SettingKey
 async function markImageUsed({ db, viewer }: SignedInContext, field: (typeof images)[number], id: string | null) {
   if (id === null || (await updateMediaUsed(db, id, viewer.id, true))) return
   throw new AppError('BAD_REQUEST', messages.imageInvalid, { field })
+}
+
+/** Throws 400 with a sentence if the site must not have this CSS. */
+function refuseOwnCss(css: string) {
+  const fault = ownCssFault(css)
+  if (fault !== null) throw new AppError('BAD_REQUEST', fault, { field: 'ownCss' })
 }
 
 /** The length of a value in the audit log. */
@@ -40,9 +50,9 @@ async function change(ctx: SignedInContext, key: SettingKey, from: string, to: s
   await recordAudit(ctx, { action: 'settings.change', communityId: null, detail })
 }
 
-/** The settings that open the door to accounts, or end the backups: their change needs a recent proof. */
+/** The settings that open the door to accounts, end the backups, or restyle every page: their change needs a recent proof. */
 const guarded: readonly SettingKey[] = [
-  ...(['signUpMode', 'refusesCommonPasswords', 'unverifiedMayWrite', 'backups', 'backupsKept'] as const),
+  ...(['signUpMode', 'refusesCommonPasswords', 'unverifiedMayWrite', 'backups', 'backupsKept', 'ownCss'] as const),
 ]
 
 /**
@@ -59,6 +69,7 @@ export const saveSettings = (
     if (changed.some((key) => guarded.includes(key))) await requireRecentProof(ctx)
     const written = texts.filter((key) => changed.includes(key)).map((key) => input[key] ?? '')
     if (written.length > 0) await refuseBlockedText(ctx, { communityId: null, texts: written })
+    refuseOwnCss(changed.includes('ownCss') ? (input.ownCss ?? '') : '')
     const changedImages = images.filter((key) => changed.includes(key))
     for (const key of changedImages) await markImageUsed(ctx, key, input[key] ?? null)
     for (const key of changed) await change(ctx, key, settingText(before[key]), settingText(input[key] ?? null))

@@ -10,7 +10,8 @@ import { instanceSetting } from '../../instance/settings/settings.ts'
 import type { Services } from '../../platform/context.ts'
 import { contextWithoutSession } from '../../platform/http/context-without-session.ts'
 import type { ApiOptions } from '../request-context.ts'
-import { createHeadWriter } from './head.ts'
+import { mountAppearance } from './appearance.ts'
+import { createHeadWriter, ownCssOf } from './head.ts'
 import { answerNotFound, isPage } from './not-found.ts'
 import { mountPageActions } from './page-actions.ts'
 import { createPageRenderer } from './page-renderer.ts'
@@ -59,6 +60,7 @@ export const serveBuilt = (folder: string) => async (app: FastifyInstance, servi
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   const withHead = createHeadWriter(page, services.config.publicUrl)
   const renderedPage = renderedPages(app, services, folder, options)
+  mountAppearance(app, services)
   await mountManifest(app, services, join(folder, manifest))
   const setHeaders: FastifyStaticOptions['setHeaders'] = (reply, path) => {
     reply.header('cache-control', cacheControlFor(relative(folder, path)))
@@ -78,7 +80,7 @@ export const serveBuilt = (folder: string) => async (app: FastifyInstance, servi
     setHeaders,
   })
   const htmlOf = async (request: FastifyRequest) =>
-    withHead(await brandingOf(services), await previewFor(services, request))
+    withHead(await brandingOf(services), await previewFor(services, request), ownCssOf(request.url))
   // The service worker keeps the page without content for use without a network.
   app.get('/shell', { schema: { hide: true } }, async (_request, reply) => {
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')

@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { brandingOf } from '../../instance/settings/branding.ts'
 import type { Services } from '../../platform/context.ts'
-import { createHeadWriter } from './head.ts'
+import { mountAppearance } from './appearance.ts'
+import { createHeadWriter, ownCssOf } from './head.ts'
 import { answerNotFound, isPage } from './not-found.ts'
 import { mountManifest } from './web-manifest.ts'
 
 /** Serves the sources through Vite on the server's own port, with hot reload. */
 export const serveDevelopment = (root: string) => async (app: FastifyInstance, services: Services) => {
   const { createServer } = await import('vite')
+  mountAppearance(app, services)
   await mountManifest(app, services, join(root, 'public/manifest.webmanifest'))
   const vite = await createServer({
     root,
@@ -24,7 +26,11 @@ export const serveDevelopment = (root: string) => async (app: FastifyInstance, s
     vite.middlewares(request.raw, reply.raw, async () => {
       try {
         const page = await readFile(join(root, 'index.html'), 'utf8')
-        const named = createHeadWriter(page, services.config.publicUrl)(await brandingOf(services), null)
+        const named = createHeadWriter(page, services.config.publicUrl)(
+          await brandingOf(services),
+          null,
+          ownCssOf(request.url ?? ''),
+        )
         const html = await vite.transformIndexHtml(request.url, named)
         reply.raw.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
       } catch (error) {

@@ -54,6 +54,36 @@ const brandingTags = ({ name, logo }: Branding) => [
   ...(logo === null ? [] : [metaName('folkmoot-logo', logo)]),
 ]
 
+/** The own CSS of a page: `paused` until the app lets it apply, as in the admin area, or `off`. */
+export type OwnCss = 'on' | 'paused' | 'off'
+
+/**
+ * Returns how a page takes the own CSS: a mistake in it must not keep super admins from undoing it. `?css=off` opens any
+ * page without it.
+ */
+export function ownCssOf(url: string): OwnCss {
+  const [path = '', search = ''] = url.split('?')
+  if (new URLSearchParams(search).get('css') === 'off') return 'off'
+  return /^\/(admin|setup)(\/|$)/.test(path) ? 'paused' : 'on'
+}
+
+/** The stylesheets of the site, after those of the bundle, so that they win and apply before the first paint. */
+const styleTags = ({ accentSheet, ownSheet }: Branding, ownCss: OwnCss) => [
+  ...(accentSheet ? [`<link rel="stylesheet" href="${accentSheet.path}" data-accent />`] : []),
+  ...(ownSheet && ownCss !== 'off'
+    ? [`<link rel="stylesheet" href="${ownSheet.path}" data-own-css${ownCss === 'paused' ? ' media="not all"' : ''} />`]
+    : []),
+]
+
+/** Gives the bars of browsers the colour of the site. */
+const withThemeColors = (head: string, colors: Branding['themeColors']) =>
+  colors === null
+    ? head
+    : head.replace(
+        /(<meta name="theme-color" media="\(prefers-color-scheme: (light|dark)\)" content=")[^"]*/g,
+        (_tag, start: string, theme: 'light' | 'dark') => start + colors[theme],
+      )
+
 /** Tells the first script where to lead from a page that came by http. */
 const withAddress = (page: string, publicUrl: string) =>
   page.replace(/<meta charset="[^"]*"[^>]*>/, (tag) => `${tag}\n    ${metaName('folkmoot-address', publicUrl)}`)
@@ -65,7 +95,7 @@ const withAddress = (page: string, publicUrl: string) =>
 export function createHeadWriter(
   bundled: string,
   publicUrl: string,
-): (branding: Branding, preview: Preview | null) => string {
+): (branding: Branding, preview: Preview | null, ownCss?: OwnCss) => string {
   const page = publicUrl.startsWith('https:') ? withAddress(bundled, publicUrl) : bundled
   const end = page.indexOf('</head>')
   if (end < 0) return () => page
@@ -74,11 +104,15 @@ export function createHeadWriter(
     .replace(/[ \t]*<title>[^<]*<\/title>\r?\n?/, '')
     .replace(/[ \t]*<meta name="description"[^>]*>\r?\n?/, '')
     .trimEnd()
-  return (branding, preview) => {
+  return (branding, preview, ownCss = 'on') => {
     const name = escapeMarkup(branding.name)
     const inName = (part: string) => part.replaceAll(nameInBundle, () => name)
-    const tags = [...brandingTags(branding), ...(preview ? previewTags(preview, branding, publicUrl) : [])]
+    const tags = [
+      ...brandingTags(branding),
+      ...(preview ? previewTags(preview, branding, publicUrl) : []),
+      ...styleTags(branding, ownCss),
+    ]
     if (tags.length === 0) return inName(page)
-    return `${inName(preview ? bareHead : head)}\n    ${tags.join('\n    ')}\n  ${inName(rest)}`
+    return `${withThemeColors(inName(preview ? bareHead : head), branding.themeColors)}\n    ${tags.join('\n    ')}\n  ${inName(rest)}`
   }
 }

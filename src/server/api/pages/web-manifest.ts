@@ -4,7 +4,7 @@ import { brandingOf } from '../../instance/settings/branding.ts'
 import type { Services } from '../../platform/context.ts'
 
 /**
- * Serves the web manifest with the name of the instance. Keeps the icons, because a logo may have another shape and
+ * Serves the web manifest with the name and the colour of the instance. Keeps the icons, because a logo may have another shape and
  * size.
  */
 export async function mountManifest(app: FastifyInstance, services: Services, file: string) {
@@ -12,8 +12,9 @@ export async function mountManifest(app: FastifyInstance, services: Services, fi
   if (text === null) return
   const manifest: object = JSON.parse(text)
   app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) => {
-    const { name } = await brandingOf(services)
+    const { name, themeColors } = await brandingOf(services)
+    const color = themeColors && { theme_color: themeColors.light }
     reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'public, max-age=3600')
-    return reply.send(JSON.stringify({ ...manifest, name, short_name: name }))
+    return reply.send(JSON.stringify({ ...manifest, ...color, name, short_name: name }))
   })
 }

@@ -1,7 +1,6 @@
 import { escapeMarkup } from '../../../shared/platform/escape-markup.ts'
 import { initials } from '../../../shared/platform/initials.ts'
 import { truncate } from '../../../shared/platform/truncate.ts'
-import { accentColor } from '../../instance/settings/branding.ts'
 
 /** The size that link previews expect, in pixels. */
 export const pictureSize = { width: 1_200, height: 630 }
@@ -12,6 +11,8 @@ export interface PostPicture {
   community: string
   author: string
   site: string
+  /** The colour of the site, on white. */
+  accent: string
   /** The icon of the community as JPEG, if it has one. */
   icon: Buffer | null
 }
@@ -73,18 +74,18 @@ const iconAt = ({ icon, community }: PostPicture, x: number) =>
 
 /** Draws the picture: the community, the title in up to four lines, author and instance. */
 export function pictureSvg(picture: PostPicture): string {
-  const { title, community, author, site } = picture
+  const { title, community, author, site, accent } = picture
   const { width, height } = pictureSize
   const isMirrored = isRightToLeft(title)
   const lines = titleLines(title)
   const top = 268 + (linesMax - lines.length) * 20
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family='${fonts}'>
     <rect width="${width}" height="${height}" fill="#ffffff"/>
-    <rect width="${width}" height="16" fill="${accentColor}"/>
+    <rect width="${width}" height="16" fill="${accent}"/>
     ${iconAt(picture, isMirrored ? width - margin - 96 : margin)}
     ${textAt(truncate(community, 44), margin + 60, 'font-size="36" font-weight="600" fill="#1a1e20"', { start: margin + 120, isMirrored })}
     ${lines.map((line, at) => textAt(line, top + at * lineHeight, `font-size="${titleSize}" font-weight="700" fill="#1a1e20"`, { isMirrored })).join('\n    ')}
     ${textAt(truncate(author, 40), height - margin + 16, 'font-size="30" fill="#596166"', { isMirrored })}
-    <text x="${isMirrored ? margin : width - margin}" y="${height - margin + 16}" text-anchor="end" ${isMirrored ? 'direction="rtl"' : ''} font-size="30" font-weight="600" fill="${accentColor}">${escapeMarkup(truncate(site, 40))}</text>
+    <text x="${isMirrored ? margin : width - margin}" y="${height - margin + 16}" text-anchor="end" ${isMirrored ? 'direction="rtl"' : ''} font-size="30" font-weight="600" fill="${accent}">${escapeMarkup(truncate(site, 40))}</text>
   </svg>`
 }

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { messages } from '../../../shared/platform/messages.ts'
 import { postFor } from '../../discussions/posts/access/loaders.ts'
 import type { PostRow } from '../../discussions/posts/queries.ts'
-import { brandingOf } from '../../instance/settings/branding.ts'
+import { brandingOf, siteColor } from '../../instance/settings/branding.ts'
 import type { Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { createFairQueue } from '../../platform/fair-queue.ts'
@@ -62,7 +62,8 @@ export function mountPostPictures(app: FastifyInstance, services: Services) {
     if (id === undefined) throw new AppError('NOT_FOUND', messages.notFound)
     const post = await publicPost(services, request, id)
     const { name: site } = await brandingOf(services)
-    const texts = { title: post.title, community: post.communityName, author: post.authorName, site }
+    const accent = await siteColor(services.db)
+    const texts = { title: post.title, community: post.communityName, author: post.authorName, site, accent }
     const key = createHash('sha256')
       .update(JSON.stringify([texts, post.communityIconId]))
       .digest('base64url')

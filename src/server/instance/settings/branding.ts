@@ -1,10 +1,12 @@
+import { defaultAccent } from '../../../shared/instance/accent/accent-shades.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { mediaPath, mediaPathOf } from '../../platform/media/media-urls.ts'
+import { type Appearance, appearanceOf } from './appearance.ts'
 import { instanceSettings } from './settings.ts'
 
-/** The name of the instance and the path of its logo. */
-export interface Branding {
+/** The name of the instance, the path of its logo, and its looks. */
+export interface Branding extends Appearance {
   name: string
   logo: string | null
 }
@@ -15,18 +17,23 @@ export async function siteIntroduction(db: Db) {
   return { picture: pictureId && `${mediaPath(pictureId)}/picture`, tagline, introduction }
 }
 
-/** The colour of the site where no stylesheet reaches: mails and pictures. White text on it has a contrast of 5.5. */
-export const accentColor = '#0f7663'
+/** Returns the colour of the site where no stylesheet reaches: mails and pictures. White text on it is legible. */
+export async function siteColor(db: Db): Promise<string> {
+  return (await appearanceOf(db)).themeColors?.light ?? defaultAccent
+}
 
-const defaultBranding: Branding = { name: 'Folkmoot', logo: null }
+const defaultBranding: Branding = {
+  ...{ name: 'Folkmoot', logo: null },
+  ...{ themeColors: null, accentSheet: null, ownSheet: null },
+}
 
 /** Returns the branding. Pages need it even when the database fails, so a failure yields the default. */
 export async function brandingOf({ db, log }: Pick<Services, 'db' | 'log'>): Promise<Branding> {
   try {
     const { name, logoId } = await instanceSettings(db, ['name', 'logoId'])
-    return { name, logo: mediaPathOf(logoId) }
+    return { name, logo: mediaPathOf(logoId), ...(await appearanceOf(db)) }
   } catch (error) {
-    log.error({ err: error }, 'could not load the name and logo of the instance')
+    log.error({ err: error }, 'could not load the name and the looks of the instance')
     return defaultBranding
   }
 }

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/context.ts'
 import type { MailSite } from '../../platform/mail/email-layout.ts'
 import { createMailLogo } from '../../platform/media/image-process.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
-import { accentColor } from './branding.ts'
+import { siteColor } from './branding.ts'
 import { instanceSettings } from './settings.ts'
 
 /** The logo in use, so that a thousand mails convert it once. An image never changes under its id. */
@@ -31,5 +31,5 @@ async function logoPicture({ media, log }: Services, id: string): Promise<Buffer
 export async function mailSite(services: Services): Promise<MailSite> {
   const { name, logoId } = await instanceSettings(services.db, ['name', 'logoId'])
   const logo = logoId === null ? null : await logoPicture(services, logoId)
-  return { name, url: services.config.publicUrl, accent: accentColor, logo }
+  return { name, url: services.config.publicUrl, accent: await siteColor(services.db), logo }
 }

@@ -1,10 +1,9 @@
 import type { z } from 'zod'
-import { type InstanceSettings, type SignUpMode, saveInstanceInput } from '../../../shared/instance/settings.ts'
+import { type SignUpMode, type StoredSettings, saveInstanceInput } from '../../../shared/instance/settings.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { findInstanceSetting, listInstanceSettings } from './queries.ts'
 
-type StoredSettings = Omit<InstanceSettings, 'logo'>
 export type SettingKey = keyof StoredSettings
 
 const signUpMode: SignUpMode = 'open'
@@ -16,6 +15,8 @@ const defaults: StoredSettings = {
   pictureId: null,
   tagline: '',
   introduction: '',
+  accent: '',
+  ownCss: '',
   signUpMode,
   refusesCommonPasswords: false,
   unverifiedMayWrite: false,

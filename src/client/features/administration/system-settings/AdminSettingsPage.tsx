@@ -8,6 +8,7 @@ import { ReadingPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { UrlTabs } from '../../../ui/UrlTabs.tsx'
 import { UnsavedChangesGuard } from '../../identity/auth/UnsavedChangesGuard.tsx'
+import { AppearanceSection } from './AppearanceSection.tsx'
 import classes from './admin-settings.module.css'
 import { BackupsSection } from './BackupsSection.tsx'
 import { GeneralSection } from './GeneralSection.tsx'
@@ -20,6 +21,7 @@ import { WordRulesSection } from './WordRulesSection.tsx'
 
 const tabs = [
   { value: 'general', label: 'General', Panel: GeneralSection },
+  { value: 'appearance', label: 'Appearance', Panel: AppearanceSection },
   { value: 'sign-up', label: 'Sign-up', Panel: SignUpSection },
   { value: 'moderation', label: 'Moderation', Panel: ModerationSection },
   { value: 'words', label: 'Word rules', Panel: WordRulesSection },

@@ -1,15 +1,14 @@
-import { type InstanceSettings, saveInstanceInput } from '../../../../shared/instance/settings.ts'
+import { type InstanceSettings, type StoredSettings, saveInstanceInput } from '../../../../shared/instance/settings.ts'
 
-type Settings = Omit<InstanceSettings, 'logo'>
-export type SettingKey = keyof Settings
+export type SettingKey = keyof StoredSettings
 
 /** The form's values: numbers are text, as the user typed them. */
-export type SettingsForm = { [Key in SettingKey]: Settings[Key] extends number ? string : Settings[Key] }
+export type SettingsForm = { [Key in SettingKey]: StoredSettings[Key] extends number ? string : StoredSettings[Key] }
 
 /** Unsaved changes. */
 export type Edits = Partial<SettingsForm>
 
-export const toForm = ({ logo: _, ...settings }: InstanceSettings): SettingsForm => ({
+export const toForm = ({ logo: _logo, stylesheets: _sheets, ...settings }: InstanceSettings): SettingsForm => ({
   ...settings,
   flagThreshold: String(settings.flagThreshold),
   uploadQuotaMb: String(settings.uploadQuotaMb),

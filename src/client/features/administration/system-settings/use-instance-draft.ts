@@ -3,6 +3,7 @@ import type { InstanceSettings } from '../../../../shared/instance/settings.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { toast } from '../../../ui/toast.ts'
 import { type Edits, pickEdits, problemsIn, type SettingKey, toForm, toInput, withoutSaved } from './settings-form.ts'
+import { setSiteStylesheets } from './site-stylesheets.ts'
 
 /** Saves the given settings. The form shows a failure. */
 function useSaveInstance() {
@@ -10,6 +11,7 @@ function useSaveInstance() {
   return trpc.adminSettings.save.useMutation({
     onSuccess: (settings) => {
       utils.adminSettings.get.setData(undefined, settings)
+      setSiteStylesheets(settings)
       void utils.instance.get.invalidate()
       void utils.admin.health.invalidate()
       void utils.auditLog.invalidate()

@@ -1,7 +1,7 @@
 import {
   backupFrequencies,
-  type InstanceSettings,
   type SignUpMode,
+  type StoredSettings,
   signUpModes,
 } from '../../../../shared/instance/settings.ts'
 
@@ -19,12 +19,14 @@ export const backupScheduleLabels: Record<(typeof backupFrequencies)[number], st
 }
 
 /** The label of each setting, as on its form field. */
-const settingLabels: Record<Exclude<keyof InstanceSettings, 'logo'> | 'mailServer' | 'mailSender', string> = {
+const settingLabels: Record<keyof StoredSettings | 'mailServer' | 'mailSender', string> = {
   name: 'Name',
   logoId: 'Logo',
   pictureId: 'Picture',
   tagline: 'Tagline',
   introduction: 'Introduction',
+  accent: 'Accent colour',
+  ownCss: 'Own CSS',
   signUpMode: 'Sign-up',
   refusesCommonPasswords: 'Common passwords are refused',
   unverifiedMayWrite: 'Writing without a verified address',
