@@ -15,6 +15,7 @@ import * as commentRights from './0013_comment_rights.ts'
 import * as announcementForums from './0014_announcement_forums.ts'
 import * as signInLinks from './0015_sign_in_links.ts'
 import * as inviteLinks from './0016_invite_links.ts'
+import * as communityColor from './0017_community_color.ts'
 
 /**
  * Every migration, in the order they run, on both engines. A released one is never edited: add another, which takes the
@@ -37,4 +38,5 @@ export const migrations: Record<string, Migration> = {
   '0014_announcement_forums': announcementForums,
   '0015_sign_in_links': signInLinks,
   '0016_invite_links': inviteLinks,
+  '0017_community_color': communityColor,
 }

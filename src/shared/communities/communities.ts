@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isoDateTime, pageInput, searchText, slug, trimmedText } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
+import { communityColors, communityLook } from './look.ts'
 import { communityTextView, newCommunityText } from './texts.ts'
 import { topicIds, topicView } from './topics.ts'
 
@@ -11,6 +12,7 @@ export const createCommunityInput = newCommunityText.extend({
   isPrivate: z.boolean('isPrivate must be true or false').default(false),
   requiresApproval: z.boolean('requiresApproval must be true or false').default(false),
   topics: topicIds.default([]),
+  ...communityLook.partial().shape,
 })
 
 export const communityInput = z.object({ slug })
@@ -63,6 +65,7 @@ export const communityView = z.object({
   slug: z.string(),
   iconUrl: z.string().nullable(),
   bannerUrl: z.string().nullable(),
+  color: z.enum(communityColors).nullable(),
   isPrivate: z.boolean(),
   requiresApproval: z.boolean(),
   isArchived: z.boolean(),

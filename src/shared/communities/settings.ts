@@ -1,24 +1,18 @@
 import { z } from 'zod'
 import { wordRuleTerm } from '../instance/word-rules.ts'
 import { newMemberLevelField } from '../notify/follows.ts'
-import { id, nameText, reasonText, slug, text, trimmedText } from '../platform/fields.ts'
+import { id, nameText, reasonText, slug, trimmedText } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
+import { communityLook } from './look.ts'
 import { communityText } from './texts.ts'
 import { topicIds } from './topics.ts'
-
-/** The address of an image that the viewer uploaded; null or an empty text removes the image. */
-const imageAddress = (label: string) =>
-  text(label, 2_000)
-    .transform((address) => address || null)
-    .nullable()
 
 /** Changes only the given fields. The slug never changes. */
 export const communityDetailsInput = z.object({
   slug,
   ...communityText.partial().shape,
   topics: topicIds.optional(),
-  iconUrl: imageAddress('Icon').optional(),
-  bannerUrl: imageAddress('Banner').optional(),
+  ...communityLook.partial().shape,
 })
 
 export const communityPrivacyInput = z.object({

@@ -71,6 +71,22 @@ describe('creating a community', () => {
     await screen.findByRole('heading', { level: 1, name: 'Chess Club' })
   })
 
+  test('offers a color, and keeps it when the community is refused', async () => {
+    const { user, ann } = await form()
+    await user.type(field('Community name'), 'Chess Club')
+    await user.type(field('Description'), 'For every motherfucking faggot.')
+    const violet = screen.getByRole('radio', { name: 'Violet' })
+    await user.click(violet)
+    await user.click(create())
+    await screen.findByRole('alert')
+    expect(violet).toHaveProperty('checked', true)
+    await user.clear(field('Description'))
+    await user.type(field('Description'), 'For all openings.')
+    await user.click(create())
+    await screen.findByRole('heading', { level: 1, name: 'Chess Club' })
+    expect(await ann.api.communities.bySlug({ slug: 'chess-club' })).toMatchObject({ color: 'violet' })
+  })
+
   test('keeps the text when the session has ended', async () => {
     const { user, ann } = await form()
     await user.type(field('Community name'), 'Chess Club')

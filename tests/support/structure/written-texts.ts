@@ -97,6 +97,7 @@ export const textColumns: Record<string, TextDestinations | 'id' | 'time' | 'cod
   'community.creatorId': 'id',
   'community.iconId': 'id',
   'community.bannerId': 'id',
+  'community.color': 'code',
   'community.newMemberLevel': 'code',
   'community.createdAt': 'time',
   'community.archivedAt': 'time',

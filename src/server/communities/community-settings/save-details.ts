@@ -3,20 +3,16 @@ import type { Community } from '../../../shared/communities/communities.ts'
 import type { communityDetailsInput } from '../../../shared/communities/settings.ts'
 import { communityTextKeys } from '../../../shared/communities/texts.ts'
 import { limits } from '../../../shared/platform/limits.ts'
-import { messages } from '../../../shared/platform/messages.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
 import { type Context, inTransaction, type Viewer } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
-import { updateImages } from '../../platform/media/image-usage.ts'
-import { localPath, mediaIdIn, mediaPathOf } from '../../platform/media/media-urls.ts'
-import { updateMediaUsed } from '../../platform/media/queries.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import { readText } from '../../platform/texts/read-text.ts'
 import { type AuthorizedCommunity, communityFor, reloadCommunity } from '../core/access/loaders.ts'
 import { checkTopics } from '../core/create-community.ts'
 import { presentCommunity } from '../core/present.ts'
 import { insertCommunityTopics, listTopicsOf } from '../core/queries.ts'
+import { saveLook } from '../core/save-look.ts'
 import { deleteCommunityTopics, updateCommunity } from './queries.ts'
 
 type SignedInContext = Context & { viewer: Viewer }
@@ -47,38 +43,10 @@ async function changeTopics(ctx: SignedInContext, community: AuthorizedCommunity
   await recordAudit(ctx, { action: 'topics.change', communityId, detail: names.join(', ') })
 }
 
-const images = [
-  { field: 'iconUrl', column: 'iconId', word: 'icon' },
-  { field: 'bannerUrl', column: 'bannerId', word: 'banner' },
-] as const
-
-/** Returns the id of the viewer's own upload. Throws 400 for any other path or address. */
-async function uploadedId(ctx: SignedInContext, field: string, path: string): Promise<string> {
-  const id = mediaIdIn(path)
-  if (id && (await updateMediaUsed(ctx.db, id, ctx.viewer.id, true))) return id
-  throw new AppError('BAD_REQUEST', messages.imageInvalid, { field })
-}
-
-async function changeImages(ctx: SignedInContext, community: AuthorizedCommunity<'manage'>, details: Details) {
-  const next = { iconId: community.iconId, bannerId: community.bannerId }
-  const changed: string[] = []
-  for (const { field, column, word } of images) {
-    const address = details[field]
-    const path = address && localPath(address, ctx.config.publicUrl)
-    if (path === undefined || path === mediaPathOf(community[column])) continue
-    next[column] = path && (await uploadedId(ctx, field, path))
-    changed.push(path ? word : `${word} removed`)
-  }
+async function changeLook(ctx: SignedInContext, community: AuthorizedCommunity<'manage'>, details: Details) {
+  const changed = await saveLook(ctx, community, details)
   if (changed.length === 0) return
-  const communityId = community.id
-  await updateCommunity(ctx.db, community, next)
-  const target = { targetType: 'COMMUNITY', targetId: communityId, communityId, authorId: ctx.viewer.id } as const
-  await updateImages(
-    ctx.db,
-    target,
-    [next.iconId, next.bannerId].filter((id) => id !== null),
-  )
-  await recordAudit(ctx, { action: 'details.change', communityId, detail: changed.join(', ') })
+  await recordAudit(ctx, { action: 'details.change', communityId: community.id, detail: changed.join(', ') })
 }
 
 /** Changes the given fields. Existing posts keep their topics. */
@@ -89,7 +57,7 @@ export async function saveDetails(ctx: SignedInContext, input: Details): Promise
   return inTransaction(ctx, async (ctx) => {
     const { community } = await communityFor(ctx, 'manage', 'slug', details.slug)
     await changeTexts(ctx, community, details)
-    await changeImages(ctx, community, details)
+    await changeLook(ctx, community, details)
     if (details.topics) await changeTopics(ctx, community, details.topics)
     return presentCommunity(ctx, await reloadCommunity(ctx, community.id))
   })

@@ -18,6 +18,7 @@ import { communityFor } from './access/loaders.ts'
 import { addMember } from './change-members.ts'
 import { presentCommunity } from './present.ts'
 import { insertCommunity, insertCommunityTopics, insertForum, listExistingTopics, listTakenSlugs } from './queries.ts'
+import { saveLook } from './save-look.ts'
 
 const slugMax = 60
 /** Slugs with another meaning under /communities/ and /api/communities/. */
@@ -38,6 +39,8 @@ export async function checkTopics(db: Db, ids: readonly string[]) {
   const existing = await listExistingTopics(db, ids)
   if (existing.length < ids.length) throw new AppError('BAD_REQUEST', messages.topicNotFound, { field: 'topics' })
 }
+
+const noLook = { iconId: null, bannerId: null, color: null }
 
 const viewOf = async (ctx: Context, id: string) => presentCommunity(ctx, await communityFor(ctx, 'read', 'id', id))
 
@@ -69,6 +72,7 @@ export async function createCommunity(
     const own = authorizedBySystem({ id }, 'manage')
     await insertForum(ctx.db, own, { id: newId(), name: 'General', isDefault: 1, position: 0, createdAt: at })
     await insertCommunityTopics(ctx.db, own, input.topics)
+    await saveLook(ctx, { ...own, ...noLook }, input)
     await indexSoon(ctx, 'community', [id])
     return viewOf(ctx, id)
   }

@@ -47,6 +47,7 @@ const cardFields = ({ community }: CommunityAccess) => ({
   slug: community.slug,
   iconUrl: mediaPathOf(community.iconId),
   bannerUrl: mediaPathOf(community.bannerId),
+  color: community.color,
   isPrivate: community.isPrivate === 1,
   requiresApproval: community.requiresApproval === 1,
   isArchived: community.archivedAt !== null,
@@ -61,6 +62,7 @@ const restrictedCardFields = (access: CommunityAccess) => ({
   ...cardFields(access),
   iconUrl: null,
   bannerUrl: null,
+  color: null,
   memberCount: 0,
   createdAt: access.community.requestedAt ?? access.community.createdAt,
 })

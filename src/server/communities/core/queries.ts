@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
 import type { Role } from '../../../shared/communities/communities.ts'
 import { isActiveAccount } from '../../instance/restrictions/queries.ts'
 import type { Authorized } from '../../platform/authorized.ts'
@@ -19,6 +19,7 @@ const columns = [
   ...(['community.isPrivate', 'community.requiresApproval', 'community.memberCount', 'community.createdAt'] as const),
   ...(['community.archivedAt', 'community.iconId', 'community.bannerId', 'community.onlyMembersComment'] as const),
   'community.membersMayLink',
+  'community.color',
 ] as const
 
 /** The columns that `presentCommunityRef` takes. */
@@ -135,6 +136,12 @@ export type ManagedCommunity = Authorized<{ id: string }, 'manage'>
 
 export const insertCommunity = (db: Db, community: Insertable<Schema['community']>) =>
   db.insertInto('community').values(community).execute()
+
+/** How a community looks, as it is stored. */
+export type StoredLook = Pick<Selectable<Schema['community']>, 'iconId' | 'bannerId' | 'color'>
+
+export const updateLook = (db: Db, community: ManagedCommunity, look: StoredLook) =>
+  db.updateTable('community').set(look).where('id', '=', community.id).execute()
 
 export const listExistingTopics = (db: Db, ids: readonly string[]) =>
   db.selectFrom('topic').select('id').where('id', 'in', ids).execute()

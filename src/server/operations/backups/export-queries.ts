@@ -10,7 +10,7 @@ export const findCommunityToExport = (db: Db, slug: string) =>
   db
     .selectFrom('community')
     .select(['id', 'slug', ...communityTextKeys, 'isPrivate', 'requiresApproval'])
-    .select(['createdAt', 'archivedAt', 'iconId', 'bannerId'])
+    .select(['createdAt', 'archivedAt', 'iconId', 'bannerId', 'color'])
     .where('slug', '=', slug)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()

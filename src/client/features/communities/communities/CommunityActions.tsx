@@ -26,7 +26,7 @@ export function JoinButton({ community }: Props) {
     <>
       <Button
         {...buttonAction('communities.join', { slug })}
-        className={classes.action ?? ''}
+        className={`${classes.action} ${classes.main}`}
         loading={join.isPending}
         onClick={() => (requiresApproval ? open() : join.mutate({ slug }))}
         {...(requiresApproval && prefetchJoin)}
@@ -42,7 +42,12 @@ function CreatePostButton({ community }: Props) {
   const hintId = useId()
   if (community.can.post) {
     return (
-      <Button data-needs-script component={Link} to={paths.newPost(community.slug)} className={classes.action ?? ''}>
+      <Button
+        data-needs-script
+        component={Link}
+        to={paths.newPost(community.slug)}
+        className={`${classes.action} ${classes.main}`}
+      >
         Create Post
       </Button>
     )

@@ -8,6 +8,7 @@ import { piece } from '../../../ui/piece.tsx'
 import { TopicBadges } from '../topics/TopicBadges.tsx'
 import { CommunityIcon } from './CommunityIcon.tsx'
 import { ArchivedBadge, CommunityMeta } from './CommunityMeta.tsx'
+import './community-colors.css'
 import classes from './communities.module.css'
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 
 export const CommunityCard = piece(({ community, corner }: Props) => {
   return (
-    <Card component="li" withBorder className={classes.card}>
+    <Card component="li" withBorder className={classes.card} data-community-color={community.color}>
       <Group gap="sm" wrap="nowrap" align="center">
         <CommunityIcon community={community} size={44} />
         <Title order={2} size="h4" className={classes.name} dir="auto">

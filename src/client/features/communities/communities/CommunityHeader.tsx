@@ -18,14 +18,15 @@ interface Props {
 }
 
 export function CommunityHeader({ community }: Props) {
-  const { isArchived, membershipStatus, role, denial, bannerUrl, can } = community
+  const { isArchived, membershipStatus, role, denial, bannerUrl, color, can } = community
+  const hasBanner = bannerUrl !== null || color !== null
   useFocusHeadingOnChange(`${membershipStatus} ${can.join} ${can.leave}`)
   return (
     <Stack gap="sm">
-      <header className={classes.header}>
-        {bannerUrl && <CommunityBanner src={`${bannerUrl}/banner`} />}
+      <header className={classes.header} data-banner={hasBanner || undefined}>
+        {hasBanner && <CommunityBanner src={bannerUrl && `${bannerUrl}/banner`} />}
         <div className={classes.identity}>
-          <CommunityIcon community={community} size={56} />
+          <CommunityIcon community={community} size={hasBanner ? 72 : 56} className={classes.icon ?? ''} />
           <div className={classes.what}>
             <Group gap="xs" wrap="nowrap">
               <PageTitle className={classes.title} dir="auto">

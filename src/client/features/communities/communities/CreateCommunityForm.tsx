@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { createCommunityInput } from '../../../../shared/communities/communities.ts'
+import type { CommunityLook } from '../../../../shared/communities/look.ts'
 import { emptyCommunityText } from '../../../../shared/communities/texts.ts'
 import type { Topic } from '../../../../shared/communities/topics.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
@@ -14,10 +15,12 @@ import { TopicsPicker } from '../topics/TopicsPicker.tsx'
 import { useIsCreatingTopic } from '../topics/use-topics.ts'
 import { CommunityCardFields } from './CommunityCardFields.tsx'
 import classes from './communities.module.css'
+import { LookFields } from './LookFields.tsx'
 import { useCreateCommunity } from './use-create-community.ts'
 
 const validate = schemaResolver(createCommunityInput.omit({ topics: true }), { sync: true })
-const initialValues = { ...emptyCommunityText, isPrivate: false, requiresApproval: false }
+const noLook: CommunityLook = { iconUrl: null, bannerUrl: null, color: null }
+const initialValues = { ...emptyCommunityText, ...noLook, isPrivate: false, requiresApproval: false }
 
 export function CreateCommunityForm() {
   const create = useCreateCommunity()
@@ -28,6 +31,9 @@ export function CreateCommunityForm() {
     (values) => create.mutate({ ...values, topics: topics.map(({ id }) => id).join(',') }),
     focusFirstError,
   )
+
+  const refusedField: unknown = create.error?.data?.extra?.field
+  const problemOf = (name: keyof CommunityLook) => (refusedField === name ? create.error?.message : undefined)
 
   return (
     <form onSubmit={submit} noValidate>
@@ -69,6 +75,16 @@ export function CreateCommunityForm() {
           dir="auto"
           {...form.getInputProps('guidelines')}
         />
+        <fieldset className={classes.fieldset}>
+          <legend>Look (optional)</legend>
+          <Stack gap="md">
+            <LookFields
+              values={{ ...form.values, slug: form.values.name }}
+              problems={{ iconUrl: problemOf('iconUrl'), bannerUrl: problemOf('bannerUrl') }}
+              set={form.setValues}
+            />
+          </Stack>
+        </fieldset>
         <RefusalAlert refusal={refusalIn(create.error)} unverified={messages.verificationNeeded} />
         <Group>
           <Button type="submit" loading={create.isPending || isCreatingTopic}>

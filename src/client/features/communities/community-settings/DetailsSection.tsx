@@ -7,10 +7,10 @@ import settings from '../../../ui/section.module.css'
 import { RefusalAlert } from '../../identity/refusals/RefusalAlert.tsx'
 import { refusalIn } from '../../identity/refusals/refusal.ts'
 import { CommunityCardFields } from '../communities/CommunityCardFields.tsx'
+import { LookFields } from '../communities/LookFields.tsx'
 import { TopicsPicker } from '../topics/TopicsPicker.tsx'
 import { useIsCreatingTopic } from '../topics/use-topics.ts'
 import { GuidelinesField } from './GuidelinesField.tsx'
-import { ImageFields } from './ImageFields.tsx'
 import type { SectionProps } from './use-details-draft.ts'
 
 function SaveBar({ details }: Pick<SectionProps, 'details'>) {
@@ -47,7 +47,7 @@ export function DetailsSection({ community, details }: Pick<SectionProps, 'commu
               error: problems[name],
             })}
           />
-          <ImageFields details={details} />
+          <LookFields values={values} problems={problems} set={set} />
           <TopicsPicker value={values.topics} onChange={details.setTopics} />
           <GuidelinesField
             value={values.guidelines}

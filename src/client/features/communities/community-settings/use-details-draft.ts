@@ -1,13 +1,12 @@
 import { type SetStateAction, useState } from 'react'
 import type { Community } from '../../../../shared/communities/communities.ts'
+import type { CommunityLook } from '../../../../shared/communities/look.ts'
 import { communityDetailsInput } from '../../../../shared/communities/settings.ts'
 import type { CommunityText } from '../../../../shared/communities/texts.ts'
 import type { Topic } from '../../../../shared/communities/topics.ts'
 import { useSaveDetails } from './use-community-mutations.ts'
 
-interface Details extends CommunityText {
-  iconUrl: string | null
-  bannerUrl: string | null
+interface Details extends CommunityText, CommunityLook {
   topics: Topic[]
 }
 type Changes = Partial<Details>

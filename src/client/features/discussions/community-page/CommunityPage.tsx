@@ -12,6 +12,7 @@ import { postsLoadFailed, useCommunityPosts } from '../posts/use-community-posts
 import { usePostSearch } from '../posts/use-post-search.ts'
 import { CommunityRail } from './CommunityRail.tsx'
 import { CommunityTabs } from './CommunityTabs.tsx'
+import '../../communities/communities/community-colors.css'
 import classes from './community-page.module.css'
 
 function CommunityScreen({ slug }: { slug: string }) {
@@ -29,7 +30,7 @@ function CommunityScreen({ slug }: { slug: string }) {
   if (community && postsError)
     return <CommunityLoadError error={postsError} fallback={postsLoadFailed} slug={slug} onRetry={posts.refetch} />
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-community-color={community?.color}>
       {community ? (
         <>
           <VerifyEmailAlert>Verify your email address to post and comment.</VerifyEmailAlert>

@@ -46,7 +46,7 @@ export function CommunityTabs({ community, posts }: { community: Community; post
   const [shown, show, hrefOf] = useEnumParam('tab', ['posts', 'about'], { preventScrollReset: true })
   return (
     <Tabs value={shown} onChange={show} keepMounted={false}>
-      <Tabs.List mb="md">
+      <Tabs.List mb="md" className={classes.tabs ?? ''}>
         <UrlTab value="posts" href={hrefOf('posts')}>
           Posts
         </UrlTab>

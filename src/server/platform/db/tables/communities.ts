@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Role } from '../../../../shared/communities/communities.ts'
+import type { CommunityColor } from '../../../../shared/communities/look.ts'
 import type { CommunityText } from '../../../../shared/communities/texts.ts'
 import type { NewMemberLevel } from '../../../../shared/notify/follows.ts'
 import type { Flag, IsoDateTime } from '../column-types.ts'
@@ -20,6 +21,7 @@ export interface CommunityTable extends CommunityText {
   trend: Generated<number>
   iconId: Generated<string | null>
   bannerId: Generated<string | null>
+  color: Generated<CommunityColor | null>
   /** The level at which new members follow it; null for the one that its size gives. */
   newMemberLevel: Generated<NewMemberLevel | null>
   /** Users who are not members can read and react, but not comment. */

@@ -1,16 +1,24 @@
 import { Text } from '@mantine/core'
+import type { CommunityLook } from '../../../../shared/communities/look.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { ImageField } from '../../../platform/uploads/ImageField.tsx'
 import { useInstance } from '../../instance/branding/use-branding.ts'
-import { CommunityBanner, CommunityIcon } from '../communities/CommunityIcon.tsx'
-import classes from './community-settings.module.css'
-import type { DetailsDraft } from './use-details-draft.ts'
+import { ColorField } from './ColorField.tsx'
+import { CommunityBanner, CommunityIcon } from './CommunityIcon.tsx'
+import classes from './communities.module.css'
 
 /** Uploads answer with a full address; the answers of the server name images by their path. */
 const pathOf = (address: string | null) => address && new URL(address, window.location.origin).pathname
 
-/** The icon and the banner as they will be after saving. */
-export function ImageFields({ details: { values, problems, set } }: { details: DetailsDraft }) {
+interface Props {
+  /** Name and slug are for the icon of a community without one. */
+  values: CommunityLook & { name: string; slug: string }
+  problems: { [Field in keyof CommunityLook]?: string | undefined }
+  set: (change: Partial<CommunityLook>) => void
+}
+
+/** The icon, the banner and the color as they will be after saving. */
+export function LookFields({ values, problems, set }: Props) {
   const takesUploads = useInstance().data?.takesUploads ?? true
   return (
     <>
@@ -41,6 +49,7 @@ export function ImageFields({ details: { values, problems, set } }: { details: D
           <div className={classes.noBanner}>No banner</div>
         )}
       </ImageField>
+      <ColorField value={values.color} error={problems.color} onChange={(color) => set({ color })} />
     </>
   )
 }
