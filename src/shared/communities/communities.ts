@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { authorView } from '../identity/auth.ts'
 import { isoDateTime, pageInput, searchText, slug, trimmedText } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { communityColors, communityLook } from './look.ts'
@@ -57,7 +58,7 @@ export type Denial = z.infer<typeof denialView>
  * A community as the viewer sees it. `role` is present only for members, `membershipStatus` only while a request to
  * join is pending, and `denial` only on the community's own page. `guidelines` is Markdown and may be empty. An
  * archived community is read-only. `defaultSort`, on the community's own page, is `active` while it has fewer than
- * `limits.busyPosts` posts in `limits.busyDays` days. `iconUrl` and `bannerUrl` are paths of images.
+ * `limits.busyPosts` posts in `limits.busyDays` days. `faces`, there as well, are a few members, those who run it first. `iconUrl` and `bannerUrl` are paths of images.
  */
 export const communityView = z.object({
   id: z.string(),
@@ -77,6 +78,7 @@ export const communityView = z.object({
   role: z.enum(roles).optional(),
   membershipStatus: z.literal('PENDING').optional(),
   denial: denialView.optional(),
+  faces: z.array(authorView.extend({ role: z.enum(roles) })).optional(),
   defaultSort: z.enum(['new', 'active']).optional(),
   can: communityCan,
 })

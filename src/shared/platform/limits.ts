@@ -39,6 +39,8 @@ export const limits = {
   mentionSuggestions: 8,
   /** Per community. */
   pinnedPostsMax: 3,
+  /** Members in the header of a community. */
+  communityFaces: 5,
   /** The default number of users whose open reports hide a post or comment. */
   flagThreshold: 3,
   flagThresholdMax: 1_000,

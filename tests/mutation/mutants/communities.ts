@@ -2,6 +2,27 @@ import type { Mutant } from '../mutant.ts'
 
 export const communitiesMutants: readonly Mutant[] = [
   {
+    name: 'shows the faces of members with a hidden profile to others',
+    file: 'src/server/communities/core/face-queries.ts',
+    find: '.$if(!seesAllMembers, (query) => query.where(showsProfileTo({ id: viewerId }, userId)))',
+    replace: '',
+    tests: ['tests/server/communities/community-faces.test.ts'],
+  },
+  {
+    name: 'shows the faces of users who blocked the viewer',
+    file: 'src/server/communities/core/face-queries.ts',
+    find: '.where(notBlocked(viewerId, userId, communityId))',
+    replace: '',
+    tests: ['tests/server/communities/community-faces.test.ts'],
+  },
+  {
+    name: 'names the members of a private community to invited users',
+    file: 'src/server/communities/core/router.ts',
+    find: 'const forReaders = can.read &&',
+    replace: 'const forReaders = can.view &&',
+    tests: ['tests/server/communities/community-faces.test.ts'],
+  },
+  {
     name: 'shows deleted communities in lists',
     file: 'src/server/communities/core/access/predicates.ts',
     find: 'eb.and([existingCommunities(eb), openTo(viewer?.id ?? null)(eb)])',

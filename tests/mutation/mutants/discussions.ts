@@ -211,8 +211,8 @@ export const discussionsMutants: readonly Mutant[] = [
   {
     name: 'tells outsiders how busy a private community is',
     file: 'src/server/communities/core/router.ts',
-    find: 'const order = can.read && {',
-    replace: 'const order = {',
+    find: 'const forReaders = can.read && {',
+    replace: 'const forReaders = {',
     tests: ['tests/server/discussions/post-activity.test.ts'],
   },
   {

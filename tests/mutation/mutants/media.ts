@@ -24,7 +24,7 @@ export const mediaMutants: readonly Mutant[] = [
   },
   {
     name: "takes other users' uploads as icons",
-    file: 'src/server/communities/community-settings/save-details.ts',
+    file: 'src/server/communities/core/save-look.ts',
     find: 'if (id && (await updateMediaUsed(ctx.db, id, ctx.viewer.id, true))) return id',
     replace: 'if (id) return id',
     tests: ['tests/server/communities/community-images.test.ts'],

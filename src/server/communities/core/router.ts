@@ -6,11 +6,13 @@ import {
   joinInput,
 } from '../../../shared/communities/communities.ts'
 import { listRules } from '../../instance/content-filter/queries.ts'
+import { noUserId } from '../../platform/db/prepared.ts'
 import { cached, cachedWithDefaults, creates, limitedSearch, router } from '../../platform/procedures.ts'
 import { communityFor, communityToShow, denialOf, presentForums } from './access/loaders.ts'
 import { auditedPublicProcedure, auditedSignedInProcedure } from './audited-reads.ts'
 import { createCommunity } from './create-community.ts'
 import { defaultSortOf } from './default-sort.ts'
+import { listFaces } from './face-queries.ts'
 import { joinCommunity, leaveCommunity } from './join.ts'
 import { communityPage, trendingCommunities } from './list.ts'
 import { presentCommunity } from './present.ts'
@@ -32,8 +34,11 @@ export const communitiesRouter = router({
     .query(async ({ ctx, input }): Promise<Community> => {
       const access = await communityToShow(ctx, input.slug)
       const { community, can } = access
-      const order = can.read && { defaultSort: await defaultSortOf(ctx, community.id) }
-      return { ...(await presentCommunity(ctx, access)), ...order, ...(await denialOf(ctx, access)) }
+      const forReaders = can.read && {
+        defaultSort: await defaultSortOf(ctx, community.id),
+        faces: await listFaces(ctx.db, community.id, ctx.viewer?.id ?? noUserId, can.seeAllMembers),
+      }
+      return { ...(await presentCommunity(ctx, access)), ...forReaders, ...(await denialOf(ctx, access)) }
     }),
 
   create: auditedSignedInProcedure

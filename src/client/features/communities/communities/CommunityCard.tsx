@@ -21,7 +21,7 @@ export const CommunityCard = piece(({ community, corner }: Props) => {
   return (
     <Card component="li" withBorder className={classes.card} data-community-color={community.color}>
       <Group gap="sm" wrap="nowrap" align="center">
-        <CommunityIcon community={community} size={44} />
+        <CommunityIcon community={community} color={community.color} size={44} />
         <Title order={2} size="h4" className={classes.name} dir="auto">
           <CoverLink to={paths.community(community.slug)}>{community.name}</CoverLink>
         </Title>

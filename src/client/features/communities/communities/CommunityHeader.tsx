@@ -8,6 +8,7 @@ import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { FollowMenu } from '../follows/FollowMenu.tsx'
 import { TopicBadges } from '../topics/TopicBadges.tsx'
 import { CommunityActions } from './CommunityActions.tsx'
+import { CommunityFaces } from './CommunityFaces.tsx'
 import { CommunityBanner, CommunityIcon } from './CommunityIcon.tsx'
 import { ArchivedBadge, CommunityMeta } from './CommunityMeta.tsx'
 import classes from './communities.module.css'
@@ -26,7 +27,12 @@ export function CommunityHeader({ community }: Props) {
       <header className={classes.header} data-banner={hasBanner || undefined}>
         {hasBanner && <CommunityBanner src={bannerUrl && `${bannerUrl}/banner`} />}
         <div className={classes.identity}>
-          <CommunityIcon community={community} size={hasBanner ? 72 : 56} className={classes.icon ?? ''} />
+          <CommunityIcon
+            community={community}
+            color={color}
+            size={hasBanner ? 72 : 56}
+            className={classes.icon ?? ''}
+          />
           <div className={classes.what}>
             <Group gap="xs" wrap="nowrap">
               <PageTitle className={classes.title} dir="auto">
@@ -36,6 +42,7 @@ export function CommunityHeader({ community }: Props) {
               {isArchived && <ArchivedBadge />}
             </Group>
             <CommunityMeta community={community} isInHeader />
+            <CommunityFaces community={community} />
           </div>
           {can.follow && <FollowMenu targetType="COMMUNITY" targetId={community.id} name={community.name} />}
           <CommunityActions community={community} />
@@ -64,6 +71,7 @@ export function CommunityHeaderSkeleton() {
         <div className={classes.what}>
           <Skeleton h={28} w="70%" />
           <Skeleton h={14} w={200} maw="90%" mt={8} />
+          <div className={classes.faces} />
         </div>
         <div className={classes.actions} />
       </div>

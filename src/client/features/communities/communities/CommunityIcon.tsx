@@ -10,8 +10,9 @@ interface Props extends Omit<AvatarProps, 'src' | 'name' | 'color' | 'children' 
     name?: string | undefined
     slug: string
     iconUrl?: string | null | undefined
-    color?: CommunityColor | null | undefined
   }
+  /** The community's color; lists that do not know it leave it out. */
+  color?: CommunityColor | null
   /** In pixels. */
   size: number
 }
@@ -20,7 +21,7 @@ interface Props extends Omit<AvatarProps, 'src' | 'name' | 'color' | 'children' 
  * A community's icon. Without one, or when it fails to load, up to two initials of its name on its color, or on one that
  * stays when the name changes. Hidden from assistive technology, because the name is next to it.
  */
-export function CommunityIcon({ community: { name = '', slug, iconUrl, color }, size, ...rest }: Props) {
+export function CommunityIcon({ community: { name = '', slug, iconUrl }, color, size, ...rest }: Props) {
   return (
     <Avatar
       src={iconUrl ? `${iconUrl}/avatar` : null}

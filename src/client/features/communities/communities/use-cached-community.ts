@@ -15,7 +15,11 @@ const fromPage = (community: Community) => ({ denial: undefined, ...fromList(com
 /** A community for its own pages. */
 export function useCommunityQuery(slug: string) {
   const { client } = trpc.useUtils()
-  const ask = async (): Promise<Community> => fromPage(await client.communities.bySlug.query({ slug }))
+  // Not in `fromPage`, because the answers of mutations lack them.
+  const ask = async (): Promise<Community> => ({
+    faces: undefined,
+    ...fromPage(await client.communities.bySlug.query({ slug })),
+  })
   return useEntity({ kind: 'community', queryKey: pageKey(slug), ask })
 }
 

@@ -73,6 +73,8 @@ export function useJoin(slug: string) {
         return cached.refresh(slug)
       }
       cached.open(community, { joining })
+      // For the faces.
+      if (community.role) void cached.refresh(slug)
     },
   })
 }
@@ -124,7 +126,10 @@ export function useLeave(slug: string, onLeft: (stillVisible: boolean) => void) 
   return trpc.communities.leave.useMutation({
     ...useMembershipChange(slug, asNonMember, 'Failed to leave community', changed),
     onSuccess: (community) => {
-      if (!community.isPrivate) cached.open(community)
+      if (!community.isPrivate) {
+        cached.open(community)
+        void cached.refresh(slug)
+      }
       toast.success('You have left the community!')
       onLeft(!community.isPrivate)
       if (community.isPrivate) forgetWhatWasRead()

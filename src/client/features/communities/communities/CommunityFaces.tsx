@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom'
+import type { Community } from '../../../../shared/communities/communities.ts'
+import { paths } from '../../../platform/paths.ts'
+import { Faces } from '../../../ui/Face.tsx'
+import classes from './communities.module.css'
+
+const namesOf = new Intl.ListFormat('en')
+
+/** A few members, linked to the list of all. Reserves its height until the community's own answer names them. */
+export function CommunityFaces({ community: { slug, faces, memberCount } }: { community: Community }) {
+  if (faces === undefined) return <div className={classes.faces} aria-hidden />
+  if (faces.length === 0) return null
+  const others = memberCount - faces.length
+  const names = [...faces.map(({ name }) => name), ...(others > 0 ? [`${others} more`] : [])]
+  return (
+    <Link to={paths.communityMembers(slug)} className={classes.faces} aria-label={`Members: ${namesOf.format(names)}`}>
+      <Faces users={faces} />
+    </Link>
+  )
+}
