@@ -6,6 +6,7 @@ import { FullPageSpinner } from '../ui/PagePending.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { RouteError } from './RouteError.tsx'
 import { Shell } from './Shell.tsx'
+import { WithInvitation } from './WithInvitation.tsx'
 
 /** A page whose code loads when it is first opened, or earlier by `prefetchOnIntent`. */
 const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
@@ -24,14 +25,18 @@ const readingPage = (path: string, load: () => Promise<ComponentType>): RouteObj
 /** Whether the server renders the page of this route. */
 export const isRendered = ({ handle }: RouteObject) => handle?.isRendered === true
 
-const openPages = [
-  readingPage('/', async () => (await import('../features/discovery/home/HomePage.tsx')).HomePage),
+/** The pages on the way of somebody who follows an invitation. */
+const entryPages = [
   readingPage('/login', async () => (await import('../features/identity/auth/LoginPage.tsx')).LoginPage),
   readingPage('/signup', async () => (await import('../features/identity/auth/SignupPage.tsx')).SignupPage),
   page(
     '/forgot-password',
     async () => (await import('../features/identity/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
   ),
+]
+
+const openPages = [
+  readingPage('/', async () => (await import('../features/discovery/home/HomePage.tsx')).HomePage),
   page('/sign-in-link', async () => (await import('../features/identity/auth/SignInLinkPage.tsx')).SignInLinkPage),
   page(
     '/reset-password',
@@ -44,7 +49,7 @@ const openPages = [
     '/undo-two-factor',
     async () => (await import('../features/users/account/UndoTwoFactorPage.tsx')).UndoTwoFactorPage,
   ),
-  page(
+  readingPage(
     '/invite/:token',
     async () => (await import('../features/communities/invitations/InvitationPage.tsx')).InvitationPage,
   ),
@@ -167,6 +172,7 @@ export const routes: RouteObject[] = [
     Component: Shell,
     ErrorBoundary: RouteError,
     children: [
+      { Component: WithInvitation, children: entryPages },
       ...openPages,
       { Component: RequireReader, children: readingPages },
       { Component: RequireSignIn, children: signedInPages },

@@ -24,7 +24,8 @@ async function previewFor(services: Services, request: FastifyRequest): Promise<
   try {
     const preview = await previewOf(contextWithoutSession(services, request, null), request.url.split('?')[0] ?? '')
     if (!preview) return null
-    const isIndexed = preview.isAlwaysPublic || (await instanceSetting(services.db, 'guestsMayRead'))
+    const isPublic = preview.isAlwaysPublic || (await instanceSetting(services.db, 'guestsMayRead'))
+    const isIndexed = isPublic && preview.isIndexed !== false
     const posting = isIndexed ? preview.posting : null
     return { ...preview, posting, isIndexed, search: continuedSearch(request.url) }
   } catch (error) {
@@ -39,6 +40,12 @@ function cacheControlFor(file: string): string {
   // A cached service worker would delay every later version.
   return /^sw\.js(\.br|\.gz)?$/.test(file) ? 'no-cache' : 'public, max-age=3600'
 }
+
+/**
+ * Headers of pages whose address contains a secret: no search engine lists it, and no other site learns it. Forms of the
+ * site still state their origin.
+ */
+const secretPageHeaders = { 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' }
 
 const manifest = 'manifest.webmanifest'
 
@@ -98,6 +105,7 @@ export const serveBuilt = (folder: string) => async (app: FastifyInstance, servi
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) return answerNotFound(reply)
     reply.header('cache-control', 'no-cache')
+    if (request.url.startsWith('/invite/')) reply.headers(secretPageHeaders)
     return reply.send((await pageOf(request, reply)) ?? (await htmlOf(request)))
   })
 }

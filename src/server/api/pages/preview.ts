@@ -2,6 +2,7 @@ import { excerptOf, onOneLine, plainExcerpt } from '../../../shared/platform/pla
 import { sitePictureSize } from '../../../shared/platform/site-picture.ts'
 import { truncate } from '../../../shared/platform/truncate.ts'
 import { communityFor } from '../../communities/core/access/loaders.ts'
+import { invitationPageOf } from '../../communities/invitations/invitation-page.ts'
 import { topicFor } from '../../communities/topics/access.ts'
 import { pictureSize } from '../../discovery/post-pictures/picture-svg.ts'
 import { postPicturePath } from '../../discovery/post-pictures/routes.ts'
@@ -136,6 +137,26 @@ async function homePreview({ db }: Context): Promise<Preview | null> {
   }
 }
 
+/**
+ * A messenger shows the preview of an invitation to everybody in the chat, even after the link has ended, so that of a
+ * private community names nothing.
+ */
+async function invitationPreview(ctx: Context, token: string): Promise<Preview> {
+  const { community } = await invitationPageOf(ctx, token)
+  const { isPrivate, name, description, iconUrl } = community
+  return {
+    title: isPrivate ? 'You are invited' : `Invitation to ${name}`,
+    description: isPrivate ? 'Open the invitation to see it.' : truncate(onOneLine(description), descriptionMax),
+    path: `/invite/${token}`,
+    type: 'website',
+    image: null,
+    icon: isPrivate ? null : iconUrl,
+    feed: null,
+    posting: null,
+    isIndexed: false,
+  }
+}
+
 const discoverPreview: Preview = {
   title: 'Discover',
   description: 'Communities to join and their latest posts.',
@@ -154,6 +175,7 @@ const pages: readonly (readonly [RegExp, PreviewOf])[] = [
   [/^\/communities\/([^/]+)\/?$/, (ctx, slug = '') => communityPreview(ctx, slug)],
   [/^\/communities\/([^/]+)\/posts\/([^/]+)\/?$/, (ctx, slug = '', id = '') => postPreview(ctx, slug, id)],
   [/^\/topics\/([^/]+)\/?$/, (ctx, slug = '') => topicPreview(ctx, slug)],
+  [/^\/invite\/([^/]+)\/?$/, (ctx, token = '') => invitationPreview(ctx, token)],
   [/^\/users\/([^/]+)\/?$/, (ctx, id = '') => profilePreview(ctx, id)],
 ]
 

@@ -26,11 +26,15 @@ function ForGuest({ invitation: { email }, token }: Props) {
   const here = paths.invitation(token)
   return (
     <Stack gap="sm">
-      {email !== null && (
-        <Text>
-          This invitation was sent to <Address>{email}</Address>. Sign up or sign in with this address to accept it.
-        </Text>
-      )}
+      <Text>
+        {email === null ? (
+          'Sign up or sign in to join.'
+        ) : (
+          <>
+            This invitation was sent to <Address>{email}</Address>. Sign up or sign in with this address to accept it.
+          </>
+        )}
+      </Text>
       <Group gap="sm" grow>
         <Button component={Link} to={paths.signup(here, email ?? undefined)} size="md">
           Sign up

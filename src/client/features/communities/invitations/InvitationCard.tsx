@@ -23,7 +23,7 @@ export function InvitationCard({ invitation: { community, invitedBy, message }, 
             <bdi>{invitedBy}</bdi> invites you to join
           </Text>
           <Group gap="xs" wrap="nowrap" align="center">
-            <CommunityIcon community={community} size={40} />
+            <CommunityIcon community={community} size={56} />
             <PageTitle className={classes.name} dir="auto" tab={`Invitation to ${community.name}`}>
               {community.name}
             </PageTitle>

@@ -8,7 +8,7 @@ import { PageMessage } from '../../../ui/PageMessage.tsx'
 import { InvitationAnswer } from './InvitationAnswer.tsx'
 import { InvitationCard } from './InvitationCard.tsx'
 import classes from './invitations.module.css'
-import { useAccept, useInvitation } from './use-invitation.ts'
+import { useAccept, useInvitation, useJoinAfterSignUp } from './use-invitation.ts'
 
 function InvitationSkeleton() {
   return (
@@ -24,23 +24,25 @@ function InvitationSkeleton() {
   )
 }
 
-const InvalidInvitation = (props: { title: string; text: string }) => (
+const InvalidInvitation = (props: { title: string; text: string; status: number }) => (
   <PageMessage {...props} link={{ label: 'Go to home', to: paths.home }} />
 )
 
-/** The target of the link in an invitation mail, for guests and users. */
+/** The target of an invite link, and of the link in an invitation mail, for guests and users. */
 export function InvitationPage() {
   const { token = '' } = useParams()
   const { data: invitation, error, refetch } = useInvitation(token)
   const accept = useAccept(token)
+  useJoinAfterSignUp(invitation, () => accept.mutate({ token }))
 
   // The server deletes an accepted invitation, so a refetch would fail.
   const isUsedUp = accept.isPending || accept.isSuccess || invitation?.state === 'member'
   const status = isUsedUp ? null : errorStatus(error)
-  if (status === 403) return <InvalidInvitation title="You cannot use this invitation" text={error?.message ?? ''} />
+  if (status === 403)
+    return <InvalidInvitation title="You cannot use this invitation" text={error?.message ?? ''} status={status} />
   if (status === 404 || status === 400) {
     const text = `${messages.invitationInvalid} The sender can send it again.`
-    return <InvalidInvitation title="Invitation not found" text={text} />
+    return <InvalidInvitation title="Invitation not found" text={text} status={404} />
   }
   if (error && !invitation) return <ErrorState page title="The invitation could not be loaded" onRetry={refetch} />
   if (!invitation) return <InvitationSkeleton />

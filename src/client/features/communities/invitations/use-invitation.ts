@@ -1,4 +1,7 @@
-import { useNavigate } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { InvitationPage } from '../../../../shared/communities/invitations.ts'
+import { arrival, arrivalIn } from '../../../platform/arrival.ts'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
@@ -16,6 +19,7 @@ export function useAccept(token: string) {
   const navigate = useNavigate()
   return trpc.invitations.accept.useMutation({
     onSuccess: async (community) => {
+      const joinedBy = utils.invitations.byToken.getData({ token })?.invitedBy ?? ''
       // A new member may see more in many places, and the emailed link has also verified the viewer's address.
       await utils.invalidate()
       if (!community.role) return
@@ -23,11 +27,23 @@ export function useAccept(token: string) {
       // For a user who goes back: the server has deleted the invitation.
       utils.invitations.byToken.setData({ token }, (before) => before && { ...before, state: 'member' })
       toast.success('You have joined the community!')
-      navigate(paths.community(community.slug), { replace: true })
+      navigate(paths.community(community.slug), { replace: true, state: arrival({ joinedBy }) })
     },
     onError: (error) => {
       toast.error(errorText(error, 'Failed to join community'))
       void utils.invitations.byToken.invalidate({ token })
     },
+  })
+}
+
+/** A new account has come to join, so it need not press another button, unless it has to ask. */
+export function useJoinAfterSignUp(invitation: InvitationPage | undefined, join: () => void) {
+  const { hasSignedUp } = arrivalIn(useLocation().state)
+  const hasJoined = useRef(false)
+  const isDue = hasSignedUp && invitation?.state === 'ready' && invitation.skipsApproval
+  useEffect(() => {
+    if (!isDue || hasJoined.current) return
+    hasJoined.current = true
+    join()
   })
 }

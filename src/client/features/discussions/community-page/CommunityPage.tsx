@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { errorStatus } from '../../../ui/api-error.ts'
 import { ReadingPage } from '../../../ui/PageTemplates.tsx'
@@ -14,8 +15,12 @@ import { CommunityRail } from './CommunityRail.tsx'
 import { CommunityTabs } from './CommunityTabs.tsx'
 import '../../communities/communities/community-colors.css'
 import classes from './community-page.module.css'
+import { useGreeting } from './use-greeting.ts'
+
+const Greeting = lazy(async () => ({ default: (await import('./Greeting.tsx')).Greeting }))
 
 function CommunityScreen({ slug }: { slug: string }) {
+  const [joinedBy, endGreeting] = useGreeting()
   const { community, error, refetch } = useCommunity(slug)
   // Starts here so that the posts load in parallel with the community.
   const { search, isFiltered } = usePostSearch()
@@ -35,6 +40,11 @@ function CommunityScreen({ slug }: { slug: string }) {
         <>
           <VerifyEmailAlert>Verify your email address to post and comment.</VerifyEmailAlert>
           <CommunityHeader community={community} />
+          <Suspense>
+            {joinedBy !== undefined && (
+              <Greeting community={community} posts={posts} invitedBy={joinedBy} onClose={endGreeting} />
+            )}
+          </Suspense>
           <ReadingPage rail={<CommunityRail community={community} />}>
             <CommunityTabs community={community} posts={posts} />
           </ReadingPage>

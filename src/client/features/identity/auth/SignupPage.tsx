@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { SignUpMode } from '../../../../shared/instance/settings.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
+import { arrival } from '../../../platform/arrival.ts'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { FullPageSpinner } from '../../../ui/PagePending.tsx'
@@ -17,7 +18,7 @@ import { useSignup } from './use-session.ts'
 
 const leads: Record<SignUpMode, string> = {
   open: 'Join the conversation.',
-  invitation: 'Use the address that your invitation was sent to.',
+  invitation: 'An invitation by email is for the address it was sent to.',
   approval: 'A super admin approves every new account before it can be used.',
   closed: '',
 }
@@ -70,8 +71,11 @@ export function SignupPage() {
   // Signing in has dropped the settings of the site.
   if (viewer && !signup.isIdle && instance.isPending) return <FullPageSpinner />
   // A viewer who arrived here already signed in goes home.
-  if (viewer)
-    return <Redirect to={signup.isIdle ? paths.home : (returnTo ?? (mustVerify ? paths.verifyEmail : paths.home))} />
+  if (viewer && !signup.isIdle) {
+    const next = returnTo ?? (mustVerify ? paths.verifyEmail : paths.home)
+    return <Redirect to={next} state={arrival({ hasSignedUp: true })} />
+  }
+  if (viewer) return <Redirect to={paths.home} />
   if (signup.data?.awaitsApproval) return <AwaitingApproval email={signup.data.user.email} />
   if (shows('closed')) {
     return (

@@ -1,0 +1,63 @@
+import { Anchor, Card, CloseButton, Group, Stack, Text, Title } from '@mantine/core'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import type { Community } from '../../../../shared/communities/communities.ts'
+import type { PostCard } from '../../../../shared/discussions/posts.ts'
+import { paths } from '../../../platform/paths.ts'
+import { Markdown } from '../../../ui/Markdown.tsx'
+import type { CommunityPosts } from '../posts/use-community-posts.ts'
+
+/** The pinned post that welcomes new members, or else the first pinned one. */
+function welcomeIn(posts: CommunityPosts): PostCard | undefined {
+  const pinned = posts.data?.pages.flatMap(({ items }) => items).filter(({ isPinned }) => isPinned) ?? []
+  return pinned.find(({ title }) => /\bwelcome\b/i.test(title)) ?? pinned[0]
+}
+
+interface Props {
+  community: Community
+  posts: CommunityPosts
+  /** Empty if it is unknown. */
+  invitedBy: string
+  onClose: () => void
+}
+
+/** Greets a member who has just joined by an invitation, with the welcome of the community opened. */
+export function Greeting({ community, posts, invitedBy, onClose }: Props) {
+  const id = useId()
+  const { name, slug } = community
+  const post = welcomeIn(posts)
+  return (
+    <Card withBorder component="section" aria-labelledby={id} p="lg" data-greeting>
+      <Stack gap="md">
+        <Group justify="space-between" wrap="nowrap" align="flex-start">
+          <Stack gap={2} miw={0}>
+            <Title order={2} size="h3" id={id} style={{ overflowWrap: 'anywhere' }}>
+              Welcome to {name}
+            </Title>
+            <Text c="dimmed">
+              {invitedBy === '' ? (
+                'You are a member now.'
+              ) : (
+                <>
+                  You are a member now. <bdi>{invitedBy}</bdi> invited you.
+                </>
+              )}
+            </Text>
+          </Stack>
+          <CloseButton aria-label="Close the greeting" size="lg" onClick={onClose} />
+        </Group>
+        {post && (
+          <Stack gap="xs">
+            <Title order={3} size="h4" dir="auto" style={{ overflowWrap: 'anywhere' }}>
+              {post.title}
+            </Title>
+            <Markdown text={post.content} headingLevel={3} />
+            <Anchor component={Link} to={paths.post(slug, post.id)} data-tap-area>
+              Open the discussion
+            </Anchor>
+          </Stack>
+        )}
+      </Stack>
+    </Card>
+  )
+}
