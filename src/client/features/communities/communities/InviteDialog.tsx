@@ -1,88 +1,11 @@
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
-import { type SubmitEvent, useState } from 'react'
+import { Modal, Tabs, Text } from '@mantine/core'
+import { useState } from 'react'
 import type { Community } from '../../../../shared/communities/communities.ts'
-import { invitationsPerDay, parseAddresses } from '../../../../shared/communities/invitations.ts'
-import { limits } from '../../../../shared/platform/limits.ts'
-import { messages } from '../../../../shared/platform/messages.ts'
 import { useDeferredOpen } from '../../../ui/dialog-state.ts'
-import { pluralize } from '../../../ui/format-numbers.ts'
-import { toast } from '../../../ui/toast.ts'
-import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
-import { RefusalAlert } from '../../identity/refusals/RefusalAlert.tsx'
-import { refusalIn } from '../../identity/refusals/refusal.ts'
-import { useInvite } from './use-invite.ts'
-
-const blank = { emails: '', message: '' }
-type Draft = typeof blank
-
-interface FormProps {
-  community: Pick<Community, 'slug' | 'can'>
-  draft: Draft
-  setDraft: (draft: Draft) => void
-  onDone: () => void
-}
-
-function InviteForm({ community, draft, setDraft, onDone }: FormProps) {
-  const { slug, can } = community
-  const invite = useInvite(slug)
-  const refusal = refusalIn(invite.error)
-  const emails = parseAddresses(draft.emails)
-  const max = invitationsPerDay(can)
-  const isTooMany = emails.length > max
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (emails.length === 0) return toast.error(messages.emailsMissing, 'No emails provided')
-    invite.mutate({ slug, emails, message: draft.message.trim() }, { onSuccess: onDone })
-  }
-  const count = pluralize(emails.length, 'address', 'addresses')
-  return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        {!refusal && <VerifyEmailAlert>{messages.verificationNeeded}</VerifyEmailAlert>}
-        <Textarea
-          label="Email addresses"
-          description={isTooMany ? `${count}; at most ${max} a day` : count}
-          descriptionProps={{ role: 'status' }}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          placeholder="ann@example.org, bob@example.org"
-          inputMode="email"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          autosize
-          minRows={3}
-          maxRows={8}
-          data-autofocus
-          error={isTooMany || invite.error?.data?.httpStatus === 400}
-          value={draft.emails}
-          onChange={(event) => {
-            invite.reset()
-            setDraft({ ...draft, emails: event.currentTarget.value })
-          }}
-        />
-        <Textarea
-          label="Message (optional)"
-          autosize
-          minRows={2}
-          maxRows={8}
-          dir="auto"
-          maxLength={limits.messageMax}
-          value={draft.message}
-          onChange={(event) => setDraft({ ...draft, message: event.currentTarget.value })}
-        />
-        <RefusalAlert refusal={refusal} unverified={messages.verificationNeeded} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={invite.isPending} miw={156}>
-            {invite.isPending ? 'Sending...' : 'Send invitations'}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  )
-}
+import { useSendsMail } from '../../instance/branding/use-mail.ts'
+import { blankInvitation, EmailInviteForm } from './EmailInviteForm.tsx'
+import { InviteLinkForm } from './InviteLinkForm.tsx'
+import { PersonalLinksForm } from './PersonalLinksForm.tsx'
 
 interface Props {
   community: Community
@@ -90,14 +13,30 @@ interface Props {
   onClose: () => void
 }
 
-/** Invites users by email. Cancel and success clear the form; closing the dialog otherwise keeps the input. */
+/**
+ * Invites users by email or by link; by link first where the site sends no mail. Cancel and success clear the email form;
+ * closing the dialog otherwise keeps the input.
+ */
 export function InviteDialog({ community, opened, onClose }: Props) {
-  const [draft, setDraft] = useState(blank)
+  const [draft, setDraft] = useState(blankInvitation)
   const isOpen = useDeferredOpen(opened)
+  const sendsMail = useSendsMail()
+  const { can } = community
   const done = () => {
-    setDraft(blank)
+    setDraft(blankInvitation)
     onClose()
   }
+  const setEmails = (emails: string) => setDraft({ ...draft, emails })
+  const byEmail = sendsMail ? (
+    <EmailInviteForm community={community} draft={draft} setDraft={setDraft} onDone={done} />
+  ) : (
+    <PersonalLinksForm community={community} emails={draft.emails} setEmails={setEmails} />
+  )
+  const tabs = [
+    { value: 'email', label: sendsMail ? 'Email' : 'List of addresses', panel: byEmail },
+    { value: 'link', label: 'Link', panel: <InviteLinkForm community={community} /> },
+  ]
+  const [first, second] = sendsMail ? tabs : tabs.toReversed()
   return (
     <Modal
       opened={isOpen}
@@ -107,7 +46,26 @@ export function InviteDialog({ community, opened, onClose }: Props) {
       styles={{ title: { overflowWrap: 'anywhere' } }}
       closeOnClickOutside={false}
     >
-      <InviteForm community={community} draft={draft} setDraft={setDraft} onDone={done} />
+      {can.link && first && second ? (
+        <Tabs defaultValue={first.value}>
+          <Tabs.List mb="md">
+            {[first, second].map(({ value, label }) => (
+              <Tabs.Tab key={value} value={value}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {[first, second].map(({ value, panel }) => (
+            <Tabs.Panel key={value} value={value}>
+              {panel}
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      ) : sendsMail ? (
+        byEmail
+      ) : (
+        <Text>This site sends no email. Ask an organizer of this community for an invite link.</Text>
+      )}
     </Modal>
   )
 }

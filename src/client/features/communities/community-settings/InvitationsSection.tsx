@@ -1,4 +1,4 @@
-import { Badge, Button, Text } from '@mantine/core'
+import { Badge, Button, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMailPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
@@ -17,6 +17,7 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { useRowFocus } from '../../../ui/use-row-focus.ts'
 import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
+import { InviteLinkList } from '../communities/InviteLinkList.tsx'
 import { InviteDialog, prefetchInvite } from '../communities/lazy-dialogs.ts'
 import type { SectionProps } from './use-details-draft.ts'
 import { useInvitations, useRefreshInvitations, useResendInvitation, useRevokeInvitation } from './use-invitations.ts'
@@ -95,7 +96,18 @@ function InviteButton({ community }: { community: Community }) {
   )
 }
 
-export function InvitationsSection({ community }: Pick<SectionProps, 'community'>) {
+function InviteLinks({ slug }: { slug: string }) {
+  return (
+    <SectionCard
+      title="Invite links"
+      lead="Everyone with a link can join until it is used up, expires or is revoked. A link is shown once, when it is made."
+    >
+      <InviteLinkList slug={slug} />
+    </SectionCard>
+  )
+}
+
+function MailedInvitations({ community }: Pick<SectionProps, 'community'>) {
   const { slug } = community
   const list = useInvitations(slug)
   const revoke = useRevokeInvitation(slug)
@@ -138,5 +150,14 @@ export function InvitationsSection({ community }: Pick<SectionProps, 'community'
       </div>
       <ConfirmDialog confirmation={question} onClose={() => ask(null)} onExited={focus.restore} />
     </SectionCard>
+  )
+}
+
+export function InvitationsSection({ community }: Pick<SectionProps, 'community'>) {
+  return (
+    <Stack gap="lg">
+      <MailedInvitations community={community} />
+      <InviteLinks slug={community.slug} />
+    </Stack>
   )
 }

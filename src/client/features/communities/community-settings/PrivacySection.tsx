@@ -4,6 +4,7 @@ import { trpc } from '../../../platform/trpc.ts'
 import { type Confirmation, ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import classes from './community-settings.module.css'
+import { MembersMayLink } from './MembersMayLink.tsx'
 import { NewMemberLevel } from './NewMemberLevel.tsx'
 import { type Privacy, privacyChanges, privacyMeanings } from './privacy-changes.ts'
 import { useSavePrivacy } from './use-community-mutations.ts'
@@ -98,6 +99,7 @@ export function PrivacySection({ community }: Pick<SectionProps, 'community'>) {
     <Stack gap="lg">
       <PrivacySettings community={community} />
       <WritingSettings slug={community.slug} />
+      <MembersMayLink slug={community.slug} />
       <NewMemberLevel slug={community.slug} />
     </Stack>
   )

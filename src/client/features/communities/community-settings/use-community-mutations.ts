@@ -72,6 +72,20 @@ export function useSaveNewMemberLevel(slug: string) {
   })
 }
 
+/** Saves whether members may make invite links. */
+export function useSaveMembersMayLink(slug: string) {
+  const keep = useCacheCommunity(slug)
+  const { communitySettings, inviteLinks } = trpc.useUtils()
+  return trpc.communitySettings.saveMembersMayLink.useMutation({
+    onSuccess: async (community) => {
+      await communitySettings.overview.invalidate({ slug })
+      void inviteLinks.list.invalidate({ slug })
+      keep(community, 'The setting has been saved.')
+    },
+    onError: (error) => toast.error(errorText(error, 'The setting could not be saved')),
+  })
+}
+
 /** Saves who may write. */
 export function useSaveWriting(slug: string) {
   const keep = useCacheCommunity(slug)
