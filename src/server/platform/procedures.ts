@@ -3,7 +3,7 @@ import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import { messages } from '../../shared/platform/messages.ts'
 import type { Context, Viewer } from './context.ts'
 import { AppError, ContextError, publicError } from './errors.ts'
-import { enforceLimit } from './rate-limits/enforce-limit.ts'
+import { enforceLimit, refuseBeyondLimit } from './rate-limits/enforce-limit.ts'
 import type { RateRule } from './rate-limits/rate-limits.ts'
 
 interface Meta {
@@ -82,14 +82,14 @@ export const limitedByAddress = (rule: RateRule) =>
   })
 
 /**
- * Counts failed calls per network address, so that a room full of people can follow their links while nobody guesses
- * tokens. Throws 429 beyond the limit.
+ * Counts calls for something that does not exist (404) per network address, so that nobody guesses tokens, while a room full
+ * of people can follow one link, even a used-up one. Throws 429 beyond the limit.
  */
-export const limitedFailures = (rule: RateRule) =>
+export const limitedGuesses = (rule: RateRule) =>
   t.middleware(async ({ ctx, next }) => {
-    await enforceLimit(ctx, rule, ctx.address)
+    await refuseBeyondLimit(ctx, rule, ctx.address)
     const result = await next()
-    if (result.ok) await ctx.rateLimits.refund(rule, ctx.address)
+    if (!result.ok && result.error.code === 'NOT_FOUND') await ctx.rateLimits.consume(rule, ctx.address)
     return result
   })
 

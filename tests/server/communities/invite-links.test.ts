@@ -5,6 +5,7 @@ import { createLinkWorld } from '../../support/communities/invite-links.ts'
 import { makeBan } from '../../support/factories.ts'
 import { databaseContents } from '../../support/identity/sign-up.ts'
 import { refusal } from '../../support/refusal.ts'
+import type { TestUser } from '../../support/world.ts'
 
 const day = 86_400_000
 
@@ -146,6 +147,21 @@ describe('an invite link', () => {
     await ann.api.communitySettings.remove({ slug, name: (await ann.api.communities.bySlug({ slug })).name })
     expect(await reasonOf(await world.user('Late'), open.token)).toEqual(unknown)
   })
+})
+
+test('a crowd behind one network address reads why a link has ended, and guesses are limited', async () => {
+  const { world, ann, make } = await createLinkWorld({}, { limitsRates: true })
+  const [usedUp, open] = [await make(ann, { maxUses: 1 }), await make(ann, { maxUses: 1 })]
+  const crowd = []
+  for (let at = 0; at < 40; at++) crowd.push(await world.user(`Guest ${at}`))
+  const use = (user: TestUser, token: string) => user.rest('POST', `/api/invite-links/${token}/accept`)
+  const statuses = await Promise.all(crowd.map(async (user) => (await use(user, usedUp.token)).status))
+  expect(statuses.toSorted()).toEqual([200, ...Array(39).fill(403)])
+  expect((await use(await world.user('Late'), open.token)).status).toBe(200)
+
+  const guess = () => refusal(world.guest.api.invitations.byToken({ token: 'AAAAAAAAAAAAAAAAAAAAAA' }))
+  for (let at = 0; at < 30; at++) expect((await guess()).status).toBe(404)
+  expect((await guess()).status).toBe(429)
 })
 
 describe('personal links', () => {

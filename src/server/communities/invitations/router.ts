@@ -2,7 +2,7 @@ import { communityPageInput } from '../../../shared/communities/communities.ts'
 import { invitationInput, invitationTokenInput, inviteInput } from '../../../shared/communities/invitations.ts'
 import { timestamp } from '../../platform/context.ts'
 import { toPage } from '../../platform/db/pagination.ts'
-import { creates, limitedFailures, ok, router } from '../../platform/procedures.ts'
+import { creates, limitedGuesses, ok, router } from '../../platform/procedures.ts'
 import { communityFor } from '../core/access/loaders.ts'
 import { auditedPublicProcedure, auditedSignedInProcedure, auditedVerifiedProcedure } from '../core/audited-reads.ts'
 import { acceptInvitation } from './accept-invitation.ts'
@@ -43,12 +43,12 @@ export const invitationsRouter = router({
   }),
 
   byToken: auditedPublicProcedure
-    .use(limitedFailures('token.address'))
+    .use(limitedGuesses('token.address'))
     .input(invitationTokenInput)
     .query(({ ctx, input }) => invitationPageOf(ctx, input.token)),
 
   accept: auditedSignedInProcedure
-    .use(limitedFailures('token.address'))
+    .use(limitedGuesses('token.address'))
     .input(invitationTokenInput)
     .mutation(({ ctx, input }) => acceptInvitation(ctx, input.token)),
 })
