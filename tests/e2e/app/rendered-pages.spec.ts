@@ -164,7 +164,7 @@ test.describe('without JavaScript', () => {
     await expect(question.getByRole('button', { name: /, 1$/, pressed: true })).toBeVisible()
 
     await page.getByRole('button', { name: 'Log out' }).click()
-    await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
   })
 
   test('users ask to join a private community', async ({ page, browser, signIn }) => {
@@ -191,7 +191,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Go to the home page' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A place for your community to talk')
     await page.goto('/feed')
-    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    await page.getByRole('link', { name: 'Sign in' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
   })
 
