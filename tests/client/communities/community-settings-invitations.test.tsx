@@ -46,3 +46,18 @@ test('marks expired invitations and resends them, but not revoked ones', async (
   await screen.findByText('Invitation not found')
   await tabPanel().findByText('No open invitations')
 })
+
+test('lists the invite links with their makers and members, and revokes them', async () => {
+  const { world, ann } = await createAnnsCommunity()
+  const { token } = await ann.api.inviteLinks.create({ slug: 'chess-club', maxUses: 10 })
+  await ann.api.inviteLinks.createPersonal({ slug: 'chess-club', emails: ['new@example.org'] })
+  await (await world.user('Carl')).api.invitations.accept({ token })
+  const { user } = await openSection(world, ann, 'invitations', heading)
+  const link = await tabPanel().findByText('Link for 10 people')
+  expect(link.closest('li')?.textContent).toMatch(/1 of 10 joined.*Made by Ann .*expires /)
+  expect((await tabPanel().findByText('new@example.org')).closest('li')?.textContent).toContain('0 of 1 joined')
+  await user.click(tabPanel().getByRole('button', { name: 'Revoke: Link for 10 people' }))
+  await user.click((await openDialog()).getByRole('button', { name: 'Revoke link' }))
+  await screen.findByText('The link was revoked.')
+  await waitFor(() => expect(tabPanel().queryByText('Link for 10 people')).toBe(null))
+})

@@ -106,10 +106,17 @@ export const inviteLinksMutants: readonly Mutant[] = [
     tests: signUps,
   },
   {
+    name: 'counts the sign-ups by a link against the network',
+    file: 'src/server/identity/sign-up/sign-up.ts',
+    find: "  if (isCounted) await ctx.rateLimits.refund('signup.address', ctx.address)\n",
+    replace: '',
+    tests: signUps,
+  },
+  {
     name: 'takes an invite link for a proof of the address',
     file: 'src/server/identity/sign-up/sign-up-eligibility.ts',
-    find: 'return { isProven, awaitsApproval: false, linkId: link.id }',
-    replace: 'return { isProven: true, awaitsApproval: false, linkId: link.id }',
+    find: 'if (link) return { isProven, awaitsApproval: false',
+    replace: 'if (link) return { isProven: true, awaitsApproval: false',
     tests: signUps,
   },
 ]

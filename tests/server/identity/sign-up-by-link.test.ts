@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SignUpMode } from '../../../src/shared/instance/settings.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { createLinkWorld } from '../../support/communities/invite-links.ts'
+import { cookieOf } from '../../support/identity/sign-up.ts'
 import { refusal } from '../../support/refusal.ts'
 
 async function linkWorld(signUpMode: SignUpMode) {
@@ -55,6 +56,28 @@ describe('signing up with an invite link', () => {
     const answer = await signUp((await make(ann)).token, 'two@example.org')
     expect(answer).toEqual({ user: expect.objectContaining({ emailVerified: false }) })
   })
+})
+
+test('sixty people behind one network address sign up by a link and join, and strangers meet the limits', async () => {
+  const { world, ann, slug, make } = await createLinkWorld({}, { limitsRates: true })
+  const { token } = await make(ann, { maxUses: 60 })
+  const post = (url: string, payload: object, cookie = '') =>
+    world.app.inject({ method: 'POST', url, payload, headers: { cookie } })
+  const signUp = (at: number, invitation?: string) =>
+    post('/api/auth/signup', {
+      ...{ name: `Guest ${at}`, email: `guest-${at}@example.org`, password: 'correct horse' },
+      ...(invitation && { invitation }),
+    })
+  for (let at = 0; at < 60; at++) {
+    const made = await signUp(at, token)
+    expect(made.statusCode).toBe(201)
+    const joined = await post(`/api/invite-links/${token}/accept`, {}, cookieOf(made))
+    expect(joined.statusCode).toBe(200)
+  }
+  expect(await ann.api.communities.bySlug({ slug })).toMatchObject({ memberCount: 62 })
+  const without = []
+  for (let at = 100; at < 121; at++) without.push((await signUp(at)).statusCode)
+  expect(without).toEqual([...Array(20).fill(201), 429])
 })
 
 test.each(['open', 'invitation', 'approval'] as const)(

@@ -13,8 +13,12 @@ interface SignUpEligibility {
   isProven: boolean
   /** Whether a super admin must approve the account before its user can sign in. */
   awaitsApproval: boolean
-  /** The invite link that admits the account, and must count it. */
-  linkId?: string
+  /** The invite link of an organizer or moderator with which the user came. */
+  link?: {
+    id: string
+    /** Whether it alone admits the account, so that it must be able to count it. */
+    isNeeded: boolean
+  }
 }
 
 /**
@@ -30,11 +34,11 @@ export async function signUpEligibility(
   if (mode === 'closed') throw new AppError('FORBIDDEN', messages.signUpClosed)
   const invitation = await invitationOf(services, input)
   const isProven = invitation !== undefined
-  if (mode === 'open') return { isProven, awaitsApproval: false }
+  const link = invitation ? undefined : await moderatorsLinkOf(services, input)
+  if (mode === 'open') return { isProven, awaitsApproval: false, ...(link && { link: { ...link, isNeeded: false } }) }
   const admits = mode === 'approval' ? invitation?.skipsApproval === 1 : isProven
   if (admits) return { isProven, awaitsApproval: false }
-  const link = await moderatorsLinkOf(services, input)
-  if (link) return { isProven, awaitsApproval: false, linkId: link.id }
+  if (link) return { isProven, awaitsApproval: false, link: { ...link, isNeeded: true } }
   if (mode === 'approval') return { isProven, awaitsApproval: true }
   throw new AppError('FORBIDDEN', messages.signUpInvitationNeeded)
 }

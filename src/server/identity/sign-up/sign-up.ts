@@ -33,7 +33,7 @@ export async function signUp(ctx: Context, input: z.output<typeof signupInput>):
 }
 
 async function signUpFirst(ctx: Context, input: z.output<typeof signupInput>): Promise<SignedUp> {
-  const { isProven, awaitsApproval, linkId } = await signUpEligibility(ctx, input)
+  const { isProven, awaitsApproval, link } = await signUpEligibility(ctx, input)
   const message = awaitsApproval ? input.message : ''
   await refuseBlockedText(ctx, { communityId: null, texts: [input.name, message] })
   const at = timestamp(ctx)
@@ -54,12 +54,13 @@ async function signUpFirst(ctx: Context, input: z.output<typeof signupInput>): P
     awaitsApprovalSince: awaitsApproval ? at : null,
     signUpMessage: message,
   }
+  let isCounted = false
   try {
     const made = await inTransaction(ctx, async (ctx) => {
       const made = await findMade(ctx)
       if (made !== null) return made
-      if (linkId !== undefined && !(await countSignUpByLink(ctx.db, linkId)))
-        throw new AppError('FORBIDDEN', messages.inviteLinkUsedUp)
+      isCounted = link !== undefined && (await countSignUpByLink(ctx.db, link.id))
+      if (link?.isNeeded && !isCounted) throw new AppError('FORBIDDEN', messages.inviteLinkUsedUp)
       await refuseReservedAddress(ctx, row.email, row.id)
       await refuseReservedName(ctx, [name], { isSuperAdmin: false })
       await insertUser(ctx.db, row)
@@ -75,6 +76,8 @@ async function signUpFirst(ctx: Context, input: z.output<typeof signupInput>): P
     if (isUniqueViolation(error)) throw new AppError('CONFLICT', messages.emailTaken, { field: 'email' })
     throw error
   }
+  // The link bounds the accounts, and a room full of people shares a network address.
+  if (isCounted) await ctx.rateLimits.refund('signup.address', ctx.address)
   return awaitsApproval ? { user: presentUser(row), awaitsApproval } : { user: presentUser(row) }
 }
 

@@ -63,13 +63,15 @@ export function AddressesField({ value, onChange, max, problems, isRefused, take
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {problems.length > 0 && (
-        <List role="alert" size="sm" className={classes.problems ?? ''} aria-label="Addresses that cannot be used">
-          {problems.map(({ address, reason }, at) => (
-            // An address can be there several times.
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
-            <List.Item key={at}>{`${address} ${reasons[reason]}`}</List.Item>
-          ))}
-        </List>
+        <div role="alert">
+          <List size="sm" className={classes.problems ?? ''} aria-label="Addresses that cannot be used">
+            {problems.map(({ address, reason }, at) => (
+              // An address can be there several times.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
+              <List.Item key={at}>{`${address} ${reasons[reason]}`}</List.Item>
+            ))}
+          </List>
+        </div>
       )}
       <FileButton onChange={(file) => void take(file)} accept=".txt,.csv,text/plain,text/csv">
         {(props) => (

@@ -11,13 +11,15 @@ interface Props {
   community: Community
   opened: boolean
   onClose: () => void
+  /** The tab that is shown first; by default the one that reaches people. */
+  opensOn?: 'link'
 }
 
 /**
  * Invites users by email or by link; by link first where the site sends no mail. Cancel and success clear the email form;
  * closing the dialog otherwise keeps the input.
  */
-export function InviteDialog({ community, opened, onClose }: Props) {
+export function InviteDialog({ community, opened, onClose, opensOn }: Props) {
   const [draft, setDraft] = useState(blankInvitation)
   const isOpen = useDeferredOpen(opened)
   const sendsMail = useSendsMail()
@@ -47,7 +49,7 @@ export function InviteDialog({ community, opened, onClose }: Props) {
       closeOnClickOutside={false}
     >
       {can.link && first && second ? (
-        <Tabs defaultValue={first.value}>
+        <Tabs defaultValue={opensOn ?? first.value}>
           <Tabs.List mb="md">
             {[first, second].map(({ value, label }) => (
               <Tabs.Tab key={value} value={value}>
