@@ -27,6 +27,7 @@ import { authRouter } from './identity/router.ts'
 import { auditRouter } from './instance/audit-log/router.ts'
 import { instanceRouter } from './instance/settings/router.ts'
 import { restrictionsRouter } from './moderation/objections/router.ts'
+import { heldPostsRouter } from './moderation/queue/held-posts-router.ts'
 import { moderationQueueRouter } from './moderation/queue/router.ts'
 import { reportsRouter } from './moderation/reports/router.ts'
 import { pushRouter } from './notifications/push/router.ts'
@@ -70,6 +71,7 @@ export const appRouter = router({
   notifications: notificationsRouter,
   push: pushRouter,
   instance: instanceRouter,
+  heldPosts: heldPostsRouter,
   moderationQueue: moderationQueueRouter,
   admin: adminRouter,
   userManagement: userManagementRouter,

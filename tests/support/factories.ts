@@ -134,6 +134,21 @@ export async function makePost(
   return id
 }
 
+/** A post of the author that waits for approval. */
+export async function makeHeldPost(
+  world: World,
+  target: PostTarget,
+  author: UserId,
+  text: { title: string; content: string },
+) {
+  const [id, createdAt] = [newId(), momentOf(world)]
+  const origin = { id, forumId: target.forumId, authorId: author.id, createdAt, heldAt: createdAt }
+  const post = { ...origin, ...emptyPostText, ...text, plainText: null }
+  const topics = target.topicId ? [target.topicId] : []
+  await inTransaction(world.services, (services) => addPost(services, authorizedBySystem(target, 'post'), post, topics))
+  return { id, updatedAt: createdAt }
+}
+
 /** A comment of the author, whatever their rights there now. */
 export async function makeComment(world: World, postId: string, author: UserId, content: string) {
   const id = newId()

@@ -20,6 +20,19 @@ export async function hasOpenCase(db: Db, { communityId }: PendingSubject): Prom
   return row !== undefined
 }
 
+/** Whether a post waits for approval in the community. */
+export async function hasHeldPosts(db: Db, { communityId }: PendingSubject): Promise<boolean> {
+  const row = await db
+    .selectFrom('post')
+    .select('id')
+    .where('communityId', '=', communityId ?? '')
+    .where('heldAt', 'is not', null)
+    .where('deletedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function isAwaitingApproval(db: Db, { actorId }: PendingSubject): Promise<boolean> {
   const row = await db
     .selectFrom('user')

@@ -2,7 +2,13 @@ import { kindNames, levelsOf, type NotificationKind } from '../../shared/notific
 import { isMember } from '../communities/core/access/abilities.ts'
 import type { Membership } from '../communities/core/membership.ts'
 import type { Db } from '../platform/db/open.ts'
-import { hasOpenCase, isAwaitingApproval, isBackupStillMissing, type PendingSubject } from './pending-queries.ts'
+import {
+  hasHeldPosts,
+  hasOpenCase,
+  isAwaitingApproval,
+  isBackupStillMissing,
+  type PendingSubject,
+} from './pending-queries.ts'
 
 /** The current state of a notification's community and content. */
 export interface CurrentFacts {
@@ -88,6 +94,9 @@ export const relevance: Record<NotificationKind, Relevance> = {
   },
   'member-banned': { readable: 'with-content', isTrue: ({ membership }) => membership === 'banned' },
   'member-unbanned': { readable: 'with-content', isTrue: ({ membership }) => membership !== 'banned' },
+  'posts-waiting': { readable: 'with-content', isTrue: isModerator, isPending: hasHeldPosts },
+  'post-approved': { readable: 'with-content', isTrue: ({ isHidden }) => !isHidden },
+  'post-rejected': { readable: 'always', isTrue: always },
   'reports-waiting': {
     readable: 'with-content',
     isTrue: isModerator,

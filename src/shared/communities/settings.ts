@@ -27,10 +27,15 @@ export const membersMayLinkInput = z.object({ slug, isOn: z.boolean('isOn must b
 /** How users who join from now on follow the community, until they choose another level. */
 export const newMemberLevelInput = z.object({ slug, level: newMemberLevelField })
 
+const heldRange = `heldFirstPosts must be a whole number from 0 to ${limits.heldFirstPostsMax}`
+const heldFirstPostsField = z.int(heldRange).min(0, heldRange).max(limits.heldFirstPostsMax, heldRange)
+
 /** Who may write in the community. Changes only the given fields. */
 export const communityWritingInput = z.object({
   slug,
   onlyMembersComment: z.boolean('onlyMembersComment must be true or false').optional(),
+  /** Posts of a member wait for approval until as many are shown; 0 holds none. */
+  heldFirstPosts: heldFirstPostsField.optional(),
 })
 
 const forumName = nameText('Forum name', limits.forumNameMax).min(1, 'Forum name is required')

@@ -58,12 +58,14 @@ const postCan = z.object({
   moderate: z.boolean(),
   /** Decide on its reports. */
   review: z.boolean(),
+  /** Approve or reject it while it is held. */
+  approve: z.boolean(),
 })
 
 /**
  * A post in a list. `content` is Markdown exactly as typed, `excerpt` its beginning as plain text, `image` the first
  * image in it that the author uploaded; `link` is the path of its page. Only the author and moderators see `isHidden`,
- * because reports hide the post from everybody else. `hasLiked`, `isSaved` and `isReported` refer to the viewer.
+ * because reports hide the post from everybody else, or because it waits for approval (`isHeld`). `hasLiked`, `isSaved` and `isReported` refer to the viewer.
  * `isVisited`: the viewer has opened the post. `unreadCount` counts the comments by others since then, up to one more
  * than `limits.unreadMax`.
  */
@@ -83,6 +85,7 @@ export const postCardView = z.object({
   isAnnouncement: z.boolean(),
   isLocked: z.boolean(),
   isHidden: z.boolean(),
+  isHeld: z.boolean(),
   isReported: z.boolean(),
   isSaved: z.boolean(),
   hasLiked: z.boolean(),

@@ -41,6 +41,8 @@ export const communityActions = [
   'post.lock',
   'post.unlock',
   'post.move',
+  'post.approve',
+  'post.reject',
   'post.remove',
   'comment.remove',
   'report.review',

@@ -189,4 +189,5 @@ export const openCaseView = caseView.extend({
 export type OpenCase = z.infer<typeof openCaseView>
 
 /** Numbers of cases, counted up to a hundred. */
-export const queueCountsView = z.object({ OPEN: z.int(), UNDER_REVIEW: z.int(), mine: z.int() })
+/** `held` counts the posts that wait for approval. */
+export const queueCountsView = z.object({ OPEN: z.int(), UNDER_REVIEW: z.int(), mine: z.int(), held: z.int() })

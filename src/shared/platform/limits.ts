@@ -41,6 +41,8 @@ export const limits = {
   pinnedPostsMax: 3,
   /** Members in the header of a community. */
   communityFaces: 5,
+  /** The first posts of a member that a community may hold for approval. */
+  heldFirstPostsMax: 10,
   /** The default number of users whose open reports hide a post or comment. */
   flagThreshold: 3,
   flagThresholdMax: 1_000,

@@ -93,5 +93,10 @@ test('saves who may comment at once', async () => {
   await user.click(await choice('Members only'))
   await screen.findByText('Who may write has been saved.')
   await waitFor(async () => expect((await choice('Members only')).checked).toBe(true))
-  expect((await ann.api.communitySettings.overview({ slug: 'chess-club' })).writing.onlyMembersComment).toBe(true)
+  const held = await tabPanel().findByRole<HTMLSelectElement>('combobox', { name: 'First posts of new members' })
+  await user.selectOptions(held, 'Hold the first 3 posts')
+  await waitFor(() => expect(held.value).toBe('3'))
+  expect((await ann.api.communitySettings.overview({ slug: 'chess-club' })).writing).toMatchObject({
+    ...{ onlyMembersComment: true, heldFirstPosts: 3 },
+  })
 })

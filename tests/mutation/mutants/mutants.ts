@@ -14,6 +14,7 @@ import { emailMutants } from './emails.ts'
 import { followMutants } from './follows.ts'
 import { httpMutants } from './http.ts'
 import { idempotencyMutants } from './idempotency.ts'
+import { heldPostMutants } from './held-posts.ts'
 import { identityMutants } from './identity.ts'
 import { inviteLinksMutants } from './invite-links.ts'
 import { liveThreadMutants } from './live-threads.ts'
@@ -39,6 +40,7 @@ export const mutants: readonly Mutant[] = [
   ...discussionsMutants,
   ...commentMutants,
   ...moderationMutants,
+  ...heldPostMutants,
   ...identityMutants,
   ...accountRecoveryMutants,
   ...signInLinkMutants,

@@ -7,9 +7,9 @@ import { serveBuilt } from '../../../src/server/api/pages/built-client.ts'
 import { buildApp } from '../../../src/server/app.ts'
 import { openRenderer } from '../../support/page-renderer.ts'
 import { temporaryFolder } from '../../support/process.ts'
-import { canariesSeen, plantCanaries } from '../../support/structure/canaries.ts'
+import { canariesSeen, plantCanaries, plantHeldPost } from '../../support/structure/canaries.ts'
 import type { Actor, Scenario } from '../../support/structure/scenario.ts'
-import { createWorld } from '../../support/world.ts'
+import { createWorld, type World } from '../../support/world.ts'
 
 const pathsOf = (routes: readonly RouteObject[]): string[] =>
   routes.flatMap((route) => [
@@ -43,10 +43,10 @@ function targets({ community, founder, written }: Scenario) {
   })
 }
 
-async function openScene() {
+async function openScene<Planted extends Scenario>(plant: (world: World) => Promise<Planted>) {
   const world = await createWorld()
   onTestFinished(() => world.close())
-  const scene = await plantCanaries(world)
+  const scene = await plant(world)
   const root = await world.user('Root Admin', { isSuperAdmin: true })
   await root.api.adminSettings.save({ guestsMayRead: true })
   const folder = temporaryFolder()
@@ -74,17 +74,34 @@ describe('the canaries of a private community', () => {
   test.for(['guest', 'outsider', 'pending', 'banned'] as const)(
     'are in no page, page head, sitemap or feed for: %s',
     async (membership) => {
-      const { scene, shownTo } = await openScene()
+      const { scene, shownTo } = await openScene(plantCanaries)
       expect(await shownTo(await scene.user(membership))).toEqual({})
     },
   )
 
   test('are in the pages of its members', async () => {
-    const { scene, shownTo } = await openScene()
+    const { scene, shownTo } = await openScene(plantCanaries)
     const shown = await shownTo(await scene.user('member'))
     const { slug } = scene.community
     expect(Object.keys(shown)).toEqual(
       expect.arrayContaining([`/communities/${slug}`, `/communities/${slug}/posts/${scene.written.postId}`]),
     )
+  })
+})
+
+describe('the canaries of a post that waits for approval', () => {
+  test.for(['guest', 'outsider', 'member', 'banned'] as const)(
+    'are in no page, page head, sitemap or feed for: %s',
+    async (membership) => {
+      const { scene, shownTo } = await openScene(plantHeldPost)
+      expect(await shownTo(await scene.user(membership))).toEqual({})
+    },
+  )
+
+  test('are on its own page alone for moderators', async () => {
+    const { scene, shownTo } = await openScene(plantHeldPost)
+    const shown = await shownTo(await scene.user('moderator'))
+    const { slug } = scene.community
+    expect(Object.keys(shown)).toEqual([`/communities/${slug}/posts/${scene.written.postId}`])
   })
 })

@@ -14,6 +14,7 @@ import {
   canariesSeen,
   neverReturned,
   plantCanaries,
+  plantHeldPost,
   shownOnCommunityCard,
   shownOnHiddenProfile,
   shownToAccountOwner,
@@ -215,5 +216,52 @@ describe('the canaries of an account with a hidden profile', () => {
     expect(sorted(Object.values(seen).flat())).toEqual(
       sorted(shownToAccountOwner.filter((name) => !shownToNobody.includes(name))),
     )
+  })
+})
+
+describe('the canaries of a post that waits for approval', () => {
+  const calls = [...trpcCalls, ...restCalls, ...searches]
+  const plantedHeld = async () => {
+    const world = await createWorld()
+    onTestFinished(() => world.close())
+    return plantHeldPost(world)
+  }
+
+  test.for(['guest', 'outsider', 'pending', 'member', 'banned'] as const)(
+    'are in no answer, mail and push for: %s',
+    async (membership) => {
+      const scene = await plantedHeld()
+      expect(await shownTo(scene, membership, calls)).toEqual({})
+      await scene.world.runJobs()
+      const sent = [await scene.world.deliverMails(), scene.world.pushes]
+      expect(canariesSeen(JSON.stringify(sent))).toEqual([])
+    },
+  )
+
+  /** The post's own page, with its thread. */
+  const page = [
+    ...['GET /api/communities/:communityId/posts/:postId', 'GET /api/posts/:postId/comments'],
+    ...['comments.list', 'posts.byId', 'threads.around', 'threads.live', 'threads.open'],
+  ]
+  /** Their inputs report the post, which nobody can. */
+  const ofReports = ['moderationQueue.open', 'admin.flaggedPosts', 'GET /api/admin/flagged-posts']
+
+  test.for([
+    ['moderator', ['heldPosts.list']],
+    ['superAdmin', []],
+  ] as const)('are on the page of the post and in the queue, but in no list for: %s', async ([by, queue]) => {
+    const scene = await plantedHeld()
+    const shown = await shownTo(scene, by, calls.filter(isQuery))
+    const seen = Object.keys(shown).filter((name) => !ofReports.includes(name))
+    expect(seen.sort()).toEqual([...page, ...queue].sort())
+  })
+
+  test('are on the page of the post, in lists of the community and in the export for its author', async () => {
+    const scene = await plantedHeld()
+    const self = { ...scene.author, account: scene.author }
+    const seen = await shown(scene, calls.filter(isQuery), async () => self)
+    const lists = ['GET /api/communities/by-slug/:slug/posts', 'posts.inCommunity', 'posts.ofTopic']
+    const own = ['GET /api/users/me/export', 'search.all', 'search.comments']
+    expect(Object.keys(seen).sort()).toEqual([...page, ...lists, ...own].sort())
   })
 })

@@ -122,38 +122,45 @@ const inCommunities = readAbilityTable(
  */
 const withPosts = readAbilityTable(
   `
-  community              post     viewer      view  list  comment  react  edit  remove  report  moderate  seeHidden  review
-  read+comment           there    author      x     x     x        x      x     x       .       .         .          .
-  read+comment           there    another     x     x     x        x      .     .       x       .         .          .
-  read+comment           there    superAdmin  x     x     x        x      .     .       x       .         x          x
-  read+comment+moderate  there    another     x     x     x        x      .     .       x       x         x          x
-  read+comment+moderate  there    author      x     x     x        x      x     x       .       x         x          .
-  read                   there    author      x     x     .        .      .     x       .       .         .          .
-  read                   there    another     x     x     .        .      .     .       x       .         .          .
-  read+moderate          there    another     x     x     .        .      .     .       x       .         x          x
-  read                   there    guest       x     x     .        .      .     .       .       .         .          .
-  nothing                there    author      .     .     .        .      .     .       .       .         .          .
-  nothing                there    another     .     .     .        .      .     .       .       .         .          .
-  nothing                there    guest       .     .     .        .      .     .       .       .         .          .
-  read+comment           locked   author      x     x     .        x      x     x       .       .         .          .
-  read+comment           locked   another     x     x     .        x      .     .       x       .         .          .
-  read+comment           locked   superAdmin  x     x     .        x      .     .       x       .         x          x
-  read+comment+moderate  locked   another     x     x     x        x      .     .       x       x         x          x
-  read+comment           hidden   author      x     x     x        x      x     x       .       .         .          .
-  read+comment           hidden   another     .     .     .        .      .     .       .       .         .          .
-  read+comment           hidden   superAdmin  x     x     x        x      .     .       x       .         x          x
-  read+comment+moderate  hidden   another     x     x     x        x      .     .       x       x         x          x
-  read                   hidden   guest       .     .     .        .      .     .       .       .         .          .
-  read+comment           removed  author      .     .     .        .      .     .       .       .         .          .
-  read+comment           removed  another     .     .     .        .      .     .       .       .         .          .
-  read+comment+moderate  removed  another     .     .     .        .      .     .       .       .         .          .
-  read+comment           removed  superAdmin  .     .     .        .      .     .       .       .         .          .
-  read                   removed  guest       .     .     .        .      .     .       .       .         .          .
-  read+comment+unlisted  there    superAdmin  x     .     x        x      .     .       x       .         x          x
-  read+takePart          there    another     x     x     .        x      .     .       x       .         .          .
-  read+takePart          there    author      x     x     .        x      x     x       .       .         .          .
-  read+takePart          locked   another     x     x     .        x      .     .       x       .         .          .
-  read+comment+unlisted  hidden   superAdmin  x     .     x        x      .     .       x       .         x          x
+  community              post     viewer      view  list  comment  react  edit  remove  report  moderate  seeHidden  review  approve
+  read+comment           there    author      x     x     x        x      x     x       .       .         .          .       .
+  read+comment           there    another     x     x     x        x      .     .       x       .         .          .       .
+  read+comment           there    superAdmin  x     x     x        x      .     .       x       .         x          x       .
+  read+comment+moderate  there    another     x     x     x        x      .     .       x       x         x          x       .
+  read+comment+moderate  there    author      x     x     x        x      x     x       .       x         x          .       .
+  read                   there    author      x     x     .        .      .     x       .       .         .          .       .
+  read                   there    another     x     x     .        .      .     .       x       .         .          .       .
+  read+moderate          there    another     x     x     .        .      .     .       x       .         x          x       .
+  read                   there    guest       x     x     .        .      .     .       .       .         .          .       .
+  nothing                there    author      .     .     .        .      .     .       .       .         .          .       .
+  nothing                there    another     .     .     .        .      .     .       .       .         .          .       .
+  nothing                there    guest       .     .     .        .      .     .       .       .         .          .       .
+  read+comment           locked   author      x     x     .        x      x     x       .       .         .          .       .
+  read+comment           locked   another     x     x     .        x      .     .       x       .         .          .       .
+  read+comment           locked   superAdmin  x     x     .        x      .     .       x       .         x          x       .
+  read+comment+moderate  locked   another     x     x     x        x      .     .       x       x         x          x       .
+  read+comment           hidden   author      x     x     x        x      x     x       .       .         .          .       .
+  read+comment           hidden   another     .     .     .        .      .     .       .       .         .          .       .
+  read+comment           hidden   superAdmin  x     x     x        x      .     .       x       .         x          x       .
+  read+comment+moderate  hidden   another     x     x     x        x      .     .       x       x         x          x       .
+  read                   hidden   guest       .     .     .        .      .     .       .       .         .          .       .
+  read+comment           removed  author      .     .     .        .      .     .       .       .         .          .       .
+  read+comment           removed  another     .     .     .        .      .     .       .       .         .          .       .
+  read+comment+moderate  removed  another     .     .     .        .      .     .       .       .         .          .       .
+  read+comment           removed  superAdmin  .     .     .        .      .     .       .       .         .          .       .
+  read                   removed  guest       .     .     .        .      .     .       .       .         .          .       .
+  read+comment+unlisted  there    superAdmin  x     .     x        x      .     .       x       .         x          x       .
+  read+takePart          there    another     x     x     .        x      .     .       x       .         .          .       .
+  read+takePart          there    author      x     x     .        x      x     x       .       .         .          .       .
+  read+takePart          locked   another     x     x     .        x      .     .       x       .         .          .       .
+  read+comment+unlisted  hidden   superAdmin  x     .     x        x      .     .       x       .         x          x       .
+  read+comment           held     author      x     x     .        .      x     x       .       .         .          .       .
+  read+comment           held     another     .     .     .        .      .     .       .       .         .          .       .
+  read+comment           held     superAdmin  x     .     .        .      .     .       .       .         x          .       x
+  read+comment+moderate  held     another     x     .     .        .      .     .       .       .         x          .       x
+  read+comment+moderate  held     author      x     x     .        .      x     x       .       .         x          .       .
+  read                   held     author      x     x     .        .      .     x       .       .         .          .       .
+  read                   held     guest       .     .     .        .      .     .       .       .         .          .       .
   `,
   3,
 )
@@ -237,7 +244,8 @@ describe('the abilities over a post', () => {
       post: {
         authorId: 'author',
         isDeleted: post === 'removed',
-        isHidden: post === 'hidden',
+        isHidden: post === 'hidden' || post === 'held',
+        isHeld: post === 'held',
         isLocked: post === 'locked',
       },
     })

@@ -20,7 +20,7 @@ async function setting(world: World, name: string) {
     const [request] = (await founder.api.joinRequests.list({ slug })).items
     return { slug, id: request?.id ?? '' }
   }
-  return { reader, founder, slug, forumId, about, join, ask }
+  return { reader, founder, slug, id, forumId, about, join, ask }
 }
 
 /** A super admin of this name. */
@@ -38,6 +38,16 @@ async function decided(world: World, name: string, decision: 'REMOVE' | 'WARN') 
   await founder.api.reports.post({ id: postId, reason: 'SPAM' })
   const [{ id, version } = { id: '', version: 0 }] = (await founder.api.moderationQueue.list({ slug })).items
   await founder.api.moderationQueue.decide({ id, version, decision, reason: 'Please keep to the subject.' })
+}
+
+/** A post by a user of this name that waits for approval. */
+async function heldPost(world: World, name: string) {
+  const { reader, founder, slug, forumId, join } = await setting(world, name)
+  await join('MEMBER')
+  await founder.api.communitySettings.saveWriting({ slug, heldFirstPosts: 1 })
+  await founder.api.notifications.savePreferences({ groups: { administration: { mail: false } } })
+  const { id, updatedAt } = await reader.api.posts.create({ title: 'Openings', content: 'e4 or d4?', forumId })
+  return { founder, id, updatedAt }
 }
 
 type NotificationMail = MailedKind | 'thread-news' | 'digest'
@@ -146,6 +156,23 @@ export const notificationTriggers = {
     const answer = { outcome: 'UPHELD', answer: 'You shouted.' } as const
     await founder.api.moderationQueue.answer({ id: open?.id ?? '', version: 0, ...answer })
   },
+  'posts-waiting': async (world: World, name: string) => {
+    const { founder, slug, id, forumId, join } = await setting(world, name)
+    await join('MODERATOR')
+    await founder.api.communitySettings.saveWriting({ slug, heldFirstPosts: 1 })
+    await founder.api.notifications.savePreferences({ groups: { administration: { mail: false } } })
+    const writer = await world.user('Writer')
+    await makeMember(world, id, writer, 'MEMBER')
+    await writer.api.posts.create({ title: 'Openings', content: 'e4 or d4?', forumId })
+  },
+  'post-approved': async (world: World, name: string) => {
+    const { founder, ...held } = await heldPost(world, name)
+    await founder.api.heldPosts.approve(held)
+  },
+  'post-rejected': async (world: World, name: string) => {
+    const { founder, id } = await heldPost(world, name)
+    await founder.api.heldPosts.reject({ id, reason: 'Please keep to the subject.' })
+  },
   'reports-waiting': async (world: World, name: string) => {
     const { founder, slug, forumId, join } = await setting(world, name)
     await join('MODERATOR')
@@ -210,6 +237,9 @@ export const notificationHeaders: Record<NotificationMail, ExpectedHeaders> = {
   'content-removed': { subject: 'Something you wrote in “Chess Club” was removed', list: clubList },
   warned: { subject: 'You were warned in “Chess Club”', list: clubList },
   'objection-answered': { subject: 'An answer to your objection in “Chess Club”', list: clubList },
+  'posts-waiting': { subject: 'A post in “Chess Club” waits for approval', by: 'Writer', list: clubList },
+  'post-approved': { subject: 'Your post in “Chess Club” was approved', list: clubList },
+  'post-rejected': { subject: 'Your post in “Chess Club” was not approved', list: clubList },
   'reports-waiting': { subject: 'A report in “Chess Club” needs a decision', list: clubList },
   'sign-up-waiting': { subject: 'An account is waiting for approval', list: 'notifications' },
   'backup-failed': { subject: 'A backup failed', list: 'notifications' },

@@ -39,6 +39,7 @@ const commentShape = fc.record({
 const postShape = fc.record({
   author: user,
   isHidden: rarely,
+  isHeld: rarely,
   isDeleted: rarely,
   isLocked: rarely,
   hasImage: fc.boolean(),
@@ -198,7 +199,8 @@ export async function makeAccessWorld(world: World, shape: AccessShape): Promise
     const post = { ...shape, id, community }
     made.posts.push(post)
     for (const comment of comments) await addComment(post, comment)
-    const moments = { hiddenAt: shape.isHidden, deletedAt: shape.isDeleted, lockedAt: shape.isLocked }
+    const { isHidden, isHeld, isDeleted, isLocked } = shape
+    const moments = { hiddenAt: isHidden || isHeld, heldAt: isHeld, deletedAt: isDeleted, lockedAt: isLocked }
     const set = Object.fromEntries(Object.entries(moments).map(([column, isSet]) => [column, isSet ? at : null]))
     await db.updateTable('post').set(set).where('id', '=', id).execute()
     if (shape.hasImage && !shape.isDeleted) await show(post, 'POST', community.id)

@@ -2,7 +2,17 @@ import { insertPasskey, replaceApp } from '../../../src/server/identity/two-fact
 import type { Schema } from '../../../src/server/platform/db/schema.ts'
 import { newId } from '../../../src/server/platform/ids.ts'
 import { emptyPostText } from '../../../src/shared/discussions/texts.ts'
-import { makeBan, makeInvitation, makeInviteLink, makeJoinRequest, makeReport, toggleLike } from '../factories.ts'
+import {
+  makeBan,
+  makeComment,
+  makeHeldPost,
+  makeInvitation,
+  makeInviteLink,
+  makeJoinRequest,
+  makeMember,
+  makeReport,
+  toggleLike,
+} from '../factories.ts'
 import { indexEverything } from '../platform/index-everything.ts'
 import type { TestUser, World } from '../world.ts'
 import { createScenario, type Scenario } from './scenario.ts'
@@ -285,6 +295,19 @@ export async function plantCanaries(world: World) {
   await hide(world, garden.founder)
   await indexEverything(db)
   return { ...scene, hidden: garden }
+}
+
+/** A public community in which a post full of canaries waits for approval. */
+export async function plantHeldPost(world: World) {
+  const scene = await createScenario(world, { isPrivate: false, requiresApproval: false })
+  const author = await world.user('Beginner')
+  await makeMember(world, scene.community.id, author, 'MEMBER')
+  const texts = { title: canaries.postTitle, content: canaries.postContent }
+  const { id: postId } = await makeHeldPost(world, scene.community, author, texts)
+  // Nobody can write it, but what is held would hold it as well.
+  const commentId = await makeComment(world, postId, author, canaries.comment)
+  await indexEverything(world.db)
+  return { ...scene, author, written: { postId, commentId } }
 }
 
 /** Counters change slightly during the calls; their leading digits stay. */

@@ -22,8 +22,8 @@ export function tablesFor({ users }: AccessWorld, user: MadeUser | null, viewer:
     return membership === 'invited' && !isUsable ? 'outsider' : membership
   }
   const community = (of: MadeCommunity) => communityAbilities({ viewer, membership: membershipIn(of), community: of })
-  const post = ({ community: shape, author, isDeleted, isHidden, isLocked }: MadePost) => {
-    const facts = { authorId: users[author]?.id ?? '', isDeleted, isHidden, isLocked }
+  const post = ({ community: shape, author, isDeleted, isHidden, isHeld, isLocked }: MadePost) => {
+    const facts = { authorId: users[author]?.id ?? '', isDeleted, isHidden: isHidden || isHeld, isHeld, isLocked }
     return postAbilities({ viewer, community: community(shape), post: facts })
   }
   const comment = ({ post: of, author, isDeleted, isHidden, reports }: MadeComment) => {

@@ -60,6 +60,7 @@ export const textColumns: Record<string, TextDestinations | 'id' | 'time' | 'cod
   'post.updatedAt': 'time',
   'post.deletedAt': 'time',
   'post.hiddenAt': 'time',
+  'post.heldAt': 'time',
   'post.pinnedAt': 'time',
   'post.lockedAt': 'time',
   'post.announcedAt': 'time',

@@ -16,6 +16,7 @@ export const listPostsNumbered = (db: Db, numbers: readonly number[]) =>
     .select(['forum.id as forumId', 'forum.name as forumName'])
     .select(['community.name as communityName', 'community.slug as communitySlug'])
     .where('postNumber.number', 'in', inNumbers(numbers))
+    .where('post.heldAt', 'is', null)
     .where(existingPosts)
     .execute()
 

@@ -20,6 +20,7 @@ export const listLatestPosts = (db: Db, page: PageRequest) =>
     ])
     .select(['user.name as authorName', 'community.slug', 'community.name as communityName', 'community.isPrivate'])
     .where('post.deletedAt', 'is', null)
+    .where('post.heldAt', 'is', null)
     .where('community.deletedAt', 'is', null)
     .where(afterCursor(page, ['post.createdAt', 'post.id'], 'desc'))
     .orderBy('post.createdAt', 'desc')

@@ -9,8 +9,12 @@ import { presentCommunity } from '../core/present.ts'
 import type { CommunityRow } from '../core/queries.ts'
 import { updateCommunity } from './queries.ts'
 
-export const writingOf = ({ onlyMembersComment }: Pick<CommunityRow, 'onlyMembersComment'>) => ({
+export const writingOf = ({
+  onlyMembersComment,
+  heldFirstPosts,
+}: Pick<CommunityRow, 'onlyMembersComment' | 'heldFirstPosts'>) => ({
   onlyMembersComment: onlyMembersComment === 1,
+  heldFirstPosts,
 })
 
 type Writing = ReturnType<typeof writingOf>
@@ -20,6 +24,8 @@ function describeChange(before: Writing, after: Writing): string {
   const changes = [
     before.onlyMembersComment !== after.onlyMembersComment &&
       (after.onlyMembersComment ? 'only members comment' : 'everybody who reads comments'),
+    before.heldFirstPosts !== after.heldFirstPosts &&
+      (after.heldFirstPosts === 0 ? 'no post is held' : `first ${after.heldFirstPosts} posts of new members are held`),
   ]
   return changes.filter(Boolean).join(', ')
 }
@@ -32,11 +38,15 @@ export const saveWriting = (
   inTransaction(ctx, async (ctx) => {
     const access = await communityFor(ctx, 'manage', 'slug', slug)
     const before = writingOf(access.community)
-    const after = { onlyMembersComment: changes.onlyMembersComment ?? before.onlyMembersComment }
+    const after = {
+      onlyMembersComment: changes.onlyMembersComment ?? before.onlyMembersComment,
+      heldFirstPosts: changes.heldFirstPosts ?? before.heldFirstPosts,
+    }
     const detail = describeChange(before, after)
     if (detail === '') return presentCommunity(ctx, access)
     const { id } = access.community
-    await updateCommunity(ctx.db, access.community, { onlyMembersComment: flag(after.onlyMembersComment) })
+    const row = { ...after, onlyMembersComment: flag(after.onlyMembersComment) }
+    await updateCommunity(ctx.db, access.community, row)
     await recordAudit(ctx, { action: 'writing.change', communityId: id, detail })
     return presentCommunity(ctx, await reloadCommunity(ctx, id))
   })

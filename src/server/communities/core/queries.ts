@@ -20,6 +20,7 @@ const columns = [
   ...(['community.archivedAt', 'community.iconId', 'community.bannerId', 'community.onlyMembersComment'] as const),
   'community.membersMayLink',
   'community.color',
+  'community.heldFirstPosts',
 ] as const
 
 /** The columns that `presentCommunityRef` takes. */

@@ -32,7 +32,7 @@ export const listPostVersions = (db: Db, postId: string, page: PageRequest) =>
     .execute()
 
 /** A post that its author or a moderator may delete. */
-export type RemovablePost = Authorized<{ id: string }, 'remove' | 'review'>
+export type RemovablePost = Authorized<{ id: string }, 'remove' | 'review' | 'approve'>
 
 /** Marks a post as deleted, unpins it and returns its counter keys. */
 export const updatePostDeleted = (db: Db, post: RemovablePost, deletedAt: string) =>
@@ -40,7 +40,7 @@ export const updatePostDeleted = (db: Db, post: RemovablePost, deletedAt: string
     .updateTable('post')
     .set({ deletedAt, pinnedAt: null })
     .where('id', '=', post.id)
-    .returning(['id', 'communityId', 'createdAt', 'hiddenAt'])
+    .returning(['id', 'communityId', 'authorId', 'createdAt', 'hiddenAt', 'heldAt'])
     .executeTakeFirstOrThrow()
 
 /** A removed post that a moderator may restore. */
@@ -54,7 +54,7 @@ export const updatePostRestored = (db: Db, post: RestorablePost) =>
     .where('id', '=', post.id)
     .where('deletedAt', 'is not', null)
     .where('content', '!=', '')
-    .returning(['id', 'communityId', 'createdAt', 'hiddenAt'])
+    .returning(['id', 'communityId', 'authorId', 'createdAt', 'hiddenAt', 'heldAt'])
     .executeTakeFirst()
 
 /** Returns the ids of a post's comments with images. */

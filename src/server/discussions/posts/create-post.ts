@@ -10,7 +10,6 @@ import { refuseEndedSession } from '../../identity/sessions/sessions.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
 import { analyzeTexts } from '../../instance/content-filter/analyze-texts.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
-import { notifyWatchersSoon } from '../../notify/fan-out/watchers-job.ts'
 import type { Authorized } from '../../platform/authorized.ts'
 import { type Context, type Services, timestamp, type Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -21,7 +20,8 @@ import { recordImagesOf } from '../../platform/media/image-usage.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import { readText } from '../../platform/texts/read-text.ts'
 import { postFor } from './access/loaders.ts'
-import { notifyMentionedInPost } from './notify.ts'
+import { isHeld, notifyOfHeldPost } from './hold-post.ts'
+import { notifyOfNewPost } from './notify.ts'
 import { addToTrend } from './post-trend.ts'
 import { presentPost } from './present.ts'
 import { insertPost, insertPostTopics } from './queries.ts'
@@ -34,6 +34,8 @@ interface NewPost extends PostText {
   createdAt: string
   /** When moderators announced it; null or absent for other posts. */
   announcedAt?: string | null
+  /** Since when it waits for approval; null or absent for other posts. */
+  heldAt?: string | null
 }
 
 /**
@@ -59,7 +61,7 @@ export async function createPost(
   const { content, plainText, mentioned } = await readText(ctx, input.content, limits.postContentMax)
   const create = async (ctx: Context & { viewer: Viewer }) => {
     await refuseEndedSession(ctx)
-    const { forum, community } = await forumFor(ctx, 'post', input.forumId)
+    const { forum, community, can } = await forumFor(ctx, 'post', input.forumId)
     if (input.isAnnouncement) await forumFor(ctx, 'moderate', input.forumId)
     const topicIds = await resolveTopics(ctx.db, community.id, input.topics)
     await refuseBlockedText(ctx, { communityId: community.id, texts })
@@ -67,7 +69,8 @@ export async function createPost(
     const text = { ...postTextOf(input), content, plainText }
     const post = { id, forumId: forum.id, authorId, ...text, createdAt: timestamp(ctx) }
     const announcedAt = input.isAnnouncement ? post.createdAt : null
-    await addPost(ctx, community, { ...post, announcedAt }, topicIds)
+    const heldAt = !can.moderate && (await isHeld(ctx, community)) ? post.createdAt : null
+    await addPost(ctx, community, { ...post, announcedAt, heldAt }, topicIds)
     if (announcedAt !== null)
       await recordAudit(ctx, {
         action: 'post.announce',
@@ -77,14 +80,14 @@ export async function createPost(
       })
     const origin = { communityId: community.id, authorId }
     await recordImagesOf(ctx.db, { targetType: 'POST', targetId: id, ...origin, content })
-    await notifyMentionedInPost(ctx, { id, ...origin, mentioned, isEdited: false })
-    await notifyWatchersSoon(ctx, { postId: id, commentId: null })
+    if (heldAt !== null) await notifyOfHeldPost(ctx, origin)
+    else await notifyOfNewPost(ctx, { id, ...origin, mentioned })
     return viewOf(ctx, id)
   }
   return createOnce(ctx, { create, idOf: ({ id }) => id, again: viewOf })
 }
 
-/** Inserts a post and counts it. Must run in a transaction. */
+/** Inserts a post and, unless it is held, counts and indexes it. Must run in a transaction. */
 export async function addPost(
   ctx: Pick<Services, 'db' | 'now' | 'jobs'>,
   community: Authorized<{ id: string }, 'post'>,
@@ -96,9 +99,10 @@ export async function addPost(
   const { id: postId, createdAt } = post
   const hot = hotRank({ createdAt, reactorCount: 0, commenterCount: 0 })
   const topics = topicIds.map((topicId) => ({ postId, topicId, communityId, createdAt }))
-  const row = { ...post, hot, updatedAt: createdAt }
+  const row = { ...post, hot, updatedAt: createdAt, hiddenAt: post.heldAt ?? null }
   await insertPost(db, community, { ...row, deletedAt: null })
   if (topics.length > 0) await insertPostTopics(db, topics)
+  if (row.hiddenAt !== null) return
   await indexSoon(ctx, 'post', [postId])
   await addToTrend(db, { ...row, communityId }, topicIds)
 }

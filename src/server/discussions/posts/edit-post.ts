@@ -46,10 +46,12 @@ export async function editPost(
       await refuseBlockedText(ctx, { communityId: post.communityId, texts })
       await updateText(ctx, post, { ...text, plainText })
       const { communityId, authorId } = post
-      await notifyMentionedInPost(ctx, { id, communityId, authorId, mentioned, isEdited: true })
+      // A held post mentions nobody until it is published.
+      if (post.heldAt === null)
+        await notifyMentionedInPost(ctx, { id, communityId, authorId, mentioned, isEdited: true })
     }
     if (isMoved || isRewritten) {
-      await indexSoon(ctx, 'post', [id])
+      if (post.heldAt === null) await indexSoon(ctx, 'post', [id])
       await recordEvent(ctx, { postId: id, kind: 'post', targetId: id })
     }
     return presentPost(ctx, await postFor(ctx, 'view', id))

@@ -1,3 +1,4 @@
+import { notifyWatchersSoon } from '../../notify/fan-out/watchers-job.ts'
 import { notify } from '../../notify/notify.ts'
 import { queueThreadMails } from '../../notify/thread-mail-queue.ts'
 import { type Context, timestamp } from '../../platform/context.ts'
@@ -31,6 +32,12 @@ export function notifyMentionedInPost(ctx: Context, post: MentioningPost): Promi
   const { id, communityId, authorId, mentioned, isEdited } = post
   const text = { communityId, postId: id, commentId: null, authorId, isEdited }
   return notifyOfText(ctx, text, new Map(mentioned.map((userId) => [userId, 'mention'])))
+}
+
+/** Notifies those whom a new post mentions, and soon its watchers. Must run in the transaction that shows it. */
+export async function notifyOfNewPost(ctx: Context, post: Omit<MentioningPost, 'isEdited'>): Promise<void> {
+  await notifyMentionedInPost(ctx, { ...post, isEdited: false })
+  await notifyWatchersSoon(ctx, { postId: post.id, commentId: null })
 }
 
 /** The daily number of users who get a mail because one user mentions them; others see the mention only in the app. */

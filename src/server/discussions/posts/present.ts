@@ -50,6 +50,7 @@ export function presentPostCard(row: PostCardRow): PostCard {
     isAnnouncement: row.announcedAt !== null,
     isLocked: row.lockedAt !== null,
     isHidden: row.hiddenAt !== null,
+    isHeld: row.heldAt !== null,
     isReported: row.reportId !== null,
     isSaved: row.savedBy !== null,
     hasLiked: row.likedBy !== null,
@@ -64,7 +65,7 @@ export async function presentPost(
   { post, can, onlyMembersComment }: PostAccess,
 ): Promise<Post> {
   const card = presentPostCard({ ...post, ...(await findMarks(db, viewer, post.id)) })
-  const { comment, edit, remove, react, report, moderate, review } = can
+  const { comment, edit, remove, react, report, moderate, review, approve } = can
   const reactions = await reactionsTo(db, viewer, 'POST', [post.id])
   return {
     ...card,
@@ -73,6 +74,6 @@ export async function presentPost(
     reactions: reactions.get(post.id) ?? [],
     forum: { id: post.forumId, name: post.forumName, community: { id: post.communityId, ...card.community } },
     onlyMembersComment,
-    can: { comment, edit, remove, react, report, moderate, review },
+    can: { comment, edit, remove, react, report, moderate, review, approve },
   }
 }

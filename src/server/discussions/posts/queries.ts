@@ -33,7 +33,7 @@ const postsForEveryone = (db: Db) =>
     .innerJoin('community', 'community.id', 'post.communityId')
     .innerJoin('forum', 'forum.id', 'post.forumId')
     .innerJoin('user', 'user.id', 'post.authorId')
-    .select(['post.hiddenAt', 'post.pinnedAt', 'post.lockedAt', 'post.announcedAt'])
+    .select(['post.hiddenAt', 'post.heldAt', 'post.pinnedAt', 'post.lockedAt', 'post.announcedAt'])
     .select(['post.id', ...postTextColumns, 'post.createdAt', 'post.updatedAt', 'post.activeAt', 'post.deletedAt'])
     .select(['post.likeCount', 'post.commentCount', 'post.hot', plainBeginning])
     .select(['user.id as authorId', 'user.name as authorName', 'user.image as authorImage'])

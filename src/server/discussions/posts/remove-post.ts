@@ -11,6 +11,7 @@ import {
   updatePostDeleted,
   updatePostRestored,
 } from './change-queries.ts'
+import { resolveHeldPost } from './hold-post.ts'
 import { addBackToTrend, subtractFromTrend } from './post-trend.ts'
 import { deleteRemovedContent, insertRemovedContent, type RestorableRemoval } from './removed-content-queries.ts'
 
@@ -34,7 +35,8 @@ export async function softDeletePost(
   const { id } = post
   // Hiding the post has already removed it from the trends.
   if (post.hiddenAt === null) await subtractFromTrend(services.db, post)
-  await indexSoon(services, 'post', [id])
+  if (post.heldAt === null) await indexSoon(services, 'post', [id])
+  else await resolveHeldPost(services, post)
   if (removal) await insertRemovedContent(services.db, { targetType: 'POST', targetId: id, ...removal })
   else await releaseImagesOfPost(services.db, id)
   await recordEvent(services, { postId: id, kind: 'post', targetId: id })
@@ -50,7 +52,7 @@ export async function restorePost(
   const { id } = post
   if (post.hiddenAt === null) await addBackToTrend(services.db, post)
   await deleteRemovedContent(services.db, 'POST', id)
-  await indexSoon(services, 'post', [id])
+  if (post.heldAt === null) await indexSoon(services, 'post', [id])
   await recordEvent(services, { postId: id, kind: 'post', targetId: id })
 }
 

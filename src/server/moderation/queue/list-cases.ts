@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Case, caseListInput, queueCountsView } from '../../../shared/moderation/queue.ts'
 import { toPage } from '../../platform/db/pagination.ts'
 import { queueScopeFor, type SignedInContext } from './access/loaders.ts'
+import { countHeldPosts } from './held-post-queries.ts'
 import { presentCases } from './present.ts'
 import { countCases, keyOf, listCases as listRows } from './queries.ts'
 
@@ -16,7 +17,7 @@ export async function listCases(
   return { items: await presentCases(ctx.db, items), nextCursor }
 }
 
-/** Returns the numbers of open cases in a queue, and of those assigned to the viewer. */
+/** Returns the numbers of open cases in a queue, of those assigned to the viewer, and of posts that wait for approval. */
 export async function countPendingCases(
   ctx: SignedInContext,
   { slug }: { slug?: string | undefined },
@@ -27,5 +28,6 @@ export async function countPendingCases(
     OPEN: await countCases(ctx.db, { ...queue, status: 'OPEN', isMine: false }),
     UNDER_REVIEW: await countCases(ctx.db, { ...underReview, isMine: false }),
     mine: await countCases(ctx.db, { ...underReview, isMine: true }),
+    held: await countHeldPosts(ctx.db, queue),
   }
 }

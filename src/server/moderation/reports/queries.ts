@@ -145,6 +145,7 @@ export const listPostsHiddenByReports = (db: Db, limit: number) =>
     .selectFrom('post')
     .select(['id', 'communityId'])
     .where('hiddenAt', 'is not', null)
+    .where('heldAt', 'is', null)
     .where('deletedAt', 'is', null)
     .orderBy('hiddenAt', 'desc')
     .orderBy('id', 'desc')

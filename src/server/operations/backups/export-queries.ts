@@ -53,6 +53,7 @@ export const listPostsOfCommunity = (db: Db, communityId: string, after: string,
     .select(['post.createdAt', 'post.updatedAt', 'post.hiddenAt', 'post.pinnedAt', 'post.lockedAt', 'post.announcedAt'])
     .where('post.communityId', '=', communityId)
     .where('post.deletedAt', 'is', null)
+    .where('post.heldAt', 'is', null)
     .where('post.id', '>', after)
     .orderBy('post.id')
     .limit(limit)

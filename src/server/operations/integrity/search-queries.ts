@@ -33,6 +33,10 @@ const hasJob = sql`exists (select 1 from "job" where "kind" = ${searchIndexJob.k
 /** FTS5's table with one row per index entry. */
 const entries = ({ index }: SearchIndexInfo) => sql.table(`${index}_docsize`)
 
+/** Posts that wait for approval are not in the index. */
+const isUnheld = (table: SearchIndexInfo['table'], row: string) =>
+  table === 'post' ? sql`${sql.ref(`${row}.heldAt`)} is null` : sql`1 = 1`
+
 /**
  * Returns rows of the range that are missing in the index, or are in it although they are deleted. Skips rows that the
  * job is about to index.
@@ -43,7 +47,8 @@ export async function listUnindexed(db: Db, indexed: SearchIndexInfo, range: Key
     left join ${numbers(indexed)} as "number" on ${own(indexed)} = "row"."id"
     left join ${entries(indexed)} as "entry" on "entry"."id" = "number"."number"
     where ${isWithin('row.id', range)} and (
-      "number"."number" is null or ("row"."deletedAt" is null) <> ("entry"."id" is not null))
+      ("number"."number" is null and ${isUnheld(indexed.table, 'row')})
+      or ("row"."deletedAt" is null and ${isUnheld(indexed.table, 'row')}) <> ("entry"."id" is not null))
       and not (coalesce("number"."isOutdated", 0) = 1 and ${hasJob})`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -82,7 +87,9 @@ export const deleteEntries = (db: Db, { index }: SearchIndexInfo, ids: readonly 
 export async function countContent(db: Db, table: 'post' | 'comment', range: KeyRange) {
   const { rows } = await sql<{ communityId: string; count: number }>`
     select "communityId", count(*) as "count" from ${sql.table(table)}
-    where ${isWithin('id', range)} and "deletedAt" is null group by "communityId"`.execute(db)
+    where ${isWithin('id', range)} and "deletedAt" is null and ${isUnheld(table, table)} group by "communityId"`.execute(
+    db,
+  )
   return rows
 }
 
@@ -122,7 +129,7 @@ export async function listRowsOfCommunities(
       ? sql<{ id: string }>`select distinct "userId" as "id" from "communityMember"
           where ${isWithin('userId', range)} and "communityId" in ${these}`
       : sql<{ id: string }>`select "id" from ${sql.table(table)}
-          where ${isWithin('id', range)} and "communityId" in ${these}`
+          where ${isWithin('id', range)} and "communityId" in ${these} and ${isUnheld(table, table)}`
   return (await rows.execute(db)).rows.map(({ id }) => id)
 }
 

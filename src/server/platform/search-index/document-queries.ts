@@ -50,6 +50,7 @@ async function postDocuments(db: Db, numbers: readonly number[]): Promise<IndexD
     .select(topicIds.as('topicIds'))
     .where('postNumber.number', 'in', inNumbers(numbers))
     .where('post.deletedAt', 'is', null)
+    .where('post.heldAt', 'is', null)
     .execute()
   const documents = rows.map((row) => ({
     rowid: row.number,

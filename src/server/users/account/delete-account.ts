@@ -17,7 +17,7 @@ import { deletePendingMails } from '../../platform/mail/queries.ts'
 import { deleteIndexEntries } from '../../platform/search-index/due-queries.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
-import { deleteContent } from './delete-content.ts'
+import { deleteContent, deleteHeldPosts } from './delete-content.ts'
 import {
   anonymiseUser,
   deleteExtensiveData,
@@ -83,6 +83,7 @@ async function deleteExtensive(
       if (!(await deleteContent(services, kind, userId, isStopped))) return false
   }
   return (
+    (await inBatches(services, (services) => deleteHeldPosts(services, userId), isStopped)) &&
     (await inBatches(services, (services) => removeReactionsOf(services, userId, reactionBatch), isStopped)) &&
     // After the texts, which decide whether an image is shown.
     (await inBatches(services, ({ db }) => detachImages(db, userId, batch), isStopped)) &&

@@ -1,4 +1,5 @@
 import { softDeleteComment } from '../../discussions/comments/remove-comment.ts'
+import { listHeldPostsOf } from '../../discussions/posts/held-queries.ts'
 import { softDeletePost } from '../../discussions/posts/remove-post.ts'
 import { authorizedBySystem } from '../../platform/authorized.ts'
 import { inTransaction, type Services } from '../../platform/context.ts'
@@ -49,4 +50,17 @@ export async function deleteContent(
     after = [last.createdAt, last.id]
     await yieldToEventLoop()
   }
+}
+
+/**
+ * Deletes posts of the user that wait for approval, because nobody may publish them any more, and erases their texts.
+ * Returns how many there were. Must run in a transaction.
+ */
+export async function deleteHeldPosts(services: Services, userId: string): Promise<number> {
+  const ids = (await listHeldPostsOf(services.db, userId, pageSize)).map(({ id }) => id)
+  if (ids.length === 0) return 0
+  for (const id of ids) await softDelete(services, 'post', { id })
+  await deleteVersions(services.db, 'post', ids, () => false)
+  await eraseTexts(services.db, 'post', ids)
+  return ids.length
 }

@@ -143,7 +143,16 @@ export const exportedTables = {
     'authorId',
     [
       ...(['id', 'community.slug as community', ...postTextKeys] as const),
-      ...(['createdAt', 'updatedAt', 'deletedAt', 'hiddenAt', 'pinnedAt', 'lockedAt', 'announcedAt'] as const),
+      ...([
+        'createdAt',
+        'updatedAt',
+        'deletedAt',
+        'hiddenAt',
+        'heldAt',
+        'pinnedAt',
+        'lockedAt',
+        'announcedAt',
+      ] as const),
     ],
     ['createdAt', 'id'],
     { pageSize: 10 },

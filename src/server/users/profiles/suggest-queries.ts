@@ -73,6 +73,7 @@ export const listLatestAuthors = (db: Db, communityId: string, limit: number) =>
     .select('authorId')
     .where('communityId', '=', communityId)
     .where('deletedAt', 'is', null)
+    .where('heldAt', 'is', null)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

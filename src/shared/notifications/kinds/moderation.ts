@@ -193,6 +193,47 @@ export const moderationKindDefinitions = {
       sentence: 'your ban from “{community}” was lifted.',
     },
   },
+  /** To moderators: a new member wrote a post that is held. It does not name the post, which is in no list. */
+  'posts-waiting': {
+    group: 'administration',
+    audience: 'moderators',
+    label: 'Posts that wait for your approval',
+    sentence: 'A post by {actor} in {community} waits for approval.',
+    sentenceOfSeveral: 'Posts by {actors} in {community} wait for approval.',
+    link: { moderators: '/communities/{slug}/moderation?status=HELD' },
+    mail: {
+      subject: 'A post in “{community}” waits for approval',
+      sentence: 'a post by {actor} in “{community}” waits for approval.',
+      button: 'Open the moderation queue',
+    },
+  },
+  'post-approved': {
+    group: 'communities',
+    label: 'Your post was approved',
+    sentence: withPost(
+      'Your post “{post}” in {community} was approved and is now shown.',
+      'Your post in {community} was approved.',
+    ),
+    mail: {
+      subject: 'Your post in “{community}” was approved',
+      sentence: 'your post in “{community}” was approved and is now shown.',
+      button: 'Open the post',
+    },
+  },
+  /** `detail` is the reason. A rejected post cannot be read. */
+  'post-rejected': {
+    group: 'required',
+    label: 'Your post was not approved',
+    sentence: 'Your post in {community} was not approved.',
+    restriction: 'imposed',
+    link: { content: 'removed' },
+    mail: {
+      subject: 'Your post in “{community}” was not approved',
+      sentence: 'your post in “{community}” was not approved.',
+      quotes: 'Reason:',
+      button: 'View the context',
+    },
+  },
   /**
    * To moderators, or to super admins: users reported content, or one objects (`detail` OBJECTION). One notification
    * per case, however many report it.

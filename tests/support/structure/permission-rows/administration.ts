@@ -48,6 +48,10 @@ setup.claim                       both              401   409          409      
 auditLog.list                     both              401   403          403      403     403     403    403       403       403    ok
 instance.get                      both              ok    ok           ok       ok      ok      ok     ok        ok        ok     ok
 
+heldPosts.list                    public            401   403          403      403     403     403    ok        ok        403    403
+heldPosts.list                    private           401   403          404      403     404     403    ok        ok        404    403
+heldPosts.approve                 both              401   403          404      404     404     404    ok        ok        404    ok
+heldPosts.reject                  both              401   403          404      404     404     404    ok        ok        404    ok
 moderationQueue.list              public            401   403          403      403     403     403    ok        ok        403    403
 moderationQueue.list              private           401   403          404      403     404     403    ok        ok        404    403
 moderationQueue.counts            public            401   403          403      403     403     403    ok        ok        403    403

@@ -2,7 +2,7 @@ import { signedDecisionPath } from '../../../../src/server/instance/restrictions
 import { recordRestriction } from '../../../../src/server/instance/restrictions/record-restriction.ts'
 import { insertCase } from '../../../../src/server/moderation/reports/case-queries.ts'
 import { newId } from '../../../../src/server/platform/ids.ts'
-import { makeReport } from '../../factories.ts'
+import { makeHeldPost, makeMember, makeReport } from '../../factories.ts'
 import type { CallTarget } from './call-target.ts'
 
 /** Valid inputs for the actions of super admins and moderators, each with a new target. */
@@ -44,6 +44,13 @@ export async function withoutBackup({ scenario: scene }: CallTarget) {
 export const someCase = async ({ scenario: scene, postId }: CallTarget) => ({
   id: await makeReport(scene.world, postId, await scene.world.user(`reporter ${newId()}`)),
 })
+
+/** A post of a member that waits for approval. */
+export async function someHeldPost({ scenario: { world, community } }: CallTarget) {
+  const author = await world.user(`beginner ${newId()}`)
+  await makeMember(world, community.id, author, 'MEMBER')
+  return makeHeldPost(world, community, author, { title: 'Seedlings', content: 'May I show mine?' })
+}
 
 /** A restriction of the founder, with the token of the mail. */
 export async function someRestriction({ scenario: { world, founder } }: CallTarget) {

@@ -6,6 +6,7 @@ import { accountInputs } from './account-inputs.ts'
 import {
   someAssignedCase,
   someCase,
+  someHeldPost,
   someInstanceWordRule,
   someNewUser,
   someObjection,
@@ -266,6 +267,9 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'restrictions.byId': someRestriction,
   'restrictions.object': async (aim) => ({ ...(await someRestriction(aim)), text: 'It was no advertising.' }),
 
+  'heldPosts.list': (aim) => ({ ...slugOf(aim), limit: 1 }),
+  'heldPosts.approve': someHeldPost,
+  'heldPosts.reject': async (aim) => ({ id: (await someHeldPost(aim)).id, reason: 'Off topic.' }),
   'moderationQueue.answer': someObjection,
   'moderationQueue.list': (aim) => ({ ...slugOf(aim), limit: 1 }),
   'moderationQueue.counts': slugOf,

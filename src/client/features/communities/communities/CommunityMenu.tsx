@@ -23,7 +23,8 @@ export function CommunityMenu({ community, onLeave }: Props) {
   const [isReported, setReported] = useState(false)
   const [isReporting, report] = useDisclosure(false)
   const toggleSaved = useSaveCommunity(community)
-  const waiting = trpc.moderationQueue.counts.useQuery({ slug }, { enabled: can.moderate }).data?.OPEN ?? 0
+  const counts = trpc.moderationQueue.counts.useQuery({ slug }, { enabled: can.moderate }).data
+  const waiting = (counts?.OPEN ?? 0) + (counts?.held ?? 0)
 
   const button = <MoreButton name={name} {...trigger} />
   return (

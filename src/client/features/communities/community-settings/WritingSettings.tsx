@@ -1,7 +1,13 @@
-import { Radio, Stack } from '@mantine/core'
+import { NativeSelect, Radio, Stack } from '@mantine/core'
+import { limits } from '../../../../shared/platform/limits.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { useSaveWriting } from './use-community-mutations.ts'
+
+const heldChoices = Array.from({ length: limits.heldFirstPostsMax + 1 }, (_, count) => ({
+  value: String(count),
+  label: count === 0 ? 'Appear at once' : `Hold the first ${count === 1 ? 'post' : `${count} posts`}`,
+}))
 
 /** Chooses who may write. Saves at once. */
 export function WritingSettings({ slug }: { slug: string }) {
@@ -31,6 +37,14 @@ export function WritingSettings({ slug }: { slug: string }) {
           />
         </Stack>
       </Radio.Group>
+      <NativeSelect
+        label="First posts of new members"
+        description="They are hidden from everybody else until an organizer or moderator approves them."
+        data={heldChoices}
+        disabled={!saved}
+        value={String(shown?.heldFirstPosts ?? 0)}
+        onChange={({ currentTarget }) => save.mutate({ slug, heldFirstPosts: Number(currentTarget.value) })}
+      />
     </SectionCard>
   )
 }

@@ -28,7 +28,7 @@ interface Props {
 /** The heading of the comments: the button to write one, or the reason why it is missing, and the sort order. */
 export function CommentsHeader({ post, isShown, sort, sortHref, onWrite }: Props) {
   const { viewer, isLoading } = useViewer()
-  const isForMembers = post.onlyMembersComment && !post.can.comment && !post.isLocked
+  const isForMembers = post.onlyMembersComment && !post.can.comment && !post.isLocked && !post.isHeld
   const mustVerify = useMustVerify()
   return (
     <>

@@ -8,9 +8,20 @@ const ReviewAlert = lazy(async () => ({
   default: (await import('../../moderation/reports/ReviewAlert.tsx')).ReviewAlert,
 }))
 
-/** Shows that reports hide a post, to users who can still see it. Moderators can decide on it here. */
+const HeldPostAlert = lazy(async () => ({
+  default: (await import('../../moderation/held-posts/HeldPostAlert.tsx')).HeldPostAlert,
+}))
+
+/** Shows that a post is held, or that reports hide it, to users who can still see it. Moderators can decide on it here. */
 export function HiddenPostAlert({ post }: { post: Post }) {
   const cachedPost = useCachedPost()
+  if (post.isHeld) {
+    return (
+      <Suspense>
+        <HeldPostAlert post={post} />
+      </Suspense>
+    )
+  }
   return (
     <>
       {post.isHidden && !post.can.review && (

@@ -17,11 +17,11 @@ function StatusBadge({ icon: Icon, color = 'gray', children }: { icon: TablerIco
   )
 }
 
-/** The badges of an announced, pinned, locked or reported post. */
+/** The badges of an announced, pinned, locked, reported or held post. */
 export function PostBadges({
   post,
 }: {
-  post: Pick<PostCard, 'isAnnouncement' | 'isPinned' | 'isLocked' | 'isHidden'>
+  post: Pick<PostCard, 'isAnnouncement' | 'isPinned' | 'isLocked' | 'isHidden' | 'isHeld'>
 }) {
   if (!post.isAnnouncement && !post.isPinned && !post.isLocked && !post.isHidden) return null
   return (
@@ -34,8 +34,8 @@ export function PostBadges({
       {post.isPinned && <StatusBadge icon={IconPin}>Pinned</StatusBadge>}
       {post.isLocked && <StatusBadge icon={IconLock}>Locked</StatusBadge>}
       {post.isHidden && (
-        <StatusBadge icon={IconEyeOff} color="red">
-          Hidden by reports
+        <StatusBadge icon={IconEyeOff} color={post.isHeld ? 'yellow' : 'red'}>
+          {post.isHeld ? 'Waits for approval' : 'Hidden by reports'}
         </StatusBadge>
       )}
     </Group>

@@ -43,6 +43,8 @@ const sentences: Record<AuditAction, string> = {
   'post.unpin': '{actor} unpinned a post by {about}.',
   'post.lock': '{actor} locked a post by {about}.',
   'post.unlock': '{actor} unlocked a post by {about}.',
+  'post.approve': '{actor} approved a post by {about}.',
+  'post.reject': '{actor} rejected a post by {about}.',
   'post.move': '{actor} moved a post by {about} to another forum.',
   'post.remove': '{actor} removed a post by {about}.',
   'comment.remove': '{actor} removed a comment by {about}.',

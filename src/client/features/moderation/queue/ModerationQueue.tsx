@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { useShortcuts } from '../../../ui/use-shortcuts.ts'
 import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
+import { HeldPosts } from '../held-posts/HeldPosts.tsx'
 import { CaseList } from './CaseList.tsx'
 import { KeyHint } from './KeyHint.tsx'
 import classes from './ModerationQueue.module.css'
@@ -85,8 +86,14 @@ export function ModerationQueue({ queue, lead }: { queue: QueueScope; lead: stri
       </Group>
       <VerifyEmailAlert>{messages.verificationNeeded}</VerifyEmailAlert>
       <QueueControls scope={queue} params={params}>
-        <CaseList params={params} list={list} frame={frame} onKeyDown={onArrow} />
-        {caseId === null ? (
+        {params.isHeld ? (
+          <div className={classes.whole}>
+            <HeldPosts queue={queue} />
+          </div>
+        ) : (
+          <CaseList params={params} list={list} frame={frame} onKeyDown={onArrow} />
+        )}
+        {params.isHeld ? null : caseId === null ? (
           <Hint />
         ) : (
           <OpenCase

@@ -5,13 +5,23 @@ import { cappedCount } from '../../../ui/format-numbers.ts'
 import { reasonLabel } from '../reports/report-labels.ts'
 import classes from './ModerationQueue.module.css'
 import { type QueueScope, useQueueCounts } from './use-queue.ts'
-import type { QueueParams } from './use-queue-params.ts'
+import { heldStatus, type QueueParams } from './use-queue-params.ts'
 
 const sortLabels = [
   { value: 'latest', label: 'Latest first' },
   { value: 'oldest', label: 'Oldest first' },
   { value: 'most', label: 'Most reports first' },
 ]
+
+function Count({ of: count, nouns: [one, several] }: { of: number; nouns: readonly [string, string] }) {
+  if (count === 0) return null
+  return (
+    <Badge variant="light" fz={13} px={7}>
+      {cappedCount(count)}
+      <VisuallyHidden> {count === 1 ? one : several}</VisuallyHidden>
+    </Badge>
+  )
+}
 
 interface Props {
   scope: QueueScope
@@ -25,8 +35,10 @@ export function QueueControls({ scope: queue, params: queueParams, children }: P
   const counts = useQueueCounts(queue).data
   // Only undecided cases have a count.
   const waiting = { OPEN: counts?.OPEN ?? 0, UNDER_REVIEW: counts?.UNDER_REVIEW ?? 0, RESOLVED: 0, DISMISSED: 0 }
+  const held = counts?.held ?? 0
+  const shown = queueParams.isHeld ? heldStatus : queueParams.status
   return (
-    <Tabs value={queueParams.status} onChange={queueParams.setStatus} keepMounted={false}>
+    <Tabs value={shown} onChange={queueParams.setStatus} keepMounted={false}>
       <div className={classes.controls}>
         <Tabs.List className={classes.tabList ?? ''} aria-label="Status">
           {reportStatuses.map((status) => (
@@ -34,34 +46,38 @@ export function QueueControls({ scope: queue, params: queueParams, children }: P
               key={status}
               value={status}
               className={classes.tab ?? ''}
-              rightSection={
-                waiting[status] > 0 && (
-                  <Badge variant="light" fz={13} px={7}>
-                    {cappedCount(waiting[status])}
-                    <VisuallyHidden> {waiting[status] === 1 ? 'case' : 'cases'}</VisuallyHidden>
-                  </Badge>
-                )
-              }
+              rightSection={<Count of={waiting[status]} nouns={['case', 'cases']} />}
             >
               {reasonLabel(status)}
             </Tabs.Tab>
           ))}
+          {(held > 0 || queueParams.isHeld) && (
+            <Tabs.Tab
+              value={heldStatus}
+              className={classes.tab ?? ''}
+              rightSection={<Count of={held} nouns={['post', 'posts']} />}
+            >
+              Waiting posts
+            </Tabs.Tab>
+          )}
         </Tabs.List>
-        <div className={classes.order}>
-          <Switch
-            label={counts?.mine ? `Mine (${cappedCount(counts.mine)})` : 'Mine'}
-            checked={queueParams.isMine}
-            onChange={({ currentTarget }) => queueParams.setMine(currentTarget.checked)}
-          />
-          <NativeSelect
-            aria-label="Order of the cases"
-            data={sortLabels}
-            value={queueParams.sort}
-            onChange={({ currentTarget }) => queueParams.setSort(currentTarget.value)}
-          />
-        </div>
+        {!queueParams.isHeld && (
+          <div className={classes.order}>
+            <Switch
+              label={counts?.mine ? `Mine (${cappedCount(counts.mine)})` : 'Mine'}
+              checked={queueParams.isMine}
+              onChange={({ currentTarget }) => queueParams.setMine(currentTarget.checked)}
+            />
+            <NativeSelect
+              aria-label="Order of the cases"
+              data={sortLabels}
+              value={queueParams.sort}
+              onChange={({ currentTarget }) => queueParams.setSort(currentTarget.value)}
+            />
+          </div>
+        )}
       </div>
-      <Tabs.Panel value={queueParams.status} className={classes.panes ?? ''}>
+      <Tabs.Panel value={shown} className={classes.panes ?? ''}>
         {children}
       </Tabs.Panel>
     </Tabs>

@@ -2,6 +2,9 @@ import { useSearchParams } from 'react-router-dom'
 import { queueSorts } from '../../../../shared/moderation/queue.ts'
 import { reportStatuses } from '../../../../shared/moderation/reports.ts'
 
+/** The value of the status for posts that wait for approval. */
+export const heldStatus = 'HELD'
+
 export type QueueParams = ReturnType<typeof useQueueParams>
 
 /** The state of the queue in the URL: the filter, the sort order and the open case. */
@@ -23,6 +26,8 @@ export function useQueueParams() {
   }
   return {
     status: reportStatuses.find((status) => status === params.get('status')) ?? 'OPEN',
+    /** Whether the posts that wait for approval are shown instead of cases. */
+    isHeld: params.get('status') === heldStatus,
     sort: queueSorts.find((sort) => sort === params.get('sort')) ?? 'latest',
     isMine: params.get('mine') === 'true',
     caseId,

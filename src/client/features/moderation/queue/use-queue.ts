@@ -11,10 +11,15 @@ export interface QueueScope {
 }
 
 /** The cases that match the filter. The previous list stays while another one loads. */
-export const useQueue = (queue: QueueScope, { status, sort, isMine }: QueueParams) =>
+export const useQueue = (queue: QueueScope, { status, sort, isMine, isHeld }: QueueParams) =>
   trpc.moderationQueue.list.useInfiniteQuery(
     { ...queue, status, sort, mine: isMine, limit: 30 },
-    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData, ...refreshOptions },
+    {
+      getNextPageParam: (page) => page.nextCursor,
+      placeholderData: keepPreviousData,
+      ...refreshOptions,
+      enabled: !isHeld,
+    },
   )
 
 /** The number of open cases. */

@@ -3,7 +3,7 @@ import { moderatedCommunities } from '../../../communities/core/access/predicate
 import type { Viewer } from '../../../platform/context.ts'
 import type { QueryViewer } from '../../../platform/db/prepared.ts'
 import type { Schema } from '../../../platform/db/schema.ts'
-import { existingPosts, visiblePosts } from '../../posts/access/predicates.ts'
+import { readablePosts, visiblePosts } from '../../posts/access/predicates.ts'
 import { commentNotBlocked, newsComments, unreportedBy } from '../../unread/access/predicates.ts'
 
 type Builder = ExpressionBuilder<Schema, 'comment' | 'post' | 'community'>
@@ -33,9 +33,11 @@ export const visibleComments = (viewer: QueryViewer | null) => (eb: Builder) =>
 
 /** The ability `view`, for direct links: super admins can read all existing comments that they have not reported. */
 export const readableComments = (viewer: QueryViewer | null) => (eb: Builder) =>
-  viewer?.isSuperAdmin
-    ? eb.and([eb('comment.deletedAt', 'is', null), existingPosts(eb), unhiddenFor(viewer)(eb)])
-    : visibleComments(viewer)(eb)
+  eb.and([
+    eb('comment.deletedAt', 'is', null),
+    readablePosts(viewer)(eb),
+    viewer?.isSuperAdmin ? unhiddenFor(viewer)(eb) : shownTo(viewer)(eb),
+  ])
 
 /** Comments whose notifications stay visible to this user: news, and their own comments even while hidden. */
 export const noticeableComments = (reader: Pick<Viewer, 'id'>) => (eb: ExpressionBuilder<Schema, 'comment'>) =>

@@ -5,7 +5,15 @@ import type { Viewer } from '../../../platform/context.ts'
 export interface PostPolicyInput {
   viewer: Pick<Viewer, 'id' | 'isSuperAdmin'> | null
   community: Pick<CommunityAbilities, 'read' | 'list' | 'takePart' | 'comment' | 'moderate'>
-  post: { authorId: string; isDeleted: boolean; isHidden: boolean; isLocked: boolean }
+  post: {
+    authorId: string
+    isDeleted: boolean
+    /** Whether reports hide it, or it is held. */
+    isHidden: boolean
+    /** Whether it waits for approval. */
+    isHeld: boolean
+    isLocked: boolean
+  }
 }
 
 /** The ability table for a viewer and a post. Denies everything else. */
@@ -17,18 +25,20 @@ export function postAbilities({ viewer, community, post }: PostPolicyInput) {
   const takesPart = view && community.takePart
   return {
     view,
-    list: view && community.list,
-    comment: takesPart && community.comment && (!post.isLocked || community.moderate),
-    react: takesPart,
+    // Moderators open a held post from their queue; it is in no list but the lists of its author.
+    list: view && community.list && (!post.isHeld || isAuthor),
+    comment: takesPart && !post.isHeld && community.comment && (!post.isLocked || community.moderate),
+    react: takesPart && !post.isHeld,
     edit: takesPart && isAuthor,
     // Users who may no longer write here can still delete their own content.
     remove: view && isAuthor,
-    report: view && viewer !== null && !isAuthor,
-    moderate: takesPart && community.moderate,
+    report: view && viewer !== null && !isAuthor && !post.isHeld,
+    moderate: takesPart && community.moderate && !post.isHeld,
     /** See hidden comments in its thread. */
     seeHidden: view && decides,
     // Moderators cannot decide on their own content.
-    review: view && decides && !isAuthor,
+    review: view && decides && !isAuthor && !post.isHeld,
+    approve: view && decides && !isAuthor && post.isHeld,
   }
 }
 

@@ -24,9 +24,14 @@ export type AuthorizedPost<Ability extends PostAbility> = Authorized<FoundPost, 
 const postNotFound = () => new AppError('NOT_FOUND', messages.postNotFound)
 
 function refusalOf(ability: PostAbility, { post, can, community, isArchived }: PostAccess, isAuthor: boolean): string {
+  if (post.heldAt !== null && (ability === 'report' || ability === 'review')) return messages.postWaiting
   if (ability === 'report' || (ability === 'review' && isAuthor && can.seeHidden)) return messages.ownReported
   if (ability === 'remove' || (ability === 'edit' && !isAuthor)) return messages.notTheAuthor
-  if (ability === 'review' || (ability === 'moderate' && !community.moderate)) return messages.memberForbidden
+  if (ability === 'approve' && isAuthor && can.seeHidden) return messages.notYourself
+  if (ability === 'approve' && can.seeHidden) return messages.postNotWaiting
+  if (ability === 'review' || ability === 'approve' || (ability === 'moderate' && !community.moderate))
+    return messages.memberForbidden
+  if (post.heldAt !== null) return messages.postWaiting
   if (isArchived) return messages.communityArchived
   return ability === 'comment' ? commentRefusal({ post, community }) : messages.communityBanned
 }
@@ -59,6 +64,7 @@ export async function postFor<Ability extends PostAbility>(
     authorId: post.authorId,
     isDeleted: post.deletedAt !== null,
     isHidden: post.hiddenAt !== null,
+    isHeld: post.heldAt !== null,
     isLocked: post.lockedAt !== null,
   }
   const can = postAbilities({ viewer: ctx.viewer, community, post: facts })

@@ -19,7 +19,7 @@ export const shownPosts = sql<boolean>`"post"."deletedAt" is null and "post"."hi
 /** All existing posts, including hidden ones, for super admins. */
 export const existingPosts = (eb: Builder) => eb.and([eb('post.deletedAt', 'is', null), existingCommunities(eb)])
 
-/** Hidden posts stay visible to their authors, moderators and super admins. */
+/** Hidden posts, held ones among them, stay visible to their authors, moderators and super admins. */
 const unhiddenFor = (viewer: QueryViewer | null) => (eb: Builder) => {
   const isShown = eb('post.hiddenAt', 'is', null)
   if (!viewer) return isShown
@@ -27,9 +27,16 @@ const unhiddenFor = (viewer: QueryViewer | null) => (eb: Builder) => {
   return eb.or([isShown, eb('post.authorId', '=', viewer.id), moderatedCommunities(viewer)(eb)])
 }
 
-/** The ability `view`, in a community that a loader has authorized for reading. */
+/** Held posts are in the lists of their authors only. They are hidden, so guests need no further condition. */
+const listedFor = (viewer: QueryViewer | null) => (eb: Builder) => {
+  const shown = unhiddenFor(viewer)(eb)
+  if (!viewer) return shown
+  return eb.and([shown, eb.or([eb('post.heldAt', 'is', null), eb('post.authorId', '=', viewer.id)])])
+}
+
+/** The ability `list`, in a community that a loader has authorized for reading. */
 export const visiblePostsThere = (viewer: QueryViewer | null) => (eb: Builder) =>
-  eb.and([eb('post.deletedAt', 'is', null), unhiddenFor(viewer)(eb)])
+  eb.and([eb('post.deletedAt', 'is', null), listedFor(viewer)(eb)])
 
 /**
  * The ability `list`, for a query with `post` and `community`. All lists of posts, and of comments by their post, use
@@ -44,7 +51,9 @@ export const postNotBlocked = (viewer: Pick<Viewer, 'id'>) =>
 
 /** The ability `view`, for direct links: super admins can read all existing posts. */
 export const readablePosts = (viewer: QueryViewer | null) => (eb: Builder) =>
-  viewer?.isSuperAdmin ? existingPosts(eb) : visiblePosts(viewer)(eb)
+  viewer?.isSuperAdmin
+    ? existingPosts(eb)
+    : eb.and([eb('post.deletedAt', 'is', null), unhiddenFor(viewer)(eb), visibleCommunities(viewer)(eb)])
 
 /**
  * Public posts, along the partial index. A post's `isPublic` follows its community with a delay, so the community is

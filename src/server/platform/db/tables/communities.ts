@@ -28,6 +28,8 @@ export interface CommunityTable extends CommunityText {
   onlyMembersComment: Generated<Flag>
   /** Whether members who do not moderate may make invite links. */
   membersMayLink: Generated<Flag>
+  /** How many posts of a member wait for approval, until as many are shown. */
+  heldFirstPosts: Generated<number>
 }
 
 export interface CommunityMemberTable {

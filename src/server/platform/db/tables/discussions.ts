@@ -22,8 +22,10 @@ export interface PostTable extends PostText {
   /** When the newest comment that is shown was written, or the post itself. */
   activeAt: Generated<IsoDateTime>
   deletedAt: IsoDateTime | null
-  /** Since then, reports hide it from other users. */
+  /** Since then, other users do not see it: reports hide it, or it is held. */
   hiddenAt: IsoDateTime | null
+  /** Since then, it waits for approval and is hidden. */
+  heldAt: Generated<IsoDateTime | null>
   pinnedAt: IsoDateTime | null
   lockedAt: IsoDateTime | null
   /** Moderators marked it as an announcement, of which everybody in the community hears at once. */

@@ -1,0 +1,43 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import type { PostCard } from '../../../../shared/discussions/posts.ts'
+import { type Confirmation, ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { restrictionQuestion } from '../../instance/restrictions/restriction-question.ts'
+import { useHeldPostDecisions } from './use-held-posts.ts'
+
+interface Props {
+  post: Pick<PostCard, 'id' | 'title' | 'updatedAt'>
+  /** Called after the decision, before lists are read again. */
+  onDecided: () => void
+}
+
+/** The decision about a held post. */
+export function HeldPostButtons({ post: { id, title, updatedAt }, onDecided }: Props) {
+  const { approve, reject } = useHeldPostDecisions(onDecided)
+  const [question, ask] = useState<Confirmation | null>(null)
+  const askToReject = () =>
+    ask({
+      title: 'Reject this post?',
+      lead: 'It is deleted. Its author reads the reason and can object.',
+      action: 'Reject post',
+      isDangerous: true,
+      ...restrictionQuestion((statement) => reject.mutateAsync({ id, ...statement })),
+    })
+  const isBusy = approve.isPending || reject.isPending
+  return (
+    <Group gap="xs">
+      <Button
+        variant="light"
+        loading={approve.isPending}
+        aria-label={`Approve ${title}`}
+        onClick={() => !isBusy && approve.mutate({ id, updatedAt })}
+      >
+        Approve
+      </Button>
+      <Button variant="default" aria-label={`Reject ${title}`} onClick={askToReject}>
+        Reject
+      </Button>
+      <ConfirmDialog confirmation={question} onClose={() => ask(null)} />
+    </Group>
+  )
+}
