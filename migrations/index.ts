@@ -17,6 +17,7 @@ import * as signInLinks from './0015_sign_in_links.ts'
 import * as inviteLinks from './0016_invite_links.ts'
 import * as communityColor from './0017_community_color.ts'
 import * as heldPosts from './0018_held_posts.ts'
+import * as reportThresholds from './0019_report_thresholds.ts'
 
 /**
  * Every migration, in the order they run, on both engines. A released one is never edited: add another, which takes the
@@ -41,4 +42,5 @@ export const migrations: Record<string, Migration> = {
   '0016_invite_links': inviteLinks,
   '0017_community_color': communityColor,
   '0018_held_posts': heldPosts,
+  '0019_report_thresholds': reportThresholds,
 }

@@ -30,12 +30,17 @@ export const newMemberLevelInput = z.object({ slug, level: newMemberLevelField }
 const heldRange = `heldFirstPosts must be a whole number from 0 to ${limits.heldFirstPostsMax}`
 const heldFirstPostsField = z.int(heldRange).min(0, heldRange).max(limits.heldFirstPostsMax, heldRange)
 
+const thresholdRange = `reportThreshold must be a whole number from 1 to ${limits.reportThresholdMax}`
+const reportThresholdField = z.int(thresholdRange).min(1, thresholdRange).max(limits.reportThresholdMax, thresholdRange)
+
 /** Who may write in the community. Changes only the given fields. */
 export const communityWritingInput = z.object({
   slug,
   onlyMembersComment: z.boolean('onlyMembersComment must be true or false').optional(),
   /** Posts of a member wait for approval until as many are shown; 0 holds none. */
   heldFirstPosts: heldFirstPostsField.optional(),
+  /** How many users' reports hide a post or comment; null for the number of the site. */
+  reportThreshold: reportThresholdField.nullish(),
 })
 
 const forumName = nameText('Forum name', limits.forumNameMax).min(1, 'Forum name is required')

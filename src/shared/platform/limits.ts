@@ -43,6 +43,8 @@ export const limits = {
   communityFaces: 5,
   /** The first posts of a member that a community may hold for approval. */
   heldFirstPostsMax: 10,
+  /** The number of users whose reports hide content, where a community chooses its own. */
+  reportThresholdMax: 50,
   /** The default number of users whose open reports hide a post or comment. */
   flagThreshold: 3,
   flagThresholdMax: 1_000,

@@ -203,4 +203,11 @@ export const moderationMutants: readonly Mutant[] = [
     replace: "'<', until ?? ''",
     tests: ['tests/server/instance/audit-log.test.ts'],
   },
+  {
+    name: 'hides content after the reports of the site only',
+    file: 'src/server/moderation/reports/report.ts',
+    find: 'communityId === null ? null : await findReportThreshold(db, communityId)',
+    replace: 'null',
+    tests: ['tests/server/moderation/report-threshold.test.ts'],
+  },
 ]

@@ -79,7 +79,7 @@ test('counts pending work for moderators, up to a hundred', async () => {
   const overview = (who: typeof ann) => who.api.communitySettings.overview({ slug })
   const nothing = {
     ...{ visibilityChange: null, newMemberLevel: null, membersMayLink: false },
-    writing: { onlyMembersComment: false, heldFirstPosts: 0 },
+    writing: { onlyMembersComment: false, heldFirstPosts: 0, reportThreshold: null },
   }
   expect(await overview(ann)).toEqual({ waitingRequests: 0, openInvitations: 0, bans: 0, ...nothing })
   await eve.api.communities.join({ slug })

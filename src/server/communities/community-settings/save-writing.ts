@@ -12,9 +12,11 @@ import { updateCommunity } from './queries.ts'
 export const writingOf = ({
   onlyMembersComment,
   heldFirstPosts,
-}: Pick<CommunityRow, 'onlyMembersComment' | 'heldFirstPosts'>) => ({
+  reportThreshold,
+}: Pick<CommunityRow, 'onlyMembersComment' | 'heldFirstPosts' | 'reportThreshold'>) => ({
   onlyMembersComment: onlyMembersComment === 1,
   heldFirstPosts,
+  reportThreshold,
 })
 
 type Writing = ReturnType<typeof writingOf>
@@ -26,6 +28,10 @@ function describeChange(before: Writing, after: Writing): string {
       (after.onlyMembersComment ? 'only members comment' : 'everybody who reads comments'),
     before.heldFirstPosts !== after.heldFirstPosts &&
       (after.heldFirstPosts === 0 ? 'no post is held' : `first ${after.heldFirstPosts} posts of new members are held`),
+    before.reportThreshold !== after.reportThreshold &&
+      (after.reportThreshold === null
+        ? 'reports hide content as on the whole site'
+        : `reports of ${after.reportThreshold === 1 ? '1 user' : `${after.reportThreshold} users`} hide content`),
   ]
   return changes.filter(Boolean).join(', ')
 }
@@ -41,6 +47,7 @@ export const saveWriting = (
     const after = {
       onlyMembersComment: changes.onlyMembersComment ?? before.onlyMembersComment,
       heldFirstPosts: changes.heldFirstPosts ?? before.heldFirstPosts,
+      reportThreshold: changes.reportThreshold === undefined ? before.reportThreshold : changes.reportThreshold,
     }
     const detail = describeChange(before, after)
     if (detail === '') return presentCommunity(ctx, access)

@@ -21,6 +21,7 @@ const columns = [
   'community.membersMayLink',
   'community.color',
   'community.heldFirstPosts',
+  'community.reportThreshold',
 ] as const
 
 /** The columns that `presentCommunityRef` takes. */

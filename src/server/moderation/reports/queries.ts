@@ -30,6 +30,11 @@ export async function insertReport(db: Db, report: Insertable<Schema['report']>)
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** Returns the number of reports that hides content in the community; null if the site decides. */
+export const findReportThreshold = async (db: Db, communityId: string): Promise<number | null> =>
+  (await db.selectFrom('community').select('reportThreshold').where('id', '=', communityId).executeTakeFirst())
+    ?.reportThreshold ?? null
+
 /** Counts the undecided reports; each user has at most one. */
 export async function countReporters(db: Db, targetType: TargetType, targetId: string): Promise<number> {
   const { reporters } = await db

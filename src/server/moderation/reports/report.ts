@@ -15,7 +15,7 @@ import { newId } from '../../platform/ids.ts'
 import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
 import { findCaseOf } from './case-queries.ts'
 import { notifyAuthorHidden, type Reported } from './notify.ts'
-import { countReporters, findMostNamedRule, findReport, insertReport } from './queries.ts'
+import { countReporters, findMostNamedRule, findReport, findReportThreshold, insertReport } from './queries.ts'
 import { addReportToCase, notifyModerators, type ReportTarget } from './raise-case.ts'
 import { setContentHidden } from './set-content-hidden.ts'
 import { plainSnapshot, snapshotOfCommunity, snapshotOfPost, snapshotOfUser } from './snapshots.ts'
@@ -78,6 +78,10 @@ async function stateHidden(
   await notifyAuthorHidden(ctx, reported, { detail: 'HIDDEN', restrictionId })
 }
 
+/** Returns how many users' reports hide content: as the community chose, or else the site. */
+const thresholdIn = async ({ db }: SignedInContext, communityId: string | null): Promise<number> =>
+  (communityId === null ? null : await findReportThreshold(db, communityId)) ?? flagThreshold(db)
+
 /** Like `fileReport`, for content that enough reports hide; notifies its author when they do. */
 async function fileAndHide(
   ctx: SignedInContext,
@@ -88,8 +92,8 @@ async function fileAndHide(
   const { targetType, targetId, communityId, authorId } = reported
   if (!(await fileReport(ctx, { targetType, targetId, communityId, authorId }, copy, reason))) return
   const reporters = await countReporters(ctx.db, targetType, targetId)
-  if (isHidden || reporters < (await flagThreshold(ctx.db))) return
-  // The reporters may not hide it, but the instance's threshold does.
+  if (isHidden || reporters < (await thresholdIn(ctx, communityId))) return
+  // The reporters may not hide it, but the threshold does.
   await setContentHidden(ctx, authorizedBySystem({ id: targetId, targetType }, 'review'), true)
   if (authorId !== null) await stateHidden(ctx, { ...reported, authorId }, copy, reporters)
 }

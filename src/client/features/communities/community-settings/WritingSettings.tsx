@@ -1,6 +1,7 @@
 import { NativeSelect, Radio, Stack } from '@mantine/core'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { trpc } from '../../../platform/trpc.ts'
+import { pluralize } from '../../../ui/format-numbers.ts'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { useSaveWriting } from './use-community-mutations.ts'
 
@@ -8,6 +9,14 @@ const heldChoices = Array.from({ length: limits.heldFirstPostsMax + 1 }, (_, cou
   value: String(count),
   label: count === 0 ? 'Appear at once' : `Hold the first ${count === 1 ? 'post' : `${count} posts`}`,
 }))
+
+const thresholdChoices = [
+  { value: '', label: 'As on the whole site' },
+  ...Array.from({ length: limits.reportThresholdMax }, (_, index) => ({
+    value: String(index + 1),
+    label: pluralize(index + 1, 'user reports it', 'users report it'),
+  })),
+]
 
 /** Chooses who may write. Saves at once. */
 export function WritingSettings({ slug }: { slug: string }) {
@@ -44,6 +53,16 @@ export function WritingSettings({ slug }: { slug: string }) {
         disabled={!saved}
         value={String(shown?.heldFirstPosts ?? 0)}
         onChange={({ currentTarget }) => save.mutate({ slug, heldFirstPosts: Number(currentTarget.value) })}
+      />
+      <NativeSelect
+        label="Reports that hide a post or comment"
+        description="A moderator decides whether it stays hidden."
+        data={thresholdChoices}
+        disabled={!saved}
+        value={String(shown?.reportThreshold ?? '')}
+        onChange={({ currentTarget: { value } }) =>
+          save.mutate({ slug, reportThreshold: value === '' ? null : Number(value) })
+        }
       />
     </SectionCard>
   )

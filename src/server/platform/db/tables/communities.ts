@@ -30,6 +30,8 @@ export interface CommunityTable extends CommunityText {
   membersMayLink: Generated<Flag>
   /** How many posts of a member wait for approval, until as many are shown. */
   heldFirstPosts: Generated<number>
+  /** How many users' reports hide a post or comment; null for the number of the site. */
+  reportThreshold: Generated<number | null>
 }
 
 export interface CommunityMemberTable {
