@@ -17,6 +17,13 @@ export const superAdminMutants: readonly Mutant[] = [
     tests: ['tests/server/administration/denying-several.test.ts'],
   },
   {
+    name: 'leaves the links to an account open when it becomes super admin',
+    file: 'src/server/identity/users/super-admin.ts',
+    find: '    await deleteAccessTokensOf(services.db, userId)\n',
+    replace: '',
+    tests: ['tests/server/users/super-admin-takeover.test.ts'],
+  },
+  {
     name: 'ends the set-up with the first account',
     file: 'src/server/administration/setup/setup-code.ts',
     find: 'config.superAdminEmail === null && !(await findAnySuperAdmin(db))',

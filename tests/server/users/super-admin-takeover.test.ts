@@ -203,3 +203,16 @@ describe('undoing a change of address', () => {
     expect(await rightsOf(named)).toMatchObject({ email: other.email, superAdminAt: expect.any(String) })
   })
 })
+
+test('a grant by a super admin voids the links that were open before', async () => {
+  const world = await openWorld()
+  const [root, ann] = [await world.user('Root', { isSuperAdmin: true }), await world.user('Ann')]
+  const change = await requestChange(world, ann, third)
+  await world.guest.api.auth.forgotPassword({ email: ann.email })
+  const token = await mailed(world, ann.email)
+  await root.api.userManagement.setSuperAdmin({ id: ann.id, isSuperAdmin: true })
+  const unusable = { status: 400, error: messages.invalidResetToken }
+  expect(await refusal(world.guest.api.auth.resetPassword({ token, newPassword: mine }))).toEqual(unusable)
+  expect(await refusal(world.guest.api.account.confirmEmail({ token: change }))).toMatchObject(invalid)
+  await reset(world, ann.email, 'a much longer horse')
+})
