@@ -206,6 +206,8 @@ test('a repeated call gets the same link, and another key another one', async ()
   expect(await make('one')).toEqual(first)
   expect((await make('two')).token).not.toBe(first.token)
   expect(await links()).toHaveLength(2)
+  await ann.api.inviteLinks.revoke({ id: first.id })
+  expect(await make('one')).toEqual({ error: messages.inviteLinkNotFound })
 })
 
 async function withCarl() {

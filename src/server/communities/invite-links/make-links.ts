@@ -94,13 +94,16 @@ function makeLinks(ctx: SignedInContext, { slug, maxUses, expiresInDays, labels 
   return createOnce(ctx, { create, idOf: (links) => links.map(({ id }) => id).join(' '), again })
 }
 
-/** Makes a link for several people. Throws 429 beyond the viewer's daily limit. */
+/**
+ * Makes a link for several people. Throws 429 beyond the viewer's daily limit, and 404 when the call is repeated after the
+ * link was revoked.
+ */
 export async function makeInviteLink(
   ctx: SignedInContext,
   input: z.output<typeof inviteLinkInput>,
 ): Promise<NewInviteLink> {
   const [link] = await makeLinks(ctx, { ...input, labels: [''] })
-  if (!link) throw new Error('makeLinks returned no link')
+  if (!link) throw new AppError('NOT_FOUND', messages.inviteLinkNotFound)
   return link
 }
 

@@ -58,9 +58,13 @@ export const listInviteLinks = (
     .limit(page.limit + 1)
     .execute()
 
-/** Returns the links that a call has made, in any order. */
+/** Returns the links that a call has made and that are not revoked, in any order. */
 export const listMadeLinks = (db: Db, makerId: string, ids: readonly string[], now: string) =>
-  linksWithMakers(db, now).where('inviteLink.id', 'in', ids).where('inviteLink.makerId', '=', makerId).execute()
+  linksWithMakers(db, now)
+    .where('inviteLink.id', 'in', ids)
+    .where('inviteLink.makerId', '=', makerId)
+    .where('inviteLink.revokedAt', 'is', null)
+    .execute()
 
 /** Returns a link that is not revoked, with its community and its maker. */
 export const findInviteLink = (db: Db, id: string) =>
