@@ -31,6 +31,7 @@ import { prove, startProof } from './sign-in/prove.ts'
 import { requestSignInLink } from './sign-in/request-sign-in-link.ts'
 import { resetPassword } from './sign-in/reset-password.ts'
 import { signInByLink } from './sign-in/sign-in-by-link.ts'
+import { limitedSignUps } from './sign-up/limited-sign-ups.ts'
 import { signUp } from './sign-up/sign-up.ts'
 import { verifyEmail } from './sign-up/verify-email.ts'
 import { updateOwnProfile } from './users/update-profile.ts'
@@ -47,7 +48,7 @@ export const authRouter = router({
 
   signup: publicProcedure
     .meta(createsAccount)
-    .use(limitedByAddress('signup.address'))
+    .use(limitedSignUps)
     .input(signupInput)
     .mutation(({ ctx, input }) => signUp(ctx, input)),
 

@@ -106,10 +106,17 @@ export const inviteLinksMutants: readonly Mutant[] = [
     tests: signUps,
   },
   {
-    name: 'counts the sign-ups by a link against the network',
-    file: 'src/server/identity/sign-up/sign-up.ts',
-    find: "  if (isCounted) await ctx.rateLimits.refund('signup.address', ctx.address)\n",
-    replace: '',
+    name: 'counts the sign-ups by a link against the limit of strangers',
+    file: 'src/server/identity/sign-up/limited-sign-ups.ts',
+    find: "invitation ? 'signup.invited' : 'signup.address'",
+    replace: "'signup.address'",
+    tests: signUps,
+  },
+  {
+    name: 'gives strangers the limit of sign-ups by a link',
+    file: 'src/server/identity/sign-up/limited-sign-ups.ts',
+    find: "invitation ? 'signup.invited' : 'signup.address'",
+    replace: "'signup.invited'",
     tests: signUps,
   },
   {

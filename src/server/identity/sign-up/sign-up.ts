@@ -54,12 +54,11 @@ async function signUpFirst(ctx: Context, input: z.output<typeof signupInput>): P
     awaitsApprovalSince: awaitsApproval ? at : null,
     signUpMessage: message,
   }
-  let isCounted = false
   try {
     const made = await inTransaction(ctx, async (ctx) => {
       const made = await findMade(ctx)
       if (made !== null) return made
-      isCounted = link !== undefined && (await countSignUpByLink(ctx.db, link.id))
+      const isCounted = link !== undefined && (await countSignUpByLink(ctx.db, link.id))
       if (link?.isNeeded && !isCounted) throw new AppError('FORBIDDEN', messages.inviteLinkUsedUp)
       await refuseReservedAddress(ctx, row.email, row.id)
       await refuseReservedName(ctx, [name], { isSuperAdmin: false })
@@ -76,8 +75,6 @@ async function signUpFirst(ctx: Context, input: z.output<typeof signupInput>): P
     if (isUniqueViolation(error)) throw new AppError('CONFLICT', messages.emailTaken, { field: 'email' })
     throw error
   }
-  // The link bounds the accounts, and a room full of people shares a network address.
-  if (isCounted) await ctx.rateLimits.refund('signup.address', ctx.address)
   return awaitsApproval ? { user: presentUser(row), awaitsApproval } : { user: presentUser(row) }
 }
 

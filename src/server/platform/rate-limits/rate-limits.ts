@@ -22,6 +22,8 @@ const rules = {
   /** Attempts at a second factor, which need the correct password, or a session; these two are counted apart. */
   'second-factor.account': { points: 15, duration: hour },
   'signup.address': { points: 20, duration: hour },
+  /** With a usable invitation or invite link. */
+  'signup.invited': { points: 120, duration: hour },
   'mail.address': { points: 20, duration: hour },
   // By recipient, and separately, so that one kind of mail cannot block another.
   'mail.verify': { points: 5, duration: hour },
