@@ -18,6 +18,7 @@ import * as inviteLinks from './0016_invite_links.ts'
 import * as communityColor from './0017_community_color.ts'
 import * as heldPosts from './0018_held_posts.ts'
 import * as reportThresholds from './0019_report_thresholds.ts'
+import * as firstSteps from './0020_first_steps.ts'
 
 /**
  * Every migration, in the order they run, on both engines. A released one is never edited: add another, which takes the
@@ -43,4 +44,5 @@ export const migrations: Record<string, Migration> = {
   '0017_community_color': communityColor,
   '0018_held_posts': heldPosts,
   '0019_report_thresholds': reportThresholds,
+  '0020_first_steps': firstSteps,
 }

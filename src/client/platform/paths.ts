@@ -27,6 +27,7 @@ export const paths = {
   communitySettings: (slug: string, tab?: string) => `${community(slug)}/settings${tab ? `?tab=${tab}` : ''}`,
   communityQueue: (slug: string) => `${community(slug)}/moderation`,
   newPost: (slug: string) => `${community(slug)}/new-post`,
+  newWelcome: (slug: string) => `${community(slug)}/new-post?template=welcome`,
   post,
   postComments: (slug: string, id: string) => `${post(slug, id)}#comments`,
   comment: (slug: string, id: string, commentId: string) =>

@@ -54,6 +54,10 @@ const communityCan = z.object({
 export const denialView = z.object({ reason: z.string(), deniedAt: isoDateTime })
 export type Denial = z.infer<typeof denialView>
 
+/** What organizers have done for a new community: an icon with a banner or a color, a pinned post, an invitation. */
+export const firstStepsView = z.object({ look: z.boolean(), welcome: z.boolean(), invite: z.boolean() })
+export type FirstSteps = z.infer<typeof firstStepsView>
+
 /**
  * A community as the viewer sees it. `role` is present only for members, `membershipStatus` only while a request to
  * join is pending, and `denial` only on the community's own page. `guidelines` is Markdown and may be empty. An
@@ -79,6 +83,8 @@ export const communityView = z.object({
   membershipStatus: z.literal('PENDING').optional(),
   denial: denialView.optional(),
   faces: z.array(authorView.extend({ role: z.enum(roles) })).optional(),
+  /** On the community's own page, until all are done or an organizer dismissed them. */
+  firstSteps: firstStepsView.optional(),
   defaultSort: z.enum(['new', 'active']).optional(),
   can: communityCan,
 })

@@ -45,6 +45,8 @@ export const limits = {
   heldFirstPostsMax: 10,
   /** The number of users whose reports hide content, where a community chooses its own. */
   reportThresholdMax: 50,
+  /** Days in which a new community offers first steps to its organizers. */
+  firstStepsDays: 30,
   /** The default number of users whose open reports hide a post or comment. */
   flagThreshold: 3,
   flagThresholdMax: 1_000,

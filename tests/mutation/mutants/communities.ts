@@ -2,6 +2,27 @@ import type { Mutant } from '../mutant.ts'
 
 export const communitiesMutants: readonly Mutant[] = [
   {
+    name: 'offers the first steps to everybody',
+    file: 'src/server/communities/core/first-steps.ts',
+    find: 'if (!can.manage || !isOffered',
+    replace: 'if (!isOffered',
+    tests: ['tests/server/communities/first-steps.test.ts'],
+  },
+  {
+    name: 'offers the first steps after they were dismissed',
+    file: 'src/server/communities/core/first-steps.ts',
+    find: ' && community.firstStepsDismissedAt === null',
+    replace: '',
+    tests: ['tests/server/communities/first-steps.test.ts'],
+  },
+  {
+    name: 'lets moderators dismiss the first steps',
+    file: 'src/server/communities/community-settings/dismiss-first-steps.ts',
+    find: "communityFor(ctx, 'manage', 'slug', slug)",
+    replace: "(communityFor(ctx, 'view', 'slug', slug) as ReturnType<typeof communityFor<'manage'>>)",
+    tests: ['tests/server/communities/first-steps.test.ts'],
+  },
+  {
     name: 'shows the faces of members with a hidden profile to others',
     file: 'src/server/communities/core/face-queries.ts',
     find: '.$if(!seesAllMembers, (query) => query.where(showsProfileTo({ id: viewerId }, userId)))',

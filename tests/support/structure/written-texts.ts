@@ -99,6 +99,7 @@ export const textColumns: Record<string, TextDestinations | 'id' | 'time' | 'cod
   'community.iconId': 'id',
   'community.bannerId': 'id',
   'community.color': 'code',
+  'community.firstStepsDismissedAt': 'time',
   'community.newMemberLevel': 'code',
   'community.createdAt': 'time',
   'community.archivedAt': 'time',

@@ -20,6 +20,7 @@ import { toPage } from '../../platform/db/pagination.ts'
 import { creates, ok, router } from '../../platform/procedures.ts'
 import { communityFor } from '../core/access/loaders.ts'
 import { auditedSignedInProcedure } from '../core/audited-reads.ts'
+import { dismissFirstSteps } from './dismiss-first-steps.ts'
 import { addForum, removeForum, renameForum, reorderForums, setDefaultForum, setForumWriters } from './forums.ts'
 import {
   countForOverview,
@@ -75,6 +76,10 @@ export const communitySettingsRouter = router({
   saveMembersMayLink: auditedSignedInProcedure
     .input(membersMayLinkInput)
     .mutation(({ ctx, input }) => saveMembersMayLink(ctx, input)),
+
+  dismissFirstSteps: auditedSignedInProcedure
+    .input(communityInput)
+    .mutation(({ ctx, input }) => dismissFirstSteps(ctx, input.slug)),
 
   addForum: auditedSignedInProcedure
     .meta(creates)

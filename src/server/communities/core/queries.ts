@@ -22,6 +22,7 @@ const columns = [
   'community.color',
   'community.heldFirstPosts',
   'community.reportThreshold',
+  'community.firstStepsDismissedAt',
 ] as const
 
 /** The columns that `presentCommunityRef` takes. */

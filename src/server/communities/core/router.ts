@@ -13,6 +13,7 @@ import { auditedPublicProcedure, auditedSignedInProcedure } from './audited-read
 import { createCommunity } from './create-community.ts'
 import { defaultSortOf } from './default-sort.ts'
 import { listFaces } from './face-queries.ts'
+import { firstStepsOf } from './first-steps.ts'
 import { joinCommunity, leaveCommunity } from './join.ts'
 import { communityPage, trendingCommunities } from './list.ts'
 import { presentCommunity } from './present.ts'
@@ -38,7 +39,12 @@ export const communitiesRouter = router({
         defaultSort: await defaultSortOf(ctx, community.id),
         faces: await listFaces(ctx.db, community.id, ctx.viewer?.id ?? noUserId, can.seeAllMembers),
       }
-      return { ...(await presentCommunity(ctx, access)), ...forReaders, ...(await denialOf(ctx, access)) }
+      return {
+        ...(await presentCommunity(ctx, access)),
+        ...forReaders,
+        ...(await firstStepsOf(ctx, access)),
+        ...(await denialOf(ctx, access)),
+      }
     }),
 
   create: auditedSignedInProcedure

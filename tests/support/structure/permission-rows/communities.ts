@@ -73,6 +73,8 @@ communitySettings.saveMembersMayLink public         401   403        403      40
 communitySettings.saveMembersMayLink private        401   403        404      403     404     403    403       ok        404    403
 communitySettings.saveNewMemberLevel public         401   403        403      403     403     403    403       ok        403    403
 communitySettings.saveNewMemberLevel private        401   403        404      403     404     403    403       ok        404    403
+communitySettings.dismissFirstSteps  public         401   403        403      403     403     403    403       ok        403    403
+communitySettings.dismissFirstSteps  private        401   403        404      403     404     403    403       ok        404    403
 communitySettings.saveWriting     public            401   403        403      403     403     403    403       ok        403    403
 communitySettings.saveWriting     private           401   403        404      403     404     403    403       ok        404    403
 communitySettings.addForum        public            401   403        403      403     403     403    403       ok        403    403

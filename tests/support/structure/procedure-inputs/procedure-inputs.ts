@@ -92,6 +92,7 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'communitySettings.overview': slugOf,
   'communitySettings.saveDetails': (aim) => ({ ...slugOf(aim), description: 'Leeks, and nothing but leeks' }),
   'communitySettings.saveWriting': (aim) => ({ ...slugOf(aim), onlyMembersComment: true }),
+  'communitySettings.dismissFirstSteps': slugOf,
   'communitySettings.saveNewMemberLevel': (aim) => ({ ...slugOf(aim), level: 'NORMAL' }),
   'communitySettings.saveMembersMayLink': (aim) => ({ ...slugOf(aim), isOn: true }),
   'communitySettings.savePrivacy': (aim) => ({ ...slugOf(aim), isPrivate: true, requiresApproval: false }),

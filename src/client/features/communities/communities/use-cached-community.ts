@@ -18,6 +18,7 @@ export function useCommunityQuery(slug: string) {
   // Not in `fromPage`, because the answers of mutations lack them.
   const ask = async (): Promise<Community> => ({
     faces: undefined,
+    firstSteps: undefined,
     ...fromPage(await client.communities.bySlug.query({ slug })),
   })
   return useEntity({ kind: 'community', queryKey: pageKey(slug), ask })

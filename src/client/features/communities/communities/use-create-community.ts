@@ -17,6 +17,8 @@ export function useCreateCommunity() {
     trpc: key,
     onSuccess: (community) => {
       cached.open(community)
+      // The page has more than the answer.
+      void cached.refresh(community.slug)
       utils.communities.list.invalidate()
       utils.visits.communities.invalidate()
       toast.success('Community created successfully')

@@ -32,10 +32,13 @@ function useCacheCommunity(slug: string) {
 /** Saves the given details. The caller shows a refusal with `refusalIn(error)`; no toast does. */
 export function useSaveDetails(slug: string) {
   const utils = trpc.useUtils()
+  const cached = useCachedCommunity()
   const keep = useCacheCommunity(slug)
   return trpc.communitySettings.saveDetails.useMutation({
     onSuccess: (community) => {
       keep(community, 'The details have been saved.')
+      // For the first steps.
+      void cached.refresh(slug)
       void utils.topics.invalidate()
       void utils.posts.invalidate()
     },

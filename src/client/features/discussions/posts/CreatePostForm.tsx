@@ -14,8 +14,9 @@ import { refusalIn } from '../../identity/refusals/refusal.ts'
 import { focusField, PostFields } from './PostFields.tsx'
 import { PostingGuidelines } from './PostingGuidelines.tsx'
 import { TopicSelect } from './TopicSelect.tsx'
-import { useCreatePost } from './use-create-post.ts'
+import { useCreatePost, usePinNewPost } from './use-create-post.ts'
 import { usePostForm } from './use-post-form.ts'
+import { welcomeText } from './welcome-text.ts'
 
 interface Props {
   slug: string
@@ -23,6 +24,8 @@ interface Props {
   /** The community's topics, from which the author selects. */
   topics: readonly Topic[]
   canAnnounce: boolean
+  /** The name of the community for which the form begins a welcome; such a post can be pinned at once. */
+  welcomeTo?: string | undefined
 }
 
 /** The default forum; where moderators alone post in it, the first one that takes the viewer's posts. */
@@ -31,11 +34,15 @@ function initialForum(forums: readonly Forum[]) {
   return standard && !standard.can.post ? forums.find(({ can }) => can.post) : standard
 }
 
-export function CreatePostForm({ slug, forums, topics, canAnnounce }: Props) {
+export function CreatePostForm({ slug, forums, topics, canAnnounce, welcomeTo }: Props) {
   const navigate = useNavigate()
   const isFirstScreen = useLocation().key === 'default'
   const create = useCreatePost(slug)
-  const text = usePostForm(`new-post:${slug}`, emptyPostText)
+  const isWelcome = welcomeTo !== undefined
+  const [begun] = useState(() => (isWelcome ? welcomeText(welcomeTo) : emptyPostText))
+  const text = usePostForm(`${isWelcome ? 'welcome' : 'new-post'}:${slug}`, begun)
+  const [isPinned, setPinned] = useState(isWelcome)
+  const pin = usePinNewPost(slug)
   const [forumId, setForumId] = useState(initialForum(forums)?.id ?? '')
   const [chosen, setChosen] = useState<string[]>([])
   const [isAnnouncement, setAnnouncement] = useState(false)
@@ -47,7 +54,9 @@ export function CreatePostForm({ slug, forums, topics, canAnnounce }: Props) {
     text.clear()
     navigate(link)
   })
-  const link = create.data?.link
+  // A post that could not be pinned is there all the same.
+  const isDone = create.isSuccess && (!isPinned || pin.isSuccess || pin.isError)
+  const link = isDone ? create.data.link : undefined
   useEffect(() => {
     // Navigates in an effect, once the unsaved-changes guard has seen the clean form.
     if (link) goTo(link)
@@ -58,7 +67,11 @@ export function CreatePostForm({ slug, forums, topics, canAnnounce }: Props) {
     const wrong = text.tryToSend()
     if (wrong) return focusField(event.currentTarget, wrong)
     if (!forumId) return toast.error(messages.noDefaultForum)
-    if (!isBusy) create.mutate({ ...text.written, forumId, topics: chosen.join(','), isAnnouncement })
+    if (isBusy) return
+    create.mutate(
+      { ...text.written, forumId, topics: chosen.join(','), isAnnouncement },
+      { onSuccess: ({ id }) => isPinned && pin.mutate({ id, isPinned }) },
+    )
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -81,6 +94,14 @@ export function CreatePostForm({ slug, forums, topics, canAnnounce }: Props) {
             description="Everyone who has not muted this community is notified at once."
             checked={isAnnouncement}
             onChange={(event) => setAnnouncement(event.currentTarget.checked)}
+          />
+        )}
+        {isWelcome && (
+          <Checkbox
+            label="Pin this post"
+            description="It stays at the top of the community."
+            checked={isPinned}
+            onChange={(event) => setPinned(event.currentTarget.checked)}
           />
         )}
         <PostingGuidelines />

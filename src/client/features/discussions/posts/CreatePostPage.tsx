@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
@@ -27,6 +27,7 @@ function CreatePostSkeleton() {
 
 export function CreatePostPage() {
   const { slug = '' } = useParams()
+  const [params] = useSearchParams()
   const { viewer, isLoading } = useViewer()
   const community = useCommunityQuery(slug)
   const forums = trpc.communities.forums.useQuery({ slug })
@@ -58,6 +59,7 @@ export function CreatePostPage() {
     const link = { label: 'Back to Community', to: paths.community(slug) }
     return <PageMessage title="Announcements only" text={onlyAnnouncements} link={link} />
   }
+  const isWelcome = params.get('template') === 'welcome' && community.data.can.moderate
   return (
     <ReadingPage
       rail={
@@ -74,6 +76,7 @@ export function CreatePostPage() {
         forums={forums.data}
         topics={community.data.topics}
         canAnnounce={community.data.can.moderate}
+        welcomeTo={isWelcome ? community.data.name : undefined}
       />
     </ReadingPage>
   )

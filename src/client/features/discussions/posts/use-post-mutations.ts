@@ -55,6 +55,7 @@ export function useRemovePost({ id, community }: CachedPost) {
 /** Toggles the moderator's marks of a post. */
 export function useModeratePost({ id, isAnnouncement, isPinned, isLocked }: CachedPost) {
   const cached = useCachedPost()
+  const { communities } = trpc.useUtils()
   const shown = (post: Post, said: string) => {
     cached.change(id, post)
     cached.refresh(id)
@@ -69,7 +70,11 @@ export function useModeratePost({ id, isAnnouncement, isPinned, isLocked }: Cach
     onError: (error) => toast.error(errorText(error, 'Failed to change the announcement')),
   })
   const pin = trpc.posts.pin.useMutation({
-    onSuccess: (post) => shown(post, post.isPinned ? 'Post pinned' : 'Post unpinned'),
+    onSuccess: (post) => {
+      shown(post, post.isPinned ? 'Post pinned' : 'Post unpinned')
+      // For the first steps of its community.
+      void communities.bySlug.invalidate()
+    },
     onError: (error) => toast.error(errorText(error, isPinned ? 'Failed to unpin post' : 'Failed to pin post')),
   })
   const lock = trpc.posts.lock.useMutation({

@@ -22,6 +22,8 @@ export interface CommunityTable extends CommunityText {
   iconId: Generated<string | null>
   bannerId: Generated<string | null>
   color: Generated<CommunityColor | null>
+  /** The first steps are no longer offered since then. */
+  firstStepsDismissedAt: Generated<IsoDateTime | null>
   /** The level at which new members follow it; null for the one that its size gives. */
   newMemberLevel: Generated<NewMemberLevel | null>
   /** Users who are not members can read and react, but not comment. */
