@@ -15,7 +15,7 @@ const measured = (page: Page) =>
         .filter(({ width }) => width > 0)
     const widths = (selector: string) => [...new Set(boxes(selector).map(({ width }) => width))]
     return {
-      edges: [...new Set(boxes('main > *, [data-template]').map(({ left }) => left))],
+      edges: [...new Set(boxes('main > *, [data-template], main ~ footer ul').map(({ left }) => left))],
       headings: boxes('main h1').map(({ left }) => left),
       reading: widths('[data-template="reading"]'),
       form: widths('[data-template="form"]'),
