@@ -66,7 +66,7 @@ test('all pages begin at one left edge and have one of two templates', async ({ 
     '/nowhere': other,
   })
 
-  const { email, request } = await signIn(page, 'Ida Moss')
+  const { email, request } = await signIn(page, 'Una Edge')
   await post(request, '/api/topics', { name: 'Left edges' })
   const { slug } = await post<{ slug: string }>(request, '/api/communities', {
     name: 'The one edge',
@@ -110,7 +110,7 @@ test('all pages begin at one left edge and have one of two templates', async ({ 
 })
 
 test('the rail is below the column where there is no room beside it', async ({ page, signIn }) => {
-  await signIn(page, 'Jo Fern')
+  await signIn(page, 'Ron Rail')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/communities')
   await settled(page)

@@ -3,7 +3,7 @@ import { accessibilityFaults, expect, phoneAndDesktop, sidewaysScroll, test } fr
 for (const [name, viewport] of phoneAndDesktop) {
   test(`a new community gets a face, a welcome and its first invitation on ${name}`, async ({ page, signIn }) => {
     await page.setViewportSize(viewport)
-    await signIn(page, 'Ida Moss')
+    await signIn(page, 'Fay Stone')
     await page.goto('/communities/create')
     const title = `Rhubarb friends ${Date.now().toString(36)}`
     await page.getByRole('textbox', { name: 'Community name' }).fill(title)
@@ -15,7 +15,7 @@ for (const [name, viewport] of phoneAndDesktop) {
 
     const steps = page.getByRole('region', { name: 'First steps' })
     await expect(steps.getByText('0 of 3 done')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Members: Ida Moss' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Members: Fay Stone' })).toBeVisible()
     // The main button and the selected tab have the community's color.
     await page.emulateMedia({ colorScheme: 'light' })
     await expect(page.getByRole('link', { name: 'Create Post' })).toHaveCSS('background-color', 'rgb(107, 71, 201)')

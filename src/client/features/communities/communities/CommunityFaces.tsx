@@ -13,8 +13,9 @@ export function CommunityFaces({ community: { slug, faces, memberCount } }: { co
   const others = memberCount - faces.length
   const names = [...faces.map(({ name }) => name), ...(others > 0 ? [`${others} more`] : [])]
   return (
-    <Link to={paths.communityMembers(slug)} className={classes.faces} aria-label={`Members: ${namesOf.format(names)}`}>
+    <Link to={paths.communityMembers(slug)} className={classes.faces}>
       <Faces users={faces} />
+      <span className={classes.names}>{`Members: ${namesOf.format(names)}`}</span>
     </Link>
   )
 }

@@ -19,9 +19,6 @@ import { useGreeting } from './use-greeting.ts'
 
 const Greeting = lazy(async () => ({ default: (await import('./Greeting.tsx')).Greeting }))
 
-// Only organizers of new communities see them.
-const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }))
-
 function CommunityScreen({ slug }: { slug: string }) {
   const [joinedBy, endGreeting] = useGreeting()
   const { community, error, refetch } = useCommunity(slug)
@@ -49,11 +46,6 @@ function CommunityScreen({ slug }: { slug: string }) {
             )}
           </Suspense>
           <ReadingPage rail={<CommunityRail community={community} />}>
-            {community.firstSteps && (
-              <Suspense fallback={<div className={classes.firstSteps} />}>
-                <FirstSteps community={community} steps={community.firstSteps} />
-              </Suspense>
-            )}
             <CommunityTabs community={community} posts={posts} />
           </ReadingPage>
         </>

@@ -45,7 +45,9 @@ function InviteButton({ community }: { community: Community }) {
       <Button variant="default" size="sm" onClick={open} {...prefetchInvite}>
         Invite people
       </Button>
-      <Suspense>{isWanted && <InviteDialog community={community} opened={opened} onClose={done} />}</Suspense>
+      <Suspense>
+        {isWanted && <InviteDialog community={community} opened={opened} onClose={done} opensOn="link" />}
+      </Suspense>
     </>
   )
 }
