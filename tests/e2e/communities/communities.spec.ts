@@ -165,7 +165,7 @@ test('hides a community that becomes private at once, and shows it again when it
   await page.getByRole('dialog').getByRole('button', { name: 'Change privacy' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await ida.page.reload()
-  await expect(ida.page.getByRole('link', { name: community.name })).toBeVisible()
+  await expect(ida.page.getByRole('heading', { name: community.name })).toBeVisible()
   expect(ida.complaints).toEqual([])
 })
 
