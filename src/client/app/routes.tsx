@@ -33,6 +33,10 @@ const entryPages = [
     '/forgot-password',
     async () => (await import('../features/identity/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
   ),
+  page(
+    '/signup/passkey',
+    async () => (await import('../features/identity/auth/PasskeySignupPage.tsx')).PasskeySignupPage,
+  ),
 ]
 
 const openPages = [

@@ -10,6 +10,7 @@ export const paths = {
   home: '/',
   login: (returnTo?: string, email?: string) => withReturnTo('/login', returnTo, email),
   signup: (returnTo?: string, email?: string) => withReturnTo('/signup', returnTo, email),
+  passkeySignup: '/signup/passkey',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   signInLink: '/sign-in-link',

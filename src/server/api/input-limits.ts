@@ -10,6 +10,7 @@ export const bodyBytes = { short: 16_000, text: 250_000 }
 
 /** The calls whose longest valid input does not fit into a short body. */
 const textCalls: ReadonlySet<string> = new Set<ProcedurePath>([
+  'auth.passkeySignup',
   'posts.create',
   'posts.edit',
   'comments.add',

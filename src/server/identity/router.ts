@@ -1,10 +1,19 @@
-import { changePasswordInput, linkInput, proofInput, secondFactorInput } from '../../shared/identity/account.ts'
+import {
+  changePasswordInput,
+  linkInput,
+  passkeySignInInput,
+  proofInput,
+  secondFactorInput,
+  setPasswordInput,
+} from '../../shared/identity/account.ts'
 import {
   emailInput,
   loginInput,
+  passkeySignupInput,
   profileInput,
   resetPasswordInput,
   signupInput,
+  startPasskeySignupInput,
   verifyEmailInput,
 } from '../../shared/identity/auth.ts'
 import { emailKey } from '../../shared/platform/fields.ts'
@@ -30,9 +39,12 @@ import { completeLogIn, countSecondStep, logIn } from './sign-in/log-in.ts'
 import { prove, startProof } from './sign-in/prove.ts'
 import { requestSignInLink } from './sign-in/request-sign-in-link.ts'
 import { resetPassword } from './sign-in/reset-password.ts'
+import { setPassword } from './sign-in/set-password.ts'
 import { signInByLink } from './sign-in/sign-in-by-link.ts'
+import { signInWithPasskey, startPasskeySignIn } from './sign-in/sign-in-with-passkey.ts'
 import { limitedSignUps } from './sign-up/limited-sign-ups.ts'
 import { signUp } from './sign-up/sign-up.ts'
+import { signUpWithPasskey, startPasskeySignUp } from './sign-up/sign-up-with-passkey.ts'
 import { verifyEmail } from './sign-up/verify-email.ts'
 import { updateOwnProfile } from './users/update-profile.ts'
 
@@ -51,6 +63,27 @@ export const authRouter = router({
     .use(limitedSignUps)
     .input(signupInput)
     .mutation(({ ctx, input }) => signUp(ctx, input)),
+
+  /** A mutation, because it opens a challenge. */
+  startPasskeySignup: publicProcedure
+    .use(limitedByAddress('passkey.address'))
+    .input(startPasskeySignupInput)
+    .mutation(({ ctx, input }) => startPasskeySignUp(ctx, input)),
+
+  passkeySignup: publicProcedure
+    .meta(createsAccount)
+    .use(limitedSignUps)
+    .input(passkeySignupInput)
+    .mutation(({ ctx, input }) => signUpWithPasskey(ctx, input)),
+
+  startPasskeySignIn: publicProcedure
+    .use(limitedByAddress('passkey.address'))
+    .mutation(({ ctx }) => startPasskeySignIn(ctx)),
+
+  passkeySignIn: publicProcedure
+    .use(limitedSecondStep)
+    .input(passkeySignInInput)
+    .mutation(async ({ ctx, input }) => ({ user: await signInWithPasskey(ctx, input) })),
 
   login: publicProcedure.input(loginInput).mutation(async ({ ctx, input }) => ({ user: await logIn(ctx, input) })),
 
@@ -86,6 +119,15 @@ export const authRouter = router({
     .input(changePasswordInput)
     .mutation(async ({ ctx, input }) => {
       await changePassword(ctx, input)
+      return ok
+    }),
+
+  setPassword: signedInProcedure
+    .use(limitedByUser('account.secret'))
+    .input(setPasswordInput)
+    .use(requiresProof)
+    .mutation(async ({ ctx, input }) => {
+      await setPassword(ctx, input.newPassword)
       return ok
     }),
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email, id, isoDateTime, nameText, text } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { messages } from '../platform/messages.ts'
-import { newPassword } from './auth.ts'
+import { newPassword, webauthnResponse } from './auth.ts'
 
 /** The password of the signed-in user, as a confirmation of irreversible actions. */
 const currentPassword = z
@@ -16,6 +16,9 @@ export const proofMinutes = 15
 export const passwordInput = z.object({ password: currentPassword })
 
 export const changePasswordInput = z.object({ currentPassword, newPassword })
+
+/** The first password of an account. */
+export const setPasswordInput = z.object({ newPassword })
 
 export const changeEmailInput = z.object({ email })
 
@@ -48,15 +51,13 @@ export const appCode = z
 
 const recoveryCode = text('Recovery code', 40).transform((code) => code.replace(/[\s-]/g, '').toLowerCase())
 
-/** The authenticator's response as the browser passes it on. The WebAuthn library validates it. */
-const webauthnResponse = z.looseObject({ id: z.string().max(2_000), type: z.string().max(40) })
-
 export const confirmAppInput = z.object({ code: appCode })
 export const addPasskeyInput = z.object({
   ticket: token,
   name: nameText('Name', 60).min(1, 'Name is required'),
   response: webauthnResponse,
 })
+export const passkeySignInInput = z.object({ ticket: token, passkey: webauthnResponse })
 export const removePasskeyInput = z.object({ id: text('id', 2_000) })
 
 /** The second step of signing in: the ticket of the first step and one proof. */

@@ -13,6 +13,9 @@ export const superAdminPassword = text('Password', limits.passwordMax).min(
   messages.passwordTooShortForSuperAdmin,
 )
 
+/** The authenticator's response as the browser passes it on. The WebAuthn library validates it. */
+export const webauthnResponse = z.looseObject({ id: z.string().max(2_000), type: z.string().max(40) })
+
 const signupName = nameText('Name', limits.nameMax).min(1, 'Name is required')
 
 const profileName = nameText('Name', limits.nameMax).min(
@@ -30,6 +33,13 @@ export const signupInput = z.object({
   name: signupName,
   invitation: text('Invitation', 200).optional(),
   message: trimmedText('Message', limits.messageMax).default(''),
+})
+
+/** A sign-up by passkey: without a password, with the authenticator's answer to the challenge of the ticket. */
+export const startPasskeySignupInput = signupInput.omit({ password: true })
+export const passkeySignupInput = startPasskeySignupInput.extend({
+  ticket: text('Ticket', 200),
+  response: webauthnResponse,
 })
 
 export const loginInput = z.object({

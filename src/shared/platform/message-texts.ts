@@ -64,6 +64,8 @@ export const appNotOffered =
 export const appUnreadable =
   'Codes of authenticator apps cannot be checked at the moment. Use a passkey or a recovery code, or ask the admins of this site.'
 export const factorMissing = 'Set up an authenticator app or a passkey first.'
+export const lastWayIn = 'You could not sign in any more. Set a password or add another passkey first.'
+export const passwordExists = 'This account has a password. Change it with the current one.'
 export const passkeyRefused = 'The passkey could not be verified.'
 export const tooManyRequests = 'Too many attempts. Please wait a moment and try again.'
 export const idempotencyKeyInvalid = 'Idempotency-Key must have 1 to 255 characters.'

@@ -96,8 +96,8 @@ test('an operator who signed up before opening the link continues with that acco
     await page.getByLabel('Email').fill('ada@example.org')
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByLabel('Confirm password').fill(password)
-    await page.getByRole('button', { name: 'Sign up' }).click()
-    await expect(page.getByRole('button', { name: 'Sign up' })).toBeHidden()
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Sign up', exact: true })).toBeHidden()
     await page.goto(link)
     await expect(page.getByText('One account exists already. It is no super admin.')).toBeVisible()
     for (const width of [390, 1440]) {

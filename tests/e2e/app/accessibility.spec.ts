@@ -41,6 +41,7 @@ const openScreens = [
   '/signup',
   '/forgot-password',
   '/sign-in-link',
+  '/signup/passkey',
   '/reset-password?token=x',
   '/undo-two-factor?token=x',
   '/setup',

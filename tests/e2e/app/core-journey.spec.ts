@@ -10,7 +10,7 @@ test('signs up, verifies, creates a community, and lets a second user join, post
   await page.getByLabel('Email').fill(ann)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click()
   await expect(page).toHaveURL(/\/verify-email$/)
 
   await page.goto(await mailedLink(ann))
@@ -46,7 +46,7 @@ test('signs up, verifies, creates a community, and lets a second user join, post
   await benPage.getByLabel('Email').fill(ben)
   await benPage.getByLabel('Password', { exact: true }).fill(password)
   await benPage.getByLabel('Confirm password', { exact: true }).fill(password)
-  await benPage.getByRole('button', { name: 'Sign up' }).click()
+  await benPage.getByRole('button', { name: 'Sign up', exact: true }).click()
   await expect(benPage).toHaveURL(new RegExp(communityAddress))
   await benPage.goto(await mailedLink(ben))
   await expect(benPage).toHaveURL(/\/$/)

@@ -128,7 +128,7 @@ test.describe('without JavaScript', () => {
     await page.goto(`/login?returnTo=${encodeURIComponent(`/communities/${slug}`)}`)
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('not the password')
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByRole('alert')).toContainText('Failed to log in. Please check your credentials.')
     await expect(page.getByLabel('Email')).toHaveValue(email)
     await page.getByLabel('Password', { exact: true }).fill(password)

@@ -74,6 +74,7 @@ const openScreens = [
   '/signup',
   '/forgot-password',
   '/sign-in-link',
+  '/signup/passkey',
   '/help',
   '/guidelines',
   '/privacy',

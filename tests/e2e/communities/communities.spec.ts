@@ -95,7 +95,7 @@ test('signs an invited stranger up from the link, verifies them by it, and admit
   await dot.page.getByLabel('Name').fill('Dot Hay')
   await dot.page.getByLabel('Password', { exact: true }).fill(password)
   await dot.page.getByLabel('Confirm password', { exact: true }).fill(password)
-  await dot.page.getByRole('button', { name: 'Sign up' }).click()
+  await dot.page.getByRole('button', { name: 'Sign up', exact: true }).click()
   await dot.page.getByRole('button', { name: `Join ${community.name}` }).click()
   await expect(dot.page).toHaveURL(new RegExp(`/communities/${community.slug}$`))
   await expect(dot.page.getByText('You have joined the community!')).toBeVisible()

@@ -66,7 +66,7 @@ test('guests read public communities where the instance allows it, and sign in t
     await page.getByRole('link', { name: 'Sign in to comment' }).click()
     await page.getByLabel('Email').fill(account.email)
     await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page).toHaveURL(`${origin}${address}#comments`)
     await expect(page.getByRole('button', { name: 'Leave a Comment' })).toBeEnabled()
     // Ends the stream of the thread before the server does.

@@ -16,7 +16,7 @@ async function logIn(page: Page, email: string, returnTo = '/communities') {
   await page.goto(`/login?returnTo=${encodeURIComponent(returnTo)}`)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 /** A code works once: takes the code of `later` steps ahead. */
@@ -141,7 +141,7 @@ test('returns to the password after too many wrong codes, and keeps the target p
   await expect(page.getByLabel('Email')).toHaveValue(email)
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '')
   await page.getByRole('button', { name: 'Verify' }).click()
@@ -275,6 +275,6 @@ test('undoes a new factor from the mail, which ends all sessions', async ({ page
   await expect(elsewhere.getByText('Password has been reset successfully.')).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('another horse')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Account menu of Una Marsh' })).toBeVisible()
 })

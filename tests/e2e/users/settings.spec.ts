@@ -96,7 +96,7 @@ test('keeps the dark theme switch and the menu in step, even in a new browser', 
   await expect(theme(other)).toHaveAttribute('data-mantine-color-scheme', 'light')
   await other.getByLabel('Email').fill(email)
   await other.getByLabel('Password', { exact: true }).fill(password)
-  await other.getByRole('button', { name: 'Sign in' }).click()
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(theme(other)).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await other.goto('/settings')
   await expect(other.getByLabel('Dark mode')).toBeChecked()
@@ -173,7 +173,7 @@ test('changes the address after confirmation, and lets the old address undo it',
   await expect(page).toHaveURL(/\/login/)
   await emailField(page).fill(next)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(emailField(page)).toHaveValue(next)
 
   const undo = await mailedLink(email, 2)

@@ -245,14 +245,14 @@ export const identityMutants: readonly Mutant[] = [
   },
   {
     name: 'trusts the devices of an intruder after the password was changed',
-    file: 'src/server/identity/sign-in/change-password.ts',
+    file: 'src/server/identity/sign-in/replace-password.ts',
     find: '    await forgetDevices(ctx.db, ctx.viewer.id)\n',
     replace: '',
     tests: ['tests/server/identity/login-lockout.test.ts'],
   },
   {
     name: 'locks out the browser in which the password was changed',
-    file: 'src/server/identity/sign-in/change-password.ts',
+    file: 'src/server/identity/sign-in/replace-password.ts',
     find: '    await trustDevice(ctx, ctx.viewer.id)\n',
     replace: '',
     tests: ['tests/server/identity/login-lockout.test.ts'],
@@ -281,8 +281,8 @@ export const identityMutants: readonly Mutant[] = [
   {
     name: 'does not say whether addresses can be changed',
     file: 'src/server/users/account/router.ts',
-    find: 'return { user: ctx.viewer, allowsEmailChange,',
-    replace: 'return { user: ctx.viewer, allowsEmailChange: true || allowsEmailChange,',
+    find: '{ user: ctx.viewer, allowsEmailChange,',
+    replace: '{ user: ctx.viewer, allowsEmailChange: true || allowsEmailChange,',
     tests: ['tests/server/users/email-change.test.ts'],
   },
 ]

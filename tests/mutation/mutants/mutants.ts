@@ -25,6 +25,7 @@ import { notificationChannelMutants } from './notification-channels.ts'
 import { notificationsMutants } from './notifications.ts'
 import { operationsMutants } from './operations.ts'
 import { pageMutants } from './pages.ts'
+import { passkeyAloneMutants } from './passkeys-alone.ts'
 import { platformMutants } from './platform.ts'
 import { pushMutants } from './push.ts'
 import { screenMutants } from './screens.ts'
@@ -53,6 +54,7 @@ export const mutants: readonly Mutant[] = [
   ...pushMutants,
   ...notificationBundlesMutants,
   ...followMutants,
+  ...passkeyAloneMutants,
   ...platformMutants,
   ...mediaMutants,
   ...idempotencyMutants,

@@ -59,7 +59,12 @@ describe('adding a passkey', () => {
     expect(await elsewhere.api.auth.viewer()).toBeNull()
     const here = withRenewedCookie(world, ann)
     const listed = { id: key.id, name: 'Blue key', createdAt: expect.any(String), lastUsedAt: null }
-    expect(await here.api.twoFactor.list()).toEqual({ app: null, passkeys: [listed], recoveryCodesLeft: 10 })
+    expect(await here.api.twoFactor.list()).toEqual({
+      app: null,
+      passkeys: [listed],
+      recoveryCodesLeft: 10,
+      isAskedFor: true,
+    })
 
     const again = await refusal(here.api.twoFactor.addPasskey({ ticket, name: 'Twice', response: key.create(options) }))
     expect(again).toEqual(startOver)

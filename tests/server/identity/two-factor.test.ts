@@ -36,7 +36,7 @@ describe('setting up an authenticator app', () => {
     expect(uri).toMatch(/^otpauth:\/\/totp\/Folkmoot:ann%40example\.org\?issuer=Folkmoot&secret=/)
     expect(uri).toContain(secret)
     expect(qrSvg).toMatch(/^<svg [^>]+>/)
-    const nothing = { app: null, passkeys: [], recoveryCodesLeft: 0 }
+    const nothing = { app: null, passkeys: [], recoveryCodesLeft: 0, isAskedFor: false }
     expect(await ann.api.twoFactor.list()).toEqual(nothing)
     expect((await ann.rest('POST', '/api/auth/login', { email: ann.email, password })).status).toBe(200)
 
@@ -61,6 +61,7 @@ describe('setting up an authenticator app', () => {
       app: { createdAt: expect.any(String) },
       passkeys: [],
       recoveryCodesLeft: 10,
+      isAskedFor: true,
     })
     expect(await refusal(here.api.twoFactor.startApp())).toMatchObject({
       status: 409,
@@ -234,7 +235,7 @@ test('removing the app ends other sessions and deletes the recovery codes', asyn
   const waiting = await twoFactorChallenge(world, ann)
 
   const left = await browser.api.twoFactor.removeApp()
-  expect(left).toEqual({ app: null, passkeys: [], recoveryCodesLeft: 0 })
+  expect(left).toEqual({ app: null, passkeys: [], recoveryCodesLeft: 0, isAskedFor: false })
   expect(await browser.api.auth.viewer()).toBeNull()
   expect(await elsewhere.api.auth.viewer()).toBeNull()
   expect((await withRenewedCookie(world, browser).api.auth.me())?.id).toBe(ann.id)

@@ -69,7 +69,12 @@ describe('undoing a change of address', () => {
     const back = await login(world, ann.email, mine)
     expect(back).toMatchObject({ status: 200, body: { user: { id: ann.id } } })
     const here = world.clientWith(cookieOf(back))
-    expect(await here.api.twoFactor.list()).toEqual({ app: null, passkeys: [], recoveryCodesLeft: 0 })
+    expect(await here.api.twoFactor.list()).toEqual({
+      app: null,
+      passkeys: [],
+      recoveryCodesLeft: 0,
+      isAskedFor: false,
+    })
     expect(await here.api.account.get()).toMatchObject({ deletionDueAt: null, deletionMode: null })
   })
 

@@ -110,7 +110,12 @@ describe('a password reset that appoints a super admin', () => {
     expect(mail).toMatchObject({ to: boss, subject: 'Your second factors were changed' })
     expect(mail?.text).toContain('all second factors and recovery codes were removed from your account')
     const owner = world.clientWith(cookieOf(answer))
-    expect(await owner.api.twoFactor.list()).toEqual({ app: null, passkeys: [], recoveryCodesLeft: 0 })
+    expect(await owner.api.twoFactor.list()).toEqual({
+      app: null,
+      passkeys: [],
+      recoveryCodesLeft: 0,
+      isAskedFor: false,
+    })
     expect(await owner.api.account.get()).toMatchObject({ deletionDueAt: null, pendingEmail: null })
     expect((await world.guest.rest('GET', new URL(url).pathname)).status).toBe(404)
     expect(await refusal(undo(world, addressUndo))).toMatchObject(invalid)

@@ -19,6 +19,8 @@ interface Claims {
   origin?: string
   challenge?: string
   rpId?: string
+  /** Touched only, without a PIN or fingerprint. */
+  isUnverified?: boolean
 }
 
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
@@ -40,7 +42,7 @@ export function createAuthenticator({ origin, rpId }: { origin: string; rpId: st
 
   function authenticatorDataOf(flags: number, counter: number, claims: Claims) {
     const fixed = Buffer.alloc(5)
-    fixed.writeUInt8(flags | userPresent | userVerified)
+    fixed.writeUInt8(flags | userPresent | (claims.isUnverified ? 0 : userVerified))
     fixed.writeUInt32BE(counter, 1)
     return Buffer.concat([sha256(claims.rpId ?? rpId), fixed])
   }

@@ -174,6 +174,8 @@ export const ownMessages = [
   'appUnreadable',
   'factorMissing',
   'passkeyRefused',
+  'lastWayIn',
+  'passwordExists',
   'tooManyRequests',
   'idempotencyKeyInvalid',
   'idempotencyKeyOfBatch',

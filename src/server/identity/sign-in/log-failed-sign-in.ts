@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 
 /** The proof that was wrong. */
-type Proof = 'password' | 'second factor' | 'confirmation'
+type Proof = 'password' | 'passkey' | 'second factor' | 'confirmation'
 
 /**
  * Logs a wrong proof of identity for tools such as fail2ban, which read the client's address (contrib/fail2ban.conf). The

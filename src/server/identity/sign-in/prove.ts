@@ -11,18 +11,19 @@ import { consumeTicket, requestSecondFactor, verifySecondFactor } from '../two-f
 import { confirmPassword } from './confirm-password.ts'
 import { logFailedSignIn } from './log-failed-sign-in.ts'
 import { findUserById } from './queries.ts'
+import { hasPassword } from './ways-in.ts'
 
 type SignedInContext = Context & { viewer: Viewer }
 
 /**
- * Returns the ways in which the user can prove who they are. Recovery codes are for a lost factor, and the password is
- * there.
+ * Returns the ways in which the user can prove who they are. Recovery codes are for a lost factor. Without any way, the user
+ * signs in again.
  */
 export async function startProof(ctx: SignedInContext): Promise<ProofAsked> {
   const challenge = await requestSecondFactor(ctx, ctx.viewer.id, 'proof')
   const factors = (challenge?.methods ?? []).filter((method) => method !== 'recovery')
   return {
-    methods: ['password', ...factors],
+    methods: [...((await hasPassword(ctx.db, ctx.viewer.id)) ? (['password'] as const) : []), ...factors],
     ticket: challenge?.ticket ?? null,
     passkeyOptions: challenge?.passkeyOptions ?? null,
   }

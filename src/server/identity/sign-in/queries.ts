@@ -7,6 +7,7 @@ import type { Schema } from '../../platform/db/schema.ts'
 
 const viewerColumns = [
   ...(['id', 'name', 'email', 'image', 'emailVerifiedAt', 'superAdminAt', 'isPasswordWeak', 'timeZone'] as const),
+  'createdAt' as const,
 ]
 
 export const insertUser = (db: Db, user: Insertable<Schema['user']>) => db.insertInto('user').values(user).execute()
@@ -110,7 +111,7 @@ export const findActiveUserById = (db: Db, id: string, now: string) =>
 export const findPassword = (db: Db, id: string) =>
   db
     .selectFrom('user')
-    .select(['id', 'passwordHash', 'isPasswordWeak', 'emailKey', 'superAdminAt'])
+    .select(['id', 'passwordHash', 'isPasswordWeak', 'emailKey', 'superAdminAt', 'emailVerifiedAt'])
     .where('id', '=', id)
     .executeTakeFirst()
 

@@ -4,6 +4,7 @@ import { messages } from '../../../shared/platform/messages.ts'
 import { type Context, inTransaction, timestamp } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { trustDevice } from '../sessions/trusted-devices.ts'
+import { deleteTwoFactor } from '../two-factor/queries.ts'
 import { removeTwoFactor } from '../two-factor/record-change.ts'
 import { appointSuperAdmin } from './appoint-super-admin.ts'
 import { redeemEmailToken } from './email-tokens.ts'
@@ -22,6 +23,8 @@ export async function resetPassword(ctx: Context, input: z.output<typeof resetPa
     const token = await redeemEmailToken(ctx, 'reset-password', input.token)
     if (!token) throw new AppError('BAD_REQUEST', messages.invalidResetToken)
     const row = await findPassword(ctx.db, token.userId)
+    // A stranger may have signed up with this address and a passkey.
+    if (row?.emailVerifiedAt === null) await deleteTwoFactor(ctx.db, token.userId)
     const isForAdmin = row !== undefined && isForSuperAdmin(ctx, row)
     await refuseNewPassword(ctx, input.newPassword, 'newPassword', isForAdmin)
     const isPasswordWeak = await passwordWeakness(input.newPassword)

@@ -3,6 +3,8 @@ import type { Flag } from '../../platform/db/column-types.ts'
 import { newId } from '../../platform/ids.ts'
 
 interface NewAccount {
+  /** A new one unless it is given. */
+  id?: string
   name: string
   email: string
   passwordHash: string
@@ -12,8 +14,8 @@ interface NewAccount {
 }
 
 /** Returns the row of a new account without rights. */
-export const newAccount = ({ name, email, createdAt, emailVerifiedAt, ...password }: NewAccount) => ({
-  ...{ id: newId(), name, email, emailKey: emailKey(email), createdAt, emailVerifiedAt, ...password },
+export const newAccount = ({ id = newId(), name, email, createdAt, emailVerifiedAt, ...password }: NewAccount) => ({
+  ...{ id, name, email, emailKey: emailKey(email), createdAt, emailVerifiedAt, ...password },
   ...{
     image: null,
     superAdminAt: null,

@@ -8,6 +8,8 @@ import { AppError } from '../../platform/errors.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import { findModeratorsLink, findUsableInvitation } from './invitation-queries.ts'
 
+type Invited = Pick<z.output<typeof signupInput>, 'email' | 'invitation'>
+
 interface SignUpEligibility {
   /** Whether the link of a mail has proven the address. */
   isProven: boolean
@@ -26,10 +28,7 @@ interface SignUpEligibility {
  * reveal whether the address was invited or has an account. A mailed invitation proves the address in every mode, an
  * invite link in none.
  */
-export async function signUpEligibility(
-  services: Services,
-  input: z.output<typeof signupInput>,
-): Promise<SignUpEligibility> {
+export async function signUpEligibility(services: Services, input: Invited): Promise<SignUpEligibility> {
   const mode = await instanceSetting(services.db, 'signUpMode')
   if (mode === 'closed') throw new AppError('FORBIDDEN', messages.signUpClosed)
   const invitation = await invitationOf(services, input)
@@ -44,12 +43,12 @@ export async function signUpEligibility(
 }
 
 /** Returns the invitation to this address. It stays open until the user accepts it. */
-async function invitationOf(services: Services, { email, invitation: token }: z.output<typeof signupInput>) {
+async function invitationOf(services: Services, { email, invitation: token }: Invited) {
   if (!token) return
   const invitation = await findUsableInvitation(services.db, tokenHash(token), timestamp(services))
   return invitation?.emailKey === emailKey(email) ? invitation : undefined
 }
 
 /** Returns the invite link of an organizer or moderator with which the user signs up. */
-const moderatorsLinkOf = async (services: Services, { invitation: token }: z.output<typeof signupInput>) =>
+const moderatorsLinkOf = async (services: Services, { invitation: token }: Invited) =>
   token ? findModeratorsLink(services.db, tokenHash(token), timestamp(services)) : undefined

@@ -29,25 +29,42 @@ import { signUpEligibility } from './sign-up-eligibility.ts'
  */
 export async function signUp(ctx: Context, input: z.output<typeof signupInput>): Promise<SignedUp> {
   const made = await findMade(ctx)
-  return made === null ? signUpFirst(ctx, input) : signUpAgain(ctx, made, input)
+  const again = (userId: string) => signUpAgain(ctx, userId, input)
+  return made === null ? makeAccount(ctx, input, () => newPassword(ctx, input.password), again) : again(made)
 }
 
-async function signUpFirst(ctx: Context, input: z.output<typeof signupInput>): Promise<SignedUp> {
+async function newPassword(ctx: Context, password: string): Promise<FirstWayIn> {
+  // The rule of super admins would tell strangers which address SUPER_ADMIN_EMAIL contains.
+  await refuseNewPassword(ctx, password, 'password', false)
+  return { isPasswordWeak: await passwordWeakness(password), passwordHash: await hashPassword(password) }
+}
+
+/** How the user of a new account signs in: with a password, or with what `save` stores in the transaction. */
+export interface FirstWayIn extends Pick<Parameters<typeof newAccount>[0], 'id' | 'passwordHash' | 'isPasswordWeak'> {
+  save?: (ctx: Context, userId: string) => Promise<void>
+}
+
+/**
+ * Creates the account and signs in, like `signUp`. `wayIn` is called after the first checks; `again` answers a repeated call,
+ * with the id of the account that the first one made.
+ */
+export async function makeAccount(
+  ctx: Context,
+  input: Omit<z.output<typeof signupInput>, 'password'>,
+  wayIn: () => Promise<FirstWayIn>,
+  again: (userId: string) => Promise<SignedUp>,
+): Promise<SignedUp> {
   const { isProven, awaitsApproval, link } = await signUpEligibility(ctx, input)
   const message = awaitsApproval ? input.message : ''
   await refuseBlockedText(ctx, { communityId: null, texts: [input.name, message] })
   const at = timestamp(ctx)
-  // The rule of super admins would tell strangers which address SUPER_ADMIN_EMAIL contains.
-  await refuseNewPassword(ctx, input.password, 'password', false)
   const { name, email } = input
-  const isPasswordWeak = await passwordWeakness(input.password)
-  const passwordHash = await hashPassword(input.password)
+  const { save, ...credentials } = await wayIn()
   const row = {
     ...newAccount({
       name,
       email,
-      passwordHash,
-      isPasswordWeak,
+      ...credentials,
       createdAt: at,
       emailVerifiedAt: isProven ? at : null,
     }),
@@ -63,6 +80,7 @@ async function signUpFirst(ctx: Context, input: z.output<typeof signupInput>): P
       await refuseReservedAddress(ctx, row.email, row.id)
       await refuseReservedName(ctx, [name], { isSuperAdmin: false })
       await insertUser(ctx.db, row)
+      await save?.(ctx, row.id)
       await indexSoon(ctx, 'user', [row.id])
       if (!isProven) await queueMail(ctx, 'verify-email', row.email)
       await rememberMade(ctx, row.id)
@@ -70,7 +88,7 @@ async function signUpFirst(ctx: Context, input: z.output<typeof signupInput>): P
       else await begin(ctx, row.id, isProven)
       return null
     })
-    if (made !== null) return await signUpAgain(ctx, made, input)
+    if (made !== null) return await again(made)
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('CONFLICT', messages.emailTaken, { field: 'email' })
     throw error

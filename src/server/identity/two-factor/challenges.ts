@@ -11,11 +11,17 @@ type TwoFactorServices = Pick<Services, 'db' | 'now'>
 const lifetime = 600_000
 const attemptsMax = 5
 
-/** Opens a challenge for ten minutes and returns its ticket. */
-export async function openChallenge(services: TwoFactorServices, userId: string, purpose: Purpose, webauthn: string) {
+/** Opens a challenge for ten minutes and returns its ticket. `newUserId` is for sign-ups, whose account does not exist yet. */
+export async function openChallenge(
+  services: TwoFactorServices,
+  userId: string | null,
+  purpose: Purpose,
+  webauthn: string,
+  newUserId: string | null = null,
+) {
   const ticket = newToken()
   const expiresAt = new Date(services.now().getTime() + lifetime).toISOString()
-  await insertChallenge(services.db, { hash: tokenHash(ticket), userId, purpose, webauthn, expiresAt })
+  await insertChallenge(services.db, { hash: tokenHash(ticket), userId, purpose, webauthn, expiresAt, newUserId })
   return ticket
 }
 

@@ -1,9 +1,10 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { messages } from '../../../shared/platform/messages.ts'
 import { instanceSetting } from '../../instance/settings/settings.ts'
-import { type Services, timestamp, type Viewer } from '../../platform/context.ts'
+import { type Services, timestamp } from '../../platform/context.ts'
+import type { Flag } from '../../platform/db/column-types.ts'
 import { AppError } from '../../platform/errors.ts'
-import { insertPasskey, listPasskeys, type PasskeyRow, updatePasskeyUsed } from './queries.ts'
+import { findPasskey, insertPasskey, listPasskeys, type PasskeyRow, updatePasskeyUsed } from './queries.ts'
 
 /** Loaded on first use, so that it does not delay the start. */
 const webAuthn = () => import('@simplewebauthn/server')
@@ -21,16 +22,29 @@ const describePasskey = (passkey: PasskeyRow) => ({
   transports: passkey.transports.split(',').filter(Boolean),
 })
 
+/** The user of a new passkey. */
+interface Holder {
+  id: string
+  name: string
+  email: string
+}
+
+/** Passkeys that sign in alone are stored in the device, which asks for its PIN or a fingerprint. */
+const selections = {
+  alone: { residentKey: 'required', userVerification: 'required' },
+  withPassword: { residentKey: 'preferred', userVerification: 'preferred' },
+} as const
+
 /** Returns the browser's options for creating a passkey; excludes existing ones. */
-export const passkeyCreation = async (services: TwoFactorServices, viewer: Viewer) =>
+export const passkeyCreation = async (services: TwoFactorServices, holder: Holder, isAlone: boolean) =>
   (await webAuthn()).generateRegistrationOptions({
     rpName: await instanceSetting(services.db, 'name'),
     rpID: relyingParty(services).rpId,
-    userName: viewer.email,
-    userDisplayName: viewer.name,
-    userID: new TextEncoder().encode(viewer.id),
-    excludeCredentials: (await listPasskeys(services.db, viewer.id)).map(describePasskey),
-    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+    userName: holder.email,
+    userDisplayName: holder.name,
+    userID: new TextEncoder().encode(holder.id),
+    excludeCredentials: (await listPasskeys(services.db, holder.id)).map(describePasskey),
+    authenticatorSelection: isAlone ? selections.alone : selections.withPassword,
   })
 
 /**
@@ -48,7 +62,7 @@ async function isPlain({ response }: RegistrationResponseJSON): Promise<boolean>
  * Verifies a new passkey. Throws 400 when the response does not match the challenge. Must run outside a transaction,
  * because it is slow.
  */
-export async function checkPasskey(services: TwoFactorServices, challenge: string, answer: unknown) {
+export async function checkPasskey(services: TwoFactorServices, challenge: string, answer: unknown, isAlone: boolean) {
   const { origin, rpId } = relyingParty(services)
   const { verifyRegistrationResponse } = await webAuthn()
   const response = answer as RegistrationResponseJSON
@@ -59,7 +73,7 @@ export async function checkPasskey(services: TwoFactorServices, challenge: strin
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpId,
-    requireUserVerification: false,
+    requireUserVerification: isAlone,
   }).catch(() => undefined)
   if (!checked?.verified) throw new AppError('BAD_REQUEST', messages.passkeyRefused)
   return checked.registrationInfo.credential
@@ -67,7 +81,13 @@ export async function checkPasskey(services: TwoFactorServices, challenge: strin
 
 type Credential = Awaited<ReturnType<typeof checkPasskey>>
 
-export const savePasskey = (services: TwoFactorServices, userId: string, name: string, credential: Credential) =>
+export const savePasskey = (
+  services: Pick<Services, 'db' | 'now'>,
+  userId: string,
+  name: string,
+  credential: Credential,
+  isSecondFactor: Flag,
+) =>
   insertPasskey(services.db, {
     id: credential.id,
     userId,
@@ -77,6 +97,7 @@ export const savePasskey = (services: TwoFactorServices, userId: string, name: s
     transports: (credential.transports ?? []).join(','),
     createdAt: timestamp(services),
     lastUsedAt: null,
+    isSecondFactor,
   })
 
 /** Returns the browser's options for signing with one of these passkeys. */
@@ -87,15 +108,22 @@ export const passkeyRequest = async (services: TwoFactorServices, passkeys: read
     userVerification: 'preferred',
   })
 
-/** Whether one of the user's passkeys signed the challenge. */
-export async function verifyPasskey(
+/** Returns the browser's options for signing in with any passkey that its devices have for this site. */
+export const passkeySignIn = async (services: TwoFactorServices) =>
+  (await webAuthn()).generateAuthenticationOptions({
+    rpID: relyingParty(services).rpId,
+    allowCredentials: [],
+    userVerification: 'required',
+  })
+
+/** Whether the passkey signed the challenge. Records its use. */
+async function isSignedBy(
   services: TwoFactorServices,
-  userId: string,
+  passkey: PasskeyRow,
   challenge: string,
-  response: { id: string },
+  response: object,
+  requireUserVerification: boolean,
 ): Promise<boolean> {
-  const passkey = (await listPasskeys(services.db, userId)).find(({ id }) => id === response.id)
-  if (!passkey) return false
   const { origin, rpId } = relyingParty(services)
   const { verifyAuthenticationResponse } = await webAuthn()
   const checked = await verifyAuthenticationResponse({
@@ -103,7 +131,7 @@ export async function verifyPasskey(
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpId,
-    requireUserVerification: false,
+    requireUserVerification,
     credential: {
       id: passkey.id,
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
@@ -113,4 +141,24 @@ export async function verifyPasskey(
   if (!checked?.verified) return false
   await updatePasskeyUsed(services.db, passkey.id, checked.authenticationInfo.newCounter, timestamp(services))
   return true
+}
+
+/** Whether one of the user's passkeys signed the challenge. */
+export async function verifyPasskey(
+  services: TwoFactorServices,
+  userId: string,
+  challenge: string,
+  response: { id: string },
+): Promise<boolean> {
+  const passkey = await findPasskey(services.db, response.id)
+  return passkey?.userId === userId && isSignedBy(services, passkey, challenge, response, false)
+}
+
+/**
+ * Returns the user whose passkey signed the challenge of a sign-in; undefined if there is none. The device must have verified
+ * the user, so that the passkey is two factors.
+ */
+export async function holderOfPasskey(services: TwoFactorServices, challenge: string, response: { id: string }) {
+  const passkey = await findPasskey(services.db, response.id)
+  return passkey && (await isSignedBy(services, passkey, challenge, response, true)) ? passkey.userId : undefined
 }

@@ -51,13 +51,16 @@ export const updateAppSecret = (db: Db, userId: string, from: string, to: string
 export const deleteApp = (db: Db, userId: string) =>
   db.deleteFrom('authenticatorApp').where('userId', '=', userId).execute()
 
+const passkeyColumns = [
+  ...(['id', 'userId', 'name', 'publicKey', 'counter', 'transports'] as const),
+  ...(['createdAt', 'lastUsedAt', 'isSecondFactor'] as const),
+]
+
+export const findPasskey = (db: Db, id: string) =>
+  db.selectFrom('passkey').select(passkeyColumns).where('id', '=', id).executeTakeFirst()
+
 export const listPasskeys = (db: Db, userId: string) =>
-  db
-    .selectFrom('passkey')
-    .select(['id', 'name', 'publicKey', 'counter', 'transports', 'createdAt', 'lastUsedAt'])
-    .where('userId', '=', userId)
-    .orderBy('createdAt')
-    .execute()
+  db.selectFrom('passkey').select(passkeyColumns).where('userId', '=', userId).orderBy('createdAt').execute()
 
 export type PasskeyRow = Awaited<ReturnType<typeof listPasskeys>>[number]
 
@@ -125,7 +128,7 @@ export const tryChallenge = (
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', now)
     .where('attempts', '<', attemptsMax)
-    .returning(['userId', 'webauthn'])
+    .returning(['userId', 'webauthn', 'newUserId'])
     .executeTakeFirst()
 
 /** Ends a challenge. Returns whether it was still open. */

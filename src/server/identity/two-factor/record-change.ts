@@ -2,7 +2,7 @@ import { type Services, timestamp } from '../../platform/context.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { newId } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
-import { deleteTwoFactor, insertTwoFactorChange } from './queries.ts'
+import { deleteTwoFactor, insertTwoFactorChange, listPasskeys } from './queries.ts'
 import { isSecondFactorSetUp } from './second-factor.ts'
 
 export type TwoFactorChangeKind = Schema['twoFactorChange']['kind']
@@ -31,7 +31,8 @@ export async function recordTwoFactorChange(
 
 /** Removes all factors and recovery codes and mails the user. Returns false when there was no factor. */
 export async function removeTwoFactor(services: ChangeServices, account: Account): Promise<boolean> {
-  const isSetUp = await isSecondFactorSetUp(services, account.id)
+  const isSetUp =
+    (await isSecondFactorSetUp(services, account.id)) || (await listPasskeys(services.db, account.id)).length > 0
   if (isSetUp) await recordTwoFactorChange(services, account, 'all-removed', timestamp(services))
   await deleteTwoFactor(services.db, account.id)
   return isSetUp

@@ -16,9 +16,12 @@ type TwoFactorServices = Pick<Services, 'db' | 'now' | 'config' | 'rateLimits' |
 const hasApp = async (services: Pick<Services, 'db'>, userId: string) =>
   Boolean((await findApp(services.db, userId))?.confirmedAt)
 
-/** Whether signing in needs more than the password. */
+/** Whether signing in needs more than the password or a mailed link. A passkey that replaces the password is no second one. */
 export async function isSecondFactorSetUp(services: Pick<Services, 'db'>, userId: string): Promise<boolean> {
-  return (await hasApp(services, userId)) || (await listPasskeys(services.db, userId)).length > 0
+  return (
+    (await hasApp(services, userId)) ||
+    (await listPasskeys(services.db, userId)).some(({ isSecondFactor }) => isSecondFactor === 1)
+  )
 }
 
 /** The reasons to ask for a second factor. */
@@ -33,6 +36,7 @@ export async function requestSecondFactor(
   const isAppSetUp = await hasApp(services, userId)
   const passkeys = await listPasskeys(services.db, userId)
   if (!isAppSetUp && passkeys.length === 0) return
+  if (purpose === 'second-factor' && !(await isSecondFactorSetUp(services, userId))) return
   const { left } = await countRecoveryCodes(services.db, userId)
   const passkeyOptions = passkeys.length > 0 ? await passkeyRequest(services, passkeys) : null
   const ticket = await openChallenge(services, userId, purpose, passkeyOptions?.challenge ?? '')
@@ -54,6 +58,7 @@ export async function verifySecondFactor(
   onWrong: (userId: string) => void,
 ): Promise<string> {
   const { userId, webauthn } = await attemptChallenge(services, input.ticket, purpose)
+  if (userId === null) throw new Error('a challenge of a second factor has a user')
   // Guesses in a stolen session must not lock the owner out of signing in.
   const key = `${userId} ${purpose}`
   await enforceLimit(services, 'second-factor.account', key)

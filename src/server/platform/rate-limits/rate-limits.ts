@@ -21,6 +21,8 @@ const rules = {
   'login.account': { points: 50, duration: hour },
   /** Attempts at a second factor, which need the correct password, or a session; these two are counted apart. */
   'second-factor.account': { points: 15, duration: hour },
+  /** Challenges for passkeys: each visit of the sign-in page asks for one. */
+  'passkey.address': { points: 200, duration: 15 * minute },
   'signup.address': { points: 20, duration: hour },
   /** With a usable invitation or invite link. */
   'signup.invited': { points: 120, duration: hour },

@@ -5,6 +5,7 @@ import { endSessions } from '../../identity/sessions/end-sessions.ts'
 import { requiresProof } from '../../identity/sessions/recent-proof.ts'
 import { deleteSessionOf, listSessionsOf } from '../../identity/sessions/session-queries.ts'
 import { expireEmailChanges } from '../../identity/sign-in/queries.ts'
+import { hasPassword } from '../../identity/sign-in/ways-in.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { tokenHash } from '../../platform/ids.ts'
@@ -28,7 +29,9 @@ async function present(ctx: SignedInContext) {
   const change = await findPendingEmailChange(ctx.db, ctx.viewer.id, timestamp(ctx))
   const deletion = await findDeletion(ctx.db, ctx.viewer.id)
   const { allowsEmailChange } = ctx.config
-  return { user: ctx.viewer, allowsEmailChange, pendingEmail: change?.newEmail ?? null, ...deletion }
+  const isPasswordSet = await hasPassword(ctx.db, ctx.viewer.id)
+  const account = { user: ctx.viewer, allowsEmailChange, pendingEmail: change?.newEmail ?? null, ...deletion }
+  return { ...account, hasPassword: isPasswordSet }
 }
 
 const currentSession = (ctx: SignedInContext) => tokenHash(ctx.session.id ?? '')

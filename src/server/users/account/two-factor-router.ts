@@ -2,6 +2,7 @@ import { addPasskeyInput, confirmAppInput, removePasskeyInput } from '../../../s
 import { messages } from '../../../shared/platform/messages.ts'
 import { requiresProof } from '../../identity/sessions/recent-proof.ts'
 import { refuseEndedSession, renewSession } from '../../identity/sessions/sessions.ts'
+import { hasPassword, refuseWithoutWayIn } from '../../identity/sign-in/ways-in.ts'
 import { startAuthenticatorApp, verifyAppCode } from '../../identity/two-factor/authenticator-app.ts'
 import { attemptChallenge, closeChallenge, openChallenge } from '../../identity/two-factor/challenges.ts'
 import { checkPasskey, passkeyCreation, savePasskey } from '../../identity/two-factor/passkeys.ts'
@@ -15,7 +16,9 @@ import {
 } from '../../identity/two-factor/queries.ts'
 import { recordTwoFactorChange } from '../../identity/two-factor/record-change.ts'
 import { renewRecoveryCodes } from '../../identity/two-factor/recovery-codes.ts'
+import { isSecondFactorSetUp } from '../../identity/two-factor/second-factor.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
+import { flag } from '../../platform/db/dialect.ts'
 import { isUniqueViolation } from '../../platform/db/errors.ts'
 import { AppError } from '../../platform/errors.ts'
 import { limitedByUser, router, signedInProcedure, verifiedProcedure } from '../../platform/procedures.ts'
@@ -35,20 +38,22 @@ async function listSecondTwoFactor(ctx: SignedInContext) {
     app: app?.confirmedAt ? { createdAt: app.confirmedAt } : null,
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
     recoveryCodesLeft: left,
+    /** Whether a sign-in by password or mail asks for one of them. */
+    isAskedFor: await isSecondFactorSetUp(ctx, ctx.viewer.id),
   }
 }
 
-/** The first factor brings recovery codes. Ends other sessions. */
+/** The first second factor brings recovery codes. Ends other sessions. */
 async function finishSetUp(ctx: SignedInContext) {
   await renewSession(ctx, ctx.viewer.id)
   const { left } = await countRecoveryCodes(ctx.db, ctx.viewer.id)
-  return { recoveryCodes: left > 0 ? [] : await renewRecoveryCodes(ctx, ctx.viewer.id) }
+  const isNeeded = left === 0 && (await isSecondFactorSetUp(ctx, ctx.viewer.id))
+  return { recoveryCodes: isNeeded ? await renewRecoveryCodes(ctx, ctx.viewer.id) : [] }
 }
 
 /** Removes the recovery codes with the last factor. Ends other sessions and pending sign-ins. */
 async function finishRemoval(ctx: SignedInContext) {
-  const twoFactor = await listSecondTwoFactor(ctx)
-  if (!twoFactor.app && twoFactor.passkeys.length === 0) await deleteRecoveryCodes(ctx.db, ctx.viewer.id)
+  if (!(await isSecondFactorSetUp(ctx, ctx.viewer.id))) await deleteRecoveryCodes(ctx.db, ctx.viewer.id)
   await renewSession(ctx, ctx.viewer.id)
   return listSecondTwoFactor(ctx)
 }
@@ -82,7 +87,7 @@ export const twoFactorRouter = router({
   }),
 
   startPasskey: provenProcedure.mutation(async ({ ctx }) => {
-    const options = await passkeyCreation(ctx, ctx.viewer)
+    const options = await passkeyCreation(ctx, ctx.viewer, !(await hasPassword(ctx.db, ctx.viewer.id)))
     const ticket = await openChallenge(ctx, ctx.viewer.id, 'add-passkey', options.challenge)
     return { ticket, options: { ...options } }
   }),
@@ -90,11 +95,12 @@ export const twoFactorRouter = router({
   addPasskey: rateLimitedProcedure.input(addPasskeyInput).mutation(async ({ ctx, input }) => {
     const challenge = await attemptChallenge(ctx, input.ticket, 'add-passkey')
     if (challenge.userId !== ctx.viewer.id) throw new AppError('FORBIDDEN', messages.passkeyRefused)
-    const credential = await checkPasskey(ctx, challenge.webauthn, input.response)
+    const isAlone = !(await hasPassword(ctx.db, ctx.viewer.id))
+    const credential = await checkPasskey(ctx, challenge.webauthn, input.response, isAlone)
     try {
       return await inTransaction(ctx, async (ctx) => {
         await recordTwoFactorChange(ctx, ctx.viewer, 'passkey-added', timestamp(ctx))
-        await savePasskey(ctx, ctx.viewer.id, input.name, credential)
+        await savePasskey(ctx, ctx.viewer.id, input.name, credential, flag(!isAlone))
         await closeChallenge(ctx, input.ticket)
         return finishSetUp(ctx)
       })
@@ -110,14 +116,14 @@ export const twoFactorRouter = router({
       return inTransaction(ctx, async (ctx) => {
         const isGone = await deletePasskey(ctx.db, ctx.viewer.id, input.id)
         if (!isGone) throw new AppError('NOT_FOUND', messages.notFound)
+        await refuseWithoutWayIn(ctx.db, ctx.viewer.id)
         await recordTwoFactorChange(ctx, ctx.viewer, 'passkey-removed', timestamp(ctx))
         return finishRemoval(ctx)
       })
     }),
 
   renewRecoveryCodes: provenProcedure.mutation(async ({ ctx }) => {
-    const { app, passkeys } = await listSecondTwoFactor(ctx)
-    if (!app && passkeys.length === 0) throw new AppError('CONFLICT', messages.factorMissing)
+    if (!(await isSecondFactorSetUp(ctx, ctx.viewer.id))) throw new AppError('CONFLICT', messages.factorMissing)
     const recoveryCodes = await inTransaction(ctx, async (ctx) => {
       await refuseEndedSession(ctx)
       await recordTwoFactorChange(ctx, ctx.viewer, 'codes-renewed', timestamp(ctx))

@@ -5,6 +5,10 @@ procedure                         community         guest unverified outsider in
 auth.viewer                       both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 auth.me                           both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 auth.signup                       both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+auth.startPasskeySignup           both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+auth.passkeySignup                both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+auth.startPasskeySignIn           both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+auth.passkeySignIn                both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 auth.login                        both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 auth.requestSignInLink            both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 auth.signInByLink                 both              403   403        403      403     403     403    403       403       403    403
@@ -16,6 +20,7 @@ auth.forgotPassword               both              ok    ok         ok       ok
 auth.resetPassword                both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 auth.secondFactor                 both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 auth.changePassword               both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+auth.setPassword                  both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 auth.startProof                   both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 auth.prove                        both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 auth.checkProof                   both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok

@@ -1,9 +1,12 @@
+import { updatePassword } from '../../../../src/server/identity/sign-in/queries.ts'
 import { signInLinkOf, smtpUrl } from '../../identity/sign-in-links.ts'
 import { password } from '../../world.ts'
 import {
   authenticatorSetupCode,
   emailChangeLink,
   newPasskeyResponse,
+  passkeySignIn,
+  passkeySignup,
   someSession,
   storedPasskey,
   twoFactorInput,
@@ -18,6 +21,10 @@ export const accountInputs = {
   'auth.viewer': () => undefined,
   'auth.me': () => undefined,
   'auth.signup': () => ({ name: 'Stranger', email: nextAddress(), password }),
+  'auth.startPasskeySignup': () => ({ name: 'Stranger', email: nextAddress() }),
+  'auth.passkeySignup': (aim) => passkeySignup(aim.scenario.world, nextAddress()),
+  'auth.startPasskeySignIn': () => undefined,
+  'auth.passkeySignIn': (aim) => passkeySignIn(aim.scenario.world, accountOf(aim)),
   'auth.login': (aim) => ({ email: accountOf(aim).email, password }),
   'auth.requestSignInLink': (aim) => {
     Object.assign(aim.scenario.world.services.config, { smtpUrl })
@@ -32,6 +39,10 @@ export const accountInputs = {
   'auth.forgotPassword': (aim) => ({ email: accountOf(aim).email }),
   'auth.resetPassword': async (aim) => ({ token: await tokenFor(aim, 'reset-password'), newPassword: password }),
   'auth.secondFactor': (aim) => twoFactorInput(aim.scenario.world, accountOf(aim)),
+  'auth.setPassword': async (aim) => {
+    await updatePassword(aim.scenario.world.db, accountOf(aim).id, { passwordHash: '', isPasswordWeak: 0 })
+    return { newPassword: password }
+  },
   'auth.startProof': () => undefined,
   'auth.prove': () => ({ password }),
   'auth.checkProof': () => undefined,

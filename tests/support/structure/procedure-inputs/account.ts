@@ -1,7 +1,7 @@
 import { listSessionsOf } from '../../../../src/server/identity/sessions/session-queries.ts'
 import { startAuthenticatorApp } from '../../../../src/server/identity/two-factor/authenticator-app.ts'
 import { openChallenge } from '../../../../src/server/identity/two-factor/challenges.ts'
-import { passkeyCreation } from '../../../../src/server/identity/two-factor/passkeys.ts'
+import { checkPasskey, passkeyCreation, savePasskey } from '../../../../src/server/identity/two-factor/passkeys.ts'
 import { insertPasskey, insertTwoFactorChange } from '../../../../src/server/identity/two-factor/queries.ts'
 import { renewRecoveryCodes } from '../../../../src/server/identity/two-factor/recovery-codes.ts'
 import { newId, newToken, tokenHash } from '../../../../src/server/platform/ids.ts'
@@ -69,10 +69,33 @@ export async function authenticatorSetupCode(world: World, { id, email }: Accoun
 /** A passkey that the account's authenticator creates on request. */
 export async function newPasskeyResponse({ services }: World, account: Account) {
   const viewer = { ...account, image: null, emailVerified: true, isSuperAdmin: false, timeZone: null }
-  const options = await passkeyCreation(services, viewer)
+  const options = await passkeyCreation(services, viewer, false)
   const { origin, hostname } = new URL(services.config.publicUrl)
   const response = createAuthenticator({ origin, rpId: hostname }).create(options)
   return { ticket: await openChallenge(services, account.id, 'add-passkey', options.challenge), name: 'Key', response }
+}
+
+/** A sign-up of a new user with a passkey. */
+export async function passkeySignup(world: World, email: string) {
+  const account = { name: 'Stranger', email }
+  const { ticket, options } = await world.guest.api.auth.startPasskeySignup(account)
+  return { ...account, ticket, response: authenticatorOf(world).create(options) }
+}
+
+/** A sign-in with a passkey of this account. */
+export async function passkeySignIn(world: World, { id }: Account) {
+  const { services } = world
+  const key = authenticatorOf(world)
+  const options = await passkeyCreation(services, { id, name: '', email: '' }, true)
+  const credential = await checkPasskey(services, options.challenge, key.create(options), true)
+  await savePasskey(services, id, 'Key', credential, 0)
+  const { ticket, options: request } = await world.guest.api.auth.startPasskeySignIn()
+  return { ticket, passkey: key.get(request) }
+}
+
+function authenticatorOf({ services }: World) {
+  const { origin, hostname } = new URL(services.config.publicUrl)
+  return createAuthenticator({ origin, rpId: hostname })
 }
 
 /** A passkey of the account. */

@@ -64,7 +64,7 @@ function LoginForm({ login, email, isExpired }: Props) {
           label="Email"
           type="email"
           name="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           key={form.key('email')}
           {...form.getInputProps('email')}
           error={Boolean(form.errors.email)}

@@ -1,24 +1,47 @@
 import { Button, Divider, Stack } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
+import { IconFingerprint, IconMail } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { useInstance } from '../../instance/branding/use-branding.ts'
+import { passkeyErrorText, supportsPasskeys } from '../passkeys/passkeys.ts'
+import { suspensionIn } from './login-errors.ts'
+import { SuspensionAlert } from './SuspensionAlert.tsx'
+import { useOfferedPasskeys, usePasskeySignIn } from './use-passkey-sign-in.ts'
+import type { LoginError } from './use-session.ts'
 
-/** The ways to sign in without a password. `email` returns what was entered so far. */
-export function OtherSignIns({ email }: { email: () => string }) {
-  const { search } = useLocation()
-  const { data: instance } = useInstance()
-  if (!instance?.sendsMail) return null
+/** The page that the server renders has no browser to ask. */
+export function useSupportsPasskeys(): boolean {
+  const [isSupported, setSupported] = useState(false)
+  useEffect(() => setSupported(supportsPasskeys()), [])
+  return isSupported
+}
+
+function PasskeyButton() {
+  const signIn = usePasskeySignIn()
+  useOfferedPasskeys()
+  const hold = signIn.error && 'data' in signIn.error ? suspensionIn(signIn.error as unknown as LoginError) : null
   return (
-    <Stack>
-      <Divider label="or" />
-      <EmailLinkButton to={paths.signInLink + search} email={email} />
-    </Stack>
+    <>
+      {hold && <SuspensionAlert suspension={hold.suspension} />}
+      {signIn.error && !hold && <FormAlert tone="error" message={passkeyErrorText(signIn.error)} />}
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconFingerprint size={20} stroke={1.75} aria-hidden />}
+        loading={signIn.isPending}
+        onClick={() => signIn.mutate({ useBrowserAutofill: false })}
+      >
+        Sign in with a passkey
+      </Button>
+    </>
   )
 }
 
-function EmailLinkButton({ to, email }: { to: string; email: () => string }) {
+function EmailLinkButton({ email }: { email: () => string }) {
   const navigate = useNavigate()
+  const to = paths.signInLink + useLocation().search
   return (
     <Button
       component={Link}
@@ -33,5 +56,19 @@ function EmailLinkButton({ to, email }: { to: string; email: () => string }) {
     >
       Email me a sign-in link
     </Button>
+  )
+}
+
+/** The ways to sign in without a password. `email` returns what was entered so far. */
+export function OtherSignIns({ email }: { email: () => string }) {
+  const { data: instance } = useInstance()
+  const hasPasskeys = useSupportsPasskeys()
+  if (!hasPasskeys && !instance?.sendsMail) return null
+  return (
+    <Stack>
+      <Divider label="or" />
+      {hasPasskeys && <PasskeyButton />}
+      {instance?.sendsMail && <EmailLinkButton email={email} />}
+    </Stack>
   )
 }

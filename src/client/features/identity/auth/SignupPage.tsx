@@ -13,6 +13,7 @@ import { useMustVerify } from '../viewer/use-must-verify.ts'
 import { useViewer } from '../viewer/use-viewer.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { invitationIn, useReturnTo } from './auth-parameters.ts'
+import { useSupportsPasskeys } from './OtherSignIns.tsx'
 import { SignupForm } from './SignupForm.tsx'
 import { useSignup } from './use-session.ts'
 
@@ -43,7 +44,7 @@ function SignupMessage({
   )
 }
 
-function AwaitingApproval({ email }: { email: string }) {
+export function AwaitingApproval({ email }: { email: string }) {
   const sendsMail = useSendsMail()
   return (
     <SignupMessage title="Your account is waiting for approval" to={{ path: paths.home, label: 'Go to home' }}>
@@ -51,6 +52,16 @@ function AwaitingApproval({ email }: { email: string }) {
         ? `Thank you for signing up. A super admin will review your account, and we will email the decision to ${email}. Until then you cannot sign in. In the meantime, please verify your address with the link that we sent you.`
         : `Thank you for signing up. A super admin will review your account; until then you cannot sign in. This site sends no email, so ask an administrator, or try to sign in later with ${email}.`}
     </SignupMessage>
+  )
+}
+
+function PasskeySignupLink() {
+  const { search } = useLocation()
+  if (!useSupportsPasskeys()) return null
+  return (
+    <Button component={Link} to={paths.passkeySignup + search} variant="default" size="md">
+      Sign up with a passkey
+    </Button>
   )
 }
 
@@ -110,7 +121,10 @@ export function SignupPage() {
           <Loader size="sm" />
         </Center>
       ) : (
-        <SignupForm signup={signup} invitation={invitation} isApproved={mode === 'approval'} />
+        <>
+          <SignupForm signup={signup} invitation={invitation} isApproved={mode === 'approval'} />
+          <PasskeySignupLink />
+        </>
       )}
     </AuthCard>
   )

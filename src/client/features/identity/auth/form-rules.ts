@@ -6,6 +6,7 @@ import {
   loginInput,
   newPassword,
   signupInput,
+  startPasskeySignupInput,
   superAdminPassword,
 } from '../../../../shared/identity/auth.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
@@ -45,7 +46,9 @@ export const formRules = {
   login: schemaResolver(loginInput, { sync: true }),
   signup: schemaResolver(signupForm, { sync: true }),
   firstAccount: schemaResolver(firstAccountForm, { sync: true }),
+  passkeySignup: schemaResolver(startPasskeySignupInput, { sync: true }),
   email: schemaResolver(emailInput, { sync: true }),
   reset: schemaResolver(resetForm, { sync: true }),
   changePassword: schemaResolver(changeForm, { sync: true }),
+  setPassword: schemaResolver(resetForm, { sync: true }),
 }

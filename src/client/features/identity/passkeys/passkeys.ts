@@ -37,8 +37,19 @@ export const supportsPasskeys = () => 'PublicKeyCredential' in window
 export const registerPasskey = (options: object) =>
   withWebAuthn(({ startRegistration }) => startRegistration({ optionsJSON: options as CreationOptions }))
 
-export const authenticateWithPasskey = (options: object) =>
-  withWebAuthn(({ startAuthentication }) => startAuthentication({ optionsJSON: options as RequestOptions }))
+/** With `useBrowserAutofill`, the browser offers the passkeys in a field, and the promise may stay open for long. */
+export const authenticateWithPasskey = (options: object, { useBrowserAutofill = false } = {}) =>
+  withWebAuthn(({ startAuthentication }) =>
+    startAuthentication({ optionsJSON: options as RequestOptions, useBrowserAutofill }),
+  )
+
+/** Whether the browser can offer passkeys in a field. */
+export const offersPasskeysInFields = async () =>
+  supportsPasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false)
+
+/** Ends the offer in the field. */
+export const stopOfferingPasskeys = () =>
+  void import('@simplewebauthn/browser').then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony())
 
 /** Returns the message to show: from the browser if it failed, otherwise from the server. */
 export const passkeyErrorText = (error: { message: string }) =>

@@ -1,4 +1,4 @@
-import { Anchor, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { type ProofAsked, proofMinutes } from '../../../../shared/identity/account.ts'
 import type { ProofRequest } from '../../../platform/proof-requests.ts'
@@ -7,7 +7,7 @@ import { useDeferredOpen } from '../../../ui/dialog-state.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import classes from '../auth/auth.module.css'
 import { isExpired } from '../auth/login-errors.ts'
-import { useSwitchViewer } from '../auth/use-session.ts'
+import { useLogout, useSwitchViewer } from '../auth/use-session.ts'
 import { passkeyErrorText, supportsPasskeys } from '../passkeys/passkeys.ts'
 import { useViewer } from '../viewer/use-viewer.ts'
 import { CodeProof } from './CodeProof.tsx'
@@ -47,8 +47,9 @@ function ProofSteps({ request: { settle } }: { request: ProofRequest }) {
     () => settle(true),
     () => begin(),
   )
-  const [method, setMethod] = useState<Method>('password')
+  const [chosen, setMethod] = useState<Method | null>(null)
   const { methods = ['password'], ticket, passkeyOptions } = start.data ?? {}
+  const method = chosen ?? methods[0]
   const others = methods.filter((other) => other !== method && (other !== 'passkey' || supportsPasskeys()))
   const step = { isPending: prove.isPending, onCancel: () => settle(false) }
   return (
@@ -67,6 +68,7 @@ function ProofSteps({ request: { settle } }: { request: ProofRequest }) {
           onProve={(passkey) => prove.mutate({ ticket, passkey: { ...passkey } })}
         />
       )}
+      {start.isSuccess && methods.length === 0 && <SignInAgain onCancel={step.onCancel} />}
       {others.map((other) => (
         <Anchor
           component="button"
@@ -81,6 +83,32 @@ function ProofSteps({ request: { settle } }: { request: ProofRequest }) {
           {methodLabels[other]}
         </Anchor>
       ))}
+    </Stack>
+  )
+}
+
+/** For accounts whose user signs in by mail or with a provider only. */
+function SignInAgain({ onCancel }: { onCancel: () => void }) {
+  const logout = useLogout()
+  return (
+    <Stack>
+      <Text>
+        This account has no password or passkey to confirm with. Sign out, sign in again, and repeat the change.
+      </Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          loading={logout.isPending}
+          onClick={() => {
+            onCancel()
+            logout.mutate()
+          }}
+        >
+          Sign out
+        </Button>
+      </Group>
     </Stack>
   )
 }

@@ -122,7 +122,7 @@ export function PasskeysCard({ passkeys }: { passkeys: Passkey[] }) {
   return (
     <SectionCard
       title="Passkeys"
-      lead="After your password, you confirm with your phone, your computer’s screen lock or a security key."
+      lead="You sign in with your phone, your computer’s screen lock or a security key, in place of the password. After a password, you confirm with one."
     >
       {passkeys.length > 0 && (
         <ul className={`${lists.rows} ${classes.list}`} aria-label="Passkeys">

@@ -21,12 +21,12 @@ export function TwoFactorPanel() {
     return <ErrorState title="Your two-factor settings could not be loaded" onRetry={twoFactor.refetch} />
   }
   if (!twoFactor.data) return <Skeleton h={320} aria-busy aria-label="Loading your two-factor settings" />
-  const { app, passkeys, recoveryCodesLeft } = twoFactor.data
+  const { app, passkeys, recoveryCodesLeft, isAskedFor } = twoFactor.data
   return (
     <>
       <AuthenticatorAppCard app={app} />
       <PasskeysCard passkeys={passkeys} />
-      {(app || passkeys.length > 0) && <RecoveryCodesCard left={recoveryCodesLeft} />}
+      {isAskedFor && <RecoveryCodesCard left={recoveryCodesLeft} />}
     </>
   )
 }

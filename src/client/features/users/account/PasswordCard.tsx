@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { errorStatus, failureDetail } from '../../../ui/api-error.ts'
+import { errorStatus, failureDetail, isProofNeeded } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { focusFirstError } from '../../../ui/focus.ts'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
@@ -9,7 +9,8 @@ import { formRules } from '../../identity/auth/form-rules.ts'
 import { NewPasswordFields } from '../../identity/auth/NewPasswordFields.tsx'
 import { UsernameHint } from '../../identity/proof/PasswordProof.tsx'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
-import { useChangePassword } from './use-sessions.ts'
+import { useAccount } from './use-account.ts'
+import { useChangePassword, useSetPassword } from './use-sessions.ts'
 
 const initialValues = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
@@ -55,7 +56,47 @@ function PasswordChangeForm() {
   )
 }
 
+function FirstPasswordForm() {
+  const { viewer } = useViewer()
+  const set = useSetPassword()
+  const form = useForm({ initialValues: { newPassword: '', confirmPassword: '' }, validate: formRules.setPassword })
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        ({ newPassword }) => set.mutate({ newPassword }, { onSuccess: form.reset }),
+        focusFirstError,
+      )}
+    >
+      <UsernameHint />
+      <Stack>
+        {set.error && !isProofNeeded(set.error) && <FormAlert tone="error" message={failureDetail(set.error) ?? ''} />}
+        <NewPasswordFields
+          label="New password"
+          password={form.values.newPassword}
+          isForSuperAdmin={viewer?.isSuperAdmin || viewer?.awaitsStrongPassword || false}
+          chosen={{ formKey: form.key('newPassword'), props: form.getInputProps('newPassword') }}
+          confirmed={{ formKey: form.key('confirmPassword'), props: form.getInputProps('confirmPassword') }}
+        />
+        <div>
+          <Button type="submit" loading={set.isPending}>
+            Set password
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
 export function PasswordCard() {
+  const account = useAccount()
+  if (account.data?.hasPassword === false) {
+    return (
+      <SectionCard title="Password" lead="You sign in without a password. You can set one as another way in.">
+        <FirstPasswordForm />
+      </SectionCard>
+    )
+  }
   return (
     <SectionCard title="Password" lead="Changing it signs you out everywhere else.">
       <PasswordChangeForm />

@@ -26,6 +26,18 @@ export const useEndSession = () =>
 export const useEndOtherSessions = () =>
   trpc.account.endOtherSessions.useMutation(useEndSessionsMutation('Signed out everywhere else.'))
 
+/** Gives the account its first password. */
+export function useSetPassword() {
+  const utils = trpc.useUtils()
+  return trpc.auth.setPassword.useMutation({
+    onSuccess: () => {
+      toast.success('Your password has been set. You have been signed out everywhere else.')
+      void utils.account.invalidate()
+      void utils.syndication.address.invalidate()
+    },
+  })
+}
+
 /** Changes the password, which ends every other session and the feed address. */
 export function useChangePassword() {
   const utils = trpc.useUtils()

@@ -8,6 +8,7 @@ export interface UserTable {
   email: string
   emailKey: string
   image: string | null
+  /** Empty without a password. */
   passwordHash: string
   emailVerifiedAt: IsoDateTime | null
   superAdminAt: IsoDateTime | null
@@ -111,6 +112,8 @@ export interface PasskeyTable {
   transports: string
   createdAt: IsoDateTime
   lastUsedAt: IsoDateTime | null
+  /** Whether signing in by password or mail asks for it. Otherwise it is the account's way in, without a password. */
+  isSecondFactor: Generated<Flag>
 }
 
 export interface AuthenticatorAppTable {
@@ -131,12 +134,15 @@ export interface RecoveryCodeTable {
 
 export interface ChallengeTable {
   hash: string
-  userId: string
-  purpose: 'second-factor' | 'add-passkey' | 'proof'
-  /** The challenge for the authenticator, base64url. */
+  /** Null until the answer tells whose it is. */
+  userId: string | null
+  purpose: 'second-factor' | 'add-passkey' | 'proof' | 'sign-in' | 'sign-up' | 'openid'
+  /** The challenge for the authenticator, base64url. For a provider, what its answer must match, as JSON. */
   webauthn: string
   attempts: Generated<number>
   expiresAt: IsoDateTime
+  /** The id of the account that a sign-up makes. */
+  newUserId: Generated<string | null>
 }
 
 /** A user was active on that day. */
