@@ -41,6 +41,7 @@ const entryPages = [
 
 const openPages = [
   readingPage('/', async () => (await import('../features/discovery/home/HomePage.tsx')).HomePage),
+  page('/sign-in/provider', async () => (await import('../features/identity/auth/ProviderPage.tsx')).ProviderPage),
   page('/sign-in-link', async () => (await import('../features/identity/auth/SignInLinkPage.tsx')).SignInLinkPage),
   page(
     '/reset-password',

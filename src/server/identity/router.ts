@@ -8,11 +8,13 @@ import {
 } from '../../shared/identity/account.ts'
 import {
   emailInput,
+  finishOpenidInput,
   loginInput,
   passkeySignupInput,
   profileInput,
   resetPasswordInput,
   signupInput,
+  startOpenidInput,
   startPasskeySignupInput,
   verifyEmailInput,
 } from '../../shared/identity/auth.ts'
@@ -32,6 +34,8 @@ import {
   signedInProcedureSaying,
 } from '../platform/procedures.ts'
 import { enforceLimit } from '../platform/rate-limits/enforce-limit.ts'
+import { finishOpenid } from './openid/finish-openid.ts'
+import { startOpenid } from './openid/start-openid.ts'
 import { requiresProof } from './sessions/recent-proof.ts'
 import { closeSession } from './sessions/sessions.ts'
 import { changePassword } from './sign-in/change-password.ts'
@@ -84,6 +88,17 @@ export const authRouter = router({
     .use(limitedSecondStep)
     .input(passkeySignInInput)
     .mutation(async ({ ctx, input }) => ({ user: await signInWithPasskey(ctx, input) })),
+
+  /** Returns the provider's page. */
+  startOpenid: publicProcedure
+    .use(limitedByAddress('passkey.address'))
+    .input(startOpenidInput)
+    .mutation(({ ctx, input }) => startOpenid(ctx, { ...input, connects: null })),
+
+  finishOpenid: publicProcedure
+    .use(limitedByAddress('token.address'))
+    .input(finishOpenidInput)
+    .mutation(({ ctx, input }) => finishOpenid(ctx, input.search)),
 
   login: publicProcedure.input(loginInput).mutation(async ({ ctx, input }) => ({ user: await logIn(ctx, input) })),
 

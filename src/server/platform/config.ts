@@ -37,10 +37,17 @@ const isOriginUrl = (value: string) => {
 /** Links in mails would show it to everybody. */
 const hasUser = (value: string) => /^[^/]*\/\/[^/?#]*@/.test(value)
 
+/** The secret and the codes of a provider must not cross a network in plain text. */
+function isHttpsOrLoopback(value: string): boolean {
+  const { protocol, hostname } = new URL(value)
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
 /** Variables whose values never appear in a message. */
 const secrets = new Set([
   'SECRET_KEY',
   'METRICS_TOKEN',
+  'OIDC_CLIENT_SECRET',
   'BACKUP_AGE_RECIPIENT',
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
@@ -135,6 +142,14 @@ const environment = z.object({
       .regex(/^\S{16,}$/, 'must have at least 16 characters and no spaces')
       .optional(),
   ),
+  OIDC_ISSUER: optional(
+    urlSetting(/^https?$/, 'https://id.example.org')
+      .refine(isHttpsOrLoopback, 'must begin with https://')
+      .optional(),
+  ),
+  OIDC_CLIENT_ID: optional(z.string().optional()),
+  OIDC_CLIENT_SECRET: optional(z.string().optional()),
+  OIDC_LABEL: optional(z.string().max(40, 'must have at most 40 characters').optional()),
   MEDIA_S3_URL: optional(s3Url),
   BACKUP_S3_URL: optional(s3Url),
   BACKUP_AGE_RECIPIENT: optional(
@@ -226,6 +241,27 @@ interface Settings {
   releasesUrl: string | null
   /** The bearer token that gives access to the metrics; null switches them off. */
   metricsToken: string | null
+  /** The OpenID provider that signs users in; null without one. */
+  openid: OpenidProvider | null
+}
+
+export interface OpenidProvider {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** The name on the button. */
+  label: string
+}
+
+type OpenidVariable = 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET' | 'OIDC_LABEL'
+
+/** Throws a ConfigError unless all or none of the variables are set; only the label has a default. */
+function openidOf(values: Partial<Record<OpenidVariable, string | undefined>>): OpenidProvider | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values
+  if (!issuer && !clientId && !clientSecret) return null
+  if (!issuer || !clientId || !clientSecret)
+    throw new ConfigError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.')
+  return { issuer, clientId, clientSecret, label: values.OIDC_LABEL ?? new URL(issuer).hostname }
 }
 
 /** An invalid value in the environment; the message names the variable. */
@@ -265,6 +301,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: values.LOG_LEVEL,
     releasesUrl: values.RELEASES_URL ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
+    openid: openidOf(values),
   }
 }
 

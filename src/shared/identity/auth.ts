@@ -110,6 +110,15 @@ export type SignedInByLink = z.infer<typeof signedInByLink>
 export const signupResponse = userResponse.extend({ awaitsApproval: z.boolean().optional() })
 export type SignedUp = z.infer<typeof signupResponse>
 
+/** `search` is the query of the address to which the provider led back. */
+export const finishOpenidInput = z.object({ search: text('Answer', 2_500) })
+export const startOpenidInput = z.object({ returnTo: text('Path', 2_000).default('/') })
+
+/** `returnTo` is a path on this site. */
+export type OpenidFinished =
+  | { outcome: 'connected'; returnTo: string }
+  | { outcome: 'signed-in' | 'awaits-approval'; user: User; returnTo: string }
+
 /** A user as others see them next to their content. */
 export const authorView = z.object({ id: z.string(), name: z.string(), image: z.string().nullable() })
 export type Author = z.infer<typeof authorView>

@@ -22,6 +22,8 @@ export const instanceView = z.object({
   takesUploads: z.boolean(),
   guestsMayRead: z.boolean(),
   sendsMail: z.boolean(),
+  /** The name of the sign-in provider; null without one. */
+  provider: z.string().nullable(),
   needsVerification: z.boolean(),
 })
 export type Instance = z.infer<typeof instanceView>

@@ -64,6 +64,19 @@ export const appNotOffered =
 export const appUnreadable =
   'Codes of authenticator apps cannot be checked at the moment. Use a passkey or a recovery code, or ask the admins of this site.'
 export const factorMissing = 'Set up an authenticator app or a passkey first.'
+export const openidMissing = 'This site has no sign-in provider.'
+export const openidSilent = 'The sign-in provider does not answer. Please try again later, or sign in another way.'
+export const openidInvalid =
+  'The answer of the sign-in provider cannot be used. Please try again, or sign in another way.'
+export const openidExpired = 'This sign-in has expired or was used already. Please start again.'
+export const openidOfAnotherBrowser = 'This sign-in was started in another browser or session. Please start again here.'
+export const openidCancelled = 'The sign-in provider did not sign you in.'
+export const openidWithoutAddress =
+  'The sign-in provider did not tell your email address, so no account can be made. Please sign up here.'
+export const openidNameInvalid = 'The sign-in provider did not tell a name that can be used here. Please sign up here.'
+export const openidAddressTaken =
+  'An account with your email address exists here. Sign in to it, then connect the provider under Security in your settings.'
+export const openidConnected = 'An account of the provider is connected already, here or to another user.'
 export const lastWayIn = 'You could not sign in any more. Set a password or add another passkey first.'
 export const passwordExists = 'This account has a password. Change it with the current one.'
 export const passkeyRefused = 'The passkey could not be verified.'

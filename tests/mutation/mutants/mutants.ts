@@ -23,6 +23,7 @@ import { moderationMutants } from './moderation.ts'
 import { notificationBundlesMutants } from './notification-bundles.ts'
 import { notificationChannelMutants } from './notification-channels.ts'
 import { notificationsMutants } from './notifications.ts'
+import { openidMutants } from './openid.ts'
 import { operationsMutants } from './operations.ts'
 import { pageMutants } from './pages.ts'
 import { passkeyAloneMutants } from './passkeys-alone.ts'
@@ -54,6 +55,7 @@ export const mutants: readonly Mutant[] = [
   ...pushMutants,
   ...notificationBundlesMutants,
   ...followMutants,
+  ...openidMutants,
   ...passkeyAloneMutants,
   ...platformMutants,
   ...mediaMutants,

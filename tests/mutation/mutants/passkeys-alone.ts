@@ -72,7 +72,7 @@ export const passkeyAloneMutants: readonly Mutant[] = [
   passkeyAlone(
     'keeps the passkey of a stranger after a reset',
     'identity/sign-in/reset-password.ts',
-    '\n    if (row?.emailVerifiedAt === null) await deleteTwoFactor(ctx.db, token.userId)',
+    '\n      await deleteTwoFactor(ctx.db, token.userId)',
     '',
   ),
 ]

@@ -149,6 +149,7 @@ export const canariesIn: Record<keyof Schema, readonly Canary[]> = {
   twoFactorChange: nothingOfCommunities,
   trustedDevice: nothingOfCommunities,
   passkey: ['hiddenPasskey'],
+  openidAccount: nothingOfCommunities,
   authenticatorApp: ['hiddenSecret'],
   recoveryCode: nothingOfCommunities,
   challenge: nothingOfCommunities,

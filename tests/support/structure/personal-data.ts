@@ -1,4 +1,5 @@
 import { issueEmailToken } from '../../../src/server/identity/sign-in/email-tokens.ts'
+import { insertOpenidAccount } from '../../../src/server/identity/sign-in/openid-accounts.ts'
 import { recordRestriction } from '../../../src/server/instance/restrictions/record-restriction.ts'
 import { newId } from '../../../src/server/platform/ids.ts'
 import { insertMedia } from '../../../src/server/platform/media/queries.ts'
@@ -26,6 +27,7 @@ export const deletionOutcomes: Record<string, 'deleted' | 'anonymised' | 'as com
   'twoFactorChange.userId': 'deleted',
   'trustedDevice.userId': 'deleted',
   'passkey.userId': 'deleted',
+  'openidAccount.userId': 'deleted',
   'authenticatorApp.userId': 'deleted',
   'recoveryCode.userId': 'deleted',
   'challenge.userId': 'deleted',
@@ -164,6 +166,13 @@ export async function createPersonalData(world: World) {
   await emailChangeLink(world, user, 'undo')
   await twoFactorUndoLink(world, user)
   await storedPasskey(world, user)
+  await insertOpenidAccount(db, {
+    issuer: 'https://id.example.org',
+    subject: user.id,
+    userId: user.id,
+    createdAt: at,
+    lastUsedAt: null,
+  })
   await authenticatorSetupCode(world, user)
   await twoFactorInput(world, user)
   await insertMedia(db, { id: newId(), ownerId: user.id, width: 1, height: 1, bytes: 1, createdAt: at })

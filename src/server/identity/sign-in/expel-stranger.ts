@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { findTrustedDevice } from '../sessions/trusted-devices.ts'
 import { deleteTwoFactor } from '../two-factor/queries.ts'
+import { deleteOpenidAccountsOf } from './openid-accounts.ts'
 import { updatePassword } from './queries.ts'
 import { revokeAccess } from './revoke-access.ts'
 
@@ -19,5 +20,6 @@ export async function expelStranger(ctx: Context, account: Account): Promise<boo
   await revokeAccess(ctx, account.id)
   await updatePassword(ctx.db, account.id, { passwordHash: '', isPasswordWeak: 0 })
   await deleteTwoFactor(ctx.db, account.id)
+  await deleteOpenidAccountsOf(ctx.db, account.id)
   return true
 }

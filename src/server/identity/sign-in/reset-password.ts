@@ -8,6 +8,7 @@ import { deleteTwoFactor } from '../two-factor/queries.ts'
 import { removeTwoFactor } from '../two-factor/record-change.ts'
 import { appointSuperAdmin } from './appoint-super-admin.ts'
 import { redeemEmailToken } from './email-tokens.ts'
+import { deleteOpenidAccountsOf } from './openid-accounts.ts'
 import { isForSuperAdmin, passwordWeakness, refuseNewPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { findPassword, findUserById, updateEmailVerified, updatePassword } from './queries.ts'
@@ -23,8 +24,11 @@ export async function resetPassword(ctx: Context, input: z.output<typeof resetPa
     const token = await redeemEmailToken(ctx, 'reset-password', input.token)
     if (!token) throw new AppError('BAD_REQUEST', messages.invalidResetToken)
     const row = await findPassword(ctx.db, token.userId)
-    // A stranger may have signed up with this address and a passkey.
-    if (row?.emailVerifiedAt === null) await deleteTwoFactor(ctx.db, token.userId)
+    // A stranger may have signed up with this address, and a passkey or a provider.
+    if (row?.emailVerifiedAt === null) {
+      await deleteTwoFactor(ctx.db, token.userId)
+      await deleteOpenidAccountsOf(ctx.db, token.userId)
+    }
     const isForAdmin = row !== undefined && isForSuperAdmin(ctx, row)
     await refuseNewPassword(ctx, input.newPassword, 'newPassword', isForAdmin)
     const isPasswordWeak = await passwordWeakness(input.newPassword)

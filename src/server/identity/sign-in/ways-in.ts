@@ -2,6 +2,7 @@ import { messages } from '../../../shared/platform/messages.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors.ts'
 import { listPasskeys } from '../two-factor/queries.ts'
+import { hasOpenidAccount } from './openid-accounts.ts'
 import { findPassword } from './queries.ts'
 
 /** Whether the account has a password, which an empty hash is not. */
@@ -13,6 +14,9 @@ export const hasPassword = async (db: Db, userId: string): Promise<boolean> =>
  * in its transaction. Mailed links do not count, because the site may have no mail server tomorrow.
  */
 export async function refuseWithoutWayIn(db: Db, userId: string) {
-  const isLeft = (await hasPassword(db, userId)) || (await listPasskeys(db, userId)).length > 0
+  const isLeft =
+    (await hasPassword(db, userId)) ||
+    (await listPasskeys(db, userId)).length > 0 ||
+    (await hasOpenidAccount(db, userId))
   if (!isLeft) throw new AppError('CONFLICT', messages.lastWayIn)
 }

@@ -41,6 +41,8 @@ async function newPassword(ctx: Context, password: string): Promise<FirstWayIn> 
 
 /** How the user of a new account signs in: with a password, or with what `save` stores in the transaction. */
 export interface FirstWayIn extends Pick<Parameters<typeof newAccount>[0], 'id' | 'passwordHash' | 'isPasswordWeak'> {
+  /** Whether a provider has verified the address, so that no mail needs to. It makes nobody super admin. */
+  isAddressProven?: boolean
   save?: (ctx: Context, userId: string) => Promise<void>
 }
 
@@ -59,14 +61,14 @@ export async function makeAccount(
   await refuseBlockedText(ctx, { communityId: null, texts: [input.name, message] })
   const at = timestamp(ctx)
   const { name, email } = input
-  const { save, ...credentials } = await wayIn()
+  const { save, isAddressProven, ...credentials } = await wayIn()
   const row = {
     ...newAccount({
       name,
       email,
       ...credentials,
       createdAt: at,
-      emailVerifiedAt: isProven ? at : null,
+      emailVerifiedAt: isProven || isAddressProven ? at : null,
     }),
     awaitsApprovalSince: awaitsApproval ? at : null,
     signUpMessage: message,
@@ -82,7 +84,7 @@ export async function makeAccount(
       await insertUser(ctx.db, row)
       await save?.(ctx, row.id)
       await indexSoon(ctx, 'user', [row.id])
-      if (!isProven) await queueMail(ctx, 'verify-email', row.email)
+      if (!isProven && !isAddressProven) await queueMail(ctx, 'verify-email', row.email)
       await rememberMade(ctx, row.id)
       if (awaitsApproval) await askForApproval(ctx, row.id)
       else await begin(ctx, row.id, isProven)

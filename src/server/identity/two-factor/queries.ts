@@ -141,9 +141,10 @@ export async function deleteChallenge(db: Db, hash: string): Promise<boolean> {
 export const deleteChallengesOf = (db: Db, userId: string) =>
   db.deleteFrom('challenge').where('userId', '=', userId).execute()
 
-/** Removes the passkeys, apps and recovery codes that were made since `moment`; with the last factor, all codes. */
+/** Removes the passkeys, accounts of the provider, apps and recovery codes that were made since `moment`; with the last factor, all codes. */
 export async function deleteSecondTwoFactorSince(db: Db, userId: string, moment: string) {
   await db.deleteFrom('passkey').where('userId', '=', userId).where('createdAt', '>=', moment).execute()
+  await db.deleteFrom('openidAccount').where('userId', '=', userId).where('createdAt', '>=', moment).execute()
   // An app counts from its confirmation, or is still unconfirmed.
   await db
     .deleteFrom('authenticatorApp')

@@ -21,5 +21,6 @@ export async function publicInstance(services: Services): Promise<Instance> {
   const { logoId, ...settings } = await instanceSettings(services.db, publicKeys)
   const takesMessages = (await contactAddress(services)) !== null
   const mail = { sendsMail: await sendsMail(services), needsVerification: await needsVerification(services) }
-  return { ...settings, ...mail, logo: mediaPathOf(logoId), takesMessages }
+  const provider = services.config.openid?.label ?? null
+  return { ...settings, ...mail, logo: mediaPathOf(logoId), takesMessages, provider }
 }

@@ -32,6 +32,7 @@ import type {
   ChallengeTable,
   EmailChangeTable,
   EmailTokenTable,
+  OpenidAccountTable,
   PasskeyTable,
   RecoveryCodeTable,
   SessionTable,
@@ -118,6 +119,7 @@ export interface Schema {
   twoFactorChange: TwoFactorChangeTable
   trustedDevice: TrustedDeviceTable
   passkey: PasskeyTable
+  openidAccount: OpenidAccountTable
   authenticatorApp: AuthenticatorAppTable
   recoveryCode: RecoveryCodeTable
   challenge: ChallengeTable

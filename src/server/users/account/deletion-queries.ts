@@ -136,6 +136,7 @@ const credentialTables = [
   'twoFactorChange',
   'trustedDevice',
   'passkey',
+  'openidAccount',
   'authenticatorApp',
   'recoveryCode',
   'challenge',

@@ -77,6 +77,8 @@ const twoFactorChanges: Record<TwoFactorChangeKind, string> = {
   'passkey-added': 'a passkey was added to your account',
   'passkey-removed': 'a passkey was removed from your account',
   'codes-renewed': 'the recovery codes of your account were replaced',
+  'provider-connected': 'an account of the sign-in provider was connected to your account',
+  'provider-disconnected': 'the account of the sign-in provider was disconnected from your account',
   'all-removed': 'all second factors and recovery codes were removed from your account',
 }
 

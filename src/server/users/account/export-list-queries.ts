@@ -93,6 +93,12 @@ export const exportedTables = {
   ),
   authenticatorApp: row('authenticatorApp', 'userId', ['createdAt', 'confirmedAt']),
   passkeys: rows('passkey', 'userId', ['name', 'createdAt', 'lastUsedAt'], ['createdAt', 'id']),
+  providerAccounts: rows(
+    'openidAccount',
+    'userId',
+    ['issuer', 'subject', 'createdAt', 'lastUsedAt'],
+    ['createdAt', 'subject'],
+  ),
   images: rows(
     'media',
     'ownerId',

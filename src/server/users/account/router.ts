@@ -1,9 +1,12 @@
 import { changeEmailInput, deletionInput, linkInput, sessionInput } from '../../../shared/identity/account.ts'
 import { messages } from '../../../shared/platform/messages.ts'
+import { disconnectOpenid } from '../../identity/openid/connect-openid.ts'
+import { startOpenid } from '../../identity/openid/start-openid.ts'
 import { deviceName } from '../../identity/sessions/device.ts'
 import { endSessions } from '../../identity/sessions/end-sessions.ts'
 import { requiresProof } from '../../identity/sessions/recent-proof.ts'
 import { deleteSessionOf, listSessionsOf } from '../../identity/sessions/session-queries.ts'
+import { findOpenidAccountOf } from '../../identity/sign-in/openid-accounts.ts'
 import { expireEmailChanges } from '../../identity/sign-in/queries.ts'
 import { hasPassword } from '../../identity/sign-in/ways-in.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
@@ -16,6 +19,7 @@ import {
   publicProcedure,
   router,
   signedInProcedure,
+  verifiedProcedure,
 } from '../../platform/procedures.ts'
 import { cancelDeletion, scheduleDeletion } from './delete-account.ts'
 import { changeEmail, confirmEmailChange, undoEmailChange } from './email-change.ts'
@@ -70,6 +74,28 @@ export const accountRouter = router({
     .input(linkInput)
     .mutation(async ({ ctx, input }) => {
       await undoTwoFactorChange(ctx, input.token)
+      return ok
+    }),
+
+  /** The account of the sign-in provider; null where there is no provider. */
+  provider: signedInProcedure.query(async ({ ctx }) => {
+    const { openid } = ctx.config
+    if (!openid) return null
+    const account = await findOpenidAccountOf(ctx.db, ctx.viewer.id, openid.issuer)
+    return { label: openid.label, connectedAt: account?.createdAt ?? null }
+  }),
+
+  /** Returns the provider's page. */
+  connectProvider: verifiedProcedure
+    .use(limitedByUser('account.factor'))
+    .use(requiresProof)
+    .mutation(({ ctx }) => startOpenid(ctx, { returnTo: '/settings?tab=security', connects: ctx.viewer.id })),
+
+  disconnectProvider: verifiedProcedure
+    .use(limitedByUser('account.factor'))
+    .use(requiresProof)
+    .mutation(async ({ ctx }) => {
+      await disconnectOpenid(ctx)
       return ok
     }),
 

@@ -9,6 +9,8 @@ auth.startPasskeySignup           both              ok    ok         ok       ok
 auth.passkeySignup                both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 auth.startPasskeySignIn           both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 auth.passkeySignIn                both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+auth.startOpenid                  both              404   404        404      404     404     404    404       404       404    404
+auth.finishOpenid                 both              403   403        403      403     403     403    403       403       403    403
 auth.login                        both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 auth.requestSignInLink            both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 auth.signInByLink                 both              403   403        403      403     403     403    403       403       403    403
@@ -31,6 +33,9 @@ account.cancelEmailChange         both              401   ok         ok       ok
 account.confirmEmail              both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 account.undoEmail                 both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 account.undoTwoFactor             both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+account.provider                  both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+account.connectProvider           both              401   403        404      404     404     404    404       404       404    404
+account.disconnectProvider        both              401   403        ok       ok      ok      ok     ok        ok        ok     ok
 account.sessions                  both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 account.endSession                both              401   404        404      404     404     404    404       404       404    404
 account.endSession:own            both              -     ok         ok       ok      ok      ok     ok        ok        ok     ok

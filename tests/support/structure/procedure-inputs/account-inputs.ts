@@ -1,3 +1,4 @@
+import { insertOpenidAccount } from '../../../../src/server/identity/sign-in/openid-accounts.ts'
 import { updatePassword } from '../../../../src/server/identity/sign-in/queries.ts'
 import { signInLinkOf, smtpUrl } from '../../identity/sign-in-links.ts'
 import { password } from '../../world.ts'
@@ -25,6 +26,8 @@ export const accountInputs = {
   'auth.passkeySignup': (aim) => passkeySignup(aim.scenario.world, nextAddress()),
   'auth.startPasskeySignIn': () => undefined,
   'auth.passkeySignIn': (aim) => passkeySignIn(aim.scenario.world, accountOf(aim)),
+  'auth.startOpenid': () => ({ returnTo: '/' }),
+  'auth.finishOpenid': () => ({ search: '?code=x&state=x' }),
   'auth.login': (aim) => ({ email: accountOf(aim).email, password }),
   'auth.requestSignInLink': (aim) => {
     Object.assign(aim.scenario.world.services.config, { smtpUrl })
@@ -54,6 +57,14 @@ export const accountInputs = {
   'account.confirmEmail': (aim) => emailChangeLink(aim.scenario.world, accountOf(aim), 'confirm'),
   'account.undoEmail': (aim) => emailChangeLink(aim.scenario.world, accountOf(aim), 'undo'),
   'account.undoTwoFactor': (aim) => twoFactorUndoLink(aim.scenario.world, accountOf(aim)),
+  'account.provider': () => undefined,
+  'account.connectProvider': () => undefined,
+  'account.disconnectProvider': async (aim) => {
+    const { id } = accountOf(aim)
+    const account = { issuer: 'https://id.example.org', subject: id, userId: id, createdAt: '', lastUsedAt: null }
+    await insertOpenidAccount(aim.scenario.world.db, account)
+    return undefined
+  },
   'account.sessions': () => undefined,
   'account.endSession': (aim) => someSession(aim.scenario.world, holderOf(aim)),
   'account.endOtherSessions': () => undefined,

@@ -7,6 +7,7 @@ import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { useInstance } from '../../instance/branding/use-branding.ts'
 import { passkeyErrorText, supportsPasskeys } from '../passkeys/passkeys.ts'
 import { suspensionIn } from './login-errors.ts'
+import { ProviderButton } from './ProviderButton.tsx'
 import { SuspensionAlert } from './SuspensionAlert.tsx'
 import { useOfferedPasskeys, usePasskeySignIn } from './use-passkey-sign-in.ts'
 import type { LoginError } from './use-session.ts'
@@ -63,10 +64,11 @@ function EmailLinkButton({ email }: { email: () => string }) {
 export function OtherSignIns({ email }: { email: () => string }) {
   const { data: instance } = useInstance()
   const hasPasskeys = useSupportsPasskeys()
-  if (!hasPasskeys && !instance?.sendsMail) return null
+  if (!hasPasskeys && !instance?.sendsMail && !instance?.provider) return null
   return (
     <Stack>
       <Divider label="or" />
+      {instance?.provider && <ProviderButton label={instance.provider} />}
       {hasPasskeys && <PasskeyButton />}
       {instance?.sendsMail && <EmailLinkButton email={email} />}
     </Stack>

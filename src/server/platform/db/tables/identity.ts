@@ -83,10 +83,20 @@ export interface EmailChangeTable {
   undoneAt: IsoDateTime | null
 }
 
+type TwoFactorChangeKind =
+  | 'app-added'
+  | 'app-removed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'codes-renewed'
+  | 'all-removed'
+  | 'provider-connected'
+  | 'provider-disconnected'
+
 export interface TwoFactorChangeTable {
   id: string
   userId: string
-  kind: 'app-added' | 'app-removed' | 'passkey-added' | 'passkey-removed' | 'codes-renewed' | 'all-removed'
+  kind: TwoFactorChangeKind
   /** Factors made since then are removed when the change is undone. */
   createdAt: IsoDateTime
   undoHash: string | null
@@ -114,6 +124,15 @@ export interface PasskeyTable {
   lastUsedAt: IsoDateTime | null
   /** Whether signing in by password or mail asks for it. Otherwise it is the account's way in, without a password. */
   isSecondFactor: Generated<Flag>
+}
+
+/** An account of an OpenID provider that signs in. Only issuer and subject together name it. */
+export interface OpenidAccountTable {
+  issuer: string
+  subject: string
+  userId: string
+  createdAt: IsoDateTime
+  lastUsedAt: IsoDateTime | null
 }
 
 export interface AuthenticatorAppTable {

@@ -1,0 +1,96 @@
+import { Anchor, Center, Loader, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { paths } from '../../../platform/paths.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { failureDetail } from '../../../ui/api-error.ts'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useViewer } from '../viewer/use-viewer.ts'
+import { AuthCard } from './AuthCard.tsx'
+import { suspensionIn, twoFactorChallengeIn } from './login-errors.ts'
+import { AwaitingApproval } from './SignupPage.tsx'
+import { SuspensionAlert } from './SuspensionAlert.tsx'
+import { TwoFactorForm } from './TwoFactorForm.tsx'
+import { type LoginError, useSwitchViewer } from './use-session.ts'
+
+/** A query, because the cache runs it once even if the page mounts twice; the server would refuse the second call. */
+function useFinishOpenid(search: string) {
+  const { client } = trpc.useUtils()
+  return useQuery({
+    queryKey: ['finish-openid', search],
+    queryFn: () => client.auth.finishOpenid.mutate({ search }),
+    retry: false,
+    retryOnMount: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+function useContinuation(finished: ReturnType<typeof useFinishOpenid>['data']) {
+  const become = useSwitchViewer()
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  useEffect(() => {
+    if (!finished || finished.outcome === 'awaits-approval') return
+    if (finished.outcome === 'signed-in') become(finished.user)
+    else {
+      toast.success('The provider is connected.')
+      void utils.account.invalidate()
+    }
+    navigate(finished.returnTo, { replace: true })
+  }, [finished, become, navigate, utils])
+}
+
+/** The page to which the provider leads back. */
+export function ProviderPage() {
+  const { search } = useLocation()
+  const finish = useFinishOpenid(search)
+  const navigate = useNavigate()
+  const { viewer } = useViewer()
+  useContinuation(finish.data)
+  const error = finish.error as LoginError | null
+  const challenge = twoFactorChallengeIn(error)
+  const hold = suspensionIn(error)
+  const isConfirmed = challenge !== null && viewer !== null
+  useEffect(() => {
+    if (isConfirmed) navigate(paths.home, { replace: true })
+  }, [isConfirmed, navigate])
+
+  if (finish.data?.outcome === 'awaits-approval') return <AwaitingApproval email={finish.data.user.email} />
+  if (challenge && !viewer) {
+    const startOver = () => navigate(paths.login())
+    return (
+      <AuthCard title="Confirm that it is you" lead="Confirm your second factor to sign in.">
+        <TwoFactorForm challenge={challenge} onExpired={startOver} onBack={startOver} />
+      </AuthCard>
+    )
+  }
+  if (error && !challenge) {
+    return (
+      <AuthCard
+        title="Sign in"
+        footer={
+          <Anchor data-tap-area component={Link} to={viewer ? `${paths.settings}?tab=security` : paths.login()}>
+            {viewer ? 'Back to your settings' : 'Back to sign in'}
+          </Anchor>
+        }
+      >
+        {hold ? (
+          <SuspensionAlert suspension={hold.suspension} />
+        ) : (
+          <FormAlert tone="error" message={failureDetail(error, 'Login failed') ?? error.message} />
+        )}
+      </AuthCard>
+    )
+  }
+  return (
+    <AuthCard title="Sign in">
+      <Center py="md" role="status">
+        <Loader size="sm" mr="sm" />
+        <Text>Signing in…</Text>
+      </Center>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorText, isProofNeeded } from '../../../ui/api-error.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+function useConnectProvider() {
+  return trpc.account.connectProvider.useMutation({
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: (error) => {
+      if (!isProofNeeded(error)) toast.error(errorText(error, 'The provider could not be connected.'))
+    },
+  })
+}
+
+function useDisconnectProvider() {
+  const utils = trpc.useUtils()
+  return trpc.account.disconnectProvider.useMutation({
+    onSuccess: () => {
+      toast.success('The provider is disconnected.')
+      void utils.account.invalidate()
+      void utils.syndication.address.invalidate()
+    },
+  })
+}
+
+/** The account of the site's sign-in provider. Renders nothing on sites without one. */
+export function ProviderCard() {
+  const { data: provider } = trpc.account.provider.useQuery()
+  const [isAsking, asking] = useDisclosure(false)
+  const connect = useConnectProvider()
+  const disconnect = useDisconnectProvider()
+  if (!provider) return null
+  const { label, connectedAt } = provider
+  const question = {
+    title: `Disconnect ${label}`,
+    lead: 'You can no longer sign in with it. This signs you out everywhere else.',
+    action: 'Disconnect',
+    isDangerous: true,
+    onConfirm: () => disconnect.mutateAsync(),
+  }
+  return (
+    <SectionCard title={label} lead={`Sign in with your account at ${label}.`}>
+      <Group justify="space-between">
+        {connectedAt ? (
+          <Text>
+            Connected <RelativeTime at={connectedAt} />
+          </Text>
+        ) : (
+          <Text>Not connected</Text>
+        )}
+        <Button
+          variant="default"
+          loading={connect.isPending || connect.isSuccess}
+          onClick={() => (connectedAt ? asking.open() : connect.mutate())}
+        >
+          {connectedAt ? 'Disconnect' : 'Connect'}
+        </Button>
+      </Group>
+      <ConfirmDialog confirmation={isAsking ? question : null} onClose={asking.close} />
+    </SectionCard>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Configuration, CustomFetch } from 'openid-client'
+import { messages } from '../../../shared/platform/messages.ts'
+import type { Config, OpenidProvider } from '../../platform/config.ts'
+import type { Services } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+
+/** Loaded on first use, so that it does not delay the start. */
+export const openidClient = () => import('openid-client')
+
+/** The page to which the provider leads back. */
+export const callbackUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>) => `${publicUrl}/sign-in/provider`
+
+/** How long a request to the provider may take, in seconds. */
+const timeout = 5
+/** The maximum size of an answer, in bytes. */
+const answerMax = 500_000
+/** How long the provider's addresses and keys are trusted, in milliseconds. */
+const configurationMs = 600_000
+
+const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+/** Tests and trials have a provider on the same machine, where http is safe. */
+const isSafe = (url: URL) => url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url))
+
+async function readBounded(response: Response): Promise<ArrayBuffer> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.length
+    if (size > answerMax) throw new Error('the answer of the provider is too large')
+    parts.push(part)
+  }
+  return new Uint8Array(Buffer.concat(parts)).buffer
+}
+
+/** Follows no redirects, and reads no more than an answer needs. */
+const boundedFetch: CustomFetch = async (address, options) => {
+  if (!isSafe(new URL(address))) throw new Error('the provider names an address without https')
+  const response = await fetch(address, options as RequestInit)
+  const { status, statusText, headers } = response
+  const body = await readBounded(response)
+  return new Response([204, 304].includes(status) ? null : body, { status, statusText, headers })
+}
+
+/** Returns why the provider cannot be used. A network that fails is worth another try; anything else is not. */
+export function providerFailure({ log }: Pick<Services, 'log'>, error: unknown): AppError {
+  log.warn({ err: error }, 'the sign-in provider failed')
+  const { code = '', name = '' } = Object(error) as { code?: string; name?: string }
+  const isSilent =
+    code === 'OAUTH_TIMEOUT' || (error instanceof TypeError && !code) || /^(Timeout|Abort)Error$/.test(name)
+  return isSilent
+    ? new AppError('SERVICE_UNAVAILABLE', messages.openidSilent)
+    : new AppError('BAD_GATEWAY', messages.openidInvalid)
+}
+
+interface Discovered {
+  provider: OpenidProvider
+  at: number
+  configuration: Configuration
+}
+
+const discovered = new WeakMap<OpenidProvider, Discovered>()
+
+/** Returns the provider's addresses and keys. Throws 503 when it does not answer, and 502 when it answers nonsense. */
+export async function discover(
+  services: Pick<Services, 'log' | 'now'>,
+  provider: OpenidProvider,
+): Promise<Configuration> {
+  const now = services.now().getTime()
+  const cached = discovered.get(provider)
+  if (cached && now - cached.at < configurationMs) return cached.configuration
+  const { allowInsecureRequests, ClientSecretPost, customFetch, discovery, enableNonRepudiationChecks } =
+    await openidClient()
+  const issuer = new URL(provider.issuer)
+  try {
+    const configuration = await discovery(
+      issuer,
+      provider.clientId,
+      undefined,
+      ClientSecretPost(provider.clientSecret),
+      {
+        [customFetch]: boundedFetch,
+        timeout,
+        execute: [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])],
+      },
+    )
+    discovered.set(provider, { provider, at: now, configuration })
+    return configuration
+  } catch (error) {
+    throw providerFailure(services, error)
+  }
+}
+
+/** Returns the provider. Throws 404 where there is none. */
+export function providerOf({ config }: Pick<Services, 'config'>): OpenidProvider {
+  if (!config.openid) throw new AppError('NOT_FOUND', messages.openidMissing)
+  return config.openid
+}
