@@ -21,6 +21,7 @@ import * as reportThresholds from './0019_report_thresholds.ts'
 import * as firstSteps from './0020_first_steps.ts'
 import * as passkeysAlone from './0021_passkeys_alone.ts'
 import * as openid from './0022_openid.ts'
+import * as handedLinks from './0023_handed_links.ts'
 
 /**
  * Every migration, in the order they run, on both engines. A released one is never edited: add another, which takes the
@@ -49,4 +50,5 @@ export const migrations: Record<string, Migration> = {
   '0020_first_steps': firstSteps,
   '0021_passkeys_alone': passkeysAlone,
   '0022_openid': openid,
+  '0023_handed_links': handedLinks,
 }

@@ -49,8 +49,8 @@ test('processes with their own data folders share sessions, tokens, the password
   const server = await startMailServer({ login })
   onTestFinished(() => server.close())
   const secretKey = Buffer.alloc(32, 9)
-  const one = await openWorld({ config: { dataDir: temporaryFolder(), secretKey } })
-  const other = await openWorld({ beside: one, config: { dataDir: temporaryFolder(), secretKey } })
+  const one = await openWorld({ config: { dataDir: temporaryFolder(), secretKey, smtpUrl: null } })
+  const other = await openWorld({ beside: one, config: { dataDir: temporaryFolder(), secretKey, smtpUrl: null } })
   byStoredSettings(other)
   const root = await one.user('Root', { isSuperAdmin: true })
   await root.api.adminSettings.saveMail({
@@ -77,8 +77,8 @@ test('processes with their own data folders share sessions, tokens, the password
 test('a process without the key leaves mails to the others, and none stores a password that the others cannot read', async () => {
   const server = await startMailServer({ login })
   onTestFinished(() => server.close())
-  const one = await openWorld()
-  const other = await openWorld({ beside: one, config: { dataDir: temporaryFolder(), secretKey: null } })
+  const one = await openWorld({ config: { smtpUrl: null } })
+  const other = await openWorld({ beside: one, config: { dataDir: temporaryFolder(), secretKey: null, smtpUrl: null } })
   const root = await one.user('Root', { isSuperAdmin: true })
   const stored = { server: { host: '127.0.0.1', port: server.port, security: 'none' as const, ...login } }
   await root.api.adminSettings.saveMail(stored)

@@ -134,6 +134,7 @@ const adminPages = [
     '/admin/users/:id',
     async () => (await import('../features/administration/user-management/UserPage.tsx')).UserPage,
   ),
+  page('/admin/links', async () => (await import('../features/administration/links/LinksPage.tsx')).LinksPage),
   page(
     '/admin/communities',
     async () => (await import('../features/administration/communities/AdminCommunitiesPage.tsx')).AdminCommunitiesPage,

@@ -46,6 +46,7 @@ export const paths = {
   admin: '/admin',
   adminUsers: '/admin/users',
   adminUser: (id: string) => `/admin/users/${encodeURIComponent(id)}`,
+  adminLinks: '/admin/links',
   adminCommunities: '/admin/communities',
   adminModeration: '/admin/moderation',
   adminQueue: '/admin/moderation/queue',

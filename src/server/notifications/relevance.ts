@@ -108,6 +108,7 @@ export const relevance: Record<NotificationKind, Relevance> = {
     isTrueForInstance: 'super-admins',
     isPending: isAwaitingApproval,
   },
+  'password-link-made': { readable: 'always', isTrue: always, isTrueForInstance: 'always' },
   'backup-failed': {
     readable: 'with-content',
     isTrueForInstance: 'super-admins',

@@ -51,10 +51,26 @@ const can = z.object({
   lift: z.boolean(),
   verify: z.boolean(),
   endSessions: z.boolean(),
+  handOver: z.boolean(),
   grant: z.boolean(),
   revoke: z.boolean(),
   decide: z.boolean(),
 })
+
+/** A link that a super admin hands over. It is shown once. `expiresAt`: as the mailed one. */
+export const handedLinkView = z.object({ url: z.string(), expiresAt: isoDateTime })
+export type HandedLink = z.infer<typeof handedLinkView>
+
+/** The changes of address that wait for their confirmation, latest first. */
+export const listEmailChangesInput = pageInput
+export const emailChangeInput = z.object({ id })
+export const waitingEmailChangeView = z.object({
+  id: z.string(),
+  newEmail: z.string(),
+  createdAt: isoDateTime,
+  user: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+})
+export type WaitingEmailChange = z.infer<typeof waitingEmailChangeView>
 
 /** A user's account. It never contains passwords, tokens or session addresses. A null `until` means until lifted. */
 export const managedUserView = adminUserView.extend({

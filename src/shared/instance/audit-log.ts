@@ -57,6 +57,8 @@ export const instanceActions = [
   'user.password',
   'user.suspend',
   'user.lift',
+  'user.verificationLink',
+  'user.emailChangeLink',
   'user.verify',
   'user.signOut',
   'user.removeTwoFactor',

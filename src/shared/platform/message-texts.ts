@@ -173,6 +173,10 @@ export const uploadQuotaReached = 'You have used all of your storage for images.
 export const uploadVerificationNeeded = 'Please verify your email address before you upload more images.'
 export const suspensionOver = 'The end of a suspension must be in the future.'
 export const notYourself = 'You cannot do this to your own account.'
+export const superAdminLinkRefused =
+  'A link for a super admin is not handed over. The operator makes one with the command "folkmoot user password".'
+export const addressVerified = 'This address is verified already.'
+export const emailChangeOver = 'This change of address is confirmed, cancelled or expired.'
 export const superAdminProtected = 'A super admin cannot be suspended. Remove the super admin right first.'
 export const lastSuperAdmin = 'The site needs a super admin. Give the right to another user first.'
 export const superAdminNamed = 'SUPER_ADMIN_EMAIL contains this address. Change it first, or the right will come back.'

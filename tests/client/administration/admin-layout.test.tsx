@@ -29,6 +29,7 @@ test('lists the admin screens in order, names the signed-in admin, and logs out'
   expect(links.map((link) => link.textContent)).toEqual([
     'Dashboard',
     'User Management',
+    'Links to hand over',
     'Communities',
     'Content Moderation',
     'Moderation queue',

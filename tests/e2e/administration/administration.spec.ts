@@ -27,6 +27,7 @@ test('keeps users who are not super admins out of the admin area', async ({ page
   for (const path of [
     '/admin',
     '/admin/users',
+    '/admin/links',
     '/admin/moderation/queue',
     '/admin/settings',
     '/admin/audit',
@@ -255,6 +256,7 @@ test('shows a new instance name in open pages', async ({ page, browser, signIn }
 const screens = {
   'the dashboard': '/admin',
   'user management': '/admin/users',
+  'links to hand over': '/admin/links',
   'the communities of the instance': '/admin/communities',
   'content moderation': '/admin/moderation',
   'the moderation queue': '/admin/moderation/queue',

@@ -86,6 +86,7 @@ const adminScreens = [
   '/admin/moderation',
   '/admin/moderation/queue',
   '/admin/users',
+  '/admin/links',
   '/admin/communities',
   '/admin/settings',
   '/admin/system-check',

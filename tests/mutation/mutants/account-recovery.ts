@@ -123,8 +123,8 @@ export const accountRecoveryMutants: readonly Mutant[] = [
   {
     name: 'locks a new super admin out with the factors of an earlier holder of the account',
     file: 'src/server/identity/sign-in/reset-password.ts',
-    find: 'if (await appointSuperAdmin(ctx, token.userId)) await',
-    replace: 'if (!(await appointSuperAdmin(ctx, token.userId))) await',
+    find: 'if (isProof && (await appointSuperAdmin(ctx, token.userId))) await',
+    replace: 'if (isProof && !(await appointSuperAdmin(ctx, token.userId))) await',
     tests: ['tests/server/users/super-admin-takeover.test.ts'],
   },
   {

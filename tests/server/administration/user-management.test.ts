@@ -112,7 +112,16 @@ describe('the managed user', () => {
       cases: { total: 0, upheld: 0, warnings: 0 },
       reported: 0,
       organizesAlone: [],
-      can: { suspend: true, lift: false, verify: false, endSessions: true, grant: true, revoke: false, decide: false },
+      can: {
+        suspend: true,
+        lift: false,
+        verify: false,
+        endSessions: true,
+        handOver: true,
+        grant: true,
+        revoke: false,
+        decide: false,
+      },
     })
     const said = JSON.stringify(seen)
     const { passwordHash } = await world.db

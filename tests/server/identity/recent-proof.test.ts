@@ -20,6 +20,8 @@ const server = { host: '127.0.0.1', port: 1, security: 'none' as const, user: ''
 /** Every action that a stolen or unattended session must not take. */
 const guarded: Record<string, Act> = {
   'userManagement.setSuperAdmin': (api, id) => api.userManagement.setSuperAdmin({ id, isSuperAdmin: true }),
+  'userManagement.makePasswordLink': (api, id) => api.userManagement.makePasswordLink({ id }),
+  'userManagement.makeEmailChangeLink': (api, id) => api.userManagement.makeEmailChangeLink({ id }),
   'adminSettings.saveMail': (api) => api.adminSettings.saveMail({ sender: 'forum@example.org' }),
   'adminSettings.testMail': (api) => api.adminSettings.testMail({ server }),
   'adminSettings.save, sign-up': (api) => api.adminSettings.save({ signUpMode: 'closed' }),
@@ -42,6 +44,7 @@ const guarded: Record<string, Act> = {
 /** The other changes of super admins: they touch no account's protection, no door and no copy of the data. */
 const unguarded = [
   ...['userManagement.suspend', 'userManagement.lift', 'userManagement.verify', 'userManagement.endSessions'],
+  ...['userManagement.makeVerificationLink'],
   ...['userManagement.approve', 'userManagement.deny', 'userManagement.denySeveral'],
   ...['adminSettings.addWordRule', 'adminSettings.removeWordRule'],
   ...['adminSettings.save', 'adminSettings.backUp'],

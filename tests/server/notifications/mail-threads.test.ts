@@ -92,7 +92,7 @@ test('a subject holds a long title on one line, cut before what does not fit', a
 test('twelve mails of a discussion are one thread, and have sender, list and mark of mails that no person wrote', async () => {
   const dataDir = temporaryFolder()
   const { world, ann, bob, carl, dora, club, say } = await setting()
-  const config = { ...world.services.config, dataDir, publicUrl: 'https://forum.example.org' }
+  const config = { ...world.services.config, dataDir, publicUrl: 'https://forum.example.org', smtpUrl: null }
   const toFiles = createMailer(config, world.services.log, mailTransportWithLog({ ...world.services, config }))
   const { deliver } = world.services.mail
   world.services.mail.deliver = async (mail, email) => {
@@ -135,7 +135,7 @@ test('twelve mails of a discussion are one thread, and have sender, list and mar
 test('a name never becomes another header or address of the sender', async () => {
   const dataDir = temporaryFolder()
   const world = await openWorld()
-  const config = { ...world.services.config, dataDir }
+  const config = { ...world.services.config, dataDir, smtpUrl: null }
   const { deliver } = createMailer(config, world.services.log, mailTransportWithLog({ ...world.services, config }))
   const sender = 'Eve" <eve@evil.example>, \r\nBcc: all@example.org'
   const mail = { id: 'mail-1', kind: 'test', toEmail: 'ann@example.org', about: null, attempts: 1, createdAt: '' }

@@ -17,7 +17,7 @@ const metricsToken = 'a-token-of-enough-length'
 
 /** A world that sends to a mail server with these answers, as a super admin has set it up. */
 async function setting(options: Parameters<typeof startMailServer>[0] = {}) {
-  const world = await openWorld({ config: { metricsToken } })
+  const world = await openWorld({ config: { metricsToken, smtpUrl: null } })
   const server = await startMailServer(options)
   onTestFinished(() => server.close())
   const { services } = world

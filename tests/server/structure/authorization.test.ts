@@ -233,6 +233,7 @@ describe('ability table, loader and predicate agree on random worlds', () => {
           'lift',
           'verify',
           'endSessions',
+          'handOver',
           'grant',
           'revoke',
           'decide',

@@ -198,7 +198,7 @@ describe('the canaries of an account with a hidden profile', () => {
     },
   )
 
-  test('are visible to super admins on the profile, and nowhere else', async () => {
+  test('are visible to super admins on the profile and where they hand over a link, and nowhere else', async () => {
     const { hidden } = await planted()
     const shown = Object.entries(await shownTo(hidden, 'superAdmin', calls))
     // Super admins' reads of private communities are tested elsewhere.
@@ -206,7 +206,12 @@ describe('the canaries of an account with a hidden profile', () => {
       ([name, seen]) => [name, seen.filter((canary) => shownToAccountOwner.includes(canary))] as const,
     )
     const seen = Object.fromEntries(ofAccounts.filter(([, seen]) => seen.length > 0))
-    expect(seen).toEqual({ 'users.byId': shownOnHiddenProfile, 'GET /api/users/:id': shownOnHiddenProfile })
+    expect(seen).toEqual({
+      'users.byId': shownOnHiddenProfile,
+      'GET /api/users/:id': shownOnHiddenProfile,
+      // They hand over the link to the new address.
+      'userManagement.emailChanges': ['hiddenAddress'],
+    })
   })
 
   test("are visible to the account's owner, except its secrets", async () => {

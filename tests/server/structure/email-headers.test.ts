@@ -39,7 +39,7 @@ const expectedHeaders: Record<MailKind, ExpectedHeaders> = {
 /** A world that writes its mails to files, as a server without a mail server does. `parsed` reads the last one. */
 async function outboxWorld() {
   const dataDir = temporaryFolder()
-  const world = await openWorld({ config: { dataDir, publicUrl: 'https://forum.example.org' } })
+  const world = await openWorld({ config: { dataDir, publicUrl: 'https://forum.example.org', smtpUrl: null } })
   const { services } = world
   const toFiles = createMailer(services.config, services.log, mailTransportWithLog(services))
   const { deliver } = services.mail

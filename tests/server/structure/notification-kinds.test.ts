@@ -15,11 +15,13 @@ const inAppOnly: readonly NotificationKind[] = ['reaction']
 
 const sorted = (kinds: readonly string[]) => [...kinds].sort()
 
-test('every kind is in exactly one group under its own label, and whatever states a restriction is required', () => {
+test('every kind is in exactly one group under its own label, and whatever states a restriction or protects the account is required', () => {
   const grouped = [...groupNames, 'required' as const].flatMap(kindsIn)
   expect(sorted(grouped)).toEqual(sorted(kindNames))
   const restricting = kindNames.filter((kind) => definitionOf(kind).restriction !== undefined)
-  expect(sorted(kindsIn('required'))).toEqual(sorted(restricting))
+  // Another person may set the password of the account.
+  const protecting: readonly NotificationKind[] = ['password-link-made']
+  expect(sorted(kindsIn('required'))).toEqual(sorted([...restricting, ...protecting]))
   const waiting = kindNames.filter((kind) => definitionOf(kind).audience !== undefined)
   expect(sorted(kindsIn('administration'))).toEqual(sorted(waiting))
   expect(new Set(kindNames.map((kind) => definitionOf(kind).label)).size).toBe(kindNames.length)

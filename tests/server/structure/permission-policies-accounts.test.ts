@@ -64,29 +64,29 @@ describe('the abilities over a user', () => {
  */
 const withAccounts = readAbilityTable(
   `
-  account     actor       view  suspend  lift  verify  endSessions  grant  revoke  decide  delete
-  plain       guest       .     .        .     .       .            .      .       .       .
-  plain       user        .     .        .     .       .            .      .       .       .
-  plain       superAdmin  x     x        .     .       x            x      .       .       .
-  plain       operator    x     x        .     .       x            x      .       .       .
-  suspended   user        .     .        .     .       .            .      .       .       .
-  suspended   superAdmin  x     x        x     .       x            .      .       .       .
-  suspended   operator    x     x        x     .       x            .      .       .       .
-  unverified  superAdmin  x     x        .     x       x            .      .       .       .
-  waiting     superAdmin  x     x        .     .       x            .      .       x       .
-  waiting     user        .     .        .     .       .            .      .       .       .
-  admin       user        .     .        .     .       .            .      .       .       .
-  admin       superAdmin  x     .        .     .       x            .      x       .       .
-  admin       operator    x     .        .     .       x            .      x       .       .
-  last        superAdmin  x     .        .     .       x            .      .       .       .
-  named       superAdmin  x     .        .     .       x            .      .       .       .
-  admin       self        x     .        .     .       .            .      x       .       x
-  last        self        x     .        .     .       .            .      .       .       .
-  admin       insistent   x     .        .     .       x            .      x       .       .
-  last        insistent   x     .        .     .       x            .      x       .       .
-  named       insistent   x     .        .     .       x            .      .       .       .
-  plain       owner       .     .        .     .       .            .      .       .       x
-  suspended   owner       .     .        .     .       .            .      .       .       x
+  account     actor       view  suspend  lift  verify  endSessions  handOver  grant  revoke  decide  delete
+  plain       guest       .     .        .     .       .            .         .      .       .       .
+  plain       user        .     .        .     .       .            .         .      .       .       .
+  plain       superAdmin  x     x        .     .       x            x         x      .       .       .
+  plain       operator    x     x        .     .       x            x         x      .       .       .
+  suspended   user        .     .        .     .       .            .         .      .       .       .
+  suspended   superAdmin  x     x        x     .       x            .         .      .       .       .
+  suspended   operator    x     x        x     .       x            .         .      .       .       .
+  unverified  superAdmin  x     x        .     x       x            x         .      .       .       .
+  waiting     superAdmin  x     x        .     .       x            .         .      .       x       .
+  waiting     user        .     .        .     .       .            .         .      .       .       .
+  admin       user        .     .        .     .       .            .         .      .       .       .
+  admin       superAdmin  x     .        .     .       x            .         .      x       .       .
+  admin       operator    x     .        .     .       x            .         .      x       .       .
+  last        superAdmin  x     .        .     .       x            .         .      .       .       .
+  named       superAdmin  x     .        .     .       x            .         .      .       .       .
+  admin       self        x     .        .     .       .            .         .      x       .       x
+  last        self        x     .        .     .       .            .         .      .       .       .
+  admin       insistent   x     .        .     .       x            .         .      x       .       .
+  last        insistent   x     .        .     .       x            .         .      x       .       .
+  named       insistent   x     .        .     .       x            .         .      .       .       .
+  plain       owner       .     .        .     .       .            .         .      .       .       x
+  suspended   owner       .     .        .     .       .            .         .      .       .       x
   `,
   2,
 )

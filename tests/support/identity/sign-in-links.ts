@@ -25,7 +25,7 @@ export async function signInLinkOf(aim: CallTarget) {
   const { id, email } = accountOf(aim)
   const browser = newToken()
   aim.by.cookie = `${aim.by.cookie}; ${cookieName('browser', services.config)}=${browser}`
-  return { token: await issueEmailToken(services, 'sign-in', id, emailKey(email), tokenHash(browser)) }
+  return { token: await issueEmailToken(services, 'sign-in', id, emailKey(email), { browserHash: tokenHash(browser) }) }
 }
 
 /** The named cookies that an answer sets, as the browser sends them. */

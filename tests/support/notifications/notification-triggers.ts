@@ -142,6 +142,11 @@ export const notificationTriggers = {
     await founder.api.reports.post({ id, reason: 'SPAM' })
     await founder.api.reports.review({ targetType: 'POST', id, status: 'RESOLVED', reason: 'Against the rules' })
   },
+  'password-link-made': async (world: World, name: string) => {
+    const { reader } = await setting(world, name)
+    const root = await world.user('Root', { isSuperAdmin: true })
+    await root.api.userManagement.makePasswordLink({ id: reader.id })
+  },
   'content-removed': (world: World, name: string) => decided(world, name, 'REMOVE'),
   warned: (world: World, name: string) => decided(world, name, 'WARN'),
   'objection-answered': async (world: World, name: string) => {
@@ -242,6 +247,7 @@ export const notificationHeaders: Record<NotificationMail, ExpectedHeaders> = {
   'post-rejected': { subject: 'Your post in “Chess Club” was not approved', list: clubList },
   'reports-waiting': { subject: 'A report in “Chess Club” needs a decision', list: clubList },
   'sign-up-waiting': { subject: 'An account is waiting for approval', list: 'notifications' },
+  'password-link-made': { subject: 'A link to set your password was made', list: 'notifications' },
   'backup-failed': { subject: 'A backup failed', list: 'notifications' },
   'thread-news': { subject: 'Re: [Chess Club] Openings', by: 'Founder', list: clubList, isInThread: true },
   digest: { subject: 'Your day: “Openings”', list: 'digest' },

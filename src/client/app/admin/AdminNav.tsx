@@ -4,6 +4,7 @@ import {
   IconChecklist,
   IconFlag,
   IconHistory,
+  IconLink,
   IconSettings,
   IconStethoscope,
   IconUsers,
@@ -17,7 +18,12 @@ import classes from './AdminLayout.module.css'
 // `end` limits the active state of a link to its own page if another link leads to a page below it.
 const links = [
   { label: 'Dashboard', to: paths.admin, Icon: IconChartBar, end: true },
-  { label: 'User Management', to: paths.adminUsers, Icon: IconUsers },
+  {
+    label: 'User Management',
+    to: paths.adminUsers,
+    Icon: IconUsers,
+    nested: { label: 'Links to hand over', to: paths.adminLinks, Icon: IconLink },
+  },
   { label: 'Communities', to: paths.adminCommunities, Icon: IconUsersGroup },
   {
     label: 'Content Moderation',

@@ -36,7 +36,9 @@ const signInLink: EmailComposer = async (services, mail) => {
   const user = await findUserByEmail(services.db, emailKey(mail.toEmail))
   const age = services.now().getTime() - Date.parse(mail.createdAt)
   if (!user || age > signInBrowserSeconds * 1_000) return null
-  const token = await issueEmailToken(services, 'sign-in', user.id, emailKey(mail.toEmail), mail.about)
+  const token = await issueEmailToken(services, 'sign-in', user.id, emailKey(mail.toEmail), {
+    browserHash: mail.about,
+  })
   return signInLinkMessage({ to: user.email, name: greetedName(user), link: link(services, '/sign-in-link', token) })
 }
 

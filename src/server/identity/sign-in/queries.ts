@@ -168,8 +168,16 @@ export const deleteEmailToken = (db: Db, hash: string, purpose: Purpose, now: st
     .where('hash', '=', hash)
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', now)
-    .returning(['userId', 'emailKey'])
+    .returning(['userId', 'emailKey', 'isHandedOver'])
     .executeTakeFirst()
+
+export const deleteHandedTokensOf = (db: Db, userId: string, purpose: Purpose) =>
+  db
+    .deleteFrom('emailToken')
+    .where('userId', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('isHandedOver', '=', 1)
+    .execute()
 
 export const findEmailToken = (db: Db, hash: string, purpose: Purpose, now: string) =>
   db

@@ -33,10 +33,11 @@ export async function resetPassword(ctx: Context, input: z.output<typeof resetPa
     await refuseNewPassword(ctx, input.newPassword, 'newPassword', isForAdmin)
     const isPasswordWeak = await passwordWeakness(input.newPassword)
     await updatePassword(ctx.db, token.userId, { passwordHash, isPasswordWeak })
-    // The token proves access to the mailbox.
-    await updateEmailVerified(ctx.db, token.userId, token.emailKey, timestamp(ctx))
+    // A mailed token proves access to the mailbox.
+    const isProof = token.isHandedOver === 0
+    if (isProof) await updateEmailVerified(ctx.db, token.userId, token.emailKey, timestamp(ctx))
     await revokeAccess(ctx, token.userId)
-    if (await appointSuperAdmin(ctx, token.userId)) await removeEarlierTwoFactor(ctx, token.userId)
+    if (isProof && (await appointSuperAdmin(ctx, token.userId))) await removeEarlierTwoFactor(ctx, token.userId)
     // Otherwise strangers' guesses could keep the owner from signing in with the new password.
     await trustDevice(ctx, token.userId)
   })

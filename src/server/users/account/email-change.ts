@@ -82,7 +82,7 @@ async function requestEmailChange(ctx: Context & { viewer: Viewer }, newEmail: s
 }
 
 /**
- * Changes the address with the token mailed to the new one, and mails the old one a link to undo it. Ends all other
+ * Changes the address with the token mailed to the new one or handed over by a super admin, and mails the old one a link to undo it. Ends all other
  * sessions and the feed address. Throws 409 when another account has taken the address in the meantime.
  */
 export async function confirmEmailChange(ctx: Context, token: string) {
@@ -95,7 +95,7 @@ export async function confirmEmailChange(ctx: Context, token: string) {
       await indexSoon(ctx, 'user', [change.userId])
       await deleteAccessTokensOf(ctx.db, change.userId)
       const isOwnBrowser = ctx.viewer?.id === change.userId
-      if (isOwnBrowser) await appointSuperAdmin(ctx, change.userId, change.id)
+      if (isOwnBrowser && change.isHandedOver === 0) await appointSuperAdmin(ctx, change.userId, change.id)
       await (isOwnBrowser ? renewSession(ctx, change.userId) : endSessions(ctx.db, change.userId))
       await queueMail(ctx, 'email-changed', change.oldEmail, change.id)
     })

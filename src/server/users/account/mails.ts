@@ -34,7 +34,7 @@ const confirmEmailChange: EmailComposer = async (services, mail) => {
   if (await isMailboxRefused(services, change.newEmail, change.userId)) return null
   if (!(await findUserById(services.db, change.userId))) return null
   const token = newToken()
-  await updateEmailChangeToken(services.db, change.id, { confirmHash: tokenHash(token) })
+  await updateEmailChangeToken(services.db, change.id, { confirmHash: tokenHash(token), isHandedOver: 0 })
   const link = pageUrl(services, `/confirm-email?token=${token}`)
   return confirmEmailMessage({ to: change.newEmail, link })
 }

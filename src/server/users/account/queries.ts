@@ -1,8 +1,10 @@
 import { type Insertable, sql } from 'kysely'
 import type { DeletionMode } from '../../../shared/identity/account.ts'
 import type { Authorized } from '../../platform/authorized.ts'
+import type { Flag } from '../../platform/db/column-types.ts'
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts'
 import type { Db } from '../../platform/db/open.ts'
+import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 
 export const insertEmailChange = (db: Db, change: Insertable<Schema['emailChange']>) =>
@@ -33,8 +35,27 @@ export const hasChangedEmailSince = async (db: Db, userId: string, since: string
     .where('undoneAt', 'is', null)
     .executeTakeFirst()) !== undefined
 
-export const updateEmailChangeToken = (db: Db, id: string, token: { confirmHash: string } | { undoHash: string }) =>
-  db.updateTable('emailChange').set(token).where('id', '=', id).execute()
+export const updateEmailChangeToken = (
+  db: Db,
+  id: string,
+  token: { confirmHash: string; isHandedOver: Flag } | { undoHash: string },
+) => db.updateTable('emailChange').set(token).where('id', '=', id).execute()
+
+/** Returns the changes that wait for their confirmation, latest first; one row more than the page. */
+export const listWaitingEmailChanges = (db: Db, now: string, page: PageRequest) =>
+  db
+    .selectFrom('emailChange')
+    .innerJoin('user', 'user.id', 'emailChange.userId')
+    .select(['emailChange.id', 'emailChange.newEmail', 'emailChange.createdAt', 'emailChange.expiresAt'])
+    .select(['user.id as userId', 'user.name', 'user.email'])
+    .where('emailChange.confirmedAt', 'is', null)
+    .where('emailChange.expiresAt', '>', now)
+    .where('user.deletedAt', 'is', null)
+    .where(afterCursor(page, ['emailChange.expiresAt', 'emailChange.id'], 'desc'))
+    .orderBy('emailChange.expiresAt', 'desc')
+    .orderBy('emailChange.id', 'desc')
+    .limit(page.limit + 1)
+    .execute()
 
 /** Confirms a change with the token mailed to the new address. */
 export const confirmEmailChangeRow = (db: Db, confirmHash: string, now: string) =>
@@ -44,7 +65,7 @@ export const confirmEmailChangeRow = (db: Db, confirmHash: string, now: string) 
     .where('confirmHash', '=', confirmHash)
     .where('confirmedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .returning(['id', 'userId', 'oldEmail', 'newEmail'])
+    .returning(['id', 'userId', 'oldEmail', 'newEmail', 'isHandedOver'])
     .executeTakeFirst()
 
 /** Undoes a change with the token mailed to the old address. */

@@ -1,6 +1,6 @@
 import type { KindDefinition } from './kind.ts'
 
-/** Kinds for super admins. */
+/** Kinds for super admins, and about what they do to an account. */
 export const administrationKindDefinitions = {
   /** A new account needs approval. */
   'sign-up-waiting': {
@@ -15,6 +15,21 @@ export const administrationKindDefinitions = {
       sentence: '{actor} signed up and is waiting for approval.',
       button: 'View pending accounts',
       isFromAnyone: true,
+    },
+  },
+  /** To the user of the account. */
+  'password-link-made': {
+    group: 'required',
+    label: 'A link to set your password was made',
+    sentence:
+      '{actor} made a link that sets a new password for your account, to hand it over to you. Tell another super admin if you did not ask for it.',
+    standsAlone: true,
+    link: { instance: '/settings?tab=security' },
+    mail: {
+      subject: 'A link to set your password was made',
+      sentence:
+        'a super admin made a link that sets a new password for your account, to hand it over to you. Tell another super admin if you did not ask for it.',
+      button: 'View your sessions',
     },
   },
   /** A scheduled backup failed or was incomplete. `detail` is the error. */

@@ -21,6 +21,10 @@ userManagement.suspend            both              401   403          403      
 userManagement.lift               both              401   403          403      403     403     403    403       403       403    ok
 userManagement.verify             both              401   403          403      403     403     403    403       403       403    ok
 userManagement.endSessions        both              401   403          403      403     403     403    403       403       403    ok
+userManagement.makeVerificationLink both              401   403          403      403     403     403    403       403       403    ok
+userManagement.makePasswordLink   both              401   403          403      403     403     403    403       403       403    ok
+userManagement.makeEmailChangeLink both              401   403          403      403     403     403    403       403       403    ok
+userManagement.emailChanges       both              401   403          403      403     403     403    403       403       403    ok
 userManagement.setSuperAdmin      both              401   403          403      403     403     403    403       403       403    ok
 userManagement.approve            both              401   403          403      403     403     403    403       403       403    ok
 userManagement.deny               both              401   403          403      403     403     403    403       403       403    ok

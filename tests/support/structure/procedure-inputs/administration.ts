@@ -19,6 +19,19 @@ const forever = '9999-12-31T23:59:59.999Z'
 const now = ({ scenario: scene }: CallTarget) => scene.world.services.now().toISOString()
 
 export const someNewUser = (aim: CallTarget) => somebody(aim)
+/** A change of address that waits for its confirmation. */
+export async function someEmailChange(aim: CallTarget) {
+  const { db } = aim.scenario.world
+  const { id: userId } = await somebody(aim)
+  const id = newId()
+  const change = { oldEmail: `${id}@example.org`, oldEmailKey: `${id}@example.org`, newEmail: `${id}@example.net` }
+  const open = { confirmHash: null, undoHash: null, confirmedAt: null, undoneAt: null }
+  await db
+    .insertInto('emailChange')
+    .values({ id, userId, ...change, ...open, createdAt: now(aim), expiresAt: forever })
+    .execute()
+  return { id }
+}
 export const someUnverifiedUser = (aim: CallTarget) => somebody(aim, { emailVerifiedAt: null })
 export const someSuspendedUser = (aim: CallTarget) => somebody(aim, { suspendedAt: now(aim), suspendedUntil: forever })
 export const someUserAwaitingApproval = (aim: CallTarget) => somebody(aim, { awaitsApprovalSince: now(aim) })

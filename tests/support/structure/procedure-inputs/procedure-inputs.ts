@@ -6,6 +6,7 @@ import { accountInputs } from './account-inputs.ts'
 import {
   someAssignedCase,
   someCase,
+  someEmailChange,
   someHeldPost,
   someInstanceWordRule,
   someNewUser,
@@ -238,6 +239,10 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'userManagement.lift': someSuspendedUser,
   'userManagement.verify': someUnverifiedUser,
   'userManagement.endSessions': someNewUser,
+  'userManagement.makeVerificationLink': someUnverifiedUser,
+  'userManagement.makePasswordLink': someNewUser,
+  'userManagement.makeEmailChangeLink': someEmailChange,
+  'userManagement.emailChanges': () => ({ limit: 1 }),
   'userManagement.setSuperAdmin': async (aim) => ({ ...(await someNewUser(aim)), isSuperAdmin: true }),
   'userManagement.approve': someUserAwaitingApproval,
   'userManagement.deny': async (aim) => ({ ...(await someUserAwaitingApproval(aim)), reason }),

@@ -79,7 +79,10 @@ function failureState({ count, since, lastError }: NonNullable<Health['failingMa
   }
 }
 
-function mailState(health: Health, now: number): Pick<HealthTile, 'tone' | 'note'> & { value?: string } {
+function mailState(
+  health: Health,
+  now: number,
+): Pick<HealthTile, 'tone' | 'note'> & { value?: string; link?: NonNullable<HealthTile['link']> } {
   const { mailsWaiting, mailsFailed, mailFault, failingMails, mailDelay, mailsGo } = health
   if (mailsGo === 'nowhere')
     return { tone: 'urgent', note: 'No email leaves: the stored settings of the mail server cannot be read.' }
@@ -89,7 +92,11 @@ function mailState(health: Health, now: number): Pick<HealthTile, 'tone' | 'note
     return { tone: 'waiting', note: `${pluralize(mailsFailed, 'email')} could not be delivered this week.${reason}` }
   }
   if (mailsGo === 'files')
-    return { tone: 'waiting', note: 'No mail server is set up: the server writes emails to files.' }
+    return {
+      tone: 'waiting',
+      note: 'No mail server is set up. Give users their links yourself.',
+      link: { to: paths.adminLinks, label: 'Links to hand over' },
+    }
   if (mailDelay > mailDelayLimit)
     return { tone: 'waiting', note: `The oldest has waited for ${formatDuration(mailDelay)}.` }
   return { tone: 'good', note: mailsWaiting > 0 ? 'They are on their way.' : 'No email is delayed.' }
@@ -99,8 +106,8 @@ const mail = (health: Health, now: number): HealthTile => ({
   label: 'Email queue',
   Icon: IconMail,
   value: health.mailsWaiting > 0 ? `${health.mailsWaiting.toLocaleString('en')} waiting` : 'Empty',
-  ...mailState(health, now),
   link: { to: paths.adminSettings('mail'), label: 'Check email delivery' },
+  ...mailState(health, now),
 })
 
 function backupState(health: Health, now: number): Pick<HealthTile, 'tone' | 'note'> {

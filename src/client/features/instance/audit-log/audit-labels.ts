@@ -55,6 +55,8 @@ const sentences: Record<AuditAction, string> = {
   'user.password': '{actor} created a password link for {about}.',
   'user.suspend': '{actor} suspended {about}.',
   'user.lift': '{actor} lifted the suspension of {about}.',
+  'user.verificationLink': '{actor} created a verification link for {about}.',
+  'user.emailChangeLink': '{actor} created a link that changes the address of {about}.',
   'user.verify': '{actor} verified the address of {about} by hand.',
   'user.signOut': '{actor} signed {about} out everywhere.',
   'user.removeTwoFactor': '{actor} removed the second factors of {about}.',

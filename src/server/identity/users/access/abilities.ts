@@ -56,7 +56,7 @@ export interface AccountFacts {
 }
 
 const accountAbilities = [
-  ...(['view', 'suspend', 'lift', 'verify', 'endSessions', 'grant', 'revoke', 'decide'] as const),
+  ...(['view', 'suspend', 'lift', 'verify', 'endSessions', 'handOver', 'grant', 'revoke', 'decide'] as const),
   // Users delete their own account.
   'delete',
 ] as const
@@ -81,6 +81,12 @@ const objections: Record<AccountAbility, (account: AccountFacts, actor: Actor) =
   lift: () => null,
   verify: () => null,
   endSessions: () => null,
+  // Who reads the link holds the account, and with it the right of a super admin.
+  handOver: ({ isSuperAdmin, isSuspended, awaitsApproval }) => {
+    if (isSuperAdmin) return conflict(messages.superAdminLinkRefused)
+    if (isSuspended) return conflict(messages.accountSuspended)
+    return awaitsApproval ? conflict(messages.accountWaiting) : null
+  },
   // A super admin must be able to receive mail and to sign in.
   grant: ({ emailVerified, isSuspended, awaitsApproval }) => {
     if (!emailVerified) return conflict(messages.addressUnverified)
@@ -114,6 +120,7 @@ const changes: Record<AccountAbility, (account: AccountFacts) => boolean> = {
   lift: ({ isSuspended, isContentRemoved }) => isSuspended || isContentRemoved,
   verify: ({ emailVerified }) => !emailVerified,
   endSessions: () => true,
+  handOver: () => true,
   grant: ({ isSuperAdmin }) => !isSuperAdmin,
   revoke: ({ isSuperAdmin }) => isSuperAdmin,
   decide: ({ awaitsApproval }) => awaitsApproval,

@@ -61,6 +61,8 @@ export interface EmailTokenTable {
   expiresAt: IsoDateTime
   /** SHA-256 of the cookie of the only browser that may use it. */
   browserHash: Generated<string | null>
+  /** Whether a super admin got it to hand it over; then it proves no address. */
+  isHandedOver: Generated<Flag>
 }
 
 export interface UserSettingTable {
@@ -81,6 +83,8 @@ export interface EmailChangeTable {
   expiresAt: IsoDateTime
   confirmedAt: IsoDateTime | null
   undoneAt: IsoDateTime | null
+  /** Whether the token of `confirmHash` was handed over by a super admin; then it proves no address. */
+  isHandedOver: Generated<Flag>
 }
 
 type TwoFactorChangeKind =

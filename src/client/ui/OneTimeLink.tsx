@@ -1,0 +1,55 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { IconQrcode, IconShare } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { CopyButton } from './CopyButton.tsx'
+
+const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
+
+/** Not all browsers can share. */
+const canShare = () => typeof navigator.share === 'function'
+
+interface Props {
+  url: string
+  label: string
+  description: string
+}
+
+/** A link that is shown once: to copy, to share, and as a QR code for a phone nearby. */
+export function OneTimeLink({ url, label, description }: Props) {
+  const [showsCode, setShowsCode] = useState(false)
+  // Closing the sheet is no failure.
+  const share = () => void navigator.share({ url }).catch(() => undefined)
+  return (
+    <Stack gap="md">
+      <TextInput
+        label={label}
+        readOnly
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+        description={description}
+        inputWrapperOrder={['label', 'input', 'description']}
+      />
+      <Group gap="sm">
+        <CopyButton text={url} label="Copy link" />
+        {canShare() && (
+          <Button variant="default" leftSection={<IconShare size={18} aria-hidden />} onClick={share}>
+            Share
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconQrcode size={18} aria-hidden />}
+          aria-expanded={showsCode}
+          onClick={() => setShowsCode(!showsCode)}
+        >
+          QR code
+        </Button>
+      </Group>
+      {showsCode && (
+        <Suspense>
+          <QrCode text={url} label={`QR code: ${label}`} />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}
