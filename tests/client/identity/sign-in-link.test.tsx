@@ -46,7 +46,7 @@ test('tells the user of another browser what to do', async () => {
 })
 
 test('is not offered without a mail server, and keeps the typed address when the server refuses', async () => {
-  const world = await openWorld()
+  const world = await openWorld({ config: { smtpUrl: null } })
   const login = openScreen(world, '/login')
   await screen.findByRole('button', { name: 'Sign in' })
   await waitFor(() => expect(login.browser.isOffline).toBe(false))

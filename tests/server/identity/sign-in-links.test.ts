@@ -70,7 +70,7 @@ test('the answer does not reveal who has an account', async () => {
 })
 
 test('a site without a mail server refuses with a sentence', async () => {
-  const world = await openWorld()
+  const world = await openWorld({ config: { smtpUrl: null } })
   await world.user('Ann')
   const { answer, token } = await askForLink(world, 'ann@example.org')
   expect(answer).toMatchObject({ status: 409, body: { error: messages.signInLinkUnavailable } })
