@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { proofField } from '../instance/proof-of-work.ts'
 import { email, longText, nameText, trimmedText } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 
@@ -13,6 +14,7 @@ export const contactInput = z.object({
   website: trimmedText('Website', limits.queryMax).default(''),
   /** The ticket that `contact.form` returned. It carries the time at which the form was opened. */
   ticket: trimmedText('Ticket', 500),
+  proof: proofField,
 })
 
 /** `isOpen`: whether the instance has an address that receives messages. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { proofField } from '../instance/proof-of-work.ts'
 import type { DeciderRole } from '../instance/restrictions.ts'
 import type { Rule } from '../instance/rules.ts'
 import { email, nameText, text, trimmedText } from '../platform/fields.ts'
@@ -33,6 +34,7 @@ export const signupInput = z.object({
   name: signupName,
   invitation: text('Invitation', 200).optional(),
   message: trimmedText('Message', limits.messageMax).default(''),
+  proof: proofField,
 })
 
 /** A sign-up by passkey: without a password, with the authenticator's answer to the challenge of the ticket. */

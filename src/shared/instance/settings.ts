@@ -21,6 +21,8 @@ export const instanceView = z.object({
   takesMessages: z.boolean(),
   takesUploads: z.boolean(),
   guestsMayRead: z.boolean(),
+  /** Whether signing up and contact messages need a proof of work. */
+  asksForProof: z.boolean(),
   sendsMail: z.boolean(),
   /** The name of the sign-in provider; null without one. */
   provider: z.string().nullable(),
@@ -63,6 +65,8 @@ const settings = {
   refusesCommonPasswords: z.boolean('refusesCommonPasswords must be true or false'),
   /** Whether users write without a verified address while the site sends no mail. Otherwise it has no effect. */
   unverifiedMayWrite: z.boolean('unverifiedMayWrite must be true or false'),
+  /** Whether a sign-up without a proof of work waits for approval, and a contact message without one is refused. */
+  asksForProof: z.boolean('asksForProof must be true or false'),
   /** Only the pages: the API always answers guests what is public. */
   guestsMayRead: z.boolean('guestsMayRead must be true or false'),
   /** Whether robots.txt admits the crawlers of language models. */

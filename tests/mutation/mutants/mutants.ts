@@ -28,6 +28,7 @@ import { operationsMutants } from './operations.ts'
 import { pageMutants } from './pages.ts'
 import { passkeyAloneMutants } from './passkeys-alone.ts'
 import { platformMutants } from './platform.ts'
+import { proofOfWorkMutants } from './proof-of-work.ts'
 import { pushMutants } from './push.ts'
 import { screenMutants } from './screens.ts'
 import { signInLinkMutants } from './sign-in-links.ts'
@@ -43,6 +44,7 @@ export const mutants: readonly Mutant[] = [
   ...commentMutants,
   ...moderationMutants,
   ...heldPostMutants,
+  ...proofOfWorkMutants,
   ...identityMutants,
   ...accountRecoveryMutants,
   ...signInLinkMutants,

@@ -51,6 +51,7 @@ export const specifiedPaths = [
 
 /** Paths outside the documents: those that the product rules name, and our additions. */
 export const furtherPaths = [
+  'GET /api/instance/challenge',
   'POST /api/auth/second-factor',
   'POST /api/auth/sign-in-link',
   'POST /api/auth/sign-in-link/use',
@@ -217,6 +218,7 @@ export const ownMessages = [
   'memberNeededToComment',
   'forumForModerators',
   'postWaiting',
+  'workProofNeeded',
   'postNotWaiting',
   'heldPostEdited',
   'heldAuthorBanned',

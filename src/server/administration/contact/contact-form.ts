@@ -3,6 +3,7 @@ import type { contactFormView, contactInput } from '../../../shared/administrati
 import { emailKey } from '../../../shared/platform/fields.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
+import { hasDoneWork } from '../../instance/settings/proof-of-work.ts'
 import { contactAddress } from '../../instance/settings/public-instance.ts'
 import { type Context, timestamp } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -22,9 +23,10 @@ export async function sendMessage(ctx: Context, input: z.output<typeof contactIn
   const to = await contactAddress(ctx)
   if ((await findMade(ctx)) !== null) return
   if (to === null) throw new AppError('CONFLICT', messages.contactClosed)
-  const { website, ticket, ...texts } = input
+  const { website, ticket, proof, ...texts } = input
   if (website !== '') return
   await checkTicket(ctx, ticket)
+  if (!(await hasDoneWork(ctx, proof))) throw new AppError('BAD_REQUEST', messages.workProofNeeded, { field: 'proof' })
   await enforceLimit(ctx, 'contact.address', ctx.address)
   await enforceLimit(ctx, 'contact.sender', emailKey(texts.email))
   await refuseBlockedText(ctx, { communityId: null, texts: [texts.name, texts.message] })

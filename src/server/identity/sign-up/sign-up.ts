@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { SignedUp, signupInput } from '../../../shared/identity/auth.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
+import { hasDoneWork } from '../../instance/settings/proof-of-work.ts'
 import { notify } from '../../notify/notify.ts'
 import { type Context, inTransaction, timestamp } from '../../platform/context.ts'
 import { isUniqueViolation } from '../../platform/db/errors.ts'
@@ -25,7 +26,8 @@ import { signUpEligibility } from './sign-up-eligibility.ts'
 
 /**
  * Creates the account, queues the verification mail unless an invitation has proven the address, and signs in. Where
- * accounts need approval, it notifies the super admins instead of signing in. Throws 403 when the sign-up mode forbids it, 400 for a reserved name, 409 when the address is taken.
+ * accounts need approval, or the proof of work is missing that the site asks for, it notifies the super admins instead of
+ * signing in. Throws 403 when the sign-up mode forbids it, 400 for a reserved name, 409 when the address is taken.
  */
 export async function signUp(ctx: Context, input: z.output<typeof signupInput>): Promise<SignedUp> {
   const made = await findMade(ctx)
@@ -43,6 +45,8 @@ async function newPassword(ctx: Context, password: string): Promise<FirstWayIn> 
 export interface FirstWayIn extends Pick<Parameters<typeof newAccount>[0], 'id' | 'passwordHash' | 'isPasswordWeak'> {
   /** Whether a provider has verified the address, so that no mail needs to. It makes nobody super admin. */
   isAddressProven?: boolean
+  /** Whether the site's provider has an account of the user, which stands in for a proof of work. */
+  isVouchedFor?: boolean
   save?: (ctx: Context, userId: string) => Promise<void>
 }
 
@@ -56,12 +60,13 @@ export async function makeAccount(
   wayIn: () => Promise<FirstWayIn>,
   again: (userId: string) => Promise<SignedUp>,
 ): Promise<SignedUp> {
-  const { isProven, awaitsApproval, link } = await signUpEligibility(ctx, input)
-  const message = awaitsApproval ? input.message : ''
-  await refuseBlockedText(ctx, { communityId: null, texts: [input.name, message] })
+  const { isProven, link, ...eligibility } = await signUpEligibility(ctx, input)
   const at = timestamp(ctx)
   const { name, email } = input
-  const { save, isAddressProven, ...credentials } = await wayIn()
+  await refuseBlockedText(ctx, { communityId: null, texts: [name, input.message] })
+  const { save, isAddressProven, isVouchedFor, ...credentials } = await wayIn()
+  const awaitsApproval = eligibility.awaitsApproval || !(isVouchedFor || (await hasDoneWork(ctx, input.proof)))
+  const message = awaitsApproval ? input.message : ''
   const row = {
     ...newAccount({
       name,

@@ -20,6 +20,7 @@ const defaults: StoredSettings = {
   signUpMode,
   refusesCommonPasswords: false,
   unverifiedMayWrite: false,
+  asksForProof: false,
   guestsMayRead: false,
   takesAiCrawlers: false,
   contactEmail: '',

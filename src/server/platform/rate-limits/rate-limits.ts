@@ -43,6 +43,8 @@ const rules = {
   export: { points: 10, duration: hour },
   /** Feed readers at secret addresses; several users may share a network address. */
   reader: { points: 300, duration: 15 * minute },
+  /** By challenge: a proof of work counts once, for longer than its challenge is valid. */
+  proof: { points: 1, duration: hour },
   'contact.address': { points: 5, duration: hour },
   /** By the address for replies. */
   'contact.sender': { points: 20, duration: day },

@@ -51,6 +51,7 @@ setup.claim                       both              401   409          409      
 
 auditLog.list                     both              401   403          403      403     403     403    403       403       403    ok
 instance.get                      both              ok    ok           ok       ok      ok      ok     ok        ok        ok     ok
+instance.challenge                both              ok    ok           ok       ok      ok      ok     ok        ok        ok     ok
 
 heldPosts.list                    public            401   403          403      403     403     403    ok        ok        403    403
 heldPosts.list                    private           401   403          404      403     404     403    ok        ok        404    403

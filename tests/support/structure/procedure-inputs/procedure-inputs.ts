@@ -223,6 +223,7 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'follows.set': ({ postId }) => ({ targetType: 'POST', targetId: postId, level: 'WATCHING' }),
 
   'instance.get': () => undefined,
+  'instance.challenge': () => undefined,
   'admin.newUsers': () => undefined,
   'admin.searchUsers': () => ({ query: 'canary', limit: 1 }),
   'admin.searchCommunities': () => ({ query: 'canary', limit: 1 }),

@@ -7,10 +7,12 @@ import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { focusFirstError } from '../../../ui/focus.ts'
 import { RefusalAlert } from '../../identity/refusals/RefusalAlert.tsx'
 import { refusalIn } from '../../identity/refusals/refusal.ts'
+import { ProofNote } from '../../instance/proof-of-work/ProofNote.tsx'
+import { useProof } from '../../instance/proof-of-work/use-proof.ts'
 import classes from './ContactForm.module.css'
 import type { useSendMessage } from './use-contact.ts'
 
-const rules = schemaResolver(contactInput.omit({ ticket: true }), { sync: true })
+const rules = schemaResolver(contactInput.omit({ ticket: true, proof: true }), { sync: true })
 const contactMessages = { attributes: { input: { dir: 'auto' } } }
 
 function Failure({ error }: Pick<ReturnType<typeof useSendMessage>, 'error'>) {
@@ -37,8 +39,13 @@ export function ContactForm({ ticket, viewer: writer, send }: Props) {
     initialValues: { ...writer, message: '', website: '' },
     validate: rules,
   })
+  const { isProving, prove } = useProof()
+  const submit = form.onSubmit(
+    async (values) => send.mutate({ ...values, ticket, ...(await prove()) }),
+    focusFirstError,
+  )
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => send.mutate({ ...values, ticket }), focusFirstError)}>
+    <form noValidate onSubmit={submit}>
       <Stack>
         <Failure error={send.error} />
         <TextInput
@@ -78,9 +85,10 @@ export function ContactForm({ ticket, viewer: writer, send }: Props) {
             />
           </label>
         </div>
-        <Button type="submit" size="md" loading={send.isPending}>
+        <Button type="submit" size="md" loading={isProving || send.isPending}>
           Send message
         </Button>
+        <ProofNote isProving={isProving} />
       </Stack>
     </form>
   )

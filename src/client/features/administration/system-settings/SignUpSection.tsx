@@ -6,7 +6,14 @@ import { SignUpModeField } from './SignUpModeField.tsx'
 import { UnverifiedField } from './UnverifiedField.tsx'
 import type { InstanceDraft } from './use-instance-draft.ts'
 
-const keys = ['signUpMode', 'refusesCommonPasswords', 'unverifiedMayWrite', 'guestsMayRead', 'takesAiCrawlers'] as const
+const keys = [
+  'signUpMode',
+  'refusesCommonPasswords',
+  'unverifiedMayWrite',
+  'asksForProof',
+  'guestsMayRead',
+  'takesAiCrawlers',
+] as const
 
 export function SignUpSection({ draft }: { draft: InstanceDraft }) {
   return (
@@ -23,6 +30,13 @@ export function SignUpSection({ draft }: { draft: InstanceDraft }) {
         <UnverifiedField
           value={draft.values.unverifiedMayWrite}
           onChange={(unverifiedMayWrite) => draft.set({ unverifiedMayWrite })}
+        />
+        <Switch
+          size="md"
+          label="Ask for a proof of work"
+          description="Browsers solve a small task, without another site, before they sign up or write to you. A sign-up without it waits for approval, and a message without it is refused."
+          checked={draft.values.asksForProof}
+          onChange={(event) => draft.set({ asksForProof: event.currentTarget.checked })}
         />
       </SectionCard>
       <SectionCard title="Guests" lead="The pages that people see without an account.">

@@ -6,6 +6,8 @@ import { failureDetail } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { focusFirstError } from '../../../ui/focus.ts'
 import { NoScriptNote } from '../../../ui/NoScriptNote.tsx'
+import { ProofNote } from '../../instance/proof-of-work/ProofNote.tsx'
+import { useProof } from '../../instance/proof-of-work/use-proof.ts'
 import { AccountFields } from './AccountFields.tsx'
 import { usePrefilledEmail } from './auth-parameters.ts'
 import { lazyFormRule, preloadFormRules } from './lazy-form-rules.ts'
@@ -26,10 +28,12 @@ export function SignupForm({ signup, invitation, isApproved }: Props) {
     initialValues: { name: '', email, password: '', confirmPassword: '', message: '' },
     validate: lazyFormRule('signup'),
   })
+  const { isProving, prove } = useProof()
   const [password, setPassword] = useState('')
   form.watch('password', ({ value }) => setPassword(value))
   const send = form.onSubmit(
-    ({ confirmPassword: _, ...account }) => signup.mutate({ ...account, ...(invitation && { invitation }) }),
+    async ({ confirmPassword: _, ...account }) =>
+      signup.mutate({ ...account, ...(invitation && { invitation }), ...(await prove()) }),
     focusFirstError,
   )
 
@@ -58,9 +62,10 @@ export function SignupForm({ signup, invitation, isApproved }: Props) {
             {...form.getInputProps('message')}
           />
         )}
-        <Button type="submit" size="md" mt="xs" loading={form.submitting || signup.isPending}>
+        <Button type="submit" size="md" mt="xs" loading={form.submitting || isProving || signup.isPending}>
           Sign up
         </Button>
+        <ProofNote isProving={isProving} />
       </Stack>
     </form>
   )

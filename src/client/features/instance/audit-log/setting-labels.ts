@@ -31,6 +31,7 @@ const settingLabels: Record<keyof StoredSettings | 'mailServer' | 'mailSender', 
   refusesCommonPasswords: 'Common passwords are refused',
   unverifiedMayWrite: 'Writing without a verified address',
   guestsMayRead: 'Guests can read',
+  asksForProof: 'Proof of work',
   takesAiCrawlers: 'AI crawlers',
   contactEmail: 'Contact address',
   flagThreshold: 'Flag threshold',
@@ -42,7 +43,14 @@ const settingLabels: Record<keyof StoredSettings | 'mailServer' | 'mailSender', 
   mailSender: 'Sender',
 }
 
-const switches = ['refusesCommonPasswords', 'unverifiedMayWrite', 'takesUploads', 'guestsMayRead', 'takesAiCrawlers']
+const switches = [
+  'refusesCommonPasswords',
+  'unverifiedMayWrite',
+  'takesUploads',
+  'guestsMayRead',
+  'asksForProof',
+  'takesAiCrawlers',
+]
 const onOff: Record<string, string> = { true: 'on', false: 'off' }
 
 function valueLabel(key: string, value: string) {

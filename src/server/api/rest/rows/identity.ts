@@ -19,6 +19,7 @@ import {
   verifyEmailInput,
 } from '../../../../shared/identity/auth.ts'
 import { saveSettingsInput, settingsResponse } from '../../../../shared/identity/settings.ts'
+import { challengeView } from '../../../../shared/instance/proof-of-work.ts'
 import { done } from '../../../../shared/platform/fields.ts'
 import { created, noInput, type RestRow, route } from '../route.ts'
 
@@ -40,6 +41,13 @@ export const identityRows: readonly RestRow[] = [
     'Sign in with the token from the link, in the browser that requested it',
   ),
   route('POST /api/auth/logout', 'auth.logout', noInput, done, 'Sign out'),
+  route(
+    'GET /api/instance/challenge',
+    'instance.challenge',
+    noInput,
+    challengeView,
+    'Get a task whose solution signing up proves, where the site asks for it',
+  ),
   route('POST /api/auth/signup', 'auth.signup', signupInput, signupResponse, 'Create an account and sign in', created),
   route(
     'POST /api/auth/forgot-password',

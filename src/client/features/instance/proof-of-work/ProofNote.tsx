@@ -1,0 +1,10 @@
+import { Text } from '@mantine/core'
+
+/** Says why sending takes a moment. */
+export function ProofNote({ isProving }: { isProving: boolean }) {
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {isProving && 'Your browser is solving a small task, which keeps robots out. This takes a moment.'}
+    </Text>
+  )
+}
