@@ -68,15 +68,15 @@ export const authRouter = router({
     .input(signupInput)
     .mutation(({ ctx, input }) => signUp(ctx, input)),
 
-  /** A mutation, because it opens a challenge. */
+  /** A mutation, because it opens a challenge. Counts as the sign-up, because it tells whether the address has an account. */
   startPasskeySignup: publicProcedure
-    .use(limitedByAddress('passkey.address'))
+    .use(limitedSignUps)
     .input(startPasskeySignupInput)
     .mutation(({ ctx, input }) => startPasskeySignUp(ctx, input)),
 
   passkeySignup: publicProcedure
     .meta(createsAccount)
-    .use(limitedSignUps)
+    .use(limitedByAddress('passkey.address'))
     .input(passkeySignupInput)
     .mutation(({ ctx, input }) => signUpWithPasskey(ctx, input)),
 

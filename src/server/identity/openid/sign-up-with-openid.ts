@@ -26,7 +26,13 @@ export async function signUpWithOpenid(ctx: Context, claims: Claims, returnTo: s
     await insertOpenidAccount(ctx.db, { issuer, subject, userId, createdAt: at, lastUsedAt: at })
   }
   try {
-    const wayIn = { passwordHash: '', isPasswordWeak: 0 as const, isAddressProven: isEmailVerified, isVouchedFor: true, save }
+    const wayIn = {
+      passwordHash: '',
+      isPasswordWeak: 0 as const,
+      isAddressProven: isEmailVerified,
+      isVouchedFor: true,
+      save,
+    }
     const { call: _, ...unkeyed } = ctx
     return await makeAccount(unkeyed, input.data, async () => wayIn, again)
   } catch (error) {
