@@ -71,6 +71,7 @@ describe('the settings of the instance', () => {
       guestsMayRead: false,
       sendsMail: true,
       needsVerification: true,
+      provider: null,
     })
     expect(await acts(world)).toEqual([
       'name: Folkmoot → Village Hall',
