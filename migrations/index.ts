@@ -22,6 +22,7 @@ import * as firstSteps from './0020_first_steps.ts'
 import * as passkeysAlone from './0021_passkeys_alone.ts'
 import * as openid from './0022_openid.ts'
 import * as handedLinks from './0023_handed_links.ts'
+import * as exampleContent from './0024_example_content.ts'
 
 /**
  * Every migration, in the order they run, on both engines. A released one is never edited: add another, which takes the
@@ -51,4 +52,5 @@ export const migrations: Record<string, Migration> = {
   '0021_passkeys_alone': passkeysAlone,
   '0022_openid': openid,
   '0023_handed_links': handedLinks,
+  '0024_example_content': exampleContent,
 }

@@ -13,7 +13,7 @@ import { type Account, findAccount } from './user-queries.ts'
 const silent = () => {}
 
 /** The services that use cases need. Commands queue mail; the server sends it. */
-const servicesOf = (db: Db, config: Config) => ({
+export const servicesOf = (db: Db, config: Config) => ({
   db,
   config,
   now: () => new Date(),

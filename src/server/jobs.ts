@@ -1,4 +1,6 @@
 import { deleteOldMessages } from './administration/contact/queries.ts'
+import { makeExampleContentHandler } from './administration/example-content/make-example-content.ts'
+import { removeExampleContentHandler } from './administration/example-content/remove-example-content.ts'
 import { purgeCommunities } from './communities/community-settings/purge-communities.ts'
 import { resolveRequestsHandler } from './communities/community-settings/resolve-requests.ts'
 import { expireTrends } from './communities/core/trend.ts'
@@ -100,5 +102,7 @@ export const jobHandlers: readonly JobHandler[] = [
   deliverPushesHandler,
   backupHandler,
   uploadHandler,
+  makeExampleContentHandler,
+  removeExampleContentHandler,
   ...schedules,
 ]

@@ -1,5 +1,6 @@
 import { contactRouter } from './administration/contact/router.ts'
 import { adminRouter } from './administration/dashboard/router.ts'
+import { exampleContentRouter } from './administration/example-content/router.ts'
 import { setupRouter } from './administration/setup/router.ts'
 import { adminSettingsRouter } from './administration/system-settings/router.ts'
 import { userManagementRouter } from './administration/user-management/router.ts'
@@ -78,6 +79,7 @@ export const appRouter = router({
   adminSettings: adminSettingsRouter,
   doctor: doctorRouter,
   setup: setupRouter,
+  exampleContent: exampleContentRouter,
   auditLog: auditRouter,
 })
 

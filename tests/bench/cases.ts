@@ -1,4 +1,4 @@
-import { demoPassword } from '../../src/cli/seed/demo-content.ts'
+import { seedPassword } from '../../src/cli/seed/seed.ts'
 import { tokenHash } from '../../src/server/platform/ids.ts'
 import { matchInScope, matchQuery } from '../../src/server/platform/search-index/match-query.ts'
 import { limits } from '../../src/shared/platform/limits.ts'
@@ -99,7 +99,7 @@ function writing({ people: users, posts }: Dataset): BenchCase[] {
   const pairs = posts.map(({ id }, at) => ({ post: id, person: users[at % users.length]?.id ?? '' }))
   const others = pairs.map(({ post }) => ({ post, person: users.at(-1)?.id ?? '' }))
   const reaction = { targetType: 'POST', reactionType: 'love' }
-  const login = users.map(({ email }) => ({ email, password: demoPassword }))
+  const login = users.map(({ email }) => ({ email, password: seedPassword }))
   const verify = [post('/bench/verify', {})]
   const both = (rest: LoadRequest[], trpc: LoadRequest[], ceiling: LoadRequest[]): Variant[] => [
     { transport: 'REST', requests: rest, ceiling },

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import SQLite from 'better-sqlite3'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { demoPassword } from '../../src/cli/seed/demo-content.ts'
+import { seedPassword } from '../../src/cli/seed/seed.ts'
 import { readConfig } from '../../src/server/platform/config.ts'
 import { ceilingPages } from './ceiling-pages.ts'
 import { ceilingWrites } from './ceiling-writes.ts'
@@ -62,6 +62,6 @@ export function mountCeilings(scope: FastifyInstance) {
       .prepare<[], string>('select "passwordHash" from "user" where "passwordHash" <> \'\' limit 1')
       .pluck()
       .get()
-    return send(reply, JSON.stringify(await verify(passwordHash ?? '', demoPassword)))
+    return send(reply, JSON.stringify(await verify(passwordHash ?? '', seedPassword)))
   })
 }

@@ -14,8 +14,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
-import { demoPassword } from '../../src/cli/seed/demo-content.ts'
-import { seedDatabase, sizesFor } from '../../src/cli/seed/seed.ts'
+import { seedDatabase, seedPassword, sizesFor } from '../../src/cli/seed/seed.ts'
 import { hashPassword } from '../../src/server/identity/sign-in/passwords.ts'
 import { migrate } from '../../src/server/platform/db/open.ts'
 import { openSqlite } from '../../src/server/platform/db/sqlite/open.ts'
@@ -48,12 +47,12 @@ async function make(file: string, posts: number) {
   await migrate(db)
   await db.destroy()
   const until = Math.floor(Date.now() / day) * day
-  const passwordHash = await hashPassword(demoPassword)
+  const passwordHash = await hashPassword(seedPassword)
   const begun = performance.now()
   const onPost = (done: number) => {
     if (done % Math.ceil(posts / 20) < 500) process.stderr.write(`\rseeding ${done} of ${posts} posts …`)
   }
-  const options = { isFresh: true, sizes: sizesFor(posts, {}), hasDemo: false, seed: 1, until, passwordHash, onPost }
+  const options = { isFresh: true, sizes: sizesFor(posts, {}), seed: 1, until, passwordHash, onPost }
   const rows = await seedDatabase({ file: unfinished, ...options })
   await addThread(unfinished, { comments: manyComments, until })
   renameSync(unfinished, file)

@@ -92,7 +92,7 @@ test('commands that need a database file say so, and change nothing', async () =
   ])
     expect(await folkmoot(args, env), args[0]).toMatchObject({ exitCode: 1, stderr: `${messages.backupOnServer}\n` })
   expect(existsSync(target)).toBe(false)
-  const seeded = await folkmoot(['seed', '--demo'], env)
+  const seeded = await folkmoot(['seed', '--posts', '10'], env)
   expect(seeded.exitCode).toBe(1)
   expect(seeded.stderr).toMatch(/^This command fills a database file\. To fill a server, .+\n$/)
 })

@@ -16,6 +16,6 @@ test('both engines have the same tables, columns, keys, references and indexes',
   const [expected, actual] = [await sqliteSchema(sqlite), await postgresSchema(postgres)]
   await Promise.all([sqlite.destroy(), postgres.destroy()])
   await drop()
-  expect(Object.keys(actual)).toHaveLength(64)
+  expect(Object.keys(actual)).toHaveLength(65)
   expect(lower(actual)).toEqual(lower(expected))
 })

@@ -1,22 +1,21 @@
 import { rmSync } from 'node:fs'
 import { openBulkInserter } from '../../server/platform/db/sqlite/bulk-insert.ts'
 import { makeCommunities, type SeedContext, type Sizes } from './communities.ts'
-import { makeDemo } from './demo.ts'
 import { fillSearchIndex } from './fill-search-index.ts'
 import { createTextGenerator } from './generated-text.ts'
 import { makePosts } from './posts.ts'
 import { createRandom } from './random.ts'
 import { trendsUntil } from './tables.ts'
 
+/** The password of every generated user. */
+export const seedPassword = 'folkmoot-demo'
+
 export interface SeedOptions {
   /** The path of the migrated database file. */
   file: string
   /** The command created the file and deletes it after a failure. */
   isFresh: boolean
-  /** Null for a demo without generated data. */
-  sizes: Sizes | null
-  /** Whether to add a few named users and their conversations. */
-  hasDemo: boolean
+  sizes: Sizes
   seed: number
   /** The end of the generated period, in milliseconds since 1970. */
   until: number
@@ -30,7 +29,6 @@ export async function seedDatabase({
   file,
   isFresh,
   sizes,
-  hasDemo,
   seed,
   until,
   passwordHash,
@@ -50,10 +48,9 @@ export async function seedDatabase({
     suffix,
   }
   try {
-    const demo = hasDemo ? makeDemo(making) : []
-    const communities = sizes ? makeCommunities(making, sizes) : []
-    if (sizes) makePosts(making, communities, sizes, onPost ?? (() => {}))
-    const open = new Set([...demo, ...communities].filter(({ isPublic }) => isPublic).map(({ id }) => id))
+    const communities = makeCommunities(making, sizes)
+    makePosts(making, communities, sizes, onPost ?? (() => {}))
+    const open = new Set(communities.filter(({ isPublic }) => isPublic).map(({ id }) => id))
     trends.store(bulk, (id) => open.has(id))
     const rows = bulk.close()
     await fillSearchIndex(file)

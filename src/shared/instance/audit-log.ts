@@ -73,6 +73,8 @@ export const instanceActions = [
   'backup.restore',
   'audit.export',
   'community.export',
+  'exampleContent.add',
+  'exampleContent.remove',
 ] as const
 
 /** Community actions first, then instance actions. Both can concern users and words. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { checkInstance } from '../../../src/server/operations/integrity/check-instance.ts'
 import type { Db } from '../../../src/server/platform/db/open.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
 import { createSeededDatabase } from '../../support/operations/seeded-database.ts'
 import { folkmoot, temporaryFolder } from '../../support/process.ts'
 
@@ -74,16 +75,6 @@ test('generates data like the data of a two-year-old instance', async () => {
   }
 })
 
-test('seeds the demo with named users, a private community, and reports in the queue', async () => {
-  const { db } = await createSeededDatabase({ hasDemo: true })
-  expect(await checkInstance(db, { now })).toEqual([])
-  const admins = await db.selectFrom('user').select('name').where('superAdminAt', 'is not', null).execute()
-  expect(admins).toEqual([{ name: 'Ada Fenwick' }])
-  expect(await countOf(db, `"community" where "isPrivate" = 1`)).toBe(1)
-  expect(await countOf(db, `"reportCase" where "status" = 'OPEN'`)).toBe(2)
-  expect(await countOf(db, `"postSearch" where "postSearch" match 'garden'`)).toBeGreaterThan(0)
-})
-
 test('folkmoot seed fills an empty instance, and one with users only with the flag', async () => {
   const DATA_DIR = temporaryFolder()
   const seed = (...args: string[]) => folkmoot(['seed', ...args], { DATA_DIR })
@@ -94,13 +85,17 @@ test('folkmoot seed fills an empty instance, and one with users only with the fl
   const filled = await seed('--posts', '50', '--demo', '--until', '2026-11-01')
   expect(filled).toMatchObject({ exitCode: 0, stderr: '' })
   expect(filled.stdout).toMatch(
-    /^[\d,]+ rows in [\d.]+ s: [\d,]+ rows per second\nThe password of ada@example.org, [^\n]+ folkmoot-demo\n$/,
+    /^[\d,]+ rows in [\d.]+ s: [\d,]+ rows per second\nThe password of person0@example.org and [^\n]+ folkmoot-demo\nExample content: 6 communities, 60 posts, 205 comments and 30 accounts\.\nNobody can sign in [^\n]+\n$/,
   )
   expect(await seed('--demo')).toMatchObject({
     exitCode: 1,
     stderr: expect.stringMatching(/^This database already contains users/),
   })
-  expect(await seed('--demo', '--force')).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(/--seed 2\.\n$/) })
-  expect(await seed('--demo', '--posts', '50', '--force', '--seed', '2')).toMatchObject({ exitCode: 0 })
+  expect(await seed('--demo', '--force')).toMatchObject({ exitCode: 1, stderr: `${messages.exampleContentExists}\n` })
+  expect(await seed('--posts', '50', '--force')).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringMatching(/--seed 2\.\n$/),
+  })
+  expect(await seed('--posts', '50', '--force', '--seed', '2')).toMatchObject({ exitCode: 0 })
   expect(await folkmoot(['check'], { DATA_DIR })).toMatchObject({ exitCode: 0, stdout: 'ok       no problems found\n' })
 })

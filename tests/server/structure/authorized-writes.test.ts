@@ -20,6 +20,10 @@ const filesWith = (pattern: RegExp) =>
 const writtenBySystem = {
   // The operator acts without an account.
   'src/cli/community.ts': ['appoint'],
+  // A super admin added or removed the example content, whose accounts nobody can sign in to.
+  'src/server/administration/example-content/add-community.ts': ['join', 'manage'],
+  'src/server/administration/example-content/write-texts.ts': ['comment', 'moderate', 'post'],
+  'src/server/administration/example-content/remove-example-content.ts': ['decide', 'remove'],
   // The founder becomes the organizer of a community in which no user has a right yet, and gives it a forum and topics.
   'src/server/communities/core/create-community.ts': ['join', 'manage'],
   // The mail of an invitation carries a new token; its sender may have signed out since.

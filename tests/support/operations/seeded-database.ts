@@ -7,21 +7,20 @@ import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
 import { temporaryFolder } from '../process.ts'
 
 interface Options {
-  posts?: number
-  hasDemo?: boolean
+  posts: number
   seed?: number
   until?: number
 }
 
 const made = new Map<string, { file: Buffer; rows: number }>()
 
-async function makeFile({ posts, hasDemo = false, seed = 1, until = Date.parse('2026-11-20') }: Options) {
+async function makeFile({ posts, seed = 1, until = Date.parse('2026-11-20') }: Options) {
   const file = join(temporaryFolder(), 'folkmoot.db')
   const empty = openSqlite(file)
   await migrate(empty)
   await empty.destroy()
-  const sizes = posts === undefined ? null : sizesFor(posts, {})
-  const rows = await seedDatabase({ file, isFresh: true, sizes, hasDemo, seed, until, passwordHash: '-' })
+  const sizes = sizesFor(posts, {})
+  const rows = await seedDatabase({ file, isFresh: true, sizes, seed, until, passwordHash: '-' })
   return { file: readFileSync(file), rows }
 }
 

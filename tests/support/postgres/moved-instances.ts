@@ -39,7 +39,7 @@ export async function run<Row extends object>(url: string, ...statements: string
 
 /** An instance in a folder with some hundred rows. */
 export async function seededInstance() {
-  const { db, dataDir } = await createSeededDatabase({ posts: 60, hasDemo: true })
+  const { db, dataDir } = await createSeededDatabase({ posts: 90 })
   await db.destroy()
   const file = join(dataDir, 'folkmoot.db')
   const hashOfFile = () => createHash('sha256').update(readFileSync(file)).digest('hex')

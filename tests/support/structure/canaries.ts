@@ -157,6 +157,7 @@ export const canariesIn: Record<keyof Schema, readonly Canary[]> = {
   media: nothingOfCommunities,
   mediaUse: nothingOfCommunities,
   instanceSetting: nothingOfCommunities,
+  exampleContent: nothingOfCommunities,
   feedVisit: nothingOfCommunities,
   savedCommunity: nothingOfCommunities,
   channelPreference: nothingOfCommunities,

@@ -129,7 +129,7 @@ export const notExported: Record<string, `because ${string}`> = {
   contactMessage: 'because a guest may have written the address',
   idempotencyKey: 'because it only repeats the answer of a call for a day',
   job: 'because it is work in progress',
-  ...each(['instanceSetting', 'backup'], 'because it belongs to the operator'),
+  ...each(['instanceSetting', 'backup', 'exampleContent'], 'because it belongs to the operator'),
 }
 
 /** Words that only this user's content contains. */

@@ -95,7 +95,21 @@ async function* purge(services: Services, communityId: string) {
     while (await detachBatch(db, table, communityId)) yield
   }
   yield* purgeTargets(db, 'COMMUNITY', [communityId])
-  await deleteCommunity(db, communityId)
+  await inTransaction(services, async ({ db }) => {
+    // A community that is purged as soon as it was deleted still has its entry.
+    await deleteIndexEntries(db, 'community', [communityId])
+    await deleteCommunity(db, communityId)
+  })
+}
+
+/** Deletes the rows of a community. Returns false if the process stops before the end; the next run continues. */
+export async function purgeCommunity(services: Services, id: string, isStopped: () => boolean): Promise<boolean> {
+  for await (const _step of purge(services, id)) {
+    if (isStopped()) return false
+    await yieldToEventLoop()
+  }
+  services.log.info({ community: id }, 'community purged')
+  return true
 }
 
 /**
@@ -103,15 +117,8 @@ async function* purge(services: Services, communityId: string) {
  * the reasons given at `deleteDueAccounts`.
  */
 export async function purgeCommunities(services: Services, isStopped: () => boolean = () => false) {
-  const { db, log } = services
+  const { db } = services
   const deletedBefore = new Date(services.now().getTime() - retentionMs).toISOString()
   const ids = (await listCommunitiesToPurge(db, deletedBefore)).map(({ id }) => id)
-  const purgeOne = async (id: string) => {
-    for await (const _step of purge(services, id)) {
-      if (isStopped()) return
-      await yieldToEventLoop()
-    }
-    log.info({ community: id }, 'community purged')
-  }
-  await runForEach(services, ids, purgeOne, isStopped)
+  await runForEach(services, ids, (id) => purgeCommunity(services, id, isStopped), isStopped)
 }

@@ -25,7 +25,7 @@ const slugMax = 60
 const reserved = new Set(['create', 'by-slug', 'trending'])
 
 /** Derives a slug from the name and appends a number if it is taken. */
-async function freeSlug(db: Db, name: string, id: string): Promise<string> {
+export async function freeSlug(db: Db, name: string, id: string): Promise<string> {
   // A name in a script without Latin transliteration leaves no characters.
   const base = slugify(name).slice(0, slugMax).replace(/-+$/, '') || `community-${id.slice(-6)}`
   const candidates = [base, ...Array.from({ length: 19 }, (_, index) => `${base}-${index + 2}`)]

@@ -45,6 +45,7 @@ import type {
 import type {
   AuditEntryTable,
   BackupTable,
+  ExampleContentTable,
   IdempotencyKeyTable,
   InstanceDayTable,
   InstanceSettingTable,
@@ -133,6 +134,7 @@ export interface Schema {
   savedPost: MarkedPostTable
   hiddenPost: MarkedPostTable
   instanceSetting: InstanceSettingTable
+  exampleContent: ExampleContentTable
   feedVisit: FeedVisitTable
   savedCommunity: SavedCommunityTable
   channelPreference: ChannelPreferenceTable

@@ -77,8 +77,11 @@ interface MailOptions {
   priority?: keyof typeof mailPriorities
 }
 
+/** Whether mail can arrive: nobody has an address of this top-level domain (RFC 2606), which example accounts have. */
+const canArrive = (toEmail: string) => !toEmail.toLowerCase().endsWith('.invalid')
+
 /**
- * Queues a mail. Must run in the transaction that causes it.
+ * Queues a mail, unless it cannot arrive. Must run in the transaction that causes it.
  */
 export async function queueMail(
   ctx: MailQueue,
@@ -87,6 +90,7 @@ export async function queueMail(
   about: string | null = null,
   { priority = 'account' }: MailOptions = {},
 ) {
+  if (!canArrive(toEmail)) return
   const at = ctx.now().toISOString()
   const row = { id: newId(), kind, toEmail, about, createdAt: at, dueAt: at }
   await insertMail(ctx.db, { ...row, priority: mailPriorities[priority] })

@@ -16,7 +16,7 @@ const milliseconds = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1_
 function work(task: ImageTask) {
   if (task.kind === 'variants') return createVariants(task.content)
   if (task.kind === 'logo') return createMailLogo(task.avatar)
-  return task.kind === 'derived' ? createDerived(task.full, task.name) : drawSvg(task.svg)
+  return task.kind === 'derived' ? createDerived(task.full, task.name) : drawSvg(task.svg, task.hasGradients)
 }
 
 /** The image process of the server: does one task after another until it is ended. */

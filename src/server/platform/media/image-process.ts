@@ -10,7 +10,7 @@ export type ImageTask =
   | { kind: 'variants'; content: Buffer }
   | { kind: 'derived'; name: DerivedFile; full: Buffer }
   | { kind: 'logo'; avatar: Buffer }
-  | { kind: 'drawing'; svg: string }
+  | { kind: 'drawing'; svg: string; hasGradients: boolean }
 
 /** The reply of the image process. `late` means that the task was given up. */
 export type ImageReply = { made: unknown } | { refusal: string } | { late: true } | { fault: string }
@@ -106,5 +106,6 @@ export const createDerived = (full: Buffer, name: DerivedFile) =>
 /** Converts the avatar of the site's logo for mails. */
 export const createMailLogo = (avatar: Buffer) => inTurn('logo', () => run({ kind: 'logo', avatar })) as Promise<Buffer>
 
-/** Draws an SVG document of this server as PNG. All drawings together take turns with users. */
-export const drawSvg = (svg: string) => inTurn('drawings', () => run({ kind: 'drawing', svg })) as Promise<Buffer>
+/** Draws an SVG document of this server as PNG, by default with few colours. All drawings together take turns with users. */
+export const drawSvg = (svg: string, { hasGradients = false } = {}) =>
+  inTurn('drawings', () => run({ kind: 'drawing', svg, hasGradients })) as Promise<Buffer>

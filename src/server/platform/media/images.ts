@@ -128,8 +128,9 @@ export async function createDerived(full: Buffer, name: DerivedFile): Promise<Bu
   return await cover(sharp(full), size, derivedSizes[name]).webp({ quality: 80 }).toBuffer()
 }
 
-/** Draws an SVG document of this server as PNG. */
-export const drawSvg = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
+/** Draws an SVG document of this server as PNG, with a palette unless it has gradients. */
+export const drawSvg = (svg: string, hasGradients: boolean): Promise<Buffer> =>
+  sharp(Buffer.from(svg)).png({ palette: !hasGradients }).toBuffer()
 
 /** The variants of an image, and how many uploads the rate limit counts for the work. */
 export interface Variants extends Size {

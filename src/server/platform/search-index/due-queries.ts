@@ -39,7 +39,7 @@ export const updateNotDue = (db: Db, kind: IndexedKind, numbers: readonly number
  * Deletes the index entries of users whose accounts are deleted, and of rows that are about to be deleted, because their
  * numbers will be used again.
  */
-export async function deleteIndexEntries(db: Db, kind: Exclude<IndexedKind, 'community'>, ids: readonly string[]) {
+export async function deleteIndexEntries(db: Db, kind: IndexedKind, ids: readonly string[]) {
   for (const index of indexesOfKind[kind])
     await sql`delete from ${sql.table(index)} where "rowid" in
       (select "number" from ${numbersOf(kind)} where ${sql.ref(`${kind}Id`)} in ${inValues(ids)})`.execute(db)

@@ -49,6 +49,10 @@ setup.checkCode                   both              409   409          409      
 setup.createAccount               both              409   409          409      409     409     409    409       409       409    409
 setup.claim                       both              401   409          409      409     409     409    409       409       409    409
 
+exampleContent.get                both              401   403          403      403     403     403    403       403       403    ok
+exampleContent.add                both              401   403          403      403     403     403    403       403       403    409
+exampleContent.remove             both              401   403          403      403     403     403    403       403       403    409
+
 auditLog.list                     both              401   403          403      403     403     403    403       403       403    ok
 instance.get                      both              ok    ok           ok       ok      ok      ok     ok        ok        ok     ok
 instance.challenge                both              ok    ok           ok       ok      ok      ok     ok        ok        ok     ok

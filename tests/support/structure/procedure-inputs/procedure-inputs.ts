@@ -262,6 +262,9 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'adminSettings.testMail': () => ({}),
   'adminSettings.backups': () => undefined,
   'adminSettings.backUp': withoutBackup,
+  'exampleContent.get': () => undefined,
+  'exampleContent.add': () => undefined,
+  'exampleContent.remove': () => undefined,
 
   'setup.state': () => undefined,
   // The set-up is over in every world with an account.

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type InstanceSettings, saveInstanceInput, signUpModes } from '../../../../shared/instance/settings.ts'
@@ -7,6 +7,7 @@ import { useSessionDraft } from '../../../platform/session-draft.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { useExampleContent } from '../example-content/use-example-content.ts'
 import { GuestsField } from '../system-settings/GuestsField.tsx'
 import { SignUpModeField } from '../system-settings/SignUpModeField.tsx'
 import { SetupStep } from './SetupStep.tsx'
@@ -16,19 +17,28 @@ import classes from './setup.module.css'
 export function SiteStep({ settings }: { settings: InstanceSettings }) {
   const utils = trpc.useUtils()
   const navigate = useNavigate()
-  const draft = useSessionDraft<{ name: string; signUpMode: string; guests: 'read' | 'none' }>('setup-site')
+  const draft = useSessionDraft<{
+    name: string
+    signUpMode: string
+    guests: 'read' | 'none'
+    examples: 'add' | 'none'
+  }>('setup-site')
   const [isAsked, setAsked] = useState(false)
   const name = draft.edits.name ?? settings.name
   const signUpMode = signUpModes.find((mode) => mode === draft.edits.signUpMode) ?? settings.signUpMode
   const { guests = settings.guestsMayRead ? 'read' : 'none' } = draft.edits
   const guestsMayRead = guests === 'read'
   const problem = saveInstanceInput.shape.name.safeParse(name).error?.issues[0]?.message
+  const { content: examples, add } = useExampleContent()
+  const addsExamples = examples?.isOffered === true && draft.edits.examples === 'add'
   const save = trpc.adminSettings.save.useMutation({
-    onSuccess: (saved) => {
-      draft.clear()
+    async onSuccess(saved) {
       utils.adminSettings.get.setData(undefined, saved)
       void utils.instance.get.invalidate()
       void utils.auditLog.invalidate()
+      // A failure is shown in the form, whose settings are saved.
+      if (addsExamples && !(await add.mutateAsync().catch(() => null))) return
+      draft.clear()
       navigate(paths.setup('mail'))
     },
   })
@@ -48,6 +58,12 @@ export function SiteStep({ settings }: { settings: InstanceSettings }) {
               message={errorText(save.error, 'The settings could not be saved. Please try again.')}
             />
           )}
+          {add.error && (
+            <FormAlert
+              tone="error"
+              message={errorText(add.error, 'The example content could not be added. Please try again.')}
+            />
+          )}
           <TextInput
             label="Name"
             description="Shown on every page, in the browser's tab and in every email."
@@ -62,8 +78,18 @@ export function SiteStep({ settings }: { settings: InstanceSettings }) {
           </Text>
           <SignUpModeField value={signUpMode} onChange={(signUpMode) => draft.set({ signUpMode })} />
           <GuestsField value={guestsMayRead} onChange={(isOn) => draft.set({ guests: isOn ? 'read' : 'none' })} />
+          {examples?.isOffered && (
+            <Checkbox
+              mt="xs"
+              size="md"
+              label="Start with example content"
+              description="Six communities with 30 made-up people and their posts, to show what a lively site looks like. You can remove it with one press in System Settings."
+              checked={addsExamples}
+              onChange={(event) => draft.set({ examples: event.currentTarget.checked ? 'add' : 'none' })}
+            />
+          )}
           <div className={classes.buttons}>
-            <Button type="submit" size="md" loading={save.isPending}>
+            <Button type="submit" size="md" loading={save.isPending || add.isPending}>
               Save and continue
             </Button>
           </div>

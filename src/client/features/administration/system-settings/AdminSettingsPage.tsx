@@ -8,6 +8,7 @@ import { ReadingPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { UrlTabs } from '../../../ui/UrlTabs.tsx'
 import { UnsavedChangesGuard } from '../../identity/auth/UnsavedChangesGuard.tsx'
+import { ExampleContentCard } from '../example-content/ExampleContentCard.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
 import classes from './admin-settings.module.css'
 import { BackupsSection } from './BackupsSection.tsx'
@@ -68,6 +69,7 @@ export function AdminSettingsPage() {
           <Skeleton h={160} />
         </Stack>
       )}
+      <ExampleContentCard />
       {settings.data && <Sections settings={settings.data} />}
     </ReadingPage>
   )

@@ -67,6 +67,8 @@ const sentences: Record<AuditAction, string> = {
   'setup.begin': '{actor} set up this site and became super admin.',
   'settings.change': '{actor} changed the settings.',
   'mail.test': '{actor} sent a test email.',
+  'exampleContent.add': '{actor} added the example content.',
+  'exampleContent.remove': '{actor} removed the example content.',
   'backup.make': '{actor} made a backup.',
   'backup.restore': '{actor} restored a backup.',
   'audit.export': '{actor} exported the audit log.',

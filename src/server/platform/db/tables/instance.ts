@@ -86,3 +86,13 @@ export interface IdempotencyKeyTable {
   resultId: string
   createdAt: IsoDateTime
 }
+
+export type ExampleType = 'USER' | 'TOPIC' | 'COMMUNITY' | 'POST' | 'COMMENT'
+
+/** Which rows are example content. */
+export interface ExampleContentTable {
+  targetType: ExampleType
+  /** Unique for its kind, such as `garden/3`. */
+  name: string
+  targetId: string
+}
