@@ -14,7 +14,7 @@ test('makes links for users who wait, shows each once, and says why one is refus
   const { user } = openScreen(world, '/admin/links', root)
   await screen.findByText(/This site sends no email, so you give users their links yourself/)
 
-  await user.click(await screen.findByRole('button', { name: 'Make a link for Eve' }))
+  await user.click(await screen.findByRole('button', { name: 'Make link for Eve' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Verification link for Eve' }))
   const { value } = dialog.getByLabelText<HTMLInputElement>('Verification link')
   await user.click(dialog.getByRole('button', { name: 'QR code' }))
@@ -22,9 +22,9 @@ test('makes links for users who wait, shows each once, and says why one is refus
   await user.click(dialog.getByRole('button', { name: 'Done' }))
   await eve.api.auth.verifyEmail({ token: new URL(value).searchParams.get('token') ?? '' })
 
-  await user.click(screen.getByRole('button', { name: 'Make a link for Rose' }))
+  await user.click(screen.getByRole('button', { name: 'Make link for Rose' }))
   await screen.findByText(messages.superAdminLinkRefused)
-  await user.click(screen.getByRole('button', { name: 'Make a link for Ann' }))
+  await user.click(screen.getByRole('button', { name: 'Make link for Ann' }))
   await screen.findByRole('dialog', { name: 'Link for the new address for Ann' })
   expect(screen.queryByText(messages.superAdminLinkRefused)).toBe(null)
 })

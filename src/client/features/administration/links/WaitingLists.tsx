@@ -14,7 +14,7 @@ function MakeButton({ links, target }: { links: HandedLinks; target: LinkTarget 
       size="xs"
       variant="default"
       disabled={links.isPending}
-      aria-label={`Make a link for ${target.name}`}
+      aria-label={`Make link for ${target.name}`}
       onClick={() => void links.make(target)}
     >
       Make link
