@@ -343,8 +343,8 @@ export const communitiesMutants: readonly Mutant[] = [
   {
     name: 'lets users who are not members comment on a post of a community whose members alone may',
     file: 'src/server/discussions/posts/access/abilities.ts',
-    find: 'takesPart && community.comment && (!post.isLocked',
-    replace: 'takesPart && (!post.isLocked',
+    find: '!post.isHeld && community.comment && (!post.isLocked',
+    replace: '!post.isHeld && (!post.isLocked',
     tests: ['tests/server/communities/comment-rights.test.ts'],
   },
   {

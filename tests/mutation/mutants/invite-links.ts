@@ -106,6 +106,13 @@ export const inviteLinksMutants: readonly Mutant[] = [
     tests: signUps,
   },
   {
+    name: 'admits accounts by a link that was revoked meanwhile',
+    file: predicates,
+    find: "    .whereRef('signUps', '<', 'maxUses')\n    .where(isUsableInviteLink(now))\n",
+    replace: "    .whereRef('signUps', '<', 'maxUses')\n",
+    tests: signUps,
+  },
+  {
     name: 'counts the sign-ups by a link against the limit of strangers',
     file: 'src/server/identity/sign-up/limited-sign-ups.ts',
     find: "invitation ? 'signup.invited' : 'signup.address'",

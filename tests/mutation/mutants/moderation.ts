@@ -4,8 +4,8 @@ export const moderationMutants: readonly Mutant[] = [
   {
     name: 'hides content one report too late',
     file: 'src/server/moderation/reports/report.ts',
-    find: 'reporters < (await flagThreshold(ctx.db))',
-    replace: 'reporters <= (await flagThreshold(ctx.db))',
+    find: 'reporters < (await thresholdIn(ctx, communityId))',
+    replace: 'reporters <= (await thresholdIn(ctx, communityId))',
     tests: ['tests/server/moderation/reports.test.ts'],
   },
   {

@@ -30,6 +30,7 @@ const guarded: Record<string, Act> = {
   'adminSettings.save, backups': (api) => api.adminSettings.save({ backups: 'off' }),
   'adminSettings.save, kept': (api) => api.adminSettings.save({ name: 'Elm Street', backupsKept: 1 }),
   'adminSettings.save, own CSS': (api) => api.adminSettings.save({ ownCss: 'body { margin: 0 }' }),
+  'exampleContent.remove': (api) => api.exampleContent.remove(),
   'auth.checkProof': (api) => api.auth.checkProof(),
   'account.changeEmail': (api) => api.account.changeEmail({ email: 'next@example.net' }),
   'account.scheduleDeletion': (api) => api.account.scheduleDeletion({ mode: 'REMOVE' }),
@@ -47,13 +48,14 @@ const unguarded = [
   ...['userManagement.makeVerificationLink'],
   ...['userManagement.approve', 'userManagement.deny', 'userManagement.denySeveral'],
   ...['adminSettings.addWordRule', 'adminSettings.removeWordRule'],
-  ...['adminSettings.save', 'adminSettings.backUp'],
+  ...['adminSettings.save', 'adminSettings.backUp', 'exampleContent.add'],
 ]
 
 test('every change of a super admin is guarded or named here as harmless', () => {
   const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>
   const changes = Object.keys(procedures).filter(
-    (path) => /^(userManagement|adminSettings)\./.test(path) && procedures[path]?._def.type === 'mutation',
+    (path) =>
+      /^(userManagement|adminSettings|exampleContent)\./.test(path) && procedures[path]?._def.type === 'mutation',
   )
   const named = [...Object.keys(guarded).map((name) => name.split(',')[0] ?? ''), ...unguarded]
   expect(changes.filter((path) => !named.includes(path))).toEqual([])

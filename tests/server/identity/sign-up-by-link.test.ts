@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { countSignUpByLink } from '../../../src/server/identity/sign-up/invitation-queries.ts'
 import type { SignUpMode } from '../../../src/shared/instance/settings.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { createLinkWorld } from '../../support/communities/invite-links.ts'
@@ -38,6 +39,15 @@ describe('signing up with an invite link', () => {
     const answers = await Promise.allSettled(emails.map((email) => signUp(token, email)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     expect(await accounts()).toBe(before + 3)
+  })
+
+  test('is not counted by a link that was revoked while its holder signed up', async () => {
+    const { world, ann, make } = await linkWorld('invitation')
+    const [revoked, open] = [await make(ann), await make(ann)]
+    await ann.api.inviteLinks.revoke({ id: revoked.id })
+    // Called directly, because in between the server only hashes the password.
+    const counts = (id: string) => countSignUpByLink(world.db, id, world.services.now().toISOString())
+    expect([await counts(revoked.id), await counts(open.id)]).toEqual([false, true])
   })
 
   test('needs the link of an organizer or moderator, and an open site', async () => {

@@ -107,14 +107,17 @@ export const findModeratorsLink = (db: Db, tokenHash: string, now: string) =>
     .where(isUsableInviteLink(now))
     .executeTakeFirst()
 
-/** Counts an account that the link admits to the site. Returns false when it has admitted as many as it may. */
-export async function countSignUpByLink(db: Db, id: string): Promise<boolean> {
+/**
+ * Counts an account that the link admits to the site. Returns false when it has admitted as many as it may, or has ended
+ * meanwhile.
+ */
+export async function countSignUpByLink(db: Db, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('inviteLink')
     .set((eb) => ({ signUps: eb('signUps', '+', 1) }))
     .where('id', '=', id)
     .whereRef('signUps', '<', 'maxUses')
-    .whereRef('uses', '<', 'maxUses')
+    .where(isUsableInviteLink(now))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

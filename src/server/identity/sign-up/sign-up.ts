@@ -82,7 +82,7 @@ export async function makeAccount(
     const made = await inTransaction(ctx, async (ctx) => {
       const made = await findMade(ctx)
       if (made !== null) return made
-      const isCounted = link !== undefined && (await countSignUpByLink(ctx.db, link.id))
+      const isCounted = link !== undefined && (await countSignUpByLink(ctx.db, link.id, at))
       if (link?.isNeeded && !isCounted) throw new AppError('FORBIDDEN', messages.inviteLinkUsedUp)
       await refuseReservedAddress(ctx, row.email, row.id)
       await refuseReservedName(ctx, [name], { isSuperAdmin: false })

@@ -7,11 +7,12 @@ import { paths } from '../../../platform/paths.ts'
 import { Markdown } from '../../../ui/Markdown.tsx'
 import type { CommunityPosts } from '../posts/use-community-posts.ts'
 
-/** The pinned post that welcomes new members, or else the first pinned one. */
-function welcomeIn(posts: CommunityPosts): PostCard | undefined {
-  const pinned = posts.data?.pages.flatMap(({ items }) => items).filter(({ isPinned }) => isPinned) ?? []
-  return pinned.find(({ title }) => /\bwelcome\b/i.test(title)) ?? pinned[0]
-}
+/** The pinned post that has stood there longest: a welcome is the first one that organizers write. */
+const welcomeIn = (posts: CommunityPosts): PostCard | undefined =>
+  posts.data?.pages
+    .flatMap(({ items }) => items)
+    .filter(({ isPinned }) => isPinned)
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt))[0]
 
 interface Props {
   community: Community
@@ -21,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Greets a member who has just joined by an invitation, with the welcome of the community opened. */
+/** Greets a member who has just joined by an invitation, with the oldest pinned post opened. */
 export function Greeting({ community, posts, invitedBy, onClose }: Props) {
   const id = useId()
   const { name, slug } = community
