@@ -54,7 +54,7 @@ test('a new site starts with example content, which its super admin removes with
     await heading(page, 'Elm Street Garden')
     await expect(page.getByText('Welcome to Elm Street Garden')).toBeVisible()
     await wellMade(page, 'community')
-    await page.getByRole('link', { name: 'Nora Whitfield' }).first().click()
+    await page.getByRole('link', { name: 'Nora Whitfield', exact: true }).first().click()
     await heading(page, 'Nora Whitfield')
     await expect(page.getByText('Twelve raised beds, one bad knee.')).toBeVisible()
     await wellMade(page, 'profile')
@@ -75,6 +75,8 @@ test('a new site starts with example content, which its super admin removes with
     await page.goto(`${origin}/communities`)
     await expect(page.getByText('Elm Street Garden')).toHaveCount(0)
   } finally {
+    // Its open streams would complain about the end of the server.
+    await page.goto('about:blank')
     await stop()
   }
 })

@@ -1,6 +1,6 @@
 /** Calls that return nothing of the community to an organizer. Every other one must show a canary. */
 export const revealsNothing = (path: string) =>
-  /^(auth|account|twoFactor|settings|notifications|push|members|joinRequests|invitations|reports|saved|blocks|follows|syndication|contact|instance|admin|userManagement|adminSettings|doctor|setup|auditLog|heldPosts|moderationQueue|restrictions)\./.test(
+  /^(auth|account|twoFactor|settings|notifications|push|members|joinRequests|invitations|reports|saved|blocks|follows|syndication|contact|instance|admin|userManagement|adminSettings|exampleContent|doctor|setup|auditLog|heldPosts|moderationQueue|restrictions)\./.test(
     path,
   ) ||
   /^communitySettings\.(overview|\w+Forum|addWordRule|removeWordRule|remove)$/.test(path) ||
