@@ -94,7 +94,7 @@ export default defineConfig({
               priority: 4,
             },
             { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2, priority: 4 },
-            { name: 'components', test: /node_modules\/@mantine\//, minShareCount: 7, priority: 3 },
+            { name: 'components', test: /node_modules\/@mantine\//, minShareCount: 8, priority: 3 },
             { name: 'ui', test: ui, minShareCount: 2, priority: 2 },
             { name: 'features', test: features, minShareCount: 3, priority: 1 },
             { name: 'thread', test: /comments\/(LiveThread|ThreadTools)\./, priority: 2 },
