@@ -139,8 +139,9 @@ describe('accepting an invitation', () => {
     const waiting = await carl.api.invitations.accept({ token })
     expect(waiting).toMatchObject({ name: 'Chess Club', membershipStatus: 'PENDING', can: { join: false } })
     expect(waiting).not.toHaveProperty('role')
-    const { defaultSort, ...shown } = await carl.api.communities.bySlug({ slug })
+    const { defaultSort, faces, ...shown } = await carl.api.communities.bySlug({ slug })
     expect(defaultSort).toBe(isPrivate ? undefined : 'active')
+    expect(faces?.map(({ name }) => name)).toEqual(isPrivate ? undefined : ['Ann', 'Bob'])
     expect(shown).toEqual(waiting)
     expect(await refusal(carl.api.invitations.accept({ token }))).toEqual(invalid)
     expect((await ann.api.notifications.list({})).items).toMatchObject([

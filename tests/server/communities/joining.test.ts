@@ -42,7 +42,8 @@ describe('a public community', () => {
     expect(response.body).not.toHaveProperty('role')
     expect(response.body.can).toMatchObject({ join: false, leave: false, post: false })
     expect((await bob.rest('POST', `${at}/join`)).body).toEqual(response.body)
-    expect((await bob.rest('GET', at)).body).toEqual({ ...response.body, defaultSort: 'active' })
+    const forReaders = { defaultSort: 'active', faces: [expect.objectContaining({ name: 'Ann' })] }
+    expect((await bob.rest('GET', at)).body).toEqual({ ...response.body, ...forReaders })
     expect(await requests()).toEqual([{ userId: bob.id, status: 'PENDING' }])
   })
 

@@ -53,12 +53,16 @@ describe('posting', () => {
       reactions: [],
       ...{ isPinned: false, isLocked: false, isHidden: false, isReported: false, isSaved: false, hasLiked: false },
     })
-    const nothing = { comment: false, edit: false, remove: false, react: false, report: false }
+    const nothing = { comment: false, edit: false, remove: false, react: false, report: false, approve: false }
     expect(post.can).toEqual({ ...nothing, moderate: false, review: false })
     expect(post.updatedAt).toBe(post.createdAt)
     const author = { comment: true, edit: true, remove: true, react: true, moderate: true }
-    expect((await ann.rest('GET', postAt(body.id))).body.can).toEqual({ ...author, report: false, review: false })
-    const { can, forum, topics, reactions, authorRoles, ...card } = post
+    expect((await ann.rest('GET', postAt(body.id))).body.can).toEqual({
+      ...author,
+      ...{ report: false, review: false, approve: false },
+    })
+    const { can, forum, topics, reactions, authorRoles, onlyMembersComment, ...card } = post
+    expect(onlyMembersComment).toBe(false)
     expect((await world.guest.rest('GET', posts)).body).toEqual([card])
   })
 

@@ -107,7 +107,10 @@ test.skipIf(isOnPostgres())('without the key, codes are not checked, and recover
 })
 
 test('a SECRET_KEY that comes later replaces the key in the file', async () => {
-  const { world, dataDir, root } = await openAt({ secretKey: isOnPostgres() ? Buffer.alloc(32, 9) : null })
+  const { world, dataDir, root } = await openAt({
+    secretKey: isOnPostgres() ? Buffer.alloc(32, 9) : null,
+    smtpUrl: null,
+  })
   const ann = await world.user('Ann')
   const { secret } = await setUpAuthenticatorApp(world, ann)
   const server = {

@@ -16,8 +16,8 @@ describe('assigning a case', () => {
     expect(await scene.reports()).toMatchObject(Array(2).fill({ status: 'UNDER_REVIEW' }))
     expect(await counterMismatches(world.db)).toEqual([])
     const { slug } = club
-    expect(await max.api.moderationQueue.counts({ slug })).toEqual({ OPEN: 0, UNDER_REVIEW: 1, mine: 1 })
-    expect(await olga.api.moderationQueue.counts({ slug })).toEqual({ OPEN: 0, UNDER_REVIEW: 1, mine: 0 })
+    expect(await max.api.moderationQueue.counts({ slug })).toEqual({ OPEN: 0, UNDER_REVIEW: 1, mine: 1, held: 0 })
+    expect(await olga.api.moderationQueue.counts({ slug })).toEqual({ OPEN: 0, UNDER_REVIEW: 1, mine: 0, held: 0 })
     const mine = { slug, status: 'UNDER_REVIEW', mine: true } as const
     expect((await max.api.moderationQueue.list(mine)).items).toMatchObject([{ id, assignee }])
     expect((await olga.api.moderationQueue.list(mine)).items).toEqual([])

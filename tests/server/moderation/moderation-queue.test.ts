@@ -116,11 +116,12 @@ describe('the moderation queue', () => {
         OPEN: 1,
         UNDER_REVIEW: 0,
         mine: 0,
+        held: 0,
       })
       expect(await user.api.moderationQueue.open({ id })).toMatchObject({ id })
     }
     expect((await root.api.moderationQueue.list({})).items).toMatchObject([{ id }])
-    expect(await root.api.moderationQueue.counts({})).toEqual({ OPEN: 1, UNDER_REVIEW: 0, mine: 0 })
+    expect(await root.api.moderationQueue.counts({})).toEqual({ OPEN: 1, UNDER_REVIEW: 0, mine: 0, held: 0 })
     for (const user of [olga, max, ann, rita, elsewhere]) {
       const refused = { code: 'FORBIDDEN', message: messages.adminForbidden }
       await expect(user.api.moderationQueue.list({})).rejects.toMatchObject(refused)

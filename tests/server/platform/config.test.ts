@@ -28,6 +28,7 @@ test('accepts an empty environment as a complete configuration', () => {
     offSite: null,
     ageRecipient: null,
     mediaBucket: null,
+    openid: null,
     s3Account: { accessKeyId: null, secretAccessKey: null, sessionToken: null, endpoint: null, region: 'us-east-1' },
   }
   expect(readConfig({})).toEqual(defaults)

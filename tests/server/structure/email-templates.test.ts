@@ -70,7 +70,7 @@ describe.each(kinds)('the mail %s', (kind) => {
     expect(emails).toHaveLength(1)
     expectWholeEmail(emails[0])
     const address =
-      /^https:\/\/forum\.example\.org(\/[a-z-]+){1,3}(\/[\w-]{22}|\/[\da-f-]{36}#comment-[\da-f-]{36}|\/[\da-f-]{36}(\?token=[\w-]{43})?|\?token=[\w-]{22}|\?(tab|filter)=[a-z]+|\?case=[\da-f-]{36})?$/
+      /^https:\/\/forum\.example\.org(\/[a-z-]+){1,3}(\/[\w-]{22}|\/[\da-f-]{36}#comment-[\da-f-]{36}|\/[\da-f-]{36}(\?token=[\w-]{43})?|\?token=[\w-]{22}|\?(tab|filter)=[a-z]+|\?status=HELD|\?case=[\da-f-]{36})?$/
     expect(emails[0]?.link).toMatch(address)
     expect(emails[0]?.text).toContain(greetingFor(kind, 'Ann Marlow'))
     expectWholeEmail(sampleOf(kind))

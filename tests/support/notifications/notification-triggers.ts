@@ -242,7 +242,7 @@ export const notificationHeaders: Record<NotificationMail, ExpectedHeaders> = {
   'content-removed': { subject: 'Something you wrote in “Chess Club” was removed', list: clubList },
   warned: { subject: 'You were warned in “Chess Club”', list: clubList },
   'objection-answered': { subject: 'An answer to your objection in “Chess Club”', list: clubList },
-  'posts-waiting': { subject: 'A post in “Chess Club” waits for approval', by: 'Writer', list: clubList },
+  'posts-waiting': { subject: 'A post in “Chess Club” waits for approval', list: clubList },
   'post-approved': { subject: 'Your post in “Chess Club” was approved', list: clubList },
   'post-rejected': { subject: 'Your post in “Chess Club” was not approved', list: clubList },
   'reports-waiting': { subject: 'A report in “Chess Club” needs a decision', list: clubList },

@@ -1,5 +1,5 @@
 import { issueEmailToken } from '../../../src/server/identity/sign-in/email-tokens.ts'
-import { insertOpenidAccount } from '../../../src/server/identity/sign-in/openid-accounts.ts'
+import { insertOpenidAccount } from '../../../src/server/identity/sign-in/openid-queries.ts'
 import { recordRestriction } from '../../../src/server/instance/restrictions/record-restriction.ts'
 import { newId } from '../../../src/server/platform/ids.ts'
 import { insertMedia } from '../../../src/server/platform/media/queries.ts'

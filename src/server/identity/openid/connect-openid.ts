@@ -8,7 +8,7 @@ import {
   findOpenidAccount,
   findOpenidAccountOf,
   insertOpenidAccount,
-} from '../sign-in/openid-accounts.ts'
+} from '../sign-in/openid-queries.ts'
 import { refuseWithoutWayIn } from '../sign-in/ways-in.ts'
 import { recordTwoFactorChange } from '../two-factor/record-change.ts'
 import type { Claims } from './claims.ts'

@@ -3,7 +3,7 @@ import { messages } from '../../../shared/platform/messages.ts'
 import { type Context, timestamp } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
-import { insertOpenidAccount } from '../sign-in/openid-accounts.ts'
+import { insertOpenidAccount } from '../sign-in/openid-queries.ts'
 import { makeAccount } from '../sign-up/sign-up.ts'
 import type { Claims } from './claims.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { findTrustedDevice } from '../sessions/trusted-devices.ts'
 import { deleteTwoFactor } from '../two-factor/queries.ts'
-import { deleteOpenidAccountsOf } from './openid-accounts.ts'
+import { deleteOpenidAccountsOf } from './openid-queries.ts'
 import { updatePassword } from './queries.ts'
 import { revokeAccess } from './revoke-access.ts'
 

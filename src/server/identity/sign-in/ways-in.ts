@@ -2,7 +2,7 @@ import { messages } from '../../../shared/platform/messages.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors.ts'
 import { listPasskeys } from '../two-factor/queries.ts'
-import { hasOpenidAccount } from './openid-accounts.ts'
+import { hasOpenidAccount } from './openid-queries.ts'
 import { findPassword } from './queries.ts'
 
 /** Whether the account has a password, which an empty hash is not. */

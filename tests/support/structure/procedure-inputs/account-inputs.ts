@@ -1,4 +1,4 @@
-import { insertOpenidAccount } from '../../../../src/server/identity/sign-in/openid-accounts.ts'
+import { insertOpenidAccount } from '../../../../src/server/identity/sign-in/openid-queries.ts'
 import { updatePassword } from '../../../../src/server/identity/sign-in/queries.ts'
 import { signInLinkOf, smtpUrl } from '../../identity/sign-in-links.ts'
 import { password } from '../../world.ts'
