@@ -3,7 +3,7 @@ import { openWorld } from '../../support/checked-world.ts'
 import { refusal } from '../../support/refusal.ts'
 
 test('sends a test mail at once to the admin or another address, and logs it', async () => {
-  const world = await openWorld()
+  const world = await openWorld({ config: { smtpUrl: null } })
   const [root, ann] = [await world.user('Root', { isSuperAdmin: true }), await world.user('Ann')]
   expect(await root.api.adminSettings.testMail({})).toEqual({ to: root.email, way: 'files', error: null })
   expect(await root.api.adminSettings.testMail({ to: 'desk@example.net' })).toEqual({

@@ -14,7 +14,7 @@ import type { TestUser, World } from '../../support/world.ts'
 
 const key = Buffer.alloc(32, 5)
 
-async function openAt(config: Partial<Pick<Config, 'secretKey'>> = {}) {
+async function openAt(config: Partial<Pick<Config, 'secretKey' | 'smtpUrl'>> = {}) {
   const dataDir = temporaryFolder()
   const world = await openWorld({ dataDir, config })
   const logged: string[] = []
