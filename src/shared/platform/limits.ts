@@ -44,7 +44,7 @@ export const limits = {
   /** The first posts of a member that a community may hold for approval. */
   heldFirstPostsMax: 10,
   /** Characters of a proof of work. */
-  proofMax: 1_000,
+  proofMax: 850,
   /** The number of users whose reports hide content, where a community chooses its own. */
   reportThresholdMax: 50,
   /** Days in which a new community offers first steps to its organizers. */

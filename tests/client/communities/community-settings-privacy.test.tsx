@@ -96,7 +96,6 @@ test('saves who may comment at once', async () => {
   const held = await tabPanel().findByRole<HTMLSelectElement>('combobox', { name: 'First posts of new members' })
   await user.selectOptions(held, 'Hold the first 3 posts')
   await waitFor(() => expect(held.value).toBe('3'))
-  expect((await ann.api.communitySettings.overview({ slug: 'chess-club' })).writing).toMatchObject({
-    ...{ onlyMembersComment: true, heldFirstPosts: 3 },
-  })
+  const saved = async () => (await ann.api.communitySettings.overview({ slug: 'chess-club' })).writing
+  await waitFor(async () => expect(await saved()).toMatchObject({ onlyMembersComment: true, heldFirstPosts: 3 }))
 })
