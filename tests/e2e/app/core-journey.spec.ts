@@ -31,7 +31,7 @@ test('signs up, verifies, creates a community, and lets a second user join, post
   await page.getByRole('button', { name: 'Create Community' }).click()
   await expect(page.getByText('Community created successfully')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Allotment')
-  await expect(page.getByText(topic)).toBeVisible()
+  await expect(page.getByRole('link', { name: topic })).toBeVisible()
   await page.getByRole('tab', { name: 'About' }).click()
   await expect(page.getByRole('main').locator('strong', { hasText: 'kind' })).toBeVisible()
   const communityAddress = new URL(page.url()).pathname
