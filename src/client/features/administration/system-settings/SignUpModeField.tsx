@@ -5,9 +5,10 @@ import classes from './admin-settings.module.css'
 
 const modeDescriptions: Record<SignUpMode, string> = {
   open: 'Everyone can create an account, and take part once they have verified their email address.',
-  invitation: 'Only people with an invitation to a community can create an account, with the invited address.',
+  invitation:
+    'Only people with an invitation to a community can create an account: with the invited address, or by an invite link that an organizer or moderator made.',
   approval:
-    'Everyone can request an account, and sign in once a super admin approves it in User Management. An invitation that skips approval also approves the account.',
+    'Everyone can request an account, and sign in once a super admin approves it in User Management. An invitation or invite link that skips approval also approves the account.',
   closed: 'No one can create an account. The operator can still create one on the command line.',
 }
 
