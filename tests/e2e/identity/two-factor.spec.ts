@@ -39,10 +39,11 @@ async function setUpApp(page: Page) {
   return { secret, recoveryCodes }
 }
 
+/** Returns a switch for whether the authenticator answers by itself, as if its owner touched it. */
 async function addAuthenticator(page: Page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')
-  await browser.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -52,6 +53,7 @@ async function addAuthenticator(page: Page) {
       automaticPresenceSimulation: true,
     },
   })
+  return (enabled: boolean) => browser.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
 }
 
 test('sets up an authenticator app step by step, by keyboard and accessibly', async ({ page, signIn }) => {
@@ -150,7 +152,7 @@ test('returns to the password after too many wrong codes, and keeps the target p
 
 test('adds a passkey, signs in with it, and removes it', { tag: '@packaged' }, async ({ page, signIn }) => {
   const { email } = await signIn(page, 'Wim Kost')
-  await addAuthenticator(page)
+  const answers = await addAuthenticator(page)
   await openSecurity(page)
   const dialog = dialogOf(page)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -168,11 +170,19 @@ test('adds a passkey, signs in with it, and removes it', { tag: '@packaged' }, a
   await expect(dialog.getByText('This device has a passkey for your account already.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
+  await answers(false)
   await logIn(page, email, '/settings?tab=security')
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused()
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await answers(true)
   await expect(passkeys.getByText('last used')).toBeVisible()
+
+  // The field for the address offers the passkey, which signs in alone.
+  await page.context().clearCookies()
+  await page.goto(`/login?returnTo=${encodeURIComponent('/settings?tab=security')}`)
+  await expect(passkeys.getByText('last used')).toBeVisible()
+  await answers(false)
 
   await page.getByRole('button', { name: 'Renew codes' }).click()
   await dialog.getByRole('button', { name: 'Renew codes' }).click()
