@@ -174,8 +174,8 @@ test('adds a passkey, signs in with it, and removes it', { tag: '@packaged' }, a
   await logIn(page, email, '/settings?tab=security')
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused()
   expect(await accessibilityFaults(page)).toEqual([])
-  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await answers(true)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(passkeys.getByText('last used')).toBeVisible()
 
   // The field for the address offers the passkey, which signs in alone.
