@@ -26,7 +26,7 @@ const joined = 'You have joined the community!'
 test('shows a stranger the invitation, keeps it in view while they sign up, joins and greets them once', async () => {
   const { world, ann, club, path } = await invited(stranger, { isPrivate: true })
   const write = (title: string) => ann.api.posts.create({ title, content: `About ${title}`, forumId: club.forumId })
-  for (const title of ['Rules', 'Welcome, all', 'News'])
+  for (const title of ['Welcome, all', 'Rules', 'News'])
     await ann.api.posts.pin({ id: (await write(title)).id, isPinned: true })
   expect(path).toMatch(/^\/invite\/.{22,}$/)
   const shown = openScreen(world, path)
