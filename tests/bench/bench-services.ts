@@ -4,6 +4,7 @@ import { findSessionAndUser } from '../../src/server/identity/sessions/session-q
 import { readConfig } from '../../src/server/platform/config.ts'
 import type { Context, Services, Viewer } from '../../src/server/platform/context.ts'
 import type { Db } from '../../src/server/platform/db/open.ts'
+import { noSession } from '../../src/server/platform/http/context-without-session.ts'
 import { tokenHash } from '../../src/server/platform/ids.ts'
 import { createLiveEvents } from '../../src/server/platform/live-events/live-events.ts'
 import { openMediaStore } from '../../src/server/platform/media/open-media-store.ts'
@@ -35,15 +36,7 @@ export const contextFor = <As extends Viewer | null>(
 ): Context & { viewer: As } => ({
   ...services,
   viewer,
-  session: {
-    id: sessionIn(cookie) || null,
-    userAgent: '',
-    setCookie: () => {},
-    device: null,
-    setDeviceCookie: () => {},
-    browser: null,
-    setBrowserCookie: () => {},
-  },
+  session: { ...noSession, id: sessionIn(cookie) || null },
   requestId: 'bench',
   address: '127.0.0.1',
   connection: { peer: '', ip: '', headers: {} },

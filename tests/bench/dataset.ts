@@ -2,6 +2,7 @@ import SQLite from 'better-sqlite3'
 import { openSession } from '../../src/server/identity/sessions/sessions.ts'
 import { readConfig } from '../../src/server/platform/config.ts'
 import { openSqlite } from '../../src/server/platform/db/sqlite/open.ts'
+import { noSession } from '../../src/server/platform/http/context-without-session.ts'
 import { longThreadTitle } from './long-thread.ts'
 
 /** The number of users, posts and words to cycle through. */
@@ -92,18 +93,10 @@ export async function readDataset(file: string): Promise<Dataset> {
   const users: BenchUser[] = []
   for (const { id, email } of members) {
     let cookie = ''
-    const setCookie = (header: string) => {
+    const setCookie = (_purpose: string, header: string) => {
       cookie = header.split(';')[0] ?? ''
     }
-    const session = {
-      id: null,
-      userAgent: 'bench',
-      setCookie,
-      device: null,
-      setDeviceCookie: () => {},
-      browser: null,
-      setBrowserCookie: () => {},
-    }
+    const session = { ...noSession, setCookie }
     await openSession({ db, now: () => new Date(), config: readConfig({}), session }, id)
     users.push({ id, email, cookie })
   }

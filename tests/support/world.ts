@@ -15,6 +15,8 @@ import type { Context, Services } from '../../src/server/platform/context.ts'
 import { type Db, migrate } from '../../src/server/platform/db/open.ts'
 import { openPostgres } from '../../src/server/platform/db/postgres/open.ts'
 import { openSqlite } from '../../src/server/platform/db/sqlite/open.ts'
+import { noSession } from '../../src/server/platform/http/context-without-session.ts'
+import type { CookiePurpose } from '../../src/server/platform/http/cookies.ts'
 import { newId } from '../../src/server/platform/ids.ts'
 import { cancelJob, enqueueJob } from '../../src/server/platform/jobs/enqueue.ts'
 import { runDueJobs } from '../../src/server/platform/jobs/runner.ts'
@@ -75,14 +77,12 @@ function clientFor(
   { userAgent = firefox, address = '127.0.0.1' }: Device = {},
 ) {
   const setCookies: string[] = []
-  const setCookie = (header: string) => void setCookies.push(header)
-  const setDeviceCookie = () => {}
-  const setBrowserCookie = () => {}
+  const setCookie = (purpose: CookiePurpose, header: string) => void (purpose === 'session' && setCookies.push(header))
   const contextOf = async (): Promise<Context> => {
     await beforeCall()
     return {
       ...services,
-      ...(await readSession(services, cookie, { userAgent, setCookie, setDeviceCookie, setBrowserCookie })),
+      ...(await readSession(services, cookie, { userAgent, setCookie })),
       requestId: 'test',
       address,
       connection: { peer: '', ip: '', headers: {} },
@@ -228,25 +228,11 @@ export async function createWorld({
     })
     await indexSoon(services, 'user', [row.id])
     let cookie = ''
-    const setCookie = (header: string) => {
+    const setCookie = (_purpose: CookiePurpose, header: string) => {
       cookie = header.split(';')[0] ?? ''
     }
     const { userAgent = firefox } = device
-    await openSession(
-      {
-        ...services,
-        session: {
-          id: null,
-          userAgent,
-          setCookie,
-          device: null,
-          setDeviceCookie: () => {},
-          browser: null,
-          setBrowserCookie: () => {},
-        },
-      },
-      row.id,
-    )
+    await openSession({ ...services, session: { ...noSession, userAgent, setCookie } }, row.id)
     return { id: row.id, name, email, cookie, ...clientFor(services, app, updateIndexes, cookie, device) }
   }
 

@@ -1,6 +1,7 @@
 import { readSession } from '../identity/sessions/sessions.ts'
 import type { ContextOf, Services } from '../platform/context.ts'
 import { connectionOf, networkPrefix } from '../platform/http/client-network.ts'
+import type { CookiePurpose } from '../platform/http/cookies.ts'
 import { idempotencyHeader } from '../platform/idempotency/header.ts'
 import type { ResponseCache } from '../platform/response-cache/response-cache.ts'
 
@@ -15,18 +16,14 @@ const userAgentMax = 400
 /** Creates the context of a request: the services and the viewer. */
 export function createContextOf(services: Services): ContextOf {
   return async (request, reply) => {
-    const cookies: { session?: string; device?: string; browser?: string } = {}
+    const cookies = new Map<CookiePurpose, string>()
     // Replaces an earlier cookie, because a transaction may run twice.
-    const replaceCookies = (next: typeof cookies) => {
-      const { session, device, browser } = Object.assign(cookies, next)
-      reply.removeHeader('set-cookie').header('set-cookie', [session, device, browser].filter(Boolean))
+    const setCookie = (purpose: CookiePurpose, header: string) => {
+      cookies.set(purpose, header)
+      reply.removeHeader('set-cookie').header('set-cookie', [...cookies.values()])
     }
-    const setCookie = (session: string) => replaceCookies({ session })
-    const setDeviceCookie = (device: string) => replaceCookies({ device })
-    const setBrowserCookie = (browser: string) => replaceCookies({ browser })
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, userAgentMax)
-    const cookieSetters = { setCookie, setDeviceCookie, setBrowserCookie }
-    const session = await readSession(services, request.headers.cookie ?? '', { userAgent, ...cookieSetters })
+    const session = await readSession(services, request.headers.cookie ?? '', { userAgent, setCookie })
     const address = networkPrefix(request.ip)
     const connection = connectionOf(request)
     const idempotencyKey = request.headers[idempotencyHeader]

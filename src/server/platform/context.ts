@@ -4,6 +4,7 @@ import type { User } from '../../shared/identity/auth.ts'
 import type { Config } from './config.ts'
 import { commitInGroup } from './db/group-commit.ts'
 import type { Db } from './db/open.ts'
+import type { CookiePurpose } from './http/cookies.ts'
 import type { Jobs } from './jobs/enqueue.ts'
 import type { LiveEvents } from './live-events/live-events.ts'
 import type { Mailer } from './mail/mail-queue.ts'
@@ -44,13 +45,12 @@ export interface SessionPort {
   id: string | null
   /** The user agent of the browser. */
   userAgent: string
-  setCookie(header: string): void
+  /** Replaces the cookie for this purpose in the answer. */
+  setCookie(purpose: CookiePurpose, header: string): void
   /** The value of the cookie that recognizes the browser, as sent. */
   device: string | null
-  setDeviceCookie(header: string): void
   /** The value of the cookie that ties a sign-in in progress to the browser, as sent. */
   browser: string | null
-  setBrowserCookie(header: string): void
 }
 
 /** The connection of a request, as its proxies present it. */

@@ -2,6 +2,7 @@ import type { KyselyPlugin } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { searchAll } from '../../../src/server/discovery/search/search-all.ts'
 import type { Viewer } from '../../../src/server/platform/context.ts'
+import { noSession } from '../../../src/server/platform/http/context-without-session.ts'
 import { createSearchWorld, type SearchClient, searchResults } from '../../support/discovery/search.ts'
 import { makeBan } from '../../support/factories.ts'
 import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
@@ -56,21 +57,12 @@ describe('search', () => {
     const db = world.db.withPlugin(counting)
     const read = async (viewer: Viewer | null, q: string) => {
       statements.length = 0
-      const session = {
-        id: null,
-        userAgent: '',
-        setCookie: () => {},
-        device: null,
-        setDeviceCookie: () => {},
-        browser: null,
-        setBrowserCookie: () => {},
-      }
       await searchAll(
         {
           ...world.services,
           db,
           viewer,
-          session,
+          session: noSession,
           requestId: '',
           address: '',
           connection: { peer: '', ip: '', headers: {} },

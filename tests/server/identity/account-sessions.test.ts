@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openSession } from '../../../src/server/identity/sessions/sessions.ts'
+import { noSession } from '../../../src/server/platform/http/context-without-session.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { cookieOf } from '../../support/identity/sign-up.ts'
 import { refusal } from '../../support/refusal.ts'
@@ -83,15 +84,7 @@ test('limits sessions to 50 per user: a new one replaces the least recently used
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
   const second = await from(world, ann)
-  const session = {
-    id: null,
-    userAgent: chrome,
-    setCookie: () => {},
-    device: null,
-    setDeviceCookie: () => {},
-    browser: null,
-    setBrowserCookie: () => {},
-  }
+  const session = { ...noSession, userAgent: chrome }
   for (let time = 0; time < 48; time += 1) await openSession({ ...world.services, session }, ann.id)
   // Hers is the oldest, but used more recently.
   world.advance(11 * minute)

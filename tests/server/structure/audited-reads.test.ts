@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { readSession } from '../../../src/server/identity/sessions/sessions.ts'
 import type { Context } from '../../../src/server/platform/context.ts'
+import { noSession } from '../../../src/server/platform/http/context-without-session.ts'
 import { appRouter } from '../../../src/server/router.ts'
 import { expectations } from '../../support/structure/permission-table.ts'
 import { firstStreamEvent } from '../../support/structure/procedure-inputs/discussions.ts'
@@ -13,12 +14,7 @@ afterAll(() => world.close())
 
 /** The context of one request with this cookie header, kept for later checks. */
 async function contextOf(cookie: string): Promise<Context> {
-  const session = await readSession(world.services, cookie, {
-    userAgent: 'test',
-    setCookie: () => {},
-    setDeviceCookie: () => {},
-    setBrowserCookie: () => {},
-  })
+  const session = await readSession(world.services, cookie, noSession)
   return {
     ...world.services,
     ...session,

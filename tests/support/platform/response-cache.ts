@@ -1,6 +1,7 @@
 import { type AnyTRPCProcedure, callTRPCProcedure, getTRPCErrorFromUnknown } from '@trpc/server'
 import { readSession } from '../../../src/server/identity/sessions/sessions.ts'
 import { publicError } from '../../../src/server/platform/errors.ts'
+import { noSession } from '../../../src/server/platform/http/context-without-session.ts'
 import { appRouter } from '../../../src/server/router.ts'
 import type { World } from '../world.ts'
 
@@ -37,12 +38,7 @@ export async function readUncached(
     transformResult: async ({ result }) => result,
   })
   const anew = { ...services, db }
-  const session = await readSession(anew, cookie, {
-    userAgent: '',
-    setCookie: () => {},
-    setDeviceCookie: () => {},
-    setBrowserCookie: () => {},
-  })
+  const session = await readSession(anew, cookie, noSession)
   const ctx = { ...anew, ...session, requestId: 'test', address: '127.0.0.1', privateReads: new Set<string>() }
   const call = { router: appRouter, path, type: 'query', ctx, signal: undefined, batchIndex: 0 } as const
   try {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Membership } from '../../../src/server/communities/core/membership.ts'
 import { presentUser, type ViewerRow } from '../../../src/server/identity/sessions/present-user.ts'
 import type { Context } from '../../../src/server/platform/context.ts'
+import { noSession } from '../../../src/server/platform/http/context-without-session.ts'
 import { newId } from '../../../src/server/platform/ids.ts'
 import { makeBan, makeComment, makeInvitation, makeJoinRequest, makeMember, makePost } from '../factories.ts'
 import type { World } from '../world.ts'
@@ -238,20 +239,11 @@ export async function makeAccessWorld(world: World, shape: AccessShape): Promise
 
   async function contextOf(user: MadeUser | null): Promise<Context> {
     const row = user && (await db.selectFrom('user').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow())
-    const session = {
-      id: null,
-      userAgent: '',
-      setCookie: () => {},
-      device: null,
-      setDeviceCookie: () => {},
-      browser: null,
-      setBrowserCookie: () => {},
-    }
     const viewer = row && presentUser(row satisfies ViewerRow)
     return {
       ...world.services,
       viewer,
-      session,
+      session: noSession,
       requestId: 'test',
       address: '',
       connection: { peer: '', ip: '', headers: {} },

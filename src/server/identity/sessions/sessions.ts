@@ -126,7 +126,7 @@ async function loadSession(
   const sessions = lucia(services)
   const { session, user } = await sessions.validateSession(value)
   if (!session) return
-  if (session.fresh) setCookie(sessions.createSessionCookie(session.id).serialize())
+  if (session.fresh) setCookie('session', sessions.createSessionCookie(session.id).serialize())
   await recordLastSeen(services, session.id, session.userId, session.lastSeenAt)
   const renewAt = session.expiresAt.getTime() - lifetime.milliseconds() / 2
   const validity = { from, until: lastSeenValidUntil(session.lastSeenAt) }
@@ -141,7 +141,7 @@ async function loadSession(
 export async function readSession(
   services: Services,
   cookieHeader: string,
-  cookies: Omit<SessionPort, 'id' | 'device' | 'browser'>,
+  cookies: Pick<SessionPort, 'userAgent' | 'setCookie'>,
 ): Promise<{ viewer: Viewer | null; session: SessionPort }> {
   const sent = (purpose: 'device' | 'browser') => findCookie(cookieName(purpose, services.config), cookieHeader) ?? null
   const port = { ...cookies, device: sent('device'), browser: sent('browser') }
@@ -178,7 +178,7 @@ export async function openSession(
   const sessions = lucia(ctx)
   const { userAgent } = ctx.session
   const session = await sessions.createSession(userId, { userAgent, lastSeenAt: timestamp(ctx), provenAt })
-  ctx.session.setCookie(sessions.createSessionCookie(session.id).serialize())
+  ctx.session.setCookie('session', sessions.createSessionCookie(session.id).serialize())
   return tokenHash(session.id)
 }
 
@@ -186,7 +186,7 @@ export async function openSession(
 export async function closeSession(ctx: SessionContext) {
   const sessions = lucia(ctx)
   if (ctx.session.id) await sessions.invalidateSession(ctx.session.id)
-  ctx.session.setCookie(sessions.createBlankSessionCookie().serialize())
+  ctx.session.setCookie('session', sessions.createBlankSessionCookie().serialize())
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Services, SessionPort } from '../../platform/context.ts'
-import { cookieName, isSecure } from '../../platform/http/cookies.ts'
+import { cookieHeader } from '../../platform/http/cookies.ts'
 import { newToken, tokenHash } from '../../platform/ids.ts'
 
 type BrowserContext = Pick<Services, 'config'> & { session: SessionPort }
@@ -16,8 +16,7 @@ const isToken = (value: string | null): value is string => /^[\w-]{22}$/.test(va
  */
 export function tieToBrowser({ config, session }: BrowserContext): string {
   const token = isToken(session.browser) ? session.browser : newToken()
-  const attributes = `HttpOnly; Max-Age=${signInBrowserSeconds}; Path=/; SameSite=Lax${isSecure(config) ? '; Secure' : ''}`
-  session.setBrowserCookie(`${cookieName('browser', config)}=${token}; ${attributes}`)
+  session.setCookie('browser', cookieHeader('browser', token, signInBrowserSeconds, config))
   return tokenHash(token)
 }
 

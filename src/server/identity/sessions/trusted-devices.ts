@@ -1,6 +1,6 @@
 import { type Services, type SessionPort, timestamp } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { cookieName, isSecure } from '../../platform/http/cookies.ts'
+import { cookieHeader } from '../../platform/http/cookies.ts'
 import { newToken, tokenHash } from '../../platform/ids.ts'
 import {
   deleteDevicesBefore,
@@ -52,8 +52,7 @@ export async function trustDevice({ db, now, config, session }: DeviceContext, u
   await deleteDevicesBeyond(db, userId, devicesMax)
   const maxAge = (trustDays * day) / 1_000
   const value = [...tokens.filter((other) => other !== token), token].slice(-tokensMax).join('.')
-  const attributes = `HttpOnly; Max-Age=${maxAge}; Path=/; SameSite=Lax${isSecure(config) ? '; Secure' : ''}`
-  session.setDeviceCookie(`${cookieName('device', config)}=${value}; ${attributes}`)
+  session.setCookie('device', cookieHeader('device', value, maxAge, config))
 }
 
 /** Forgets the user's devices, of which one may be an intruder's. */
