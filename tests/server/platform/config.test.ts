@@ -44,6 +44,10 @@ test('accepts an empty environment as a complete configuration', () => {
     'MEDIA_S3_URL',
     'BACKUP_S3_URL',
     'BACKUP_AGE_RECIPIENT',
+    'OIDC_ISSUER',
+    'OIDC_CLIENT_ID',
+    'OIDC_CLIENT_SECRET',
+    'OIDC_LABEL',
   ]
   const empty = [...names, ...more].map((name) => [name, ''])
   expect(readConfig(Object.fromEntries(empty))).toEqual(defaults)
@@ -78,6 +82,14 @@ test.each([
   [{ METRICS_TOKEN: 'a-token-of-enough-length' }, { metricsToken: 'a-token-of-enough-length' }],
   [{ RELEASES_URL: 'https://example.org/releases' }, { releasesUrl: 'https://example.org/releases' }],
   [{ NODE_ENV: 'development' }, { isDevelopment: true }],
+  [
+    { OIDC_ISSUER: 'http://127.0.0.1:8080/id', OIDC_CLIENT_ID: 'forum', OIDC_CLIENT_SECRET: 'secret' },
+    {
+      openid: {
+        ...{ issuer: 'http://127.0.0.1:8080/id', clientId: 'forum', clientSecret: 'secret', label: '127.0.0.1' },
+      },
+    },
+  ],
 ])('accepts %j', (env, expected) => {
   expect(readConfig(env)).toMatchObject(expected)
 })
@@ -93,6 +105,9 @@ const refusalOf = (env: Record<string, string>): string => {
 }
 
 test.each([
+  ['OIDC_ISSUER', 'garbage', 'OIDC_ISSUER must be an address such as https://id.example.org (it is "garbage").'],
+  ['OIDC_ISSUER', 'http://id.example.org', 'OIDC_ISSUER must begin with https:// (it is "http://id.example.org").'],
+  ['OIDC_CLIENT_ID', 'forum', 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.'],
   ['PORT', 'many', 'PORT must be a number (it is "many").'],
   ['PORT', '80.5', 'PORT must be a whole number (it is "80.5").'],
   ['PORT', '-1', 'PORT must be 0 to 65535 (it is "-1").'],

@@ -3,6 +3,7 @@ import { messages } from '../../../shared/platform/messages.ts'
 import type { Config, OpenidProvider } from '../../platform/config.ts'
 import type { Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { isHttpsOrLoopback } from '../../platform/server-url.ts'
 
 /** Loaded on first use, so that it does not delay the start. */
 export const openidClient = () => import('openid-client')
@@ -17,11 +18,6 @@ const answerMax = 500_000
 /** How long the provider's addresses and keys are trusted, in milliseconds. */
 const configurationMs = 600_000
 
-const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-
-/** Tests and trials have a provider on the same machine, where http is safe. */
-const isSafe = (url: URL) => url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url))
-
 async function readBounded(response: Response): Promise<ArrayBuffer> {
   const parts: Uint8Array[] = []
   let size = 0
@@ -35,7 +31,7 @@ async function readBounded(response: Response): Promise<ArrayBuffer> {
 
 /** Follows no redirects, and reads no more than an answer needs. */
 const boundedFetch: CustomFetch = async (address, options) => {
-  if (!isSafe(new URL(address))) throw new Error('the provider names an address without https')
+  if (!isHttpsOrLoopback(new URL(address))) throw new Error('the provider names an address without https')
   const response = await fetch(address, options as RequestInit)
   const { status, statusText, headers } = response
   const body = await readBounded(response)
@@ -54,7 +50,6 @@ export function providerFailure({ log }: Pick<Services, 'log'>, error: unknown):
 }
 
 interface Discovered {
-  provider: OpenidProvider
   at: number
   configuration: Configuration
 }
@@ -84,7 +79,7 @@ export async function discover(
         execute: [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])],
       },
     )
-    discovered.set(provider, { provider, at: now, configuration })
+    discovered.set(provider, { at: now, configuration })
     return configuration
   } catch (error) {
     throw providerFailure(services, error)
