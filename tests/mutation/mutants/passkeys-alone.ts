@@ -66,13 +66,19 @@ export const passkeyAloneMutants: readonly Mutant[] = [
   passkeyAlone(
     'keeps the passkey of a stranger after a mailed link',
     'identity/sign-in/expel-stranger.ts',
-    '\n  await deleteTwoFactor(ctx.db, account.id)',
+    '\n  await deleteOtherWaysIn(ctx.db, account.id)',
     '',
   ),
   passkeyAlone(
     'keeps the passkey of a stranger after a reset',
     'identity/sign-in/reset-password.ts',
-    '\n      await deleteTwoFactor(ctx.db, token.userId)',
+    '\n    if (isProof && row?.emailVerifiedAt === null) await deleteOtherWaysIn(ctx.db, token.userId)',
     '',
+  ),
+  passkeyAlone(
+    'removes the passkey by a password link that a super admin handed over',
+    'identity/sign-in/reset-password.ts',
+    'if (isProof && row?.emailVerifiedAt === null)',
+    'if (row?.emailVerifiedAt === null)',
   ),
 ]

@@ -32,6 +32,16 @@ async function signIn(world: World, key: ReturnType<typeof createAuthenticator>,
   return { user, browser: withRenewedCookie(world, stranger) }
 }
 
+test('a password link that a super admin hands over proves no address, and leaves the passkey', async () => {
+  const world = await openWorld()
+  const root = await world.user('Root', { isSuperAdmin: true })
+  const { key, user } = await signUpWithPasskey(world)
+  const { url } = await root.api.userManagement.makePasswordLink({ id: user.id })
+  const token = new URL(url).searchParams.get('token') ?? ''
+  await world.guest.api.auth.resetPassword({ token, newPassword: 'another horse' })
+  expect((await signIn(world, key)).user.id).toBe(user.id)
+})
+
 describe('signing up with a passkey', () => {
   test('makes an account without a password, which signs in with the passkey alone', async () => {
     const world = await openWorld()
@@ -129,7 +139,8 @@ describe('signing in with a passkey', () => {
     const { ticket, options } = await auth.startPasskeySignIn()
     const passkey = key.get(options)
     await auth.passkeySignIn({ ticket, passkey })
-    expect(await refusal(auth.passkeySignIn({ ticket, passkey }))).toMatchObject({ status: 401 })
+    const again = await refusal(auth.passkeySignIn({ ticket, passkey }))
+    expect(again).toMatchObject({ status: 401, error: messages.signInAgain })
   })
 
   test('is a recent proof, and refused for suspended accounts', async () => {

@@ -4,7 +4,7 @@ import { readConfig } from '../../../src/server/platform/config.ts'
 
 const compose = readFileSync('compose.yaml', 'utf8')
 const dockerfile = readFileSync('Dockerfile', 'utf8')
-const config = readFileSync('src/server/platform/config.ts', 'utf8')
+const variables = readFileSync('src/server/platform/environment.ts', 'utf8')
 
 /** The variables of the service, and what Compose puts in their place when its caller sets only SITE. */
 const environment = Object.fromEntries(
@@ -16,7 +16,7 @@ const environment = Object.fromEntries(
 
 test('the service of compose.yaml sets variables that the server reads, and a valid configuration', () => {
   expect(Object.keys(environment).length).toBeGreaterThan(10)
-  for (const name of Object.keys(environment)) expect.soft(config, name).toMatch(new RegExp(`^  ${name}: `, 'm'))
+  for (const name of Object.keys(environment)) expect.soft(variables, name).toMatch(new RegExp(`^  ${name}: `, 'm'))
   // Nothing else is left for Compose to replace.
   for (const [name, value] of Object.entries(environment)) expect.soft(value, name).not.toContain('$')
   expect(readConfig(environment)).toMatchObject({

@@ -2,8 +2,8 @@ import { type SignedUp, startPasskeySignupInput } from '../../../shared/identity
 import { messages } from '../../../shared/platform/messages.ts'
 import { type Context, timestamp } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
 import { insertOpenidAccount } from '../sign-in/openid-queries.ts'
+import { countSignUp } from '../sign-up/limited-sign-ups.ts'
 import { makeAccount } from '../sign-up/sign-up.ts'
 import type { Claims } from './claims.ts'
 
@@ -19,7 +19,7 @@ export async function signUpWithOpenid(ctx: Context, claims: Claims, returnTo: s
   if (email === null) throw new AppError('BAD_REQUEST', messages.openidWithoutAddress)
   const input = startPasskeySignupInput.safeParse({ email, name, invitation: invitationIn(returnTo) })
   if (!input.success) throw new AppError('BAD_REQUEST', messages.openidNameInvalid)
-  await enforceLimit(ctx, 'signup.address', ctx.address)
+  await countSignUp(ctx, input.data.invitation ?? '')
   const again = () => Promise.reject(new AppError('UNPROCESSABLE_CONTENT', messages.sentBefore))
   const at = timestamp(ctx)
   const save = async (ctx: Context, userId: string) => {

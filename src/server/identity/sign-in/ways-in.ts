@@ -1,8 +1,8 @@
 import { messages } from '../../../shared/platform/messages.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors.ts'
-import { listPasskeys } from '../two-factor/queries.ts'
-import { hasOpenidAccount } from './openid-queries.ts'
+import { deleteTwoFactor, listPasskeys } from '../two-factor/queries.ts'
+import { deleteOpenidAccountsOf, hasOpenidAccount } from './openid-queries.ts'
 import { findPassword } from './queries.ts'
 
 /** Whether the account has a password, which an empty hash is not. */
@@ -19,4 +19,10 @@ export async function refuseWithoutWayIn(db: Db, userId: string) {
     (await listPasskeys(db, userId)).length > 0 ||
     (await hasOpenidAccount(db, userId))
   if (!isLeft) throw new AppError('CONFLICT', messages.lastWayIn)
+}
+
+/** Removes second factors, passkeys and the provider's account, which a stranger may have added. */
+export async function deleteOtherWaysIn(db: Db, userId: string) {
+  await deleteTwoFactor(db, userId)
+  await deleteOpenidAccountsOf(db, userId)
 }

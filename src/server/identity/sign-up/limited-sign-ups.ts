@@ -1,4 +1,4 @@
-import { timestamp } from '../../platform/context.ts'
+import { type Context, timestamp } from '../../platform/context.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import { middleware } from '../../platform/procedures.ts'
 import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
@@ -8,13 +8,18 @@ const tokenIn = (input: unknown) =>
   typeof input === 'object' && input !== null && 'invitation' in input ? String(input.invitation) : ''
 
 /**
- * Counts sign-ups, valid or not, per network address. A room full of people shares one, so those with an invitation or with
- * the link of an organizer or moderator have a higher limit of their own. Throws 429 beyond the limit.
+ * Counts a sign-up per network address. A room full of people shares one, so those with an invitation or with the link of an
+ * organizer or moderator have a higher limit of their own. Throws 429 beyond the limit.
  */
-export const limitedSignUps = middleware(async ({ ctx, getRawInput, next }) => {
-  const hash = tokenHash(tokenIn(await getRawInput()))
+export async function countSignUp(ctx: Context, token: string) {
+  const hash = tokenHash(token)
   const now = timestamp(ctx)
   const invitation = (await findModeratorsLink(ctx.db, hash, now)) ?? (await findUsableInvitation(ctx.db, hash, now))
   await enforceLimit(ctx, invitation ? 'signup.invited' : 'signup.address', ctx.address)
+}
+
+/** Counts sign-ups, valid or not. */
+export const limitedSignUps = middleware(async ({ ctx, getRawInput, next }) => {
+  await countSignUp(ctx, tokenIn(await getRawInput()))
   return next()
 })
