@@ -27,13 +27,6 @@ export const heldPostMutants: readonly Mutant[] = [
     tests: [held],
   },
   {
-    name: 'lets everybody who sees a held post approve it',
-    file: `${access}/abilities.ts`,
-    find: 'approve: view && decides &&',
-    replace: 'approve: view &&',
-    tests: ['tests/server/structure/permission-policies.test.ts'],
-  },
-  {
     name: 'lets readers comment on held posts',
     file: `${access}/abilities.ts`,
     find: 'comment: takesPart && !post.isHeld &&',
@@ -52,13 +45,6 @@ export const heldPostMutants: readonly Mutant[] = [
     file: 'src/server/discussions/posts/create-post.ts',
     find: 'hiddenAt: post.heldAt ?? null',
     replace: 'hiddenAt: null, heldAt: null',
-    tests: [held],
-  },
-  {
-    name: 'notifies of a held post like of any other',
-    file: 'src/server/discussions/posts/create-post.ts',
-    find: 'if (heldAt !== null) await notifyOfHeldPost(ctx, origin)\n    else await',
-    replace: 'if (heldAt !== null) await notifyOfHeldPost(ctx, origin)\n    await',
     tests: [held],
   },
   {
