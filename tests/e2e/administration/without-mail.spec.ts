@@ -141,6 +141,7 @@ test('sixty people join a site without a mail server by one link, and nothing wa
     await bea.getByLabel('Email').fill(account('Bea Field').email)
     await bea.getByLabel('Password', { exact: true }).fill('a new password')
     await bea.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(bea).not.toHaveURL(/\/login/)
     await bea.goto(at('/notifications'))
     await expect(bea.getByText(/made a link that sets a new password for your account/)).toBeVisible()
     // Their requests would outlive the server.
