@@ -117,6 +117,7 @@ test.describe('with refusals', () => {
       .click()
     await reader.page.getByRole('menuitem', { name: 'Report' }).click()
     const dialog = reader.page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
     expect(await accessibilityFaults(reader.page)).toEqual([])
     await dialog.getByRole('radio', { name: 'Spam' }).check()
     await dialog.getByLabel(/Details/).fill('The same everywhere.')
