@@ -53,7 +53,10 @@ const dark: MantineColorsTuple = [
   '#0d0f10',
 ]
 
-/** One accent, neutral greys and system fonts; body text of 16 px, never less than 13 px. */
+/**
+ * One accent, neutral greys and system fonts; body text of 16 px, text to read never less than 13 px. The scales are the
+ * only sizes that styles use, with the layers and durations of tokens.css.
+ */
 export const theme = createTheme({
   colors: { accent, green: accent, teal: accent, red, yellow, dark },
   primaryColor: 'accent',
@@ -64,11 +67,32 @@ export const theme = createTheme({
   respectReducedMotion: true,
   fontFamily:
     'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif, "Apple Color Emoji", "Segoe UI Emoji"',
-  fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
+  fontSizes: {
+    '2xs': '0.75rem',
+    xs: '0.8125rem',
+    sm: '0.875rem',
+    md: '1rem',
+    lg: '1.125rem',
+    xl: '1.375rem',
+    '2xl': '1.75rem',
+    '3xl': '2.5rem',
+  },
   lineHeights: { xs: '1.4', sm: '1.5', md: '1.6', lg: '1.6', xl: '1.5' },
-  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  spacing: {
+    '2xs': '0.25rem',
+    xs: '0.5rem',
+    sm: '0.75rem',
+    md: '1rem',
+    lg: '1.5rem',
+    xl: '2rem',
+    '2xl': '2.5rem',
+    '3xl': '3rem',
+    '4xl': '4rem',
+  },
+  // `xs` is Mantine's own step, which nothing uses; `xl` rounds an end in full.
+  radius: { xs: '0.375rem', sm: '0.375rem', md: '0.625rem', lg: '1rem', xl: '62.5rem' },
   headings: {
-    fontWeight: '650',
+    fontWeight: '700',
     textWrap: 'balance',
     sizes: {
       h1: { fontSize: '1.75rem', lineHeight: '1.25' },
@@ -82,6 +106,8 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     Avatar: { defaultProps: { variant: 'light' } },
+    // The default radius would make a circle of the box.
+    Checkbox: { defaultProps: { radius: 'sm' } },
     Modal: {
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Close' },
