@@ -13,8 +13,6 @@ import {
   canariesIn,
   canariesSeen,
   neverReturned,
-  plantCanaries,
-  plantHeldPost,
   shownOnCommunityCard,
   shownOnHiddenProfile,
   shownToAccountOwner,
@@ -22,6 +20,7 @@ import {
   trpcOnly,
 } from '../../support/structure/canaries.ts'
 import { revealsNothing } from '../../support/structure/canary-exemptions.ts'
+import { plantCanaries, plantHeldPost } from '../../support/structure/plant-canaries.ts'
 import { firstStreamEvent } from '../../support/structure/procedure-inputs/discussions.ts'
 import { inputFor } from '../../support/structure/procedure-inputs/procedure-inputs.ts'
 import type { Actor, Scenario, ScenarioRole } from '../../support/structure/scenario.ts'
