@@ -1,5 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { accountRecoveryMutants } from './account-recovery.ts'
+import { appearanceMutants } from './appearance.ts'
 import { backupMutants } from './backups.ts'
 import { clientMutants } from './client.ts'
 import { commentMutants } from './comments.ts'
@@ -11,11 +12,14 @@ import { digestMutants } from './digests.ts'
 import { discoveryMutants } from './discovery.ts'
 import { discussionsMutants } from './discussions.ts'
 import { emailMutants } from './emails.ts'
+import { exampleContentMutants } from './example-content.ts'
 import { followMutants } from './follows.ts'
+import { handedLinkMutants } from './handed-links.ts'
 import { heldPostMutants } from './held-posts.ts'
 import { httpMutants } from './http.ts'
 import { idempotencyMutants } from './idempotency.ts'
 import { identityMutants } from './identity.ts'
+import { invitationMutants } from './invitations.ts'
 import { inviteLinksMutants } from './invite-links.ts'
 import { liveThreadMutants } from './live-threads.ts'
 import { mediaMutants } from './media.ts'
@@ -39,6 +43,7 @@ import { unreadMutants } from './unread.ts'
 
 export const mutants: readonly Mutant[] = [
   ...communitiesMutants,
+  ...invitationMutants,
   ...inviteLinksMutants,
   ...discussionsMutants,
   ...commentMutants,
@@ -49,6 +54,9 @@ export const mutants: readonly Mutant[] = [
   ...accountRecoveryMutants,
   ...signInLinkMutants,
   ...superAdminMutants,
+  ...handedLinkMutants,
+  ...exampleContentMutants,
+  ...appearanceMutants,
   ...suspendedContentMutants,
   ...discoveryMutants,
   ...unreadMutants,

@@ -1,0 +1,86 @@
+import type { Mutant } from '../mutant.ts'
+
+export const invitationMutants: readonly Mutant[] = [
+  {
+    name: 'skips approval on the invitation of any member',
+    file: 'src/server/communities/core/access/loaders.ts',
+    find: 'community.requiresApproval === 1 && community.invitation !== 1',
+    replace: 'community.requiresApproval === 1 && community.invitation === null',
+    tests: ['tests/server/communities/invitation-accept.test.ts', 'tests/server/communities/invitations.test.ts'],
+  },
+  {
+    name: 'leaves the invitations of a banned person open',
+    file: 'src/server/communities/core/change-members.ts',
+    find: '  await revokeInvitationsBy(db, membership, timestamp(ctx), membership.communityId)\n',
+    replace: '',
+    tests: ['tests/server/communities/invitation-rights.test.ts', 'tests/server/communities/members-bans.test.ts'],
+  },
+  {
+    name: 'accepts invitations of inviters who lost the right',
+    file: 'src/server/identity/sign-up/invitation-queries.ts',
+    find: "    isCommunityOpen('invitation'),\n    isInviterEntitled(now),\n",
+    replace: "    isCommunityOpen('invitation'),\n",
+    tests: ['tests/server/communities/invitation-rights.test.ts'],
+  },
+  {
+    name: 'keeps the approval-free invitations of a lowered moderator',
+    file: 'src/server/communities/members/roles.ts',
+    find: "if (role === 'MEMBER') await revokeInvitationsBy(ctx.db, user, timestamp(ctx), communityId)",
+    replace: '',
+    tests: [
+      'tests/server/communities/members-roles.test.ts',
+      'tests/server/communities/invitation-rights.test.ts',
+      'tests/server/communities/invitation-accept.test.ts',
+      'tests/server/communities/invitations.test.ts',
+    ],
+  },
+  {
+    name: 'allows one invitation too many a day',
+    file: 'src/server/communities/invitations/send-invitations.ts',
+    find: 'if (tooMany <= 0) return',
+    replace: 'if (tooMany <= 1) return',
+    tests: ['tests/server/communities/invitation-limits.test.ts'],
+  },
+  {
+    name: 'gives members the daily number of invitations of moderators',
+    file: 'src/shared/communities/invitations.ts',
+    find: 'limits.moderatorInvitationsPerDay : limits.invitationsPerDay',
+    replace: 'limits.moderatorInvitationsPerDay : limits.moderatorInvitationsPerDay',
+    tests: ['tests/server/communities/invitation-limits.test.ts'],
+  },
+  {
+    name: 'sends one invitation too many to an address a day',
+    file: 'src/server/communities/invitations/queries.ts',
+    find: "'>=', max)",
+    replace: "'>', max)",
+    tests: ['tests/server/communities/invitation-limits.test.ts'],
+  },
+  {
+    name: 'accepts an invitation that was sent to another address',
+    file: 'src/server/communities/invitations/accept-invitation.ts',
+    find: "if (!isOwn) throw new AppError('FORBIDDEN', messages.invitationForAnother)",
+    replace: '',
+    tests: ['tests/server/communities/invitation-accept.test.ts'],
+  },
+  {
+    name: 'lets an invitation link work twice',
+    file: 'src/server/communities/invitations/accept-invitation.ts',
+    find: 'await updateInvitationToken(ctx.db, invitation, null)',
+    replace: '',
+    tests: ['tests/server/communities/invitation-accept.test.ts'],
+  },
+  {
+    name: 'lets unverified users invite',
+    file: 'src/server/communities/invitations/router.ts',
+    find: 'router({\n  send: auditedVerifiedProcedure',
+    replace: 'router({\n  send: auditedSignedInProcedure',
+    tests: ['tests/server/communities/invitation-limits.test.ts'],
+  },
+  {
+    name: 'lets unverified users resend an invitation',
+    file: 'src/server/communities/invitations/router.ts',
+    find: 'resend: auditedVerifiedProcedure',
+    replace: 'resend: auditedSignedInProcedure',
+    tests: ['tests/server/communities/invitation-limits.test.ts'],
+  },
+]
