@@ -15,7 +15,7 @@ function GuestLinks() {
   const { pathname } = useLocation()
   const returnTo = pathsWithoutReturn.includes(pathname) ? undefined : pathname
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap="2xs" wrap="nowrap">
       <Button component={Link} to={paths.login(returnTo)} variant="subtle" px="sm">
         Log In
       </Button>
@@ -47,7 +47,7 @@ function ViewerMenu({ viewer }: { viewer: User }) {
 export function TopBarAccount() {
   const { viewer, isLoading, hasFailed } = useViewer()
   if (hasFailed) return null
-  if (isLoading) return <Skeleton circle height={36} mx={4} aria-hidden />
+  if (isLoading) return <Skeleton circle height={36} mx="2xs" aria-hidden />
   if (!viewer) return <GuestLinks />
   return (
     <>

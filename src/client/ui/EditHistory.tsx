@@ -47,7 +47,7 @@ function VersionItem({ version, older, isCurrent }: VersionProps) {
         </MetaLine>
       </Text>
       {version.title !== undefined && (
-        <Title order={3} size="h5" my={4} dir="auto" className={classes.changed}>
+        <Title order={3} size="h5" my="2xs" dir="auto" className={classes.changed}>
           <TextDiff older={before.title ?? ''} newer={version.title} />
         </Title>
       )}

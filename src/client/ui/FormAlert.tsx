@@ -17,7 +17,7 @@ export function FormAlert({ tone, message, detail, children }: Props) {
   const Icon = failed ? IconAlertCircle : IconCircleCheck
   return (
     <Alert color={failed ? 'red' : 'accent'} icon={<Icon aria-hidden />} role={failed ? 'alert' : 'status'}>
-      <Text fw={500}>{message}</Text>
+      <Text fw={600}>{message}</Text>
       {detail && (
         <Text size="sm" dir="auto" style={{ whiteSpace: 'pre-line' }}>
           {detail}

@@ -47,7 +47,7 @@ export function ListRowSkeleton() {
     <li className={classes.row} aria-hidden>
       <div className={classes.about}>
         <Skeleton h={28} w="60%" />
-        <Skeleton h={16} w="40%" mt={6} />
+        <Skeleton h={14} w="40%" mt="xs" />
       </div>
       <Skeleton h={36} w={100} />
     </li>

@@ -21,7 +21,7 @@ interface Props {
 export function PageButtons({ label, page, totalPages, onPage }: Props) {
   if (totalPages < 2) return null
   return (
-    <Group component="nav" aria-label={label} gap={6}>
+    <Group component="nav" aria-label={label} gap="xs">
       <Button size="sm" variant="default" px="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Previous
       </Button>

@@ -14,7 +14,7 @@ export function SectionCard({ title, lead, children }: Props) {
   return (
     <Card withBorder component="section" aria-labelledby={id} p="lg">
       <Stack gap="md">
-        <Stack gap={2}>
+        <Stack gap="2xs">
           <Title order={2} size="h3" id={id}>
             {title}
           </Title>

@@ -8,7 +8,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 
 export function AccessDenied() {
   return (
-    <Stack component="main" align="center" gap="md" py={96} px="md" ta="center">
+    <Stack component="main" align="center" gap="md" py="4xl" px="md" ta="center">
       <Box maw={640}>
         <SuperAdminBanner />
       </Box>

@@ -34,7 +34,7 @@ export function ImageField({ label, noun, description, hasImage, error, takesUpl
       aria-label={label}
     >
       {children}
-      <Group gap="xs" mt="sm" mb={4}>
+      <Group gap="xs" mt="sm" mb="2xs">
         {takesUploads && (
           <FileButton accept={imageTypes.join(',')} onChange={(file) => upload.upload(file ?? undefined)}>
             {(button) => (

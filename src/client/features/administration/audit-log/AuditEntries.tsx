@@ -53,10 +53,10 @@ function Entry({ entry }: { entry: InstanceAuditEntry }) {
 function EntrySkeleton() {
   return (
     <li className={classes.entry} aria-hidden>
-      <Skeleton h={18} w={140} mt={4} />
+      <Skeleton h={18} w={140} mt="2xs" />
       <div>
-        <Skeleton h={20} w="60%" mt={3} />
-        <Skeleton h={16} w="40%" mt={8} />
+        <Skeleton h={19} w="60%" mt="2xs" />
+        <Skeleton h={16} w="40%" mt="xs" />
       </div>
     </li>
   )

@@ -65,7 +65,7 @@ function Contact() {
 export function ContactPage() {
   return (
     <FormPage>
-      <Stack gap={4}>
+      <Stack gap="2xs">
         <PageTitle>Contact Us</PageTitle>
         <Text c="dimmed">
           Write to the operators of this site. Many questions are answered on the{' '}

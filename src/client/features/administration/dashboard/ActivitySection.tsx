@@ -29,7 +29,7 @@ function MetricCard({ measure, days }: { measure: Metric; days: Day[] | undefine
       <Text component="h3" size="sm" fw={600} c="dimmed">
         {measure.label}
       </Text>
-      {days ? <Total measure={measure} days={days} /> : <Skeleton h={24} w={120} my={4} />}
+      {days ? <Total measure={measure} days={days} /> : <Skeleton h={24} w={120} my="2xs" />}
       {days ? (
         <div role="img" aria-label={metricSummary(measure, days)} className={classes.chart}>
           <Chart metric={measure} days={days} />

@@ -7,8 +7,8 @@ import { NewestUsers } from './NewestUsers.tsx'
 
 export function DashboardPage() {
   return (
-    <Stack gap={40}>
-      <PageTitle mb={-16}>Dashboard</PageTitle>
+    <Stack gap="2xl">
+      <PageTitle mb="-md">Dashboard</PageTitle>
       <HealthSection />
       <JobsSection />
       <ActivitySection />

@@ -23,7 +23,7 @@ const columns: Column<Job>[] = [
   {
     label: 'State',
     cell: ({ state }) => (
-      <Badge color={colors[state]} variant="light" size="md" fz={13} tt="none">
+      <Badge color={colors[state]} variant="light" size="md" fz="xs" tt="none">
         {stateLabels[state]}
       </Badge>
     ),

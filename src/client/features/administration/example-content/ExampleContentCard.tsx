@@ -30,7 +30,7 @@ function Working({ content: { state, done, total } }: { content: ExampleContent 
   const label = state === 'making' ? 'The example content is being made' : 'The example content is being removed'
   const share = total === 0 ? 0 : Math.round((done / total) * 100)
   return (
-    <Stack gap={4}>
+    <Stack gap="2xs">
       <Text size="sm">
         {label}: {share} %
       </Text>

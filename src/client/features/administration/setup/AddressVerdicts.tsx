@@ -12,12 +12,12 @@ function Verdict({ verdict: { isGood, text, fix, link } }: { verdict: AddressVer
       <div>
         <Text>{text}</Text>
         {fix && (
-          <Text size="sm" c="dimmed" mt={4}>
+          <Text size="sm" c="dimmed" mt="2xs">
             {fix}
           </Text>
         )}
         {link && (
-          <Anchor href={`${link}/setup${window.location.hash}`} size="sm" display="inline-block" py={4}>
+          <Anchor href={`${link}/setup${window.location.hash}`} size="sm" display="inline-block" py="2xs">
             Continue at {link}
           </Anchor>
         )}

@@ -51,7 +51,7 @@ export function SetupStep({ step, title, lead, children }: Props) {
   return (
     <div className={classes.page}>
       <Progress current={step} />
-      <Stack gap={4}>
+      <Stack gap="2xs">
         <PageTitle>{title}</PageTitle>
         <Text c="dimmed">{lead}</Text>
       </Stack>

@@ -73,7 +73,7 @@ export function SiteStep({ settings }: { settings: InstanceSettings }) {
             onChange={(event) => draft.set({ name: event.currentTarget.value })}
             error={isAsked && problem}
           />
-          <Text fw={500} mt="xs">
+          <Text fw={600} mt="xs">
             Who can create an account?
           </Text>
           <SignUpModeField value={signUpMode} onChange={(signUpMode) => draft.set({ signUpMode })} />

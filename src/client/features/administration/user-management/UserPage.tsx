@@ -30,12 +30,12 @@ function Head({ user }: { user: ManagedUser }) {
   return (
     <div className={classes.head}>
       <UserAvatar user={{ name: user.name ?? '', image: user.image }} size={64} />
-      <Stack gap={4} miw={0}>
+      <Stack gap="2xs" miw={0}>
         <PageTitle dir="auto">{displayName(user)}</PageTitle>
         <Text c="dimmed" className={classes.email ?? ''}>
           {user.email}
         </Text>
-        <Group gap={6}>
+        <Group gap="xs">
           <EmailStatusBadge user={user} />
           <AccountStatusBadges user={user} />
         </Group>

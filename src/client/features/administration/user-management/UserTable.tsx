@@ -25,7 +25,7 @@ function Name({ user, selection }: { user: AdminUser; selection: Selection | und
         />
       )}
       <UserAvatar user={{ name: user.name ?? '', image: user.image }} size={32} />
-      <Group gap={6} miw={0}>
+      <Group gap="xs" miw={0}>
         <Anchor data-tap-area component={Link} to={paths.adminUser(user.id)} c="inherit" fw={600} size="sm" dir="auto">
           {displayName(user)}
         </Anchor>

@@ -50,8 +50,8 @@ export function CommunityCardSkeleton() {
         <Skeleton h={22} w="60%" />
       </Group>
       <div className={classes.description}>
-        <Skeleton h={16} mt={4} />
-        <Skeleton h={16} mt={10} w="80%" />
+        <Skeleton h={16} mt="2xs" />
+        <Skeleton h={18} mt="xs" w="80%" />
       </div>
       <Skeleton h={26} w={120} radius="xl" />
       <Skeleton h={16} w="70%" />

@@ -70,7 +70,7 @@ export function CommunityHeaderSkeleton() {
         <Skeleton h={56} w={56} />
         <div className={classes.what}>
           <Skeleton h={28} w="70%" />
-          <Skeleton h={14} w={200} maw="90%" mt={8} />
+          <Skeleton h={14} w={200} maw="90%" mt="xs" />
           <div className={classes.faces} />
         </div>
         <div className={classes.actions} />

@@ -31,7 +31,7 @@ function Refusal({ error, message, slug }: { error: LoadError; message: string; 
         </ThemeIcon>
         <div>
           <PageTitle size="h2">{title}</PageTitle>
-          <Text c="dimmed" mt={4}>
+          <Text c="dimmed" mt="2xs">
             {message}
           </Text>
         </div>

@@ -45,7 +45,7 @@ export function CommunityMeta({ community, isInHeader = false }: Props) {
 
 export function ArchivedBadge() {
   return (
-    <Badge variant="default" tt="none" fw={500} size="lg" fz={13} flex="none">
+    <Badge variant="default" tt="none" fw={400} size="lg" fz="xs" flex="none">
       Archived
     </Badge>
   )

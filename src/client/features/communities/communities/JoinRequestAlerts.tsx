@@ -33,7 +33,7 @@ export function DeniedRequestAlert({ denial, canRequestAgain: mayAskAgain }: Den
       icon={<IconUserX aria-hidden />}
       title="Your request to join was denied"
     >
-      <Stack gap={4} ta="start">
+      <Stack gap="2xs" ta="start">
         {denial.reason !== '' && (
           <Text size="sm" dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {denial.reason}

@@ -20,7 +20,7 @@ export function MemberRow({ member }: { member: Member }) {
           Joined <RelativeTime at={member.joinedAt} dateOnly />
         </Text>
       </div>
-      <Badge variant={member.role === 'MEMBER' ? 'default' : 'light'} size="lg" tt="none" fw={500} fz={13} flex="none">
+      <Badge variant={member.role === 'MEMBER' ? 'default' : 'light'} size="lg" tt="none" fw={400} fz="xs" flex="none">
         {roleLabels[member.role].label}
       </Badge>
     </li>
@@ -32,8 +32,8 @@ export function MemberRowSkeleton() {
     <li className={classes.row} aria-hidden>
       <Skeleton circle h={40} />
       <div className={classes.who}>
-        <Skeleton h={18} my={4} w="50%" maw={240} />
-        <Skeleton h={14} my={3} w={140} />
+        <Skeleton h={18} my="2xs" w="50%" maw={240} />
+        <Skeleton h={12} my="2xs" w={140} />
       </div>
       <Skeleton h={26} w={80} radius="xl" />
     </li>

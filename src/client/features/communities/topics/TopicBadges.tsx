@@ -17,9 +17,9 @@ export function TopicBadges({ topics, className = '' }: { topics: readonly Topic
             to={paths.topic(slug)}
             variant="default"
             tt="none"
-            fw={500}
+            fw={400}
             size="lg"
-            fz={13}
+            fz="xs"
             dir="auto"
             className={classes.badge ?? ''}
           >

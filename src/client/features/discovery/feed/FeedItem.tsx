@@ -21,7 +21,7 @@ export const Byline = ({ author, isNew, children }: BylineProps) => (
     </span>
     <span className={classes.action}>{children}</span>
     {isNew && (
-      <Badge variant="light" tt="none" size="lg" fz={13} className={classes.new ?? ''}>
+      <Badge variant="light" tt="none" size="lg" fz="xs" className={classes.new ?? ''}>
         New
       </Badge>
     )}

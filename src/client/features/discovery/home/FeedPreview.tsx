@@ -36,7 +36,7 @@ function Items({ items, labelledBy }: { items: FeedPreviewItem[] | undefined; la
         : [1, 2, 3, 4].map((row) => (
             <li key={row} className={classes.item} aria-hidden>
               <Skeleton h={20} w="80%" />
-              <Skeleton h={16} mt={4} w="50%" />
+              <Skeleton h={16} mt="2xs" w="50%" />
             </li>
           ))}
     </ul>

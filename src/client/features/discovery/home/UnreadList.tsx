@@ -79,7 +79,7 @@ function Community({ community, marks }: CommunityProps) {
           color="gray"
           size="sm"
           h={44}
-          px={8}
+          px="xs"
           fw={400}
           flex="none"
           aria-label={`Mark all as read in ${name}`}
@@ -108,7 +108,7 @@ const RowsSkeleton = () => (
       <li key={row} className={classes.row} aria-hidden>
         <div className={classes.about}>
           <Skeleton h={20} w="70%" />
-          <Skeleton h={14} w="40%" mt={8} />
+          <Skeleton h={14} w="40%" mt="xs" />
         </div>
       </li>
     ))}

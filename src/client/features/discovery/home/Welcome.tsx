@@ -10,7 +10,7 @@ import classes from './home.module.css'
 export function Welcome({ viewer }: { viewer: User }) {
   return (
     <section className={classes.card}>
-      <Stack gap={4}>
+      <Stack gap="2xs">
         <PageTitle tab="Home">{`Welcome, ${viewer.name}`}</PageTitle>
         <Text c="dimmed">Join a community to follow its conversations, or start one of your own.</Text>
       </Stack>

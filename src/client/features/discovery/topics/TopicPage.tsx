@@ -37,7 +37,7 @@ export function TopicPage() {
   return (
     <ReadingPage>
       {topic ? (
-        <Stack gap={4}>
+        <Stack gap="2xs">
           <Group gap="xs" wrap="nowrap">
             <PageTitle dir="auto" ta="left">{`#${topic.name}`}</PageTitle>
             <FollowMenu targetType="TOPIC" targetId={topic.id} name={topic.name} />

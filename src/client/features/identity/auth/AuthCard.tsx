@@ -15,7 +15,7 @@ export function AuthCard({ title, lead, children, footer }: Props) {
   return (
     <Paper className={classes.card}>
       <Stack gap="lg">
-        <Stack gap={4}>
+        <Stack gap="2xs">
           <PageTitle>{title}</PageTitle>
           {lead && <Text c="dimmed">{lead}</Text>}
         </Stack>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, getDefaultZIndex, Modal, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { type ProofAsked, proofMinutes } from '../../../../shared/identity/account.ts'
 import type { ProofRequest } from '../../../platform/proof-requests.ts'
@@ -123,7 +123,7 @@ export function ProofDialog({ request }: { request: ProofRequest }) {
       closeOnClickOutside={false}
       closeOnEscape={false}
       // Above the dialog whose change needs the proof.
-      zIndex={300}
+      zIndex={getDefaultZIndex('popover')}
     >
       <ProofSteps request={request} />
     </Modal>

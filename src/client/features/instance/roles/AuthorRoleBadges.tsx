@@ -10,7 +10,7 @@ const labels: Record<AuthorRole, string> = {
 /** Marks the roles of an author beside their name. */
 export function AuthorRoleBadges({ roles }: { roles: readonly AuthorRole[] }) {
   return roles.map((role) => (
-    <Badge key={role} variant={role === 'SITE_ADMIN' ? 'filled' : 'light'} size="sm" tt="none" fz={12} flex="none">
+    <Badge key={role} variant={role === 'SITE_ADMIN' ? 'filled' : 'light'} size="sm" tt="none" fz="2xs" flex="none">
       {labels[role]}
     </Badge>
   ))

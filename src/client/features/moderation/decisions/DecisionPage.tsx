@@ -56,7 +56,7 @@ function Statement({ shown, query }: { shown: Restriction; query: { id: string; 
   const { rule, reason, excerpt, deciderRole, createdAt, until, endedAt, objection, can } = shown
   return (
     <Stack>
-      <Text fw={500}>{restrictionSentence(shown)}</Text>
+      <Text fw={600}>{restrictionSentence(shown)}</Text>
       <Text size="sm" c="dimmed">
         {decidedText(deciderRole)}, <DateTime at={createdAt} />.
         {until && (

@@ -16,7 +16,7 @@ const sortLabels = [
 function Count({ of: count, nouns: [one, several] }: { of: number; nouns: readonly [string, string] }) {
   if (count === 0) return null
   return (
-    <Badge variant="light" fz={13} px={7}>
+    <Badge variant="light" fz="xs" px="xs">
       {cappedCount(count)}
       <VisuallyHidden> {count === 1 ? one : several}</VisuallyHidden>
     </Badge>

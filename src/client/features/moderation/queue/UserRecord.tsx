@@ -7,7 +7,7 @@ import classes from './Case.module.css'
 
 function RecordBadge({ children }: { children: string }) {
   return (
-    <Badge color="red" variant="light" tt="none" size="lg" fz={13}>
+    <Badge color="red" variant="light" tt="none" size="lg" fz="xs">
       {children}
     </Badge>
   )

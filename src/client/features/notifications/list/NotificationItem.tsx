@@ -79,7 +79,7 @@ export function NotificationItem({ notification, onRead }: Props) {
           <IconUsersGroup size="60%" stroke={1.5} />
         </Avatar>
       )}
-      <Stack gap={4} miw={0}>
+      <Stack gap="2xs" miw={0}>
         <div className={classes.text}>
           {!notification.isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
           <Heading notification={notification} onRead={read}>

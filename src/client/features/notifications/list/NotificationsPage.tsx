@@ -28,7 +28,7 @@ function NotificationSkeleton() {
   return (
     <li className={classes.item} aria-hidden>
       <Skeleton circle h={40} />
-      <Stack gap={8} py={4}>
+      <Stack gap="xs" py="2xs">
         <Skeleton h={18} w="75%" />
         <Skeleton h={14} w={110} />
       </Stack>

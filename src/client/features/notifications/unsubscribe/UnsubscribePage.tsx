@@ -25,7 +25,7 @@ const subscriptionNames = ({ kinds, isDigest, discussion }: UnsubscribePreview) 
 
 function SubscriptionList({ aim }: { aim: UnsubscribePreview }) {
   return (
-    <List spacing={4}>
+    <List spacing="2xs">
       {subscriptionNames(aim).map((topic) => (
         <List.Item key={topic}>{topic}</List.Item>
       ))}

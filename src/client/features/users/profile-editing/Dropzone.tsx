@@ -63,7 +63,7 @@ export function Dropzone({ onFile }: { onFile: (file: File | undefined) => void 
         <input type="file" accept={imageTypes.join(',')} aria-describedby={hintId} data-autofocus onChange={onPick} />
       </VisuallyHidden>
       <IconPhotoUp size={40} stroke={1.25} aria-hidden />
-      <Text fw={500}>{isOver ? 'Drop the photo here' : 'Drag a photo here, or choose a file'}</Text>
+      <Text fw={600}>{isOver ? 'Drop the photo here' : 'Drag a photo here, or choose a file'}</Text>
       <Text id={hintId} size="sm" c="dimmed">
         A square image, at least 400x400 px. JPEG, PNG or WebP, less than 5MB. You can also paste one.
       </Text>

@@ -85,7 +85,7 @@ export function EditProfilePage() {
   if (!viewer) return <FullPageSpinner />
   return (
     <FormPage>
-      <Stack gap={4}>
+      <Stack gap="2xs">
         <PageTitle>Profile</PageTitle>
         <Text c="dimmed">
           Your photo and name appear next to everything you write.{' '}

@@ -19,7 +19,7 @@ export function PhotoField({ user, isSaved, onChange }: Props) {
   return (
     <Group gap="lg" wrap="nowrap">
       <UserAvatar user={user} size={96} />
-      <Stack gap={6} align="flex-start">
+      <Stack gap="xs" align="flex-start">
         {takesUploads && (
           <Button
             variant="default"

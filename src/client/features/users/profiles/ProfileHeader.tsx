@@ -69,7 +69,7 @@ export function ProfileHeader({ user, isSelf }: { user: Profile; isSelf: boolean
       {user.isHidden && <HiddenNote isSelf={isSelf} />}
       <header className={classes.header}>
         <UserAvatar user={user} size={96} />
-        <Stack gap={4} className={classes.who}>
+        <Stack gap="2xs" className={classes.who}>
           <PageTitle dir="auto" ta="left" className={classes.heading}>
             {user.name}
           </PageTitle>

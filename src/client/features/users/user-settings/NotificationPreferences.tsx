@@ -31,7 +31,7 @@ function Digest({ preferences: choices, isDisabled }: Props) {
   const { save } = useSavePreferences()
   const id = useId()
   return (
-    <Stack gap={6}>
+    <Stack gap="xs">
       <div>
         <Text id={id}>Digest</Text>
         <Text size="xs" c="dimmed">
