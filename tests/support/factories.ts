@@ -1,5 +1,5 @@
 import { addMember } from '../../src/server/communities/core/change-members.ts'
-import { insertJoinRequest } from '../../src/server/communities/core/queries.ts'
+import { insertJoinRequest } from '../../src/server/communities/core/join-request-queries.ts'
 import { insertComment } from '../../src/server/discussions/comments/queries.ts'
 import { addPost } from '../../src/server/discussions/posts/create-post.ts'
 import { countComment } from '../../src/server/discussions/posts/rank.ts'

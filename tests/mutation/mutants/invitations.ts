@@ -36,7 +36,7 @@ export const invitationMutants: readonly Mutant[] = [
   },
   {
     name: 'allows one invitation too many a day',
-    file: 'src/server/communities/invitations/send-invitations.ts',
+    file: 'src/server/communities/core/daily-limit.ts',
     find: 'if (tooMany <= 0) return',
     replace: 'if (tooMany <= 1) return',
     tests: ['tests/server/communities/invitation-limits.test.ts'],

@@ -1,6 +1,7 @@
 import type { Mutant } from '../mutant.ts'
 
 const access = 'src/server/communities/invite-links/access.ts'
+const state = 'src/server/communities/invite-links/present.ts'
 const predicates = 'src/server/identity/sign-up/invitation-queries.ts'
 const rights = ['tests/server/communities/invite-link-rights.test.ts'] as const
 const links = ['tests/server/communities/invite-links.test.ts'] as const
@@ -31,21 +32,21 @@ export const inviteLinksMutants: readonly Mutant[] = [
   {
     name: 'accepts revoked links',
     file: access,
-    find: '  if (link.revokedAt !== null) return messages.inviteLinkRevoked\n',
+    find: "  if (link.revokedAt !== null && state !== 'ended') return messages.inviteLinkRevoked\n",
     replace: '',
     tests: links,
   },
   {
     name: 'accepts expired links',
-    file: access,
-    find: '  if (link.expiresAt <= now) return messages.inviteLinkExpired\n',
+    file: state,
+    find: "  if (row.expiresAt <= now) return 'expired'\n",
     replace: '',
     tests: links,
   },
   {
     name: 'accepts the links of makers who lost the right',
-    file: access,
-    find: '  if (link.isEntitled === 0) return messages.inviteLinkEnded\n',
+    file: state,
+    find: "  if (row.isEntitled === 0) return 'ended'\n",
     replace: '',
     tests: rights,
   },

@@ -1,6 +1,6 @@
 import { resolveNotifications } from '../../notify/notify.ts'
 import { type Services, timestamp } from '../../platform/context.ts'
-import { type RequestOutcome, updateJoinRequest } from './queries.ts'
+import { type RequestOutcome, updateJoinRequest } from './join-request-queries.ts'
 
 /**
  * Closes the user's pending request and removes it from the moderators' unread notifications. Returns whether a request

@@ -21,8 +21,9 @@ import {
 import { addMember, dropMember } from './change-members.ts'
 import { closeRequest } from './close-request.ts'
 import { countLinkUse, updateInvitationsAccepted } from './invitation-queries.ts'
+import { insertJoinRequest, listRequestsSince } from './join-request-queries.ts'
 import { presentCommunity } from './present.ts'
-import { insertJoinRequest, listModerators, listRequestsSince, type OpenToMember } from './queries.ts'
+import { listModerators, type OpenToMember } from './queries.ts'
 
 type SignedInContext = Context & { viewer: Viewer }
 

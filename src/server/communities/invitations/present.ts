@@ -1,8 +1,7 @@
 import type { Invitation, InvitationPage } from '../../../shared/communities/invitations.ts'
-import { communityCardOf } from '../../../shared/communities/texts.ts'
 import { emailKey } from '../../../shared/platform/fields.ts'
 import type { Viewer } from '../../platform/context.ts'
-import { mediaPathOf } from '../../platform/media/media-urls.ts'
+import { presentInvitingCommunity } from '../core/present-invitation.ts'
 import type { InvitationRow, listOpenInvitations } from './queries.ts'
 
 type OpenInvitation = Awaited<ReturnType<typeof listOpenInvitations>>[number]
@@ -30,17 +29,9 @@ const seesIcon = (viewer: Viewer | null, row: InvitationRow) =>
 
 /** Presents the page behind an invitation link: the community's card, even of a private community. */
 export const presentInvitationPage = (viewer: Viewer | null, row: InvitationRow): InvitationPage => ({
-  community: {
-    slug: row.slug,
-    ...communityCardOf(row),
-    isPrivate: row.isPrivate === 1,
-    memberCount: row.memberCount,
-    iconUrl: seesIcon(viewer, row) ? mediaPathOf(row.iconId) : null,
-  },
+  ...presentInvitingCommunity(row, seesIcon(viewer, row)),
   invitedBy: row.inviterName,
   message: row.message,
   email: row.emailKey,
-  expiresAt: row.expiresAt,
-  skipsApproval: row.requiresApproval === 0 || row.skipsApproval === 1,
   state: stateOf(viewer, row),
 })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type invitationInput, invitationsPerDay, type inviteInput } from '../../../shared/communities/invitations.ts'
+import type { invitationInput, inviteInput } from '../../../shared/communities/invitations.ts'
 import { emailKey } from '../../../shared/platform/fields.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
@@ -12,6 +12,7 @@ import { doOnce } from '../../platform/idempotency/once.ts'
 import { newId } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
 import { type AuthorizedCommunity, type CommunityAccess, communityFor } from '../core/access/loaders.ts'
+import { requireDailyLimit } from '../core/daily-limit.ts'
 import {
   type Addressee,
   findOpenInvitation,
@@ -29,22 +30,9 @@ type SignedInContext = Context & { viewer: Viewer }
 const day = 86_400_000
 const dateAfter = (ctx: Context, ms: number) => new Date(ctx.now().getTime() + ms).toISOString()
 
-const invitationsExceeded = (max: number) => `You can invite at most ${max} addresses a day.`
-
-/**
- * Throws 429 when `count` further invitations exceed the viewer's daily limit here. Invitations to other communities
- * count towards it. `retryAfter` is in seconds.
- */
-async function consumeDailyLimit(ctx: SignedInContext, { can }: CommunityAccess, count: number) {
-  const max = invitationsPerDay(can)
-  if (count > max) throw new AppError('TOO_MANY_REQUESTS', invitationsExceeded(max), { field: 'emails' })
-  const sent = await listInvitedSince(ctx.db, ctx.viewer.id, dateAfter(ctx, -day))
-  const tooMany = sent.length + count - max
-  if (tooMany <= 0) return
-  // The oldest `tooMany` invitations must leave the window.
-  const freeing = sent[tooMany - 1]?.createdAt ?? timestamp(ctx)
-  const retryAfter = Math.max(Math.ceil((Date.parse(freeing) + day - ctx.now().getTime()) / 1_000), 1)
-  throw new AppError('TOO_MANY_REQUESTS', messages.tooManyInvitations, { retryAfter })
+const sentInvitations = {
+  since: (ctx: SignedInContext, since: string) => listInvitedSince(ctx.db, ctx.viewer.id, since),
+  tooMany: messages.tooManyInvitations,
 }
 
 /**
@@ -78,7 +66,7 @@ async function inviteAll(
 ) {
   const communityId = access.community.id
   const keys = [...new Set(emails.map(emailKey))]
-  await consumeDailyLimit(ctx, access, keys.length)
+  await requireDailyLimit(ctx, access, keys.length, sentInvitations)
   const users = await listAddressees(ctx.db, communityId, keys)
   const accounts = new Map(users.map((user) => [user.emailKey, user]))
   const wanted = new Set(await invitableKeys(ctx, access, keys, accounts))

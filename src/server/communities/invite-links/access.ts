@@ -4,18 +4,25 @@ import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import { communityFor } from '../core/access/loaders.ts'
+import { linkStateOf } from './present.ts'
 import { findInviteLink, findLinkByToken, type LinkRow } from './queries.ts'
 
 export type AcceptableLink = Authorized<LinkRow, 'accept'>
 
+const refusals = {
+  open: undefined,
+  'used-up': messages.inviteLinkUsedUp,
+  expired: messages.inviteLinkExpired,
+  ended: messages.inviteLinkEnded,
+}
+
 /** Why nobody can join by the link any more; undefined for a usable one. */
 function refusalOf(link: LinkRow, now: string): string | undefined {
   if (link.archivedAt !== null) return messages.inviteLinkArchived
+  const state = linkStateOf(link, now)
   // A link is also revoked when its maker loses the right, and this is what its holder can act on.
-  if (link.isEntitled === 0) return messages.inviteLinkEnded
-  if (link.revokedAt !== null) return messages.inviteLinkRevoked
-  if (link.expiresAt <= now) return messages.inviteLinkExpired
-  return link.uses < link.maxUses ? undefined : messages.inviteLinkUsedUp
+  if (link.revokedAt !== null && state !== 'ended') return messages.inviteLinkRevoked
+  return refusals[state]
 }
 
 /**

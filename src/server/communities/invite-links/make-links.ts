@@ -1,10 +1,5 @@
 import type { z } from 'zod'
-import {
-  invitationsPerDay,
-  type inviteLinkInput,
-  type NewInviteLink,
-  type personalLinksInput,
-} from '../../../shared/communities/invitations.ts'
+import type { inviteLinkInput, NewInviteLink, personalLinksInput } from '../../../shared/communities/invitations.ts'
 import { emailKey } from '../../../shared/platform/fields.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
@@ -14,7 +9,8 @@ import { flag } from '../../platform/db/dialect.ts'
 import { AppError } from '../../platform/errors.ts'
 import { createOnce } from '../../platform/idempotency/once.ts'
 import { newId, newToken, tokenHash } from '../../platform/ids.ts'
-import { type CommunityAccess, communityFor } from '../core/access/loaders.ts'
+import { communityFor } from '../core/access/loaders.ts'
+import { requireDailyLimit } from '../core/daily-limit.ts'
 import { presentNewLink } from './present.ts'
 import { insertInviteLinks, listLinksMadeSince, listMadeLinks, type NewLinkRow } from './queries.ts'
 
@@ -33,16 +29,9 @@ async function tokenOf({ db, call }: Context, id: string): Promise<string> {
   return signature.subarray(0, tokenBytes).toString('base64url')
 }
 
-/** Throws 429 when `count` further links exceed the viewer's daily limit. `retryAfter` is in seconds. */
-async function consumeDailyLimit(ctx: SignedInContext, { can }: CommunityAccess, count: number) {
-  const now = ctx.now().getTime()
-  const max = invitationsPerDay(can)
-  const made = await listLinksMadeSince(ctx.db, ctx.viewer.id, new Date(now - day).toISOString())
-  const tooMany = made.length + count - max
-  if (tooMany <= 0) return
-  const freeing = Date.parse(made[tooMany - 1]?.createdAt ?? timestamp(ctx))
-  const retryAfter = Math.max(Math.ceil((freeing + day - now) / 1_000), 1)
-  throw new AppError('TOO_MANY_REQUESTS', messages.tooManyInviteLinks, { retryAfter })
+const madeLinks = {
+  since: (ctx: SignedInContext, since: string) => listLinksMadeSince(ctx.db, ctx.viewer.id, since),
+  tooMany: messages.tooManyInviteLinks,
 }
 
 interface Wanted {
@@ -71,7 +60,7 @@ function makeLinks(ctx: SignedInContext, { slug, maxUses, expiresInDays, labels 
   }
   const create = async (ctx: SignedInContext) => {
     const access = await communityFor(ctx, 'link', 'slug', slug)
-    await consumeDailyLimit(ctx, access, labels.length)
+    await requireDailyLimit(ctx, access, labels.length, madeLinks)
     const now = ctx.now()
     const [makerId, createdAt] = [ctx.viewer.id, now.toISOString()]
     const expiresAt = new Date(now.getTime() + expiresInDays * day).toISOString()

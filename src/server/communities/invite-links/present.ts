@@ -1,10 +1,13 @@
 import type { InvitationPage, InviteLink, NewInviteLink } from '../../../shared/communities/invitations.ts'
-import { communityCardOf } from '../../../shared/communities/texts.ts'
 import type { Services, Viewer } from '../../platform/context.ts'
-import { mediaPathOf } from '../../platform/media/media-urls.ts'
+import { presentInvitingCommunity } from '../core/present-invitation.ts'
 import type { LinkRow, ListedLink } from './queries.ts'
 
-function stateOf(row: ListedLink, now: string): InviteLink['state'] {
+/** Whether people can join by a link that is not revoked, and why not. */
+export function linkStateOf(
+  row: Pick<LinkRow, 'isEntitled' | 'expiresAt' | 'uses' | 'maxUses'>,
+  now: string,
+): InviteLink['state'] {
   if (row.isEntitled === 0) return 'ended'
   if (row.expiresAt <= now) return 'expired'
   return row.uses < row.maxUses ? 'open' : 'used-up'
@@ -19,7 +22,7 @@ export const presentLink = (row: ListedLink, now: string): InviteLink => ({
   skipsApproval: row.skipsApproval === 1,
   createdAt: row.createdAt,
   expiresAt: row.expiresAt,
-  state: stateOf(row, now),
+  state: linkStateOf(row, now),
 })
 
 export const presentNewLink = (
@@ -37,17 +40,9 @@ function pageStateOf(viewer: Viewer | null, row: LinkRow): InvitationPage['state
 
 /** Presents the page behind an invite link: the community's card, even of a private community. */
 export const presentLinkPage = (viewer: Viewer | null, row: LinkRow): InvitationPage => ({
-  community: {
-    slug: row.slug,
-    ...communityCardOf(row),
-    isPrivate: row.isPrivate === 1,
-    memberCount: row.memberCount,
-    iconUrl: row.isPrivate === 0 || row.role !== null ? mediaPathOf(row.iconId) : null,
-  },
+  ...presentInvitingCommunity(row, row.isPrivate === 0 || row.role !== null),
   invitedBy: row.makerName,
   message: '',
   email: null,
-  expiresAt: row.expiresAt,
-  skipsApproval: row.requiresApproval === 0 || row.skipsApproval === 1,
   state: pageStateOf(viewer, row),
 })

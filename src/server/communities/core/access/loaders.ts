@@ -4,16 +4,10 @@ import { type Authorized, authorize } from '../../../platform/authorized.ts'
 import { type Context, timestamp, type Viewer } from '../../../platform/context.ts'
 import type { Flag } from '../../../platform/db/column-types.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { findLastRequest } from '../join-request-queries.ts'
 import type { Membership } from '../membership.ts'
 import { membershipOf } from '../membership.ts'
-import {
-  type CommunityRow,
-  type ForumRow,
-  findCommunity,
-  findForum,
-  findLastRequest,
-  type listForums,
-} from '../queries.ts'
+import { type CommunityRow, type ForumRow, findCommunity, findForum, type listForums } from '../queries.ts'
 import {
   type CommunityAbilities,
   type CommunityAbility,
