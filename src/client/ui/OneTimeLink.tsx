@@ -12,13 +12,16 @@ interface Props {
   url: string
   label: string
   description: string
+  /** The title under which other apps receive the link. */
+  shareTitle?: string
 }
 
 /** A link that is shown once: to copy, to share, and as a QR code for a phone nearby. */
-export function OneTimeLink({ url, label, description }: Props) {
+export function OneTimeLink({ url, label, description, shareTitle }: Props) {
   const [showsCode, setShowsCode] = useState(false)
   // Closing the sheet is no failure.
-  const share = () => void navigator.share({ url }).catch(() => undefined)
+  const share = () =>
+    void navigator.share({ url, ...(shareTitle !== undefined && { title: shareTitle }) }).catch(() => undefined)
   return (
     <Stack gap="md">
       <TextInput

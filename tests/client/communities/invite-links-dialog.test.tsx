@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
@@ -42,7 +42,7 @@ test('makes a link that an organizer copies or shows as a QR code, and says that
   const token = new URL(field.value).pathname.split('/').at(-1) ?? ''
   expect(await world.guest.api.invitations.byToken({ token })).toMatchObject({ invitedBy: 'Ann' })
   await press('QR code')
-  const code = await dialog.findByRole<HTMLImageElement>('img', { name: 'QR code of the invite link' })
+  const code = await dialog.findByRole<HTMLImageElement>('img', { name: 'QR code: Invite link' })
   expect(code.src).toMatch(/^data:image\/svg\+xml,/)
   await press('Make another link')
   await press('Make link')
@@ -125,4 +125,33 @@ test('takes addresses from a file, names each that cannot be used, keeps the tex
   expect(dialog.queryByRole('list', { name: 'Addresses that cannot be used' })).toBe(null)
   await press('Send invitations')
   await screen.findByText('Invitations sent successfully!')
+})
+
+test('reads files in every encoding, chosen or dropped, and says why another cannot be used, with the text kept', async () => {
+  const { dialog, user, press, world } = await opened('Ann')
+  const field = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Email addresses' })
+  await user.type(field, 'ann.b@example.org')
+  const picker = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+  const drop = (bytes: BlobPart, name: string) =>
+    fireEvent.drop(field, { dataTransfer: { files: [new File([bytes], name)], types: ['Files'] } })
+  const mentions = async (sentence: RegExp) => {
+    await screen.findByText(sentence)
+    expect(field.value).toBe('ann.b@example.org')
+  }
+  drop('PK\u0003\u0004\u0000', 'people.xlsx')
+  await mentions(/^This is no text file\. Save the list as a \.csv file/)
+  drop('x'.repeat(1_000_001), 'people.csv')
+  await mentions(/^The file is larger than 1 MB\. Add at most 300 addresses a day\.$/)
+  drop(' \n', 'people.csv')
+  await mentions(/^There are no addresses in this file\.$/)
+
+  drop(new Uint8Array(Buffer.from('\ufeff"Hale, Ben";ben@example.org', 'utf16le')), 'people.txt')
+  await waitFor(() => expect(field.value).toBe('ann.b@example.org\nben@example.org'))
+  const many = Array.from({ length: 299 }, (_, at) => `Zo\xeb ${at};p${at}@example.org`).join('\r\n')
+  await user.upload(picker, new File([new Uint8Array(Buffer.from(many, 'latin1'))], 'people.csv', { type: 'text/csv' }))
+  await waitFor(() => expect(dialog.getByRole('status').textContent).toBe('301 addresses; at most 300 a day'))
+  await press('Send invitations')
+  await screen.findByText('At most 300 addresses can be invited at once')
+  expect(field.value.split('\n')).toHaveLength(301)
+  expect(await world.deliverMails()).toEqual([])
 })

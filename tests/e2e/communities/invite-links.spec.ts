@@ -41,7 +41,7 @@ for (const [screen, viewport] of phoneAndDesktop)
     await dialog.getByRole('button', { name: 'Make link' }).click()
     const link = await dialog.getByRole('textbox', { name: 'Invite link' }).inputValue()
     await dialog.getByRole('button', { name: 'QR code' }).click()
-    await expect(dialog.getByRole('img', { name: 'QR code of the invite link' })).toBeVisible()
+    await expect(dialog.getByRole('img', { name: 'QR code: Invite link' })).toBeVisible()
     await whole(page)
 
     const guest = await newPage(browser)

@@ -129,6 +129,10 @@ describe('members', () => {
   test('have the daily limit of members', async () => {
     const { bob, slug, make } = await setting()
     const emails = Array.from({ length: 49 }, (_, at) => `guest-${at}@example.org`)
+    const tooMany = [...emails, 'one@example.org', 'two@example.org']
+    expect(await refusal(bob.api.inviteLinks.createPersonal({ slug, emails: tooMany }))).toMatchObject({
+      ...{ status: 429, error: 'You can invite at most 50 addresses a day.' },
+    })
     expect(await bob.api.inviteLinks.createPersonal({ slug, emails })).toHaveLength(49)
     expect(await refusal(make(bob))).toMatchObject({ status: 429, error: messages.tooManyInviteLinks })
   })

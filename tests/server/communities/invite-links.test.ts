@@ -190,6 +190,9 @@ describe('personal links', () => {
     const emails = Array.from({ length: 300 }, (_, at) => `guest-${at}@example.org`)
     expect(await ann.api.inviteLinks.createPersonal({ slug, emails })).toHaveLength(300)
     expect(await refusal(make(ann))).toMatchObject({ status: 429, error: messages.tooManyInviteLinks })
+    const tooLong = { status: 400, error: `At most ${limits.invitationsPerCall} addresses can be invited at once` }
+    const oneMore = [...emails, 'one-more@example.org']
+    expect(await refusal(ann.api.inviteLinks.createPersonal({ slug, emails: oneMore }))).toMatchObject(tooLong)
     world.advance(day)
     expect(await make(ann)).toMatchObject({ uses: 0 })
   })

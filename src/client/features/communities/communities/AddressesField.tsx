@@ -1,18 +1,22 @@
 import { FileButton, List, Stack, Text, Textarea, UnstyledButton } from '@mantine/core'
+import { useRef } from 'react'
 import type { AddressProblem } from '../../../../shared/communities/address-list.ts'
 import { parseAddresses } from '../../../../shared/communities/invitations.ts'
 import { pluralize } from '../../../ui/format-numbers.ts'
 import { toast } from '../../../ui/toast.ts'
 import classes from './invite.module.css'
 
-/** A list of 300 of the longest addresses has 76 kB. */
-const fileBytesMax = 200_000
+/** A list of 300 of the longest addresses has 76 kB, and tables have more columns. */
+const fileBytesMax = 1_000_000
 
 const loadLists = () => import('../../../../shared/communities/address-list.ts')
 
 /** Returns the entries of the text that cannot be used. */
 export const findProblems = async (text: string): Promise<AddressProblem[]> =>
   (await loadLists()).addressProblems(parseAddresses(text))
+
+/** Says why a file cannot be used. */
+class Unusable extends Error {}
 
 const reasons = { malformed: 'is not a valid email address', duplicate: 'is in the list more than once' }
 
@@ -34,17 +38,36 @@ export function AddressesField({ value, onChange, max, problems, isRefused, take
   const isTooMany = length > max
   const count = pluralize(length, 'address', 'addresses')
 
-  async function take(file: File | null) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const resetFile = useRef<() => void>(null)
+
+  async function read(file: File) {
+    if (file.size > fileBytesMax)
+      throw new Unusable(`The file is larger than 1 MB. Add at most ${max} addresses a day.`)
+    const [lists, bytes] = await Promise.all([loadLists(), file.arrayBuffer()])
+    const text = lists.textInFile(new Uint8Array(bytes))
+    if (text === null) throw new Unusable('This is no text file. Save the list as a .csv file, then add that file.')
+    const addresses = lists.addressesInFile(text)
+    if (addresses.length === 0) throw new Unusable('There are no addresses in this file.')
+    return addresses
+  }
+  async function take(file: File | null | undefined) {
     if (!file) return
-    if (file.size > fileBytesMax) return toast.error('The file is too large. Use a list of addresses.')
-    const [{ addressesInFile }, text] = await Promise.all([loadLists(), file.text()])
-    const addresses = addressesInFile(text)
-    if (addresses.length === 0) return toast.error('There are no addresses in this file.')
-    onChange([...(value.trim() === '' ? [] : [value.trimEnd()]), ...addresses].join('\n'))
+    try {
+      const addresses = await read(file)
+      // The user may have typed meanwhile.
+      const typed = field.current?.value ?? value
+      onChange([...(typed.trim() === '' ? [] : [typed.trimEnd()]), ...addresses].join('\n'))
+    } catch (error) {
+      toast.error(error instanceof Unusable ? error.message : 'The file could not be read.')
+    }
+    // Otherwise the browser ignores the same file once it is mended.
+    resetFile.current?.()
   }
   return (
     <Stack gap="xs">
       <Textarea
+        ref={field}
         label="Email addresses"
         description={isTooMany ? `${count}; at most ${max} a day` : count}
         descriptionProps={{ role: 'status' }}
@@ -61,19 +84,24 @@ export function AddressesField({ value, onChange, max, problems, isRefused, take
         error={isTooMany || isRefused || problems.length > 0}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
+        // The browser would open the file, and the dialog would be gone.
+        onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+        onDrop={(event) => {
+          const [file] = event.dataTransfer.files
+          if (file) event.preventDefault()
+          void take(file)
+        }}
       />
       {problems.length > 0 && (
         <div role="alert">
           <List size="sm" className={classes.problems ?? ''} aria-label="Addresses that cannot be used">
-            {problems.map(({ address, reason }, at) => (
-              // An address can be there several times.
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
-              <List.Item key={at}>{`${address} ${reasons[reason]}`}</List.Item>
+            {problems.map(({ address, reason }) => (
+              <List.Item key={address}>{`${address} ${reasons[reason]}`}</List.Item>
             ))}
           </List>
         </div>
       )}
-      <FileButton onChange={(file) => void take(file)} accept=".txt,.csv,text/plain,text/csv">
+      <FileButton resetRef={resetFile} onChange={(file) => void take(file)} accept=".txt,.csv,text/plain,text/csv">
         {(props) => (
           <UnstyledButton {...props} className={classes.file ?? ''} data-tap-area>
             <Text span size="sm">

@@ -1,61 +1,29 @@
-import { Button, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
-import { IconQrcode, IconShare } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import type { NewInviteLink } from '../../../../shared/communities/invitations.ts'
 import { limits } from '../../../../shared/platform/limits.ts'
-import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { pluralize } from '../../../ui/format-numbers.ts'
+import { OneTimeLink } from '../../../ui/OneTimeLink.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { InviteLinkList } from './InviteLinkList.tsx'
 import { useMakeLink } from './use-invite-links.ts'
-
-const QrCode = lazy(async () => ({ default: (await import('../../../ui/QrCode.tsx')).QrCode }))
 
 const numbersOfUses = [1, 10, limits.inviteLinkUses, 100, limits.inviteLinkUsesMax]
 const numbersOfDays = [1, 7, limits.inviteLinkDays, 30, limits.inviteLinkDaysMax]
 const choices = (numbers: readonly number[], one: string, many?: string) =>
   numbers.map((number) => ({ value: String(number), label: pluralize(number, one, many) }))
 
-/** Not all browsers can share. */
-const canShare = () => typeof navigator.share === 'function'
-
 function MadeLink({ link, name, onAnother }: { link: NewInviteLink; name: string; onAnother: () => void }) {
   const { url, maxUses, expiresAt, skipsApproval } = link
-  const [showsCode, setShowsCode] = useState(false)
-  // Closing the sheet is no failure.
-  const share = () => void navigator.share({ title: `Join ${name}`, url }).catch(() => undefined)
   return (
     <Stack gap="md">
-      <TextInput
+      <OneTimeLink
+        url={url}
         label="Invite link"
-        readOnly
-        value={url}
-        onFocus={(event) => event.currentTarget.select()}
         description="The link is shown once. Copy it now."
-        inputWrapperOrder={['label', 'input', 'description']}
+        shareTitle={`Join ${name}`}
       />
-      <Group gap="sm">
-        <CopyButton text={url} label="Copy link" />
-        {canShare() && (
-          <Button variant="default" leftSection={<IconShare size={18} aria-hidden />} onClick={share}>
-            Share
-          </Button>
-        )}
-        <Button
-          variant="default"
-          leftSection={<IconQrcode size={18} aria-hidden />}
-          aria-expanded={showsCode}
-          onClick={() => setShowsCode(!showsCode)}
-        >
-          QR code
-        </Button>
-      </Group>
-      {showsCode && (
-        <Suspense>
-          <QrCode text={url} label="QR code of the invite link" />
-        </Suspense>
-      )}
       <Text size="sm" role="status">
         {maxUses === 1 ? 'One person' : `Up to ${maxUses} people`} can {skipsApproval ? 'join' : 'ask to join'} with it
         until <RelativeTime at={expiresAt} dateOnly />.
