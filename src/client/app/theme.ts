@@ -53,6 +53,11 @@ const dark: MantineColorsTuple = [
   '#0d0f10',
 ]
 
+/** In milliseconds, as in tokens.css: what happens under a finger, a menu or sheet, and a page. */
+export const durations = { press: 120, menu: 200, page: 280 }
+
+const opening = { transitionProps: { duration: durations.menu } }
+
 /**
  * One accent, neutral greys and system fonts; body text of 16 px, text to read never less than 13 px. The scales are the
  * only sizes that styles use, with the layers and durations of tokens.css.
@@ -116,6 +121,8 @@ export const theme = createTheme({
       },
       styles: { title: { fontWeight: 600 } },
     },
+    Menu: { defaultProps: opening },
+    Popover: { defaultProps: opening },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
   },
 })

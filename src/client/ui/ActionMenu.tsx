@@ -1,5 +1,6 @@
 import { Menu, type MenuProps } from '@mantine/core'
 import type { ReactNode } from 'react'
+import classes from './ActionMenu.module.css'
 
 interface Props extends Pick<MenuProps, 'opened' | 'onChange'> {
   /** The button that opens the menu. */
@@ -11,19 +12,23 @@ interface Props extends Pick<MenuProps, 'opened' | 'onChange'> {
   children: ReactNode
 }
 
-/** A menu of actions under the right end of its button. */
-export function ActionMenu({ target, isInline = false, className, children, ...menu }: Props) {
+/** A menu of actions under the right end of its button, on phones a sheet. */
+export function ActionMenu({ target, isInline = false, className = '', children, ...menu }: Props) {
   return (
     <Menu
       position="bottom-end"
       shadow="md"
       withInitialFocusPlaceholder={false}
+      withOverlay
+      // A tap that closed the sheet when it began would end on what is below it.
+      clickOutsideEvents={['click']}
+      overlayProps={{ className: classes.scrim }}
       // In the main landmark, so that assistive technology finds it there.
       {...(isInline ? { withinPortal: false } : { portalProps: { target: '#main' } })}
       {...menu}
     >
       <Menu.Target>{target}</Menu.Target>
-      <Menu.Dropdown {...(className !== undefined && { className })}>{children}</Menu.Dropdown>
+      <Menu.Dropdown className={`${classes.menu} ${className}`}>{children}</Menu.Dropdown>
     </Menu>
   )
 }

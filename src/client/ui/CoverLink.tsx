@@ -8,7 +8,7 @@ import classes from './CoverLink.module.css'
  * higher `z-index`.
  */
 export const CoverLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className={classes.link} data-cover>
+  <Link to={to} className={classes.link} viewTransition data-cover>
     {children}
   </Link>
 )

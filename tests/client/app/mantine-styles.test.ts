@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { durations } from '../../../src/client/app/theme.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const client = join(root, 'src/client')
@@ -25,4 +26,9 @@ test('bundles the style sheet of every used component', () => {
       existsSync(join(root, `node_modules/@mantine/core/styles/${name}.css`)) && !listed.includes(`styles/${name}.css`),
   )
   expect(unstyled).toEqual([])
+})
+
+test('menus of Mantine last as long as those of the styles', () => {
+  const tokens = readFileSync(join(client, 'app/tokens.css'), 'utf8')
+  for (const [name, length] of Object.entries(durations)) expect(tokens).toContain(`--folkmoot-${name}: ${length}ms;`)
 })

@@ -40,6 +40,8 @@ test('a size of its own is refused in styles, with its file, its line and the va
     'margin: 1em',
     'gap: -2px',
     'z-index: 3',
+    'transition: opacity 150ms',
+    'animation: spin calc(1s * 2) infinite',
     'gap: var(--mantine-spacing-5xl)',
     'border-radius: var(--mantine-radius-default)',
   ]

@@ -15,6 +15,7 @@ const layers = [
   ...['--folkmoot-layer-raised', '--folkmoot-layer-sticky'],
   ...['--mantine-z-index-app', '--mantine-z-index-modal', '--mantine-z-index-max'],
 ]
+const durations = ['--folkmoot-press', '--folkmoot-menu', '--folkmoot-page', '--folkmoot-pulse']
 const isFixed = (unit: string) => /^(px|r?em|ch|r?lh|pt|cm|mm|in)$/.test(unit)
 
 export const scales: readonly Scale[] = [
@@ -25,6 +26,11 @@ export const scales: readonly Scale[] = [
     properties: /^((padding|margin)(-[a-z]+)*|(row-|column-)?gap)$/,
     refuses: ({ unit }) => isFixed(unit),
     variables: spacings,
+  },
+  {
+    properties: /^(transition|animation)(-duration|-delay)?$/,
+    refuses: ({ unit }) => /^m?s$/.test(unit),
+    variables: durations,
   },
   { properties: /^z-index$/, refuses: ({ unit }) => unit === '', variables: layers },
 ]

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { type Account, accessibilityFaults, expect, post, test } from '../fixtures.ts'
+
+async function postedBy({ request }: Account) {
+  const { slug } = await post<{ slug: string }>(request, '/api/communities', {
+    name: `Dancers ${process.pid} ${Date.now().toString(36)}`,
+    description: 'For those who move',
+  })
+  const [forum] = await (await request.get(`/api/communities/by-slug/${slug}/forums`)).json()
+  const { link } = await post<{ link: string }>(request, '/api/posts', {
+    ...{ title: 'A slow waltz', content: 'One, two, three.', forumId: forum.id },
+  })
+  return { slug, link }
+}
+
+/** Notes how long each change of pages takes, in milliseconds. */
+const noteTransitions = (page: Page) =>
+  page.addInitScript(() => {
+    const noted: number[][] = []
+    Object.assign(window, { noted })
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (change) => {
+      const transition = start(change)
+      void transition.ready.then(() => {
+        const moving = document.getAnimations().filter(({ effect }) => {
+          const pseudo = effect instanceof KeyframeEffect ? effect.pseudoElement : null
+          return pseudo !== null && /^::view-transition-(old|new)\(root\)$/.test(pseudo)
+        })
+        noted.push(moving.map(({ effect }) => Number(effect?.getTiming().duration)))
+      })
+      return transition
+    }
+  })
+const noted = (page: Page) => page.evaluate(() => (window as unknown as { noted: number[][] }).noted)
+
+for (const [wish, reducedMotion, duration] of [
+  ['fades from a list to a post', 'no-preference', 280],
+  ['goes from a list to a post at once for readers who want less motion', 'reduce', 0],
+] as const)
+  test(wish, async ({ page, signIn }) => {
+    const { slug } = await postedBy(await signIn(page, 'Ann Waltz'))
+    await noteTransitions(page)
+    await page.emulateMedia({ reducedMotion })
+    await page.goto(`/communities/${slug}`)
+    await page.getByRole('link', { name: 'A slow waltz' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'A slow waltz' })).toBeVisible()
+    await expect.poll(async () => (await noted(page)).flat().length).toBeGreaterThan(0)
+    expect(new Set((await noted(page)).flat())).toEqual(new Set([duration]))
+  })
+
+const menuOf = (page: Page) => page.getByRole('menu')
+const moves = (page: Page) =>
+  menuOf(page).evaluate((menu) => menu.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration)))
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a menu is a sheet at the bottom, which a tap beside it closes', async ({ page, signIn }) => {
+    const { link } = await postedBy(await signIn(page, 'Bea Waltz'))
+    await page.goto(link)
+    const button = page.getByRole('button', { name: /^Actions for/ }).first()
+    await button.click()
+    await expect(menuOf(page)).toBeVisible()
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+    const box = await menuOf(page).boundingBox()
+    expect(box).toMatchObject({ x: 0, width: 390 })
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844)
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    await page.keyboard.press('Escape')
+    await expect(menuOf(page)).toBeHidden()
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(menuOf(page)).toBeVisible()
+    expect(await moves(page), 'for readers who want less motion').toEqual([])
+    const path = new URL(page.url()).pathname
+    await page.touchscreen.tap(120, 24)
+    await expect(menuOf(page)).toBeHidden()
+    expect(new URL(page.url()).pathname).toBe(path)
+  })
+
+  test('the sheet of the account covers the bar at the bottom', async ({ page, signIn }) => {
+    await signIn(page, 'Cat Waltz')
+    await page.goto('/')
+    await page.getByRole('button', { name: /^Account menu/ }).click()
+    const signOut = page.getByRole('menuitem').last()
+    await expect(signOut).toBeVisible()
+    await signOut.click({ trial: true })
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+})
+
+test('a menu on a desktop opens at its button', async ({ page, signIn }) => {
+  const { link } = await postedBy(await signIn(page, 'Dot Waltz'))
+  await page.goto(link)
+  const button = page.getByRole('button', { name: /^Actions for/ }).first()
+  await button.click()
+  await expect(menuOf(page)).toBeVisible()
+  const [menu, opener] = await Promise.all([menuOf(page).boundingBox(), button.boundingBox()])
+  expect(menu?.width).toBeLessThan(320)
+  expect(Math.abs((menu?.y ?? 0) - (opener?.y ?? 0) - (opener?.height ?? 0))).toBeLessThan(24)
+})
