@@ -1,8 +1,9 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { emailText } from '../../shared/platform/fields.ts'
+import { isHttpsOrLoopback } from '../../shared/platform/https-or-loopback.ts'
 import { parseS3Url } from './s3/s3-address.ts'
-import { isHttpsOrLoopback, needsEncoding } from './server-url.ts'
+import { needsEncoding } from './server-url.ts'
 
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema)
 

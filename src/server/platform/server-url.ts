@@ -1,7 +1,3 @@
-/** Whether what is sent to the address crosses no network in plain text: it goes by https, or stays on this machine. */
-export const isHttpsOrLoopback = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
-
 /** Removes the password of an address, so that the value can appear in the log. */
 export const withoutPassword = (value: string) =>
   value.replace(/:\/\/.*@/s, '://…@').replace(/([?&](?:ssl)?password=)[^&]*/g, '$1…')

@@ -6,6 +6,8 @@ export const limits = {
   userNameMin: 2,
   nameMax: 80,
   taglineMax: 120,
+  openidLabelMax: 40,
+  openidTextMax: 500,
   introductionMax: 2_000,
   ownCssMax: 20_000,
   emailMax: 254,

@@ -68,6 +68,18 @@ export const openidMissing = 'This site has no sign-in provider.'
 export const openidSilent = 'The sign-in provider does not answer. Please try again later, or sign in another way.'
 export const openidInvalid =
   'The answer of the sign-in provider cannot be used. Please try again, or sign in another way.'
+export const openidUnusable =
+  'The sign-in provider cannot be used at the moment. Please sign in another way, or ask the admins of this site.'
+export const openidFixed = 'OIDC_ISSUER sets the sign-in provider. Change it there, and start the server again.'
+export const openidSecretNeeded =
+  'Please enter the client secret. The stored one is only used while the issuer and the client ID stay the same.'
+export const openidIssuerSilent = 'The issuer does not answer. Please check its address, and try again.'
+export const openidIssuerInvalid =
+  'This address is not the issuer of a sign-in provider. Copy it exactly as your provider shows it.'
+export const openidProviderDamaged =
+  'The stored sign-in provider cannot be read. Until you enter it again, it signs no one in.'
+export const openidSecretUnreadable =
+  'The client secret cannot be read, because the key in secret.key or SECRET_KEY is missing or another one. Until you enter the secret again, or put the key back, the provider signs no one in.'
 export const openidExpired = 'This sign-in has expired or was used already. Please start again.'
 export const openidOfAnotherBrowser = 'This sign-in was started in another browser or session. Please start again here.'
 export const openidCancelled = 'The sign-in provider did not sign you in.'
@@ -212,7 +224,7 @@ export const mailPasswordUnreadable =
 export const mailPasswordUnreadableHere =
   'The password of the mail server cannot be read by this server process. Until every process has the same SECRET_KEY, or you enter the password again in System Settings, emails wait.'
 export const secretKeyUnshared =
-  'Set SECRET_KEY to the same value for every server process, restart them, and save the password again.'
+  'Set SECRET_KEY to the same value for every server process, restart them, and save again.'
 export const secretKeyDamaged = 'The file secret.key in the data directory is damaged. Remove it and try again.'
 export const backupRunning = 'A backup is already running.'
 export const backupOnServer =

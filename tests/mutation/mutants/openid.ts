@@ -1,12 +1,17 @@
 import type { Mutant } from '../mutant.ts'
 
-const openid = (name: string, file: string, find: string, replace: string): Mutant => ({
-  name,
-  file: `src/server/${file}`,
-  find,
-  replace,
-  tests: ['tests/server/identity/openid.test.ts'],
-})
+const killedBy =
+  (test: string) =>
+  (name: string, file: string, find: string, replace: string): Mutant => ({
+    name,
+    file: `src/server/${file}`,
+    find,
+    replace,
+    tests: [`tests/server/${test}`],
+  })
+const openid = killedBy('identity/openid.test.ts')
+const settings = killedBy('administration/openid-settings.test.ts')
+const administration = 'administration/system-settings/openid-settings.ts'
 const finishing = 'identity/openid/finish-openid.ts'
 const connecting = 'identity/openid/connect-openid.ts'
 const reading = 'identity/openid/claims.ts'
@@ -64,5 +69,35 @@ export const openidMutants: readonly Mutant[] = [
     'identity/openid/provider.ts',
     'if (size > answerMax) throw',
     'if (size > 1e12) throw',
+  ),
+  settings(
+    'sends the stored secret of the provider to another issuer',
+    administration,
+    'if (stored?.issuer !== input.issuer || stored.clientId !== input.clientId)',
+    'if (!stored)',
+  ),
+  settings(
+    'saves an issuer that is no provider',
+    administration,
+    'if (provider) await refuseUnusable(ctx, provider)',
+    '',
+  ),
+  settings(
+    'lets the settings change the provider of the environment',
+    administration,
+    "if (ctx.config.openid) throw new AppError('CONFLICT', messages.openidFixed)",
+    '',
+  ),
+  settings(
+    'reads the secret of another provider',
+    'instance/settings/openid-settings.ts',
+    "JSON.stringify(['openid provider', issuer, clientId])",
+    "JSON.stringify(['openid provider', clientId])",
+  ),
+  settings(
+    'ends at another issuer than the sign-in began at',
+    finishing,
+    'expected.issuer !== (await openidIdentity(ctx))?.issuer',
+    'false',
   ),
 ]

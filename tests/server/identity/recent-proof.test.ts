@@ -24,6 +24,7 @@ const guarded: Record<string, Act> = {
   'userManagement.makeEmailChangeLink': (api, id) => api.userManagement.makeEmailChangeLink({ id }),
   'adminSettings.saveMail': (api) => api.adminSettings.saveMail({ sender: 'forum@example.org' }),
   'adminSettings.testMail': (api) => api.adminSettings.testMail({ server }),
+  'adminSettings.saveOpenid': (api) => api.adminSettings.saveOpenid({ provider: null }),
   'adminSettings.save, sign-up': (api) => api.adminSettings.save({ signUpMode: 'closed' }),
   'adminSettings.save, passwords': (api) => api.adminSettings.save({ refusesCommonPasswords: true }),
   'adminSettings.save, verification': (api) => api.adminSettings.save({ unverifiedMayWrite: true }),

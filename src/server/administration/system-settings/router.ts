@@ -1,4 +1,5 @@
 import { saveMailInput, testMailInput } from '../../../shared/instance/mail-settings.ts'
+import { saveOpenidInput } from '../../../shared/instance/openid-settings.ts'
 import {
   addInstanceWordRuleInput,
   instanceWordRuleInput,
@@ -11,6 +12,7 @@ import { presentMailSettings } from '../../instance/settings/mail-settings.ts'
 import { backUpNow, listBackups } from '../../operations/backups/scheduled-backups.ts'
 import { adminProcedure, creates, ok, router } from '../../platform/procedures.ts'
 import { saveMailSettings } from './mail-settings.ts'
+import { presentOpenidSettings, saveOpenidSettings } from './openid-settings.ts'
 import { saveSettings, settingsForAdmins } from './settings.ts'
 import { sendTestMail } from './test-mail.ts'
 import { previewWordRule } from './word-rule-preview.ts'
@@ -44,6 +46,13 @@ export const adminSettingsRouter = router({
     .input(testMailInput)
     .use(requiresProof)
     .mutation(({ ctx, input }) => sendTestMail(ctx, input)),
+
+  openid: adminProcedure.query(({ ctx }) => presentOpenidSettings(ctx)),
+  /** Reads the addresses that the issuer publishes. */
+  saveOpenid: adminProcedure
+    .input(saveOpenidInput)
+    .use(requiresProof)
+    .mutation(({ ctx, input }) => saveOpenidSettings(ctx, input)),
 
   backups: adminProcedure.query(({ ctx }) => listBackups(ctx)),
   /** Starts a backup and returns immediately. Throws 409 while one is running. */

@@ -1,7 +1,8 @@
 import { email as emailSchema } from '../../../shared/platform/fields.ts'
 import { limits } from '../../../shared/platform/limits.ts'
+import { openidProvider } from '../../instance/settings/openid-settings.ts'
 import type { Context } from '../../platform/context.ts'
-import { callbackUrl, discover, openidClient, providerFailure, providerOf } from './provider.ts'
+import { callbackUrl, discover, openidClient, providerFailure } from './provider.ts'
 import type { Expected } from './start-openid.ts'
 
 /** What the provider says of its account. */
@@ -22,7 +23,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '
  * another state, nonce, issuer, browser or signature.
  */
 export async function claimsOf(ctx: Context, search: string, state: string, expected: Expected): Promise<Claims> {
-  const provider = providerOf(ctx)
+  const provider = await openidProvider(ctx)
   const configuration = await discover(ctx, provider)
   const { authorizationCodeGrant, fetchUserInfo } = await openidClient()
   try {

@@ -1,6 +1,7 @@
 import type { OpenidFinished } from '../../../shared/identity/auth.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { pathOnSite } from '../../../shared/platform/path-on-site.ts'
+import { openidIdentity } from '../../instance/settings/openid-settings.ts'
 import { type Context, inTransaction, timestamp } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isSameBrowser } from '../sessions/sign-in-browser.ts'
@@ -11,7 +12,6 @@ import { attemptChallenge, closeChallenge } from '../two-factor/challenges.ts'
 import { requestSecondFactor } from '../two-factor/second-factor.ts'
 import { type Claims, claimsOf } from './claims.ts'
 import { connectOpenid } from './connect-openid.ts'
-import { providerOf } from './provider.ts'
 import { signUpWithOpenid } from './sign-up-with-openid.ts'
 import type { Expected } from './start-openid.ts'
 
@@ -25,7 +25,7 @@ async function redeemState(ctx: Context, state: string) {
   })
   const expected: Expected = JSON.parse(challenge.webauthn)
   if (!isSameBrowser(ctx, expected.browser)) throw new AppError('FORBIDDEN', messages.openidOfAnotherBrowser)
-  if (!(await closeChallenge(ctx, state)) || expected.issuer !== providerOf(ctx).issuer) throw expired()
+  if (!(await closeChallenge(ctx, state)) || expected.issuer !== (await openidIdentity(ctx))?.issuer) throw expired()
   return { expected, connects: challenge.userId }
 }
 

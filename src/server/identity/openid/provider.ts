@@ -1,9 +1,11 @@
 import type { Configuration, CustomFetch } from 'openid-client'
+import { isHttpsOrLoopback } from '../../../shared/platform/https-or-loopback.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import type { Config, OpenidProvider } from '../../platform/config.ts'
 import type { Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { isHttpsOrLoopback } from '../../platform/server-url.ts'
+
+type Credentials = Pick<OpenidProvider, 'issuer' | 'clientId' | 'clientSecret'>
 
 /** Loaded on first use, so that it does not delay the start. */
 export const openidClient = () => import('openid-client')
@@ -49,45 +51,30 @@ export function providerFailure({ log }: Pick<Services, 'log'>, error: unknown):
     : new AppError('BAD_GATEWAY', messages.openidInvalid)
 }
 
-interface Discovered {
-  at: number
-  configuration: Configuration
-}
+/** The provider's addresses and keys, trusted from `at` on for the secret and the client that they were read for. */
+let discovered: { provider: Credentials; at: number; configuration: Configuration } | undefined
 
-const discovered = new WeakMap<OpenidProvider, Discovered>()
+const isSame = (one: Credentials, other: Credentials) =>
+  one.issuer === other.issuer && one.clientId === other.clientId && one.clientSecret === other.clientSecret
 
 /** Returns the provider's addresses and keys. Throws 503 when it does not answer, and 502 when it answers nonsense. */
-export async function discover(
-  services: Pick<Services, 'log' | 'now'>,
-  provider: OpenidProvider,
-): Promise<Configuration> {
+export async function discover(services: Pick<Services, 'log' | 'now'>, provider: Credentials): Promise<Configuration> {
   const now = services.now().getTime()
-  const cached = discovered.get(provider)
-  if (cached && now - cached.at < configurationMs) return cached.configuration
+  if (discovered && isSame(discovered.provider, provider) && now - discovered.at < configurationMs)
+    return discovered.configuration
   const { allowInsecureRequests, ClientSecretPost, customFetch, discovery, enableNonRepudiationChecks } =
     await openidClient()
-  const issuer = new URL(provider.issuer)
+  const url = new URL(provider.issuer)
   try {
-    const configuration = await discovery(
-      issuer,
-      provider.clientId,
-      undefined,
-      ClientSecretPost(provider.clientSecret),
-      {
-        [customFetch]: boundedFetch,
-        timeout,
-        execute: [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])],
-      },
-    )
-    discovered.set(provider, { at: now, configuration })
+    const configuration = await discovery(url, provider.clientId, undefined, ClientSecretPost(provider.clientSecret), {
+      [customFetch]: boundedFetch,
+      timeout,
+      execute: [enableNonRepudiationChecks, ...(url.protocol === 'http:' ? [allowInsecureRequests] : [])],
+    })
+    const { issuer, clientId, clientSecret } = provider
+    discovered = { provider: { issuer, clientId, clientSecret }, at: now, configuration }
     return configuration
   } catch (error) {
     throw providerFailure(services, error)
   }
-}
-
-/** Returns the provider. Throws 404 where there is none. */
-export function providerOf({ config }: Pick<Services, 'config'>): OpenidProvider {
-  if (!config.openid) throw new AppError('NOT_FOUND', messages.openidMissing)
-  return config.openid
 }

@@ -1,7 +1,8 @@
+import { openidProvider } from '../../instance/settings/openid-settings.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { tieToBrowser } from '../sessions/sign-in-browser.ts'
 import { openChallenge } from '../two-factor/challenges.ts'
-import { callbackUrl, discover, openidClient, providerOf } from './provider.ts'
+import { callbackUrl, discover, openidClient } from './provider.ts'
 
 /** What the provider's answer must match. Stored with the state, which is the ticket of a challenge. */
 export interface Expected {
@@ -18,7 +19,7 @@ export interface Expected {
  * Throws 503 when the provider does not answer, and 502 when it answers nonsense.
  */
 export async function startOpenid(ctx: Context, { returnTo, connects }: { returnTo: string; connects: string | null }) {
-  const provider = providerOf(ctx)
+  const provider = await openidProvider(ctx)
   const configuration = await discover(ctx, provider)
   const { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } =
     await openidClient()

@@ -21,12 +21,15 @@ export const updateOpenidUsed = (db: Db, issuer: string, subject: string, lastUs
     .where('subject', '=', subject)
     .execute()
 
+/** A provider states its issuer with the final slash or without it, however the settings write it. */
+const spellingsOf = (issuer: string) => [issuer.replace(/\/$/, ''), issuer.replace(/\/?$/, '/')]
+
 export const findOpenidAccountOf = (db: Db, userId: string, issuer: string) =>
   db
     .selectFrom('openidAccount')
     .select(['createdAt', 'lastUsedAt'])
     .where('userId', '=', userId)
-    .where('issuer', '=', issuer)
+    .where('issuer', 'in', spellingsOf(issuer))
     .executeTakeFirst()
 
 /** Disconnects the user's accounts at all providers. Returns whether there was one. */
@@ -38,3 +41,13 @@ export async function deleteOpenidAccountsOf(db: Db, userId: string): Promise<bo
 export const hasOpenidAccount = async (db: Db, userId: string): Promise<boolean> =>
   (await db.selectFrom('openidAccount').select('userId').where('userId', '=', userId).limit(1).executeTakeFirst()) !==
   undefined
+
+/** Counts the connections to this issuer. */
+export async function countOpenidAccounts(db: Db, issuer: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('openidAccount')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('issuer', 'in', spellingsOf(issuer))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -5,18 +5,12 @@ import { messages } from '../../../shared/platform/messages.ts'
 import type { Config } from '../../platform/config.ts'
 import { inTransaction, type Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { AppError } from '../../platform/errors.ts'
 import { TransportUnusable } from '../../platform/mail/delivery.ts'
 import { credentialsOf, endpointOf, type MailTransport, type SmtpServer, senderOf } from '../../platform/mail/smtp.ts'
-import {
-  decryptSecret,
-  encryptSecret,
-  renewSecret,
-  SecretKeyError,
-  UnsharedKeyError,
-} from '../../platform/secret-key.ts'
+import { decryptSecret, renewSecret, SecretKeyError } from '../../platform/secret-key.ts'
 import { deleteInstanceSetting, findInstanceSetting, listInstanceSettings, saveInstanceSetting } from './queries.ts'
 import { instanceSetting } from './settings.ts'
+import { readStoredSetting, sealSetting } from './stored-setting.ts'
 
 type SettingsContext = Pick<Services, 'db' | 'config'>
 
@@ -31,19 +25,7 @@ const senderKey = 'mailSender'
 const purposeOf = ({ host, port, security, user }: Omit<StoredMailServer, 'password'>) =>
   JSON.stringify(['mail server', host, port, security, user])
 
-const parsedJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-/** Returns the stored mail server; null when there is none, 'damaged' when the row is invalid. */
-async function readMailServer(db: Db): Promise<StoredMailServer | 'damaged' | null> {
-  const row = await findInstanceSetting(db, serverKey)
-  return row ? (storedServer.safeParse(parsedJson(row.value)).data ?? 'damaged') : null
-}
+const readMailServer = (db: Db) => readStoredSetting(db, serverKey, storedServer)
 
 /** Returns the stored mail server; null when there is none or the row is invalid. */
 export async function storedMailServer(db: Db): Promise<StoredMailServer | null> {
@@ -65,13 +47,7 @@ export const storedSender = async (db: Db): Promise<string> =>
 /** Returns a server as it is stored, with its password encrypted. Throws 409 when the key is damaged. */
 export async function sealMailServer(config: Config, server: StoredMailServer): Promise<StoredMailServer> {
   if (server.password === '') return server
-  try {
-    return { ...server, password: await encryptSecret(config, purposeOf(server), server.password) }
-  } catch (error) {
-    if (error instanceof UnsharedKeyError) throw new AppError('CONFLICT', messages.secretKeyUnshared)
-    if (error instanceof SecretKeyError) throw new AppError('CONFLICT', messages.secretKeyDamaged)
-    throw error
-  }
+  return { ...server, password: await sealSetting(config, purposeOf(server), server.password) }
 }
 
 /** Stores a sealed mail server; null removes it. */

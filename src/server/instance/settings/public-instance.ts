@@ -2,6 +2,7 @@ import type { Instance } from '../../../shared/instance/settings.ts'
 import type { Services } from '../../platform/context.ts'
 import { mediaPathOf } from '../../platform/media/media-urls.ts'
 import { sendsMail } from './mail-settings.ts'
+import { openidIdentity } from './openid-settings.ts'
 import { findFirstSuperAdmin } from './queries.ts'
 import { instanceSetting, instanceSettings } from './settings.ts'
 import { needsVerification } from './verification.ts'
@@ -21,6 +22,6 @@ export async function publicInstance(services: Services): Promise<Instance> {
   const { logoId, ...settings } = await instanceSettings(services.db, publicKeys)
   const takesMessages = (await contactAddress(services)) !== null
   const mail = { sendsMail: await sendsMail(services), needsVerification: await needsVerification(services) }
-  const provider = services.config.openid?.label ?? null
+  const provider = (await openidIdentity(services))?.label ?? null
   return { ...settings, ...mail, logo: mediaPathOf(logoId), takesMessages, provider }
 }

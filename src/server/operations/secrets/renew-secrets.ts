@@ -1,5 +1,6 @@
 import { renewAppSecrets } from '../../identity/two-factor/app-secret.ts'
 import { renewMailPassword } from '../../instance/settings/mail-settings.ts'
+import { renewClientSecret } from '../../instance/settings/openid-settings.ts'
 import type { Services } from '../../platform/context.ts'
 import { SecretKeyError } from '../../platform/secret-key.ts'
 import { secretFault } from './examine-secrets.ts'
@@ -9,10 +10,11 @@ import { secretFault } from './examine-secrets.ts'
  * remains.
  */
 export async function renewSecrets(services: Services, isStopped: () => boolean): Promise<void> {
-  await renewMailPassword(services).catch((error: unknown) => {
-    // The delivery of mails says so.
-    if (!(error instanceof SecretKeyError)) throw error
-  })
+  for (const renew of [renewMailPassword, renewClientSecret])
+    await renew(services).catch((error: unknown) => {
+      // The delivery of mails and System Settings say so.
+      if (!(error instanceof SecretKeyError)) throw error
+    })
   const fault = secretFault(await renewAppSecrets(services, isStopped))
   if (fault !== null) services.log.error({}, `${fault.reason}: ${fault.fix}`)
 }

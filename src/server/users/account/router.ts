@@ -9,6 +9,7 @@ import { deleteSessionOf, listSessionsOf } from '../../identity/sessions/session
 import { findOpenidAccountOf } from '../../identity/sign-in/openid-queries.ts'
 import { expireEmailChanges } from '../../identity/sign-in/queries.ts'
 import { hasPassword } from '../../identity/sign-in/ways-in.ts'
+import { openidIdentity } from '../../instance/settings/openid-settings.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { tokenHash } from '../../platform/ids.ts'
@@ -79,7 +80,7 @@ export const accountRouter = router({
 
   /** The account of the sign-in provider; null where there is no provider. */
   provider: signedInProcedure.query(async ({ ctx }) => {
-    const { openid } = ctx.config
+    const openid = await openidIdentity(ctx)
     if (!openid) return null
     const account = await findOpenidAccountOf(ctx.db, ctx.viewer.id, openid.issuer)
     return { label: openid.label, connectedAt: account?.createdAt ?? null }

@@ -39,6 +39,8 @@ adminSettings.previewWordRule     both              401   403          403      
 adminSettings.mail                both              401   403          403      403     403     403    403       403       403    ok
 adminSettings.saveMail            both              401   403          403      403     403     403    403       403       403    ok
 adminSettings.testMail            both              401   403          403      403     403     403    403       403       403    ok
+adminSettings.openid              both              401   403          403      403     403     403    403       403       403    ok
+adminSettings.saveOpenid          both              401   403          403      403     403     403    403       403       403    ok
 adminSettings.backups             both              401   403          403      403     403     403    403       403       403    ok
 adminSettings.backUp              both              401   403          403      403     403     403    403       403       403    ok
 

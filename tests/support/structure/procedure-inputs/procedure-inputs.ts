@@ -195,6 +195,8 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'adminSettings.mail': () => undefined,
   'adminSettings.saveMail': () => ({ sender: 'forum@example.org' }),
   'adminSettings.testMail': () => ({}),
+  'adminSettings.openid': () => undefined,
+  'adminSettings.saveOpenid': () => ({ provider: null }),
   'adminSettings.backups': () => undefined,
   'adminSettings.backUp': withoutBackup,
   'exampleContent.get': () => undefined,

@@ -19,7 +19,7 @@ export const backupScheduleLabels: Record<(typeof backupFrequencies)[number], st
 }
 
 /** The label of each setting, as on its form field. */
-const settingLabels: Record<keyof StoredSettings | 'mailServer' | 'mailSender', string> = {
+const settingLabels: Record<keyof StoredSettings | 'mailServer' | 'mailSender' | 'openidProvider', string> = {
   name: 'Name',
   logoId: 'Logo',
   pictureId: 'Picture',
@@ -41,6 +41,7 @@ const settingLabels: Record<keyof StoredSettings | 'mailServer' | 'mailSender', 
   backupsKept: 'Backups kept',
   mailServer: 'Mail server',
   mailSender: 'Sender',
+  openidProvider: 'Sign-in provider',
 }
 
 const switches = [
