@@ -5,6 +5,7 @@ const state = 'src/server/communities/invite-links/present.ts'
 const predicates = 'src/server/identity/sign-up/invitation-queries.ts'
 const rights = ['tests/server/communities/invite-link-rights.test.ts'] as const
 const links = ['tests/server/communities/invite-links.test.ts'] as const
+const leaks = ['tests/server/communities/invite-link-leaks.test.ts'] as const
 const signUps = ['tests/server/identity/sign-up-by-link.test.ts'] as const
 
 export const inviteLinksMutants: readonly Mutant[] = [
@@ -133,5 +134,26 @@ export const inviteLinksMutants: readonly Mutant[] = [
     find: 'if (link) return { isProven, awaitsApproval: false',
     replace: 'if (link) return { isProven: true, awaitsApproval: false',
     tests: signUps,
+  },
+  {
+    name: 'shows the communities of links after their deletion',
+    file: 'src/server/communities/invite-links/queries.ts',
+    find: "    .where('inviteLink.tokenHash', '=', tokenHash)\n    .where('community.deletedAt', 'is', null)\n",
+    replace: "    .where('inviteLink.tokenHash', '=', tokenHash)\n",
+    tests: leaks,
+  },
+  {
+    name: 'names a private community in the preview of its link',
+    file: 'src/server/api/pages/preview.ts',
+    find: "isPrivate ? 'You are invited' : ",
+    replace: '',
+    tests: leaks,
+  },
+  {
+    name: 'lets caches keep the pages of links',
+    file: 'src/server/api/pages/built-client.ts',
+    find: "  'cache-control': 'no-store',\n}",
+    replace: '}',
+    tests: leaks,
   },
 ]

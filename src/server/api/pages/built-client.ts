@@ -45,7 +45,11 @@ function cacheControlFor(file: string): string {
  * Headers of pages whose address contains a secret: no search engine lists it, and no other site learns it. Forms of the
  * site still state their origin.
  */
-const secretPageHeaders = { 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' }
+const secretPageHeaders = {
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'same-origin',
+  'cache-control': 'no-store',
+}
 
 const manifest = 'manifest.webmanifest'
 
