@@ -2,7 +2,6 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { isTrackedEnvelope } from '@trpc/server'
 import { observable } from '@trpc/server/observable'
 import { readSession } from '../../../src/server/identity/sessions/sessions.ts'
-import { noSession } from '../../../src/server/platform/http/context-without-session.ts'
 import { type AppRouter, appRouter } from '../../../src/server/router.ts'
 import type { World } from '../world.ts'
 
@@ -13,7 +12,7 @@ export interface BrowserStreams {
 }
 
 async function* eventsOf({ services }: World, cookie: string, path: string, input: unknown, signal: AbortSignal) {
-  const session = await readSession(services, cookie, noSession)
+  const session = await readSession(services, cookie, { userAgent: 'Firefox', setCookie: () => {} })
   const caller = appRouter.createCaller(
     {
       ...services,
