@@ -8,12 +8,12 @@ import { freePort } from '../../scripts/free-port.mjs'
 const root = join(import.meta.dirname, '../..')
 
 /** Starts a fresh instance of the built server; `link` is the one for its set-up. */
-export async function startFresh({ publicUrl }: { publicUrl?: string } = {}) {
+export async function startFresh({ publicUrl, smtpUrl }: { publicUrl?: string; smtpUrl?: string } = {}) {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'folkmoot-setup-'))
   const settings = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: publicUrl ?? origin }
-  const env = { ...settings, DATA_DIR: dataDir }
+  const env = { ...settings, DATA_DIR: dataDir, ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }) }
   const child = spawn(process.execPath, ['dist/server/server.js'], {
     cwd: root,
     env,
@@ -34,11 +34,15 @@ export async function startFresh({ publicUrl }: { publicUrl?: string } = {}) {
     await ended
     rmSync(dataDir, { recursive: true, force: true })
   }
-  /** Lets every session's last proof of identity be long ago. */
-  const ageProofs = () => {
+  const change = (statement: string) => {
     const db = new SQLite(join(dataDir, 'folkmoot.db'))
-    db.exec(`update "session" set "provenAt" = '2026-01-01T00:00:00.000Z'`)
+    db.exec(statement)
     db.close()
   }
-  return { link, origin, port, stop, ageProofs }
+  /** Lets every session's last proof of identity be long ago. */
+  const ageProofs = () => change(`update "session" set "provenAt" = '2026-01-01T00:00:00.000Z'`)
+  /** Lets the invite links with this number of uses expire. */
+  const expireLinks = (maxUses: number) =>
+    change(`update "inviteLink" set "expiresAt" = '2026-01-01T00:00:00.000Z' where "maxUses" = ${maxUses}`)
+  return { link, origin, port, stop, ageProofs, expireLinks }
 }

@@ -1,17 +1,7 @@
 import { type APIRequestContext, type Browser, type Page, request as requests } from '@playwright/test'
-import {
-  accessibilityFaults,
-  expect,
-  newPage,
-  password,
-  phoneAndDesktop,
-  post,
-  sidewaysScroll,
-  test,
-} from '../fixtures.ts'
+import { expect, newPage, password, post, test } from '../fixtures.ts'
 import { startFresh } from '../fresh-instance.ts'
-
-const crowd = 57
+import { account, crowd, expectSixtyIn, foundCommunity, join, signUpFrom, wellMade } from './evening.ts'
 
 /** Fails if the screen promises an email. */
 async function promisesNoMail(page: Page) {
@@ -21,13 +11,9 @@ async function promisesNoMail(page: Page) {
   )
 }
 
-async function wellMade(page: Page) {
+async function promisesNoMailAndFits(page: Page) {
   await promisesNoMail(page)
-  for (const [, size] of phoneAndDesktop) {
-    await page.setViewportSize(size)
-    expect(await sidewaysScroll(page)).toBe(0)
-  }
-  expect(await accessibilityFaults(page)).toEqual([])
+  await wellMade(page)
 }
 
 /** Sets the site up without a mail server, in the browser of the operator. */
@@ -40,19 +26,10 @@ async function setUp(page: Page, link: string) {
   await page.getByRole('button', { name: 'Create account and continue' }).click()
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await page.getByRole('switch', { name: /^Users can post without/ }).click()
-  await wellMade(page)
+  await promisesNoMailAndFits(page)
   await page.getByRole('button', { name: 'Continue without a mail server' }).click()
   await expect(page.getByText('It sends no email: you hand over the links that users need.')).toBeVisible()
-  await wellMade(page)
-}
-
-const account = (name: string) => ({ name, email: `${name.toLowerCase().replaceAll(' ', '.')}@example.org`, password })
-
-/** Signs up, joins by the link and says hello, as an app would. */
-async function join(request: APIRequestContext, at: number, { token, postId }: { token: string; postId: string }) {
-  await post(request, '/api/auth/signup', { ...account(`Guest ${at}`), invitation: token })
-  await post(request, `/api/invite-links/${token}/accept`)
-  await post(request, `/api/posts/${postId}/comments`, { content: `Hello, I am number ${at}.` })
+  await promisesNoMailAndFits(page)
 }
 
 /** Signs up and joins by the link in a browser. */
@@ -60,13 +37,7 @@ async function joinInBrowser(browser: Browser, url: string, name: string) {
   const page = await newPage(browser)
   await page.goto(url)
   await promisesNoMail(page)
-  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Email', { exact: true }).fill(account(name).email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password', { exact: true }).fill(password)
-  await promisesNoMail(page)
-  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
+  await signUpFrom(page, name, promisesNoMail)
   await expect(page.getByRole('link', { name: 'Create Post' })).toBeVisible()
   await promisesNoMail(page)
   return page
@@ -83,16 +54,11 @@ test('sixty people join a site without a mail server by one link, and nothing wa
     await setUp(page, link)
     const organizer = page.context().request
     const at = (path: string) => `${origin}${path}`
-    const community = await post<{ slug: string }>(organizer, at('/api/communities'), {
-      ...{ name: 'Elm Street', description: 'The neighbours of Elm Street.', isPrivate: true },
-    })
-    const forums = await organizer.get(at(`/api/communities/by-slug/${community.slug}/forums`))
-    const [forum] = (await forums.json()) as [{ id: string }]
-    const welcome = { title: 'Welcome', content: 'Say hello below.', forumId: forum.id }
-    const { id: postId } = await post<{ id: string }>(organizer, at('/api/posts'), welcome)
+    const community = await foundCommunity(organizer, origin)
+    const { slug, postId } = community
     const made = await post<{ token: string; url: string }>(
       organizer,
-      at(`/api/communities/by-slug/${community.slug}/invite-links`),
+      at(`/api/communities/by-slug/${slug}/invite-links`),
       { maxUses: 60, expiresInDays: 1 },
     )
     for (let number = 1; number <= crowd; number += 1) {
@@ -103,14 +69,11 @@ test('sixty people join a site without a mail server by one link, and nothing wa
     const names = ['Bea Field', 'Cem Stone', 'Dia Brook']
     const pages: Page[] = []
     for (const name of names) pages.push(await joinInBrowser(browser, made.url, name))
-    const full = await organizer.get(at(`/api/communities/by-slug/${community.slug}`))
-    expect(((await full.json()) as { memberCount: number }).memberCount).toBe(61)
-    const thread = await organizer.get(at(`/api/posts/${postId}/comments?limit=100`))
-    expect(JSON.stringify(await thread.json())).toContain(`number ${crowd}.`)
+    await expectSixtyIn(organizer, origin, community)
 
     // A new member writes at once, although nobody proved an address.
     const [bea] = pages as [Page]
-    await bea.goto(at(`/communities/${community.slug}/new-post`))
+    await bea.goto(at(`/communities/${slug}/new-post`))
     await bea.getByRole('textbox', { name: 'Title' }).fill('A ladder to lend')
     await bea.getByRole('textbox', { name: 'Content' }).fill('Ask me.')
     await bea.getByRole('button', { name: 'Create Post' }).click()
@@ -130,7 +93,7 @@ test('sixty people join a site without a mail server by one link, and nothing wa
     const dialog = page.getByRole('dialog', { name: 'Password link for Bea Field' })
     await dialog.getByRole('button', { name: 'QR code' }).click()
     await expect(dialog.getByRole('img')).toBeVisible()
-    await wellMade(page)
+    await promisesNoMailAndFits(page)
     const handed = await dialog.getByRole('textbox', { name: 'Password link' }).inputValue()
     await bea.goto(handed)
     await bea.getByLabel('New password', { exact: true }).fill('a new password')
