@@ -5,6 +5,7 @@ import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { serverAddress } from '../../support/platform/event-streams.ts'
 import { multipartForm, plainImage } from '../../support/platform/images.ts'
+import type { World } from '../../support/world.ts'
 
 const tooLargeImage = { error: 'Image size should be less than 5MB.', field: 'file' }
 const tooLargeBody = { error: 'The body must be at most 16,000 bytes.' }
@@ -17,6 +18,9 @@ interface Sent {
   isChunked?: boolean
   version?: string
 }
+
+const openConnections = ({ app }: World) =>
+  new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))
 
 function* piecesOf(body: Buffer, isChunked: boolean) {
   const size = 100_000
@@ -157,13 +161,10 @@ test('reads the rest of twenty bodies per network at once, and closes the connec
     })
     .toBe(20)
   for (const socket of sockets) socket.destroy()
+  await expect.poll(() => openConnections(world)).toBe(0)
   const { cookie } = await world.user('Ann')
-  await expect
-    .poll(async () => {
-      const client = await patientClient(`http://${hostname}:${port}`)
-      return (await client.send({ body: json, headers: { cookie } })).status
-    })
-    .toBe(413)
+  const client = await patientClient(`http://${hostname}:${port}`)
+  expect((await client.send({ body: json, headers: { cookie } })).status).toBe(413)
 })
 
 test('clients that reset their connection during their body take no place from others', async () => {
@@ -185,8 +186,7 @@ test('clients that reset their connection during their body take no place from o
     await arrival
     socket.resetAndDestroy()
   }
-  const open = () => new Promise((resolve) => world.app.server.getConnections((_error, count) => resolve(count)))
-  await expect.poll(open).toBe(0)
+  await expect.poll(() => openConnections(world)).toBe(0)
   const { cookie } = await world.user('Ann')
   const client = await patientClient(address)
   const answer = await client.send({ body: json, headers: { cookie } })

@@ -141,10 +141,10 @@ async function loadSession(
 export async function readSession(
   services: Services,
   cookieHeader: string,
-  cookies: Pick<SessionPort, 'userAgent' | 'setCookie'>,
+  { userAgent, setCookie }: Pick<SessionPort, 'userAgent' | 'setCookie'>,
 ): Promise<{ viewer: Viewer | null; session: SessionPort }> {
   const sent = (purpose: 'device' | 'browser') => findCookie(cookieName(purpose, services.config), cookieHeader) ?? null
-  const port = { ...cookies, device: sent('device'), browser: sent('browser') }
+  const port = { userAgent, setCookie, device: sent('device'), browser: sent('browser') }
   const value = findCookie(cookieName('session', services.config), cookieHeader)
   if (!value) return { viewer: null, session: { id: null, ...port } }
   const load = () => loadSession(services, value, port.setCookie)
