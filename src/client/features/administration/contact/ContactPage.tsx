@@ -8,7 +8,7 @@ import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { FormPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
-import { useSendsMail } from '../../instance/branding/use-mail.ts'
+import { useSendsMail } from '../../instance/branding/use-branding.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { useContactForm, useSendMessage } from './use-contact.ts'
 

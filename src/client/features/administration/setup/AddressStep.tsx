@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
-import { useSendsMail } from '../../instance/branding/use-mail.ts'
+import { useSendsMail } from '../../instance/branding/use-branding.ts'
 import { AddressVerdicts } from './AddressVerdicts.tsx'
 import { addressVerdicts } from './address-check.ts'
 import { SetupStep } from './SetupStep.tsx'

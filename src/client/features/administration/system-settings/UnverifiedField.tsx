@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import { useSendsMail } from '../../instance/branding/use-mail.ts'
+import { useSendsMail } from '../../instance/branding/use-branding.ts'
 
 interface Props {
   value: boolean

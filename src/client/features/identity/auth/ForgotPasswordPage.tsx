@@ -7,7 +7,7 @@ import { trpc } from '../../../platform/trpc.ts'
 import { failureDetail } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { focusFirstError } from '../../../ui/focus.ts'
-import { useSendsMail } from '../../instance/branding/use-mail.ts'
+import { useSendsMail } from '../../instance/branding/use-branding.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { formRules } from './form-rules.ts'
 

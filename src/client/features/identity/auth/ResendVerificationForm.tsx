@@ -5,7 +5,7 @@ import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { focusFirstError } from '../../../ui/focus.ts'
 import { toast } from '../../../ui/toast.ts'
-import { useSendsMail } from '../../instance/branding/use-mail.ts'
+import { useSendsMail } from '../../instance/branding/use-branding.ts'
 import { formRules } from './form-rules.ts'
 
 /** The answer does not reveal whether an account has this address. */

@@ -18,3 +18,6 @@ export const useBranding = (isAsked?: boolean) =>
     name: metaContent('application-name') ?? 'Folkmoot',
     logo: metaContent('folkmoot-logo') ?? null,
   }
+
+/** Whether the site sends mail. True until the server answers. */
+export const useSendsMail = (): boolean => useInstance().data?.sendsMail ?? true

@@ -4,7 +4,7 @@ import { paths } from '../../../platform/paths.ts'
 import { ReadingPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { Prose } from '../../../ui/Prose.tsx'
-import { useSendsMail } from '../../instance/branding/use-mail.ts'
+import { useSendsMail } from '../../instance/branding/use-branding.ts'
 import { Devices } from './Devices.tsx'
 
 function Stored() {

@@ -11,7 +11,7 @@ import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { formRules } from '../../identity/auth/form-rules.ts'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
-import { useSendsMail } from '../../instance/branding/use-mail.ts'
+import { useSendsMail } from '../../instance/branding/use-branding.ts'
 import { showEmailChangeOff, useAccount, useCancelEmailChange, useChangeEmail } from '../account/use-account.ts'
 
 function PendingAddress({ pending, email }: { pending: string; email: string }) {

@@ -1,5 +1,5 @@
 import { SectionCard } from '../../../ui/SectionCard.tsx'
-import { useSendsMail } from '../../instance/branding/use-mail.ts'
+import { useSendsMail } from '../../instance/branding/use-branding.ts'
 import { NotificationPreferences } from './NotificationPreferences.tsx'
 import { SettingSwitch } from './SettingSwitch.tsx'
 import type { SettingsDraft } from './use-settings-draft.ts'

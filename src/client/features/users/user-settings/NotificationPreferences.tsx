@@ -14,7 +14,7 @@ import {
 } from '../../../../shared/notifications/notifications.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import classes from '../../../ui/section.module.css'
-import { useSendsMail } from '../../instance/branding/use-mail.ts'
+import { useSendsMail } from '../../instance/branding/use-branding.ts'
 import { PushDevices } from './PushDevices.tsx'
 import { QuietHours } from './QuietHours.tsx'
 import { TimeZoneSelect } from './TimeZoneSelect.tsx'
