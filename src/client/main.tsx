@@ -13,6 +13,7 @@ import { registerServiceWorker } from './platform/service-worker.ts'
 import { createApiClient } from './platform/trpc.ts'
 import { readyEvent } from './start/contract.ts'
 import { pageCodeLoaded } from './ui/page-code.ts'
+import { openPicturesInViewer } from './ui/pictures/open-pictures.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element to render into')
@@ -28,6 +29,7 @@ if (import.meta.env.PROD) registerServiceWorker(queryClient)
 watchConnection()
 noteStoredPage(root)
 openLinksAsPagesOffline()
+openPicturesInViewer()
 
 /** Tells src/client/start/start.ts that the page reacts to its reader. */
 function Ready({ children }: { children: ReactNode }) {

@@ -49,7 +49,7 @@ export function Markdown(props: MarkdownProps) {
   // A component that is there already is not suspended, which would remove the text for a moment.
   const Content = Loaded ?? Loading
   return (
-    <div className={classes.root} dir="auto">
+    <div className={classes.root} dir="auto" data-text>
       {isTooComplex(props.text) ? (
         plain
       ) : (

@@ -68,10 +68,25 @@ function linkAttributes(element: GfmElement): Attributes {
   }
 }
 
+/** The size that the editor adds to the address of an image, so that nothing moves when it has loaded. */
+const sizeInAddress = /#([1-9]\d{0,4})x([1-9]\d{0,4})$/
+
 function imageAttributes({ properties }: GfmElement): Attributes {
-  const src = String(properties.src ?? '')
-  return { ...(src && { src }), alt: String(properties.alt ?? ''), loading: 'lazy' }
+  const address = String(properties.src ?? '')
+  const src = address.replace(sizeInAddress, '')
+  const [, width, height] = sizeInAddress.exec(address) ?? []
+  const size = width && height ? { width: Number(width), height: Number(height) } : {}
+  return { ...(src && { src }), alt: String(properties.alt ?? ''), ...size, loading: 'lazy' }
 }
+
+/** The attributes of the link to an image alone, which the viewer opens. */
+export const pictureLinkAttributes = ({ src = '', alt }: Attributes): Attributes => ({
+  href: src,
+  target: '_blank',
+  rel: 'noopener noreferrer nofollow ugc',
+  'data-picture': true,
+  ...(alt === '' && { 'aria-label': 'Open the picture' }),
+})
 
 function tagAttributes(element: GfmElement): Attributes {
   const { tagName, properties } = element

@@ -5,6 +5,7 @@ import {
   type GfmNode,
   hasRefusedAddress,
   parseGfm,
+  pictureLinkAttributes,
   shiftHeading,
 } from './markdown-elements.ts'
 
@@ -57,6 +58,28 @@ const scrollableTable = (table: MarkdownElement): MarkdownElement => ({
   children: [table],
 })
 
+const isPicture = (node: MarkdownNode | undefined) =>
+  typeof node === 'object' && node.attributes['data-picture'] === true
+const isGap = (node: MarkdownNode | undefined) => (typeof node === 'string' ? node.trim() === '' : node?.tag === 'br')
+
+/** Makes a grid of pictures that only spaces and line ends separate. */
+function groupPictures(nodes: readonly MarkdownNode[]): MarkdownNode[] {
+  const grouped: MarkdownNode[] = []
+  for (let at = 0; at < nodes.length; ) {
+    let end = at
+    const row: MarkdownNode[] = []
+    for (let next = at; isPicture(nodes[next]) || (row.length > 0 && isGap(nodes[next])); next++) {
+      if (!isPicture(nodes[next])) continue
+      row.push(nodes[next] as MarkdownNode)
+      end = next + 1
+    }
+    if (row.length > 1) grouped.push({ tag: 'span', attributes: { className: 'pictures' }, children: row })
+    else grouped.push(...nodes.slice(at, Math.max(end, at + 1)))
+    at = Math.max(end, at + 1)
+  }
+  return grouped
+}
+
 const lengthOf = (attributes: Attributes) =>
   Object.values(attributes).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0)
 
@@ -67,6 +90,7 @@ const lengthOf = (attributes: Attributes) =>
 export function markdownTree(text: string, { under, prefix }: MarkdownOptions): MarkdownNode[] {
   let nodeCount = 0
   let characters = 0
+  let openLinks = 0
   const addNode = (length: number) => {
     characters += length
     if (++nodeCount > maxNodes || characters > maxCharacters) throw new TooLargeError()
@@ -93,10 +117,18 @@ export function markdownTree(text: string, { under, prefix }: MarkdownOptions): 
     }
     const attributes = attributesOf(node, prefix)
     addNode(lengthOf(attributes))
+    openLinks += tagName === 'a' ? 1 : 0
+    const within = childrenOf(children, tagName, depth + 1)
+    openLinks -= tagName === 'a' ? 1 : 0
     const converted = {
       tag: shiftHeading(tagName, under),
       attributes,
-      children: childrenOf(children, tagName, depth + 1),
+      children: tagName === 'p' ? groupPictures(within) : within,
+    }
+    if (tagName === 'img' && openLinks === 0 && attributes.src) {
+      const link = pictureLinkAttributes(attributes)
+      addNode(lengthOf(link))
+      return [{ tag: 'a', attributes: link, children: [converted] }]
     }
     return [tagName === 'table' ? scrollableTable(converted) : converted]
   }

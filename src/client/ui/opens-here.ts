@@ -1,5 +1,5 @@
-import type { MouseEvent } from 'react'
+type Press = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
 
 /** Whether the browser would open a clicked link in this tab. */
-export const opensHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+export const opensHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Press) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { toEditorText, toMarkdown } from '../../../src/client/features/discussions/editor/editor-text.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { connectUploads } from '../../support/client/browser-uploads.ts'
@@ -67,6 +67,25 @@ test('uploads pasted and dropped images, and removes them', async () => {
   expect(screen.queryByRole('list', { name: 'Images in the text' })).toBe(null)
 })
 
+test('an uploaded image keeps its size in its address, so that the page does not move when it loads', async () => {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 60, height: 40, close: () => {} }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { world, field, png, pick, user } = await setting()
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Moves')
+  await pick(await png('board.png'))
+  await user.click(await screen.findByRole('switch', { name: 'Decorative, needs no description' }))
+  expect(field.value).toBe('[image 1]\n')
+  const strip = screen.getByRole('list', { name: 'Images in the text' })
+  await waitFor(() => expect(strip.querySelector('img')).toBeTruthy())
+  await user.click(screen.getByRole('button', { name: 'Create Post' }))
+  const picture = await screen.findByRole('link', { name: 'Open the picture' })
+  const { content } = await world.db.selectFrom('post').select('content').executeTakeFirstOrThrow()
+  expect(content).toMatch(new RegExp(`^!\\[\\]\\(${address}#60x40\\)`))
+  const image = picture.querySelector('img')
+  expect([image?.getAttribute('width'), image?.getAttribute('height')]).toEqual(['60', '40'])
+  expect(image?.getAttribute('src')).toMatch(new RegExp(`^${address}$`))
+})
+
 test.each([
   ['![A board](/api/media/01a1431e-a40f-7270-9ad7-bcaff92430ec) and [image 1]', '[image 2] and [image 1]'],
   ['Ask [@Bo Lind](/users/01a1431e-a40f-7270-9ad7-bcaff92430ec), bo@Bo Lind', 'Ask @Bo Lind, bo@Bo Lind'],
@@ -79,6 +98,7 @@ test.each([
     '[@Bo](/users/01a1431e-a40f-7270-9ad7-bcaff92430ec) [@Bo](/users/01a1ad6f-a0d1-7436-bba2-9c1ea59dff6b)',
     '@Bo @Bo (2)',
   ],
+  ['![A](/api/media/01a1431e-a40f-7270-9ad7-bcaff92430ec#60x40)', '[image 1]'],
   ['![far](https://example.org/a.png)', '![far](https://example.org/a.png)'],
   ['> [Bo Lind](/communities/a/posts/b#comment-c) wrote:\n>\n> Yes', '> Bo Lind wrote:\n>\n> Yes'],
   ['> > [Bo](/communities/a/posts/b) wrote:\n> > No\n>\n> Yes', '> > Bo wrote:\n> > No\n>\n> Yes'],

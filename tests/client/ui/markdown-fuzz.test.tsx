@@ -10,7 +10,7 @@ import { randomNumbers } from '../../support/random.ts'
 const protocols = new Set(['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:', 'tel:'])
 const tags = new Set([
   ...['div', 'p', 'blockquote', 'ul', 'ol', 'li', 'pre', 'code', 'hr', 'br', 'h2', 'h3', 'h4', 'h5', 'h6', 'section'],
-  ...['a', 'em', 'strong', 'del', 'sup', 'img', 'input', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ...['a', 'em', 'strong', 'del', 'sup', 'span', 'img', 'input', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
 ])
 const attributes = new Set([
   ...['class', 'dir', 'id', 'title', 'href', 'target', 'rel', 'src', 'alt', 'loading', 'start', 'style', 'tabindex'],
@@ -23,10 +23,14 @@ const attributes = new Set([
     'aria-describedby',
     'data-footnote-ref',
     'data-footnote-backref',
+    'data-picture',
+    'data-text',
+    'width',
+    'height',
   ],
 ])
 const styles = new Set(['text-align:left', 'text-align:center', 'text-align:right'])
-const classes = /^(?:table|part|sr-only|_?(?:root|plain)[\w-]*)$/
+const classes = /^(?:table|part|pictures|sr-only|_?(?:root|plain)[\w-]*)$/
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 const decoded = (value: string) => value.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '')

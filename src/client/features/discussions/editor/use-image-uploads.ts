@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { messages } from '../../../../shared/platform/messages.ts'
+import { sizeSuffix } from '../../../platform/uploads/image-size.ts'
 import { ImageRefused, imageError, uploadImage } from '../../../platform/uploads/upload-image.ts'
 import { useInstance } from '../../instance/branding/use-branding.ts'
 import { type EditorImage, imageToken, nextImageNumber } from './editor-text.ts'
@@ -66,7 +67,8 @@ export function useImageUploads(
     const { signal } = running.current
     setPending((count) => count + 1)
     try {
-      const url = addressOf(await uploadImage(file, { community, signal }))
+      const [address, size] = await Promise.all([uploadImage(file, { community, signal }), sizeSuffix(file)])
+      const url = addressOf(address) + size
       if (!signal.aborted) update(image.number, { url })
     } catch (error) {
       if (!signal.aborted) remove(image)
