@@ -25,6 +25,7 @@ test('selects the section from the URL with tabs', async () => {
     'General',
     'Appearance',
     'Sign-up',
+    'Sign-in provider',
     'Moderation',
     'Word rules',
     'Email',

@@ -15,6 +15,7 @@ import { BackupsSection } from './BackupsSection.tsx'
 import { GeneralSection } from './GeneralSection.tsx'
 import { MailSection } from './MailSection.tsx'
 import { ModerationSection } from './ModerationSection.tsx'
+import { OpenidSection } from './OpenidSection.tsx'
 import { SignUpSection } from './SignUpSection.tsx'
 import { UploadsSection } from './UploadsSection.tsx'
 import { useInstanceDraft } from './use-instance-draft.ts'
@@ -24,6 +25,7 @@ const tabs = [
   { value: 'general', label: 'General', Panel: GeneralSection },
   { value: 'appearance', label: 'Appearance', Panel: AppearanceSection },
   { value: 'sign-up', label: 'Sign-up', Panel: SignUpSection },
+  { value: 'provider', label: 'Sign-in provider', Panel: OpenidSection },
   { value: 'moderation', label: 'Moderation', Panel: ModerationSection },
   { value: 'words', label: 'Word rules', Panel: WordRulesSection },
   { value: 'mail', label: 'Email', Panel: MailSection },

@@ -1,62 +1,36 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import type { MailSettingsView } from '../../../../shared/instance/mail-settings.ts'
 import { trpc } from '../../../platform/trpc.ts'
-import { errorText } from '../../../ui/api-error.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
-import section from '../../../ui/section.module.css'
 import { toast } from '../../../ui/toast.ts'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { MailFields } from './MailFields.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
 import { TestMailForm } from './TestMailForm.tsx'
 import { type MailForm, useMailForm } from './use-mail-form.ts'
 
-function ServerForm({ form }: { form: MailForm }) {
-  const element = useRef<HTMLFormElement>(null)
-  const [attempts, setAttempts] = useState(0)
-  useEffect(() => {
-    if (attempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [attempts])
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    form.save(() => toast.success('The settings have been saved.'))
-    setAttempts((attempts) => attempts + 1)
-  }
-  return (
-    <form ref={element} noValidate onSubmit={submit}>
-      <Stack gap="md">
-        <SectionCard
-          title="Email delivery"
-          lead="The site sends emails through this server. A change applies to the next email."
-        >
-          {!form.settings.server && !form.settings.problem && (
-            <Text>
-              No mail server is set up, so the site sends no emails. It writes each email to a file in{' '}
-              <code>outbox</code> in the data folder.
-            </Text>
-          )}
-          <MailFields form={form} />
-        </SectionCard>
-        <div className={section.saveBar} data-dirty={form.isDirty || undefined}>
-          {form.failure && (
-            <FormAlert
-              tone="error"
-              message={errorText(form.failure, 'The settings could not be saved. Please try again.')}
-            />
-          )}
-          <Text size="sm" c="dimmed" role="status">
-            {form.isDirty ? 'You have unsaved changes.' : ''}
-          </Text>
-          <Button type="submit" disabled={!form.isDirty} loading={form.isPending}>
-            Save changes
-          </Button>
-        </div>
-      </Stack>
-    </form>
-  )
-}
+const ServerForm = ({ form }: { form: MailForm }) => (
+  <SettingsForm
+    isDirty={form.isDirty}
+    isPending={form.isPending}
+    failure={form.failure}
+    onSave={() => form.save(() => toast.success('The settings have been saved.'))}
+  >
+    <SectionCard
+      title="Email delivery"
+      lead="The site sends emails through this server. A change applies to the next email."
+    >
+      {!form.settings.server && !form.settings.problem && (
+        <Text>
+          No mail server is set up, so the site sends no emails. It writes each email to a file in <code>outbox</code>{' '}
+          in the data folder.
+        </Text>
+      )}
+      <MailFields form={form} />
+    </SectionCard>
+  </SettingsForm>
+)
 
 function MailForms({ settings, email }: { settings: MailSettingsView; email: string }) {
   const form = useMailForm(settings)

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { type OpenidSettingsView, saveOpenidInput } from '../../../../shared/instance/openid-settings.ts'
+import { useSessionDraft } from '../../../platform/session-draft.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { toast } from '../../../ui/toast.ts'
+
+type Fields = Record<'issuer' | 'clientId' | 'label', string>
+export type OpenidField = keyof Fields | 'clientSecret'
+const keys = ['issuer', 'clientId', 'label'] as const
+
+/** The sign-in provider with unsaved changes, which survive a reload except for the secret. */
+export function useOpenidForm({ provider, setBy }: OpenidSettingsView) {
+  const utils = trpc.useUtils()
+  const draft = useSessionDraft<Fields>('openid-settings')
+  const [clientSecret, setClientSecret] = useState('')
+  const [isAsked, setAsked] = useState(false)
+
+  const saved: Fields = provider ?? { issuer: '', clientId: '', label: '' }
+  const values = { ...saved, ...draft.edits, clientSecret }
+  const isDirty = setBy === null && (clientSecret !== '' || keys.some((key) => values[key] !== saved[key]))
+
+  const { clientSecret: typed, ...rest } = values
+  const input = { provider: { ...rest, ...(typed !== '' && { clientSecret: typed }) } }
+  const problems: Partial<Record<OpenidField, string>> = Object.fromEntries(
+    (saveOpenidInput.safeParse(input).error?.issues ?? []).map(({ path, message }) => [path.at(-1), message]),
+  )
+
+  const save = trpc.adminSettings.saveOpenid.useMutation({
+    onSuccess: (answer) => {
+      utils.adminSettings.openid.setData(undefined, answer)
+      void utils.instance.invalidate()
+      void utils.auditLog.invalidate()
+      void utils.account.provider.invalidate()
+      draft.clear()
+      setClientSecret('')
+      setAsked(false)
+      toast.success('The settings have been saved.')
+    },
+  })
+  const refusedField: unknown = save.error?.data?.extra.field
+
+  return {
+    values,
+    isDirty,
+    isPending: save.isPending,
+    problem: (field: OpenidField) =>
+      (isAsked ? problems[field] : undefined) ?? (field === refusedField ? save.error?.message : undefined),
+    failure: refusedField === undefined ? save.error : null,
+    set({ clientSecret: typed, ...change }: Partial<Record<OpenidField, string>>) {
+      if (typed !== undefined) setClientSecret(typed)
+      if (Object.keys(change).length > 0) draft.set(change)
+    },
+    save() {
+      setAsked(true)
+      if (Object.keys(problems).length === 0 && !save.isPending) save.mutate(input)
+    },
+    remove: () => save.mutateAsync({ provider: null }),
+  }
+}
