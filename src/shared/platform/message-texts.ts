@@ -188,6 +188,7 @@ export const suspensionOver = 'The end of a suspension must be in the future.'
 export const notYourself = 'You cannot do this to your own account.'
 export const superAdminLinkRefused =
   'A link for a super admin is not handed over. The operator makes one with the command "folkmoot user password".'
+export const exampleAccount = 'This account is example content. Nobody can sign in to it.'
 export const addressVerified = 'This address is verified already.'
 export const emailChangeOver = 'This change of address is confirmed, cancelled or expired.'
 export const superAdminProtected = 'A super admin cannot be suspended. Remove the super admin right first.'

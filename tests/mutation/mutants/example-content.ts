@@ -11,7 +11,7 @@ export const exampleContentMutants: readonly Mutant[] = [
   {
     name: 'lets an address find an example account',
     file: 'src/server/administration/example-content/add-account.ts',
-    find: `    emailKey: \`example:\${id}\`,\n`,
+    find: '    emailKey: exampleKey(id),\n',
     replace: '',
     tests: ['tests/server/administration/example-content.test.ts'],
   },

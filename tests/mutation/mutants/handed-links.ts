@@ -86,4 +86,18 @@ export const handedLinkMutants: readonly Mutant[] = [
     replace: 'isOwnBrowser',
     tests: ['tests/server/administration/handed-links.test.ts'],
   },
+  {
+    name: 'makes password links for example accounts',
+    file: 'src/server/identity/users/access/abilities.ts',
+    find: '    if (isExample) return conflict(messages.exampleAccount)\n',
+    replace: '',
+    tests: ['tests/server/administration/example-content.test.ts'],
+  },
+  {
+    name: 'verifies the addresses of example accounts',
+    file: 'src/server/identity/users/access/abilities.ts',
+    find: 'verify: ({ isExample }) => (isExample ? conflict(messages.exampleAccount) : null)',
+    replace: 'verify: () => null',
+    tests: ['tests/server/administration/example-content.test.ts'],
+  },
 ]

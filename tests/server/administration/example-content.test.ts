@@ -136,7 +136,8 @@ test('nobody signs in to its accounts, and they receive nothing', async () => {
   expect(nora).toMatchObject({ superAdminAt: null, emailKey: `example:${nora.id}`, passwordHash: '' })
   await ann.api.comments.add({ postId: post?.id ?? '', content: `Hello [@Nora Whitfield](/users/${nora.id})` })
   await ann.api.reactions.react({ targetType: 'POST', targetId: post?.id ?? '', reactionType: 'love' })
-  await root.api.userManagement.verify({ id: nora.id })
+  // Not possible by a call; even so, nothing reaches the account.
+  await db.updateTable('user').set({ emailVerifiedAt: '2026-11-20T12:00:00.000Z' }).where('id', '=', nora.id).execute()
   await root.api.userManagement.suspend({ id: nora.id, reason: 'A trial.', until: null, removesContent: false })
   world.advance(8 * 86_400_000)
   await world.runJobs()
@@ -223,4 +224,17 @@ test('it can be removed while it is being made, and a removal that stops continu
   await root.api.exampleContent.add()
   await world.runJobs()
   expect(await root.api.exampleContent.get()).toMatchObject({ state: 'made', ...examples })
+})
+
+test('nobody takes an example account over, by a link of a super admin or a verified address', async () => {
+  const { world, root } = await worldWithExamples()
+  const rows = world.db.selectFrom('exampleContent').select('targetId as id').where('targetType', '=', 'USER')
+  const { id } = await rows.executeTakeFirstOrThrow()
+  const { makePasswordLink, makeVerificationLink, verify, byId } = root.api.userManagement
+  const refused = { status: 409, error: messages.exampleAccount }
+  for (const call of [makePasswordLink, makeVerificationLink, verify])
+    expect.soft(await refusal(call({ id }))).toMatchObject(refused)
+  expect((await byId({ id })).can).toMatchObject({ handOver: false, verify: false })
+  const eve = await world.user('Eve', { isVerified: false })
+  expect((await makePasswordLink({ id: eve.id })).url).toContain('/reset-password?token=')
 })

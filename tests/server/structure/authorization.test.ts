@@ -225,6 +225,7 @@ describe('ability table, loader and predicate agree on random worlds', () => {
             awaitsApproval: one.isWaiting,
             isLast: false,
             isNamed: false,
+            isExample: false,
           },
         }
         for (const ability of [

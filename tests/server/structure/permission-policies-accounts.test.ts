@@ -73,6 +73,7 @@ const withAccounts = readAbilityTable(
   suspended   superAdmin  x     x        x     .       x            .         .      .       .       .
   suspended   operator    x     x        x     .       x            .         .      .       .       .
   unverified  superAdmin  x     x        .     x       x            x         .      .       .       .
+  example     superAdmin  x     x        .     .       x            .         .      .       .       .
   waiting     superAdmin  x     x        .     .       x            .         .      .       x       .
   waiting     user        .     .        .     .       .            .         .      .       .       .
   admin       user        .     .        .     .       .            .         .      .       .       .
@@ -100,7 +101,7 @@ const plain: AccountFacts = {
     isContentRemoved: false,
     awaitsApproval: false,
   },
-  ...{ isLast: false, isNamed: false },
+  ...{ isLast: false, isNamed: false, isExample: false },
 }
 const accounts: Record<string, AccountFacts> = {
   plain,
@@ -110,6 +111,7 @@ const accounts: Record<string, AccountFacts> = {
   admin: { ...plain, isSuperAdmin: true },
   last: { ...plain, isSuperAdmin: true, isLast: true },
   named: { ...plain, isSuperAdmin: true, isNamed: true },
+  example: { ...plain, emailVerified: false, isExample: true },
 }
 const actors = {
   guest: null,

@@ -100,6 +100,7 @@ export const ownMessages = [
   'accountWaiting',
   'siteSendsNoMail',
   'superAdminLinkRefused',
+  'exampleAccount',
   'addressVerified',
   'emailChangeOver',
   'signUpClosed',

@@ -2,6 +2,7 @@ import { channels, groupNames } from '../../../shared/notifications/groups.ts'
 import { upsertSettings } from '../../identity/preferences/queries.ts'
 import { insertUser } from '../../identity/sign-in/queries.ts'
 import { newAccount } from '../../identity/sign-up/new-account.ts'
+import { exampleKey } from '../../identity/users/queries.ts'
 import type { Services } from '../../platform/context.ts'
 import { mediaPath } from '../../platform/media/media-urls.ts'
 import { insertMedia } from '../../platform/media/queries.ts'
@@ -36,7 +37,7 @@ export async function addAccount(
   const { id } = account
   await insertUser(db, {
     ...account,
-    emailKey: `example:${id}`,
+    emailKey: exampleKey(id),
     image: photo ? mediaPath(photo.id) : null,
     lastSeenAt: iso(seen),
     digestFrequency: 'never',

@@ -11,11 +11,14 @@ export const findUser = (db: Db, id: string) =>
     .where(existingUsers)
     .executeTakeFirst()
 
+/** What stands for the address of an example account; no address that anybody can type equals it. */
+export const exampleKey = (id: string) => `example:${id}`
+
 /** Returns an account with the columns for its management; undefined once its deletion has begun. */
 export const findAccount = (db: Db, id: string) =>
   db
     .selectFrom('user')
-    .select(['id', 'name', 'email', 'emailVerifiedAt', 'superAdminAt'])
+    .select(['id', 'name', 'email', 'emailKey', 'emailVerifiedAt', 'superAdminAt'])
     .select(['suspendedUntil', 'suspensionReason', 'awaitsApprovalSince'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)

@@ -53,6 +53,8 @@ export interface AccountFacts {
   isLast: boolean
   /** Whether SUPER_ADMIN_EMAIL contains their address, which restores the right when they set a password by mail. */
   isNamed: boolean
+  /** Whether it belongs to the example content, and goes with it. */
+  isExample: boolean
 }
 
 const accountAbilities = [
@@ -79,10 +81,12 @@ const objections: Record<AccountAbility, (account: AccountFacts, actor: Actor) =
   // Super admins cannot be suspended, because their right would outlast the suspension.
   suspend: ({ isSuperAdmin }) => (isSuperAdmin ? conflict(messages.superAdminProtected) : null),
   lift: () => null,
-  verify: () => null,
+  verify: ({ isExample }) => (isExample ? conflict(messages.exampleAccount) : null),
   endSessions: () => null,
   // Who reads the link holds the account, and with it the right of a super admin.
-  handOver: ({ isSuperAdmin, isSuspended, awaitsApproval }) => {
+  handOver: ({ isSuperAdmin, isSuspended, awaitsApproval, isExample }) => {
+    // A user of it would lose everything when the example content is removed.
+    if (isExample) return conflict(messages.exampleAccount)
     if (isSuperAdmin) return conflict(messages.superAdminLinkRefused)
     if (isSuspended) return conflict(messages.accountSuspended)
     return awaitsApproval ? conflict(messages.accountWaiting) : null

@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { suspensionOf } from '../../account-status/account-status.ts'
 import { settingsOf } from '../../preferences/settings.ts'
 import { isOtherSuperAdmin } from '../../sign-in/queries.ts'
-import { findAccount, findUser } from '../queries.ts'
+import { exampleKey, findAccount, findUser } from '../queries.ts'
 import {
   type AccountAbility,
   type AccountFacts,
@@ -70,6 +70,7 @@ async function factsOf(services: Pick<Services, 'db' | 'now' | 'config'>, row: A
     awaitsApproval: row.awaitsApprovalSince !== null,
     isLast: isSuperAdmin && !(await isOtherSuperAdmin(services.db, row.id, timestamp(services))),
     isNamed: superAdminEmail !== null && emailKey(superAdminEmail) === emailKey(row.email),
+    isExample: row.emailKey === exampleKey(row.id),
   }
 }
 
