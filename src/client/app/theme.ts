@@ -56,6 +56,7 @@ const dark: MantineColorsTuple = [
 /** In milliseconds, as in tokens.css: what happens under a finger, a menu or sheet, and a page. */
 export const durations = { press: 120, menu: 200, page: 280 }
 
+const dialogTitle = { title: { fontWeight: 'var(--mantine-font-weight-medium)' } }
 const opening = { transitionProps: { duration: durations.menu } }
 
 /**
@@ -119,11 +120,11 @@ export const theme = createTheme({
         // The header of a dialog would count as a second banner landmark.
         attributes: { header: { role: 'none' } },
       },
-      styles: { title: { fontWeight: 600 } },
+      styles: dialogTitle,
     },
     Menu: { defaultProps: opening },
     Popover: { defaultProps: opening },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } }, styles: dialogTitle },
   },
 })
 

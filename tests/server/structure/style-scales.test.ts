@@ -11,7 +11,7 @@ const read = (pattern: string) =>
     .map((file) => [file.replaceAll('\\', '/'), readFileSync(join(root, file), 'utf8')] as const)
 
 /** Rooms whose styles have sizes of their own until they are moved to the scales. */
-const unfinished = ['src/client/features/discussions/']
+const unfinished = ['src/client/features/discussions/comments/', 'src/client/features/discussions/reactions/']
 const isFinished = ([file]: readonly [string, string]) => !unfinished.some((room) => file.startsWith(room))
 
 test('styles and components take every size from the scales', () => {

@@ -31,7 +31,7 @@ export function Greeting({ community, posts, invitedBy, onClose }: Props) {
     <Card withBorder component="section" aria-labelledby={id} p="lg" data-greeting>
       <Stack gap="md">
         <Group justify="space-between" wrap="nowrap" align="flex-start">
-          <Stack gap={2} miw={0}>
+          <Stack gap="2xs" miw={0}>
             <Title order={2} size="h3" id={id} style={{ overflowWrap: 'anywhere' }}>
               Welcome to {name}
             </Title>

@@ -116,7 +116,7 @@ export function Editor({ value, onChange, label, hideLabel, community, minRows =
       />
       <ImageStrip images={imagesIn(written)} uploads={images} />
       {images.problem && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert" mt={4}>
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" mt="2xs">
           {images.problem}
         </Text>
       )}

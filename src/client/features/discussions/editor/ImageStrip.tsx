@@ -54,7 +54,7 @@ export function ImageStrip({ images, uploads }: { images: readonly EditorImage[]
   if (images.length === 0) return null
   return (
     <>
-      <Text size="sm" c="dimmed" mt={8}>
+      <Text size="sm" c="dimmed" mt="xs">
         The words in brackets mark where each image appears. Move them as you like.
       </Text>
       <ul className={classes.attachments} aria-label="Images in the text">

@@ -19,7 +19,7 @@ export function FilterButton({ count, ...rest }: Props) {
         leftSection={<IconFilter size={18} stroke={1.75} aria-hidden />}
         rightSection={
           count > 0 && (
-            <Badge circle size="lg" fz={13} aria-hidden>
+            <Badge circle size="lg" fz="xs" aria-hidden>
               {count}
             </Badge>
           )

@@ -38,7 +38,7 @@ export function FilterMenu({ community, search, ref }: FilterProps) {
           position="bottom"
           title="Filter"
           radius="md"
-          styles={{ title: { fontWeight: 600 }, content: { height: 'auto' } }}
+          styles={{ content: { height: 'auto' } }}
           // The header would count as a second banner landmark.
           attributes={{ header: { role: 'none' } }}
         >

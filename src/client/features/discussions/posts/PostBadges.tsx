@@ -9,7 +9,7 @@ function StatusBadge({ icon: Icon, color = 'gray', children }: { icon: TablerIco
       color={color}
       tt="none"
       size="lg"
-      fz={13}
+      fz="xs"
       leftSection={<Icon size={14} stroke={1.75} aria-hidden />}
     >
       {children}
@@ -25,7 +25,7 @@ export function PostBadges({
 }) {
   if (!post.isAnnouncement && !post.isPinned && !post.isLocked && !post.isHidden) return null
   return (
-    <Group gap={6}>
+    <Group gap="xs">
       {post.isAnnouncement && (
         <StatusBadge icon={IconSpeakerphone} color="blue">
           Announcement

@@ -80,8 +80,8 @@ export function PostCardSkeleton({ withCommunity = false }: { withCommunity?: bo
         <div className={classes.words}>
           <Skeleton h={24} w="70%" />
           <div className={classes.excerpt}>
-            <Skeleton h={16} my={3} />
-            <Skeleton h={16} my={3} w="60%" />
+            <Skeleton h={14} my="2xs" />
+            <Skeleton h={14} my="2xs" w="60%" />
           </div>
         </div>
         <div className={classes.counts}>

@@ -29,7 +29,7 @@ function Counts({ post }: { post: PostCard }) {
         </Anchor>
       )}
       {post.unreadCount > 0 && (
-        <Badge variant="light" tt="none" size="lg" fz={13} className={classes.unread ?? ''}>
+        <Badge variant="light" tt="none" size="lg" fz="xs" className={classes.unread ?? ''}>
           {unreadText(post.unreadCount)}
         </Badge>
       )}

@@ -10,7 +10,7 @@ export function PostMenuButton({ title, ...rest }: Props) {
       variant="subtle"
       color="gray"
       size={36}
-      my={-4}
+      my="-2xs"
       aria-haspopup="menu"
       aria-label={`Actions for ${title}`}
       {...rest}

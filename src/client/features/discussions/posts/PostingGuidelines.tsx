@@ -6,7 +6,7 @@ export function PostingGuidelines() {
       <Title order={2} size="h5" mb="xs">
         Posting Guidelines
       </Title>
-      <List size="sm" spacing={4}>
+      <List size="sm" spacing="2xs">
         <List.Item>Be respectful and constructive</List.Item>
         <List.Item>Stay on topic</List.Item>
         <List.Item>No spam or self-promotion</List.Item>

@@ -14,7 +14,7 @@ import { type PostMark, useMarkedPosts } from './use-saved.ts'
 function SavedPostActions({ post }: { post: CachedPost }) {
   const toggle = useSavePost(post)
   return (
-    <Group gap={4} wrap="nowrap" flex="none">
+    <Group gap="2xs" wrap="nowrap" flex="none">
       <RemoveButton name={post.title} onClick={toggle} />
       <PostMenu post={post} />
     </Group>

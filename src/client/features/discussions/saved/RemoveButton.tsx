@@ -6,7 +6,7 @@ export function RemoveButton({ name, onClick }: { name: string; onClick: () => v
     <ActionIcon
       variant="subtle"
       size={36}
-      my={-4}
+      my="-2xs"
       aria-label={`Remove ${name} from saved items`}
       title="Remove from saved items"
       onClick={onClick}

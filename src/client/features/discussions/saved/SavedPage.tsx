@@ -11,7 +11,7 @@ export function SavedPage() {
   const { q, search } = useSearchQuery()
   return (
     <ReadingPage>
-      <Stack gap={4}>
+      <Stack gap="2xs">
         <PageTitle>Saved Items</PageTitle>
         <Text c="dimmed">Only you can see this page.</Text>
       </Stack>
