@@ -236,5 +236,7 @@ test('nobody takes an example account over, by a link of a super admin or a veri
     expect.soft(await refusal(call({ id }))).toMatchObject(refused)
   expect((await byId({ id })).can).toMatchObject({ handOver: false, verify: false })
   const eve = await world.user('Eve', { isVerified: false })
+  const waiting = await root.api.userManagement.list({ filter: 'unverified' })
+  expect(waiting.items.map((user) => user.name)).toEqual(['Eve'])
   expect((await makePasswordLink({ id: eve.id })).url).toContain('/reset-password?token=')
 })

@@ -1,4 +1,5 @@
 import type { UserReport } from '../../../shared/administration/user-management.ts'
+import { exampleKey } from '../../identity/users/queries.ts'
 import type { Authorized } from '../../platform/authorized.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
@@ -12,7 +13,12 @@ export function listUsers(db: Db, filter: 'all' | 'admins' | 'unverified' | 'wai
     .orderBy('user.id', 'desc')
     .limit(page.limit + 1)
   if (filter === 'admins') return newest.where('user.superAdminAt', 'is not', null).execute()
-  if (filter === 'unverified') return newest.where('user.emailVerifiedAt', 'is', null).execute()
+  // Example accounts never verify their address.
+  if (filter === 'unverified')
+    return newest
+      .where('user.emailVerifiedAt', 'is', null)
+      .where('user.emailKey', 'not like', exampleKey('%'))
+      .execute()
   if (filter === 'waiting') return newest.where('user.awaitsApprovalSince', 'is not', null).execute()
   return newest.execute()
 }
