@@ -1,6 +1,6 @@
-import { Burger } from '@mantine/core'
 import { SearchLauncher } from '../features/discovery/search/SearchLauncher.tsx'
 import { Logo } from './Logo.tsx'
+import { MenuButton } from './MenuButton.tsx'
 import classes from './TopBar.module.css'
 import { TopBarAccount } from './TopBarAccount.tsx'
 
@@ -12,14 +12,7 @@ interface Props {
 export function TopBar({ drawerOpened, onBurger }: Props) {
   return (
     <header className={classes.topBar}>
-      <Burger
-        className={classes.burger ?? ''}
-        onClick={onBurger}
-        size={20}
-        aria-label="Open the menu"
-        aria-haspopup="dialog"
-        aria-expanded={drawerOpened}
-      />
+      <MenuButton isOpen={drawerOpened} onClick={onBurger} />
       <Logo />
       <div className={classes.account}>
         <SearchLauncher />

@@ -1,9 +1,10 @@
-import { Burger, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import type { useLogoutFromGuardedPages } from '../../features/identity/auth/use-session.ts'
 import { errorText } from '../../ui/api-error.ts'
 import { toast } from '../../ui/toast.ts'
 import { Logo } from '../Logo.tsx'
+import { MenuButton } from '../MenuButton.tsx'
 import bar from '../TopBar.module.css'
 import classes from './AdminLayout.module.css'
 
@@ -19,14 +20,7 @@ export function AdminTopBar({ email, logout, drawerOpened, onBurger }: Props) {
     logout.mutate(undefined, { onError: (error) => toast.error(errorText(error, 'Failed to sign out')) })
   return (
     <header className={bar.topBar}>
-      <Burger
-        className={bar.burger ?? ''}
-        onClick={onBurger}
-        size={20}
-        aria-label="Open the menu"
-        aria-haspopup="dialog"
-        aria-expanded={drawerOpened}
-      />
+      <MenuButton isOpen={drawerOpened} onClick={onBurger} />
       <div className={classes.logo}>
         <Logo />
       </div>
