@@ -57,13 +57,24 @@ function stepFaults(tokens: readonly CSSToken[]) {
     .map((token) => ({ token, problem: `${token[1]} is no step of a scale. CONTRIBUTING.md lists them.` }))
 }
 
+/** The conditions of a query, each in its parentheses. */
+function conditionsOf(query: readonly CSSToken[]): CSSToken[][] {
+  const conditions: CSSToken[][] = []
+  for (const token of query) {
+    if (token[0] === TokenType.OpenParen) conditions.push([])
+    conditions.at(-1)?.push(token)
+  }
+  return conditions
+}
+
 function queryFaults(tokens: readonly CSSToken[]) {
   const [name] = tokens
   if (name?.[0] !== TokenType.AtKeyword || !/^(media|container)$/i.test(name[4].value)) return []
-  const isWidth = tokens.some((token) => isTokenIdent(token) && /width$/.test(token[4].value))
-  return tokens
+  return conditionsOf(tokens)
+    .filter((condition) => condition.some((token) => isTokenIdent(token) && /width$/.test(token[4].value)))
+    .flat()
     .filter((token) => {
-      const value = isWidth ? valueIn(token) : null
+      const value = valueIn(token)
       return value !== null && value.unit !== '' && !(value.unit === 'em' && breakpoints.includes(value.number))
     })
     .map((token) => ({

@@ -51,7 +51,7 @@ export function LoadMoreReplies({ comment: { id }, missingCount: missing, hasLoa
         ref={button}
         variant="subtle"
         size="compact-sm"
-        px={6}
+        px="xs"
         loading={more.isPending}
         onClick={() => more.mutate()}
       >
