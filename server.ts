@@ -30,7 +30,7 @@ import { createMetrics, type Metrics } from './src/server/platform/metrics/metri
 import { onParentExit } from './src/server/platform/parent-process.ts'
 import { createFilesPrivately } from './src/server/platform/private-files.ts'
 import { createPushSender } from './src/server/platform/push/push-service.ts'
-import { createRateLimits, noRateLimits } from './src/server/platform/rate-limits/rate-limits.ts'
+import { createRateLimits } from './src/server/platform/rate-limits/rate-limits.ts'
 import { s3Url } from './src/server/platform/s3/s3-address.ts'
 import { storageAdvice } from './src/server/platform/storage-errors.ts'
 import { accountsSentence, setupHours } from './src/shared/administration/setup.ts'
@@ -116,7 +116,7 @@ const mail = createMailer(config, log, mailTransportWithLog({ db, config, log })
 let wakeRunner: (() => void) | null = null
 const jobs = { wake: () => (wakeRunner ? wakeRunner() : announceJobs(db)) }
 const media = openMediaStore(config)
-const rateLimits = config.enablesRateLimits ? createRateLimits(db) : noRateLimits
+const rateLimits = createRateLimits(db, { limitsAttempts: config.enablesRateLimits })
 if (!config.enablesRateLimits)
   log.warn(
     {},

@@ -5,7 +5,7 @@ import { AppError } from '../server/platform/errors.ts'
 import { createLiveEvents } from '../server/platform/live-events/live-events.ts'
 import { announceJobs } from '../server/platform/live-events/other-processes.ts'
 import { openMediaStore } from '../server/platform/media/open-media-store.ts'
-import { noRateLimits } from '../server/platform/rate-limits/rate-limits.ts'
+import { createRateLimits } from '../server/platform/rate-limits/rate-limits.ts'
 import { emailKey } from '../shared/platform/fields.ts'
 import { CommandError, withMigratedDatabase } from './instance.ts'
 import { type Account, findAccount } from './user-queries.ts'
@@ -23,7 +23,7 @@ export const servicesOf = (db: Db, config: Config) => ({
   jobs: { wake: () => announceJobs(db) },
   media: openMediaStore(config),
   live: createLiveEvents(db),
-  rateLimits: noRateLimits,
+  rateLimits: createRateLimits(db, { limitsAttempts: false }),
   log: { info: silent, warn: silent, error: silent },
   metrics: null,
   /** The operator acts without an account. */

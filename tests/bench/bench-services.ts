@@ -8,7 +8,7 @@ import { noSession } from '../../src/server/platform/http/context-without-sessio
 import { tokenHash } from '../../src/server/platform/ids.ts'
 import { createLiveEvents } from '../../src/server/platform/live-events/live-events.ts'
 import { openMediaStore } from '../../src/server/platform/media/open-media-store.ts'
-import { noRateLimits } from '../../src/server/platform/rate-limits/rate-limits.ts'
+import { createRateLimits } from '../../src/server/platform/rate-limits/rate-limits.ts'
 import type { BenchUser } from './dataset.ts'
 
 /** The services of a process that serves no network. */
@@ -20,7 +20,7 @@ export const benchServices = (db: Db, dataDir: string): Services => ({
   jobs: { wake: () => {} },
   media: openMediaStore({ dataDir }),
   live: createLiveEvents(db),
-  rateLimits: noRateLimits,
+  rateLimits: createRateLimits(db, { limitsAttempts: false }),
   config: readConfig({ DATA_DIR: dataDir }),
   log: pino({ level: 'silent' }),
   metrics: null,

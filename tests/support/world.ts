@@ -26,7 +26,7 @@ import { deliverMails, type EmailMessage } from '../../src/server/platform/mail/
 import { openMediaStore } from '../../src/server/platform/media/open-media-store.ts'
 import { createMetrics } from '../../src/server/platform/metrics/metrics.ts'
 import type { PushRequest } from '../../src/server/platform/push/push-service.ts'
-import { createRateLimits, noRateLimits } from '../../src/server/platform/rate-limits/rate-limits.ts'
+import { createRateLimits } from '../../src/server/platform/rate-limits/rate-limits.ts'
 import { indexSoon, searchIndexJob } from '../../src/server/platform/search-index/index-soon.ts'
 import { appRouter } from '../../src/server/router.ts'
 import { emailKey } from '../../src/shared/platform/fields.ts'
@@ -187,7 +187,7 @@ export async function createWorld({
     },
     media: beside?.services.media ?? openMediaStore({ dataDir: storage, mediaBucket }),
     live: createLiveEvents(db),
-    rateLimits: limitsRates ? createRateLimits(db) : noRateLimits,
+    rateLimits: createRateLimits(db, { limitsAttempts: limitsRates }),
     config: {
       ...readConfig({ DATA_DIR: dataDir ?? tmpdir(), PUBLIC_URL: 'http://folkmoot.test', DATABASE_URL: url }),
       // A file with the key needs a folder.

@@ -12,6 +12,13 @@ export const proofOfWorkMutants: readonly Mutant[] = [
     tests,
   },
   {
+    name: 'takes each proof many times on a site without rate limits',
+    file: 'src/server/platform/rate-limits/rate-limits.ts',
+    find: '.filter(([name]) => limitsAttempts || onceRules.has(name))',
+    replace: '.filter(() => limitsAttempts)',
+    tests,
+  },
+  {
     name: 'takes proofs of old challenges',
     file,
     find: 'if (challenge.parameters.data.until < services.now().getTime()) return false\n',

@@ -12,8 +12,8 @@ async function proofOf(challenge: Challenge): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
-async function setting() {
-  const world = await openWorld({ limitsRates: true })
+async function setting({ limitsRates = true } = {}) {
+  const world = await openWorld({ limitsRates })
   const root = await world.user('Root', { isSuperAdmin: true })
   await root.api.adminSettings.save({ asksForProof: true, contactEmail: 'root@example.org' })
   const proof = async () => proofOf(await world.guest.api.instance.challenge())
@@ -52,6 +52,13 @@ test('a sign-up without a valid proof waits for approval, while the site asks fo
 
   await root.api.adminSettings.save({ asksForProof: false })
   expect(await signUp(world)).not.toHaveProperty('awaitsApproval')
+})
+
+test('counts a proof once on a site without rate limits as well', async () => {
+  const { world, proof } = await setting({ limitsRates: false })
+  const given = await proof()
+  expect(await signUp(world, given)).not.toHaveProperty('awaitsApproval')
+  expect(await signUp(world, given)).toMatchObject({ awaitsApproval: true })
 })
 
 test('a contact message without a proof is refused, and sent with one', async () => {

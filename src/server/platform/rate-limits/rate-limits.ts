@@ -74,6 +74,9 @@ const localRules: ReadonlySet<string> = new Set<RateRule>([
   'write.daily',
 ])
 
+/** Each key counts once, also where no attempts are limited: otherwise one proof of work would serve any number of times. */
+const onceRules: ReadonlySet<string> = new Set<RateRule>(['proof'])
+
 export interface RateLimits {
   /** Counts an attempt, or several. Returns 0 when it is allowed, or else the seconds until the next attempt. */
   consume(rule: RateRule, key: string, points?: number): Promise<number>
@@ -83,22 +86,18 @@ export interface RateLimits {
   refund(rule: RateRule, key: string): Promise<void>
 }
 
-/** Allows everything, for tests and benchmarks. */
-export const noRateLimits: RateLimits = {
-  consume: async () => 0,
-  wait: async () => 0,
-  refund: async () => {},
-}
-
 const seconds = ({ msBeforeNext }: RateLimiterRes) => Math.max(Math.ceil(msBeforeNext / 1_000), 1)
 
-export function createRateLimits(db: Db): RateLimits {
+/** With `limitsAttempts` false, allows every attempt, for tests and benchmarks. */
+export function createRateLimits(db: Db, { limitsAttempts = true } = {}): RateLimits {
   const { createLimiter } = engineOf(db)
   const limiters = new Map(
-    Object.entries(rules).map(([name, rule]) => {
-      const options = { keyPrefix: name, ...rule }
-      return [name, localRules.has(name) ? new RateLimiterMemory(options) : createLimiter(options)]
-    }),
+    Object.entries(rules)
+      .filter(([name]) => limitsAttempts || onceRules.has(name))
+      .map(([name, rule]) => {
+        const options = { keyPrefix: name, ...rule }
+        return [name, localRules.has(name) ? new RateLimiterMemory(options) : createLimiter(options)]
+      }),
   )
   return {
     async consume(rule, key, points = 1) {
