@@ -39,7 +39,7 @@ export const communityWritingInput = z.object({
   onlyMembersComment: z.boolean('onlyMembersComment must be true or false').optional(),
   /** Posts of a member wait for approval until as many are shown; 0 holds none. */
   heldFirstPosts: heldFirstPostsField.optional(),
-  /** How many users' reports hide a post or comment; null for the number of the site. */
+  /** How many users' reports hide a post or comment, if the site does not after fewer; null for the number of the site. */
   reportThreshold: reportThresholdField.nullish(),
 })
 

@@ -204,6 +204,13 @@ export const moderationMutants: readonly Mutant[] = [
     tests: ['tests/server/instance/audit-log.test.ts'],
   },
   {
+    name: 'lets communities keep what the site hides',
+    file: 'src/server/moderation/reports/report.ts',
+    find: 'Math.min(ofSite, ofCommunity ?? ofSite)',
+    replace: 'ofCommunity ?? ofSite',
+    tests: ['tests/server/moderation/report-threshold.test.ts'],
+  },
+  {
     name: 'hides content after the reports of the site only',
     file: 'src/server/moderation/reports/report.ts',
     find: 'communityId === null ? null : await findReportThreshold(db, communityId)',

@@ -31,8 +31,17 @@ test('hides content after the reports of the community, or else of the site', as
   await reporters[2]?.api.reports.post({ id: second, reason: 'SPAM' })
   expect(await isHidden(second)).toBe(true)
 
+  // A community cannot keep what the site hides.
+  await save(50)
+  const third = await write()
+  for (const { api } of reporters.slice(0, 2)) await api.reports.post({ id: third, reason: 'SPAM' })
+  expect(await isHidden(third)).toBe(false)
+  await reporters[2]?.api.reports.post({ id: third, reason: 'SPAM' })
+  expect(await isHidden(third)).toBe(true)
+
   const { items } = await ann.api.communitySettings.audit({ slug })
   expect(items.filter(({ action }) => action === 'writing.change').map(({ detail }) => detail)).toEqual([
+    'reports of 50 users hide content',
     'reports hide content as on the whole site',
     'reports of 1 user hide content',
     'reports of 2 users hide content',

@@ -30,7 +30,7 @@ export async function insertReport(db: Db, report: Insertable<Schema['report']>)
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Returns the number of reports that hides content in the community; null if the site decides. */
+/** Returns the number of reports that the community chose for hiding content; null if it chose none. */
 export const findReportThreshold = async (db: Db, communityId: string): Promise<number | null> =>
   (await db.selectFrom('community').select('reportThreshold').where('id', '=', communityId).executeTakeFirst())
     ?.reportThreshold ?? null

@@ -78,9 +78,12 @@ async function stateHidden(
   await notifyAuthorHidden(ctx, reported, { detail: 'HIDDEN', restrictionId })
 }
 
-/** Returns how many users' reports hide content: as the community chose, or else the site. */
-const thresholdIn = async ({ db }: SignedInContext, communityId: string | null): Promise<number> =>
-  (communityId === null ? null : await findReportThreshold(db, communityId)) ?? flagThreshold(db)
+/** Returns how many users' reports hide content: the number of the site, or a smaller one of the community. */
+async function thresholdIn({ db }: SignedInContext, communityId: string | null): Promise<number> {
+  const ofSite = await flagThreshold(db)
+  const ofCommunity = communityId === null ? null : await findReportThreshold(db, communityId)
+  return Math.min(ofSite, ofCommunity ?? ofSite)
+}
 
 /** Like `fileReport`, for content that enough reports hide; notifies its author when they do. */
 async function fileAndHide(

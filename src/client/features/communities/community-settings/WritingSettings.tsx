@@ -56,7 +56,7 @@ export function WritingSettings({ slug }: { slug: string }) {
       />
       <NativeSelect
         label="Reports that hide a post or comment"
-        description="A moderator decides whether it stays hidden."
+        description="A moderator decides whether it stays hidden. If the site hides it after fewer reports, the number of the site applies."
         data={thresholdChoices}
         disabled={!saved}
         value={String(shown?.reportThreshold ?? '')}
