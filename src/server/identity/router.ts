@@ -26,6 +26,7 @@ import {
   createsAccount,
   limitedByAddress,
   limitedByUser,
+  limitedGuesses,
   middleware,
   ok,
   publicProcedure,
@@ -116,7 +117,7 @@ export const authRouter = router({
     }),
 
   signInByLink: publicProcedure
-    .use(limitedByAddress('token.address'))
+    .use(limitedGuesses('token.address'))
     .input(linkInput)
     .mutation(({ ctx, input }) => signInByLink(ctx, input.token)),
 
@@ -158,7 +159,7 @@ export const authRouter = router({
   checkProof: signedInProcedure.use(requiresProof).mutation(() => ok),
 
   verifyEmail: publicProcedure
-    .use(limitedByAddress('token.address'))
+    .use(limitedGuesses('token.address'))
     .input(verifyEmailInput)
     .mutation(async ({ ctx, input }) => {
       await verifyEmail(ctx, input.token)
@@ -184,7 +185,7 @@ export const authRouter = router({
     }),
 
   resetPassword: publicProcedure
-    .use(limitedByAddress('token.address'))
+    .use(limitedGuesses('token.address'))
     .input(resetPasswordInput)
     .mutation(async ({ ctx, input }) => {
       await resetPassword(ctx, input)

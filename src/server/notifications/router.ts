@@ -4,7 +4,7 @@ import { messages } from '../../shared/platform/messages.ts'
 import { timestamp } from '../platform/context.ts'
 import { toPage } from '../platform/db/pagination.ts'
 import { AppError } from '../platform/errors.ts'
-import { limitedByAddress, ok, publicProcedure, router, signedInProcedure } from '../platform/procedures.ts'
+import { limitedGuesses, ok, publicProcedure, router, signedInProcedure } from '../platform/procedures.ts'
 import { countUnreadBundles } from './bundle-queries.ts'
 import { listNotificationBundles } from './list-bundles.ts'
 import { markAllRead, markBundleRead, markRead } from './mark-read.ts'
@@ -38,12 +38,12 @@ export const notificationsRouter = router({
 
   /** Previews an unsubscribe link; `unsubscribe` applies it. Neither needs a session. */
   unsubscribePreview: publicProcedure
-    .use(limitedByAddress('token.address'))
+    .use(limitedGuesses('token.address'))
     .input(unsubscribeInput)
     .query(({ ctx, input }) => unsubscribePreview(ctx, input.token)),
 
   unsubscribe: publicProcedure
-    .use(limitedByAddress('token.address'))
+    .use(limitedGuesses('token.address'))
     .input(unsubscribeInput)
     .mutation(({ ctx, input }) => unsubscribe(ctx, input.token)),
 

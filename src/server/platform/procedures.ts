@@ -81,15 +81,17 @@ export const limitedByAddress = (rule: RateRule) =>
     return next()
   })
 
+const guessCodes = ['BAD_REQUEST', 'NOT_FOUND']
+
 /**
- * Counts calls for something that does not exist (404) per network address, so that nobody guesses tokens, while a room full
- * of people can follow one link, even a used-up one. Throws 429 beyond the limit.
+ * Counts calls with a token that is unknown (400 or 404) per network address, so that no one guesses tokens, while a room full
+ * of people can follow their links, even used-up ones. Throws 429 beyond the limit.
  */
 export const limitedGuesses = (rule: RateRule) =>
   t.middleware(async ({ ctx, next }) => {
     await refuseBeyondLimit(ctx, rule, ctx.address)
     const result = await next()
-    if (!result.ok && result.error.code === 'NOT_FOUND') await ctx.rateLimits.consume(rule, ctx.address)
+    if (!result.ok && guessCodes.includes(result.error.code)) await ctx.rateLimits.consume(rule, ctx.address)
     return result
   })
 

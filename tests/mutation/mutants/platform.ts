@@ -57,6 +57,13 @@ export const platformMutants: readonly Mutant[] = [
     tests: ['tests/server/platform/rate-limits.test.ts'],
   },
   {
+    name: 'counts links that were followed as guesses',
+    file: 'src/server/platform/procedures.ts',
+    find: 'if (!result.ok && guessCodes.includes(result.error.code)) await',
+    replace: 'await',
+    tests: ['tests/server/identity/guessed-tokens.test.ts'],
+  },
+  {
     name: 'allows ten times as many guesses at a password',
     file: 'src/server/platform/rate-limits/rate-limits.ts',
     find: "'login.account': { points: 50,",

@@ -14,8 +14,8 @@ import { type Context, inTransaction, timestamp, type Viewer } from '../../platf
 import { AppError } from '../../platform/errors.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import {
-  limitedByAddress,
   limitedByUser,
+  limitedGuesses,
   ok,
   publicProcedure,
   router,
@@ -55,7 +55,7 @@ export const accountRouter = router({
   }),
 
   confirmEmail: publicProcedure
-    .use(limitedByAddress('token.address'))
+    .use(limitedGuesses('token.address'))
     .input(linkInput)
     .mutation(async ({ ctx, input }) => {
       await confirmEmailChange(ctx, input.token)
@@ -63,7 +63,7 @@ export const accountRouter = router({
     }),
 
   undoEmail: publicProcedure
-    .use(limitedByAddress('token.address'))
+    .use(limitedGuesses('token.address'))
     .input(linkInput)
     .mutation(async ({ ctx, input }) => {
       await undoEmailChange(ctx, input.token)
@@ -71,7 +71,7 @@ export const accountRouter = router({
     }),
 
   undoTwoFactor: publicProcedure
-    .use(limitedByAddress('token.address'))
+    .use(limitedGuesses('token.address'))
     .input(linkInput)
     .mutation(async ({ ctx, input }) => {
       await undoTwoFactorChange(ctx, input.token)
