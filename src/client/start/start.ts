@@ -10,8 +10,8 @@ import { type Field, setFieldValue } from './react-internals.ts'
 const native =
   'a[href], summary, label, option, select, textarea, input:not([type=checkbox], [type=radio], [type=submit])'
 const handled = 'button, input, [role=button], [role=tab], [role=menuitem], [role=switch], [data-forwards]'
-/** The next page of a list, which the app adds to this one. */
-const inPlace = 'a[rel=next]'
+/** Links that the app follows with what this page has: the next page of a list, and typed text. */
+const inPlace = 'a[rel=next], a[data-carries]'
 
 const isEditable = (target: EventTarget | null) =>
   target instanceof Element && target.matches('input, textarea, select, [contenteditable]')

@@ -47,6 +47,7 @@ function EmailLinkButton({ email }: { email: () => string }) {
     <Button
       component={Link}
       to={to}
+      data-carries
       variant="default"
       size="md"
       leftSection={<IconMail size={20} stroke={1.75} aria-hidden />}
