@@ -87,6 +87,23 @@ export const makeSuperAdmin = (email: string) =>
     env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: process.env.E2E_DATABASE_URL ?? '' },
   })
 
+/** Returns a switch for whether the authenticator answers by itself, as if its owner touched it. */
+export async function addAuthenticator(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('WebAuthn.enable')
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return (enabled: boolean) => browser.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+}
+
 /** The page of another user in their own browser. */
 export const newPage = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ serviceWorkers: 'block' })).newPage()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { accessibilityFaults, expect, mailedLink, password, test } from '../fixtures.ts'
+import { accessibilityFaults, addAuthenticator, expect, mailedLink, password, test } from '../fixtures.ts'
 
 test.use({ expectsRefusals: true })
 
@@ -37,23 +37,6 @@ async function setUpApp(page: Page) {
   await dialog.getByRole('button', { name: 'I have saved them' }).click()
   await expect(dialog).toBeHidden()
   return { secret, recoveryCodes }
-}
-
-/** Returns a switch for whether the authenticator answers by itself, as if its owner touched it. */
-async function addAuthenticator(page: Page) {
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('WebAuthn.enable')
-  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return (enabled: boolean) => browser.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
 }
 
 test('sets up an authenticator app step by step, by keyboard and accessibly', async ({ page, signIn }) => {
