@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { classicScriptsPlugin } from './vite.classic-scripts.ts'
+import { cssNames } from './vite.css-names.ts'
 
 const entities = 'decode-named-character-reference'
 
@@ -58,6 +59,7 @@ const ui = new RegExp(`${layers.source}|src/(${sharedFiles.join('|')})\\.`)
 
 export default defineConfig({
   plugins: [react(), idsOfReact, ownStructuredClone, classicScriptsPlugin],
+  css: cssNames,
   worker: { format: 'es', plugins: () => [entitiesWithoutPage, ownStructuredClone] },
   build: {
     outDir: 'dist/client',

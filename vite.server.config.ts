@@ -1,5 +1,6 @@
 import { dirname, relative, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { cssNames } from './vite.css-names.ts'
 
 /** With forward slashes on every system, as Vite writes paths. */
 const root = import.meta.dirname.replaceAll('\\', '/')
@@ -87,6 +88,7 @@ const singleBytes: Plugin = {
 
 /** Bundles the server into few files, which start three times as fast as the sources. */
 export default defineConfig({
+  css: cssNames,
   plugins: [pathsOfPrograms, foldersOfSources, withoutFetch, singleBytes],
   publicDir: false,
   // React's code for development is slower and large.

@@ -18,6 +18,7 @@ const sources = [
   'server.ts',
   'vite.config.ts',
   'vite.classic-scripts.ts',
+  'vite.css-names.ts',
   'vite.server.config.ts',
   'postcss.config.cjs',
   'tsconfig.json',

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { initials } from '../../shared/platform/initials.ts'
 import { avatarColor, avatarUrl } from './avatars.ts'
 import classes from './Face.module.css'
@@ -8,14 +9,21 @@ interface User {
   image: string | null
 }
 
+const standardSize = 28
+
 /**
- * A user's photo of 28 px, or the initials of their name, as plain elements for places that the server renders often.
- * Hidden from assistive technology, because the name is next to it.
+ * A user's photo, or the initials of their name, as plain elements for places that the server renders often. `size` is
+ * in pixels. Hidden from assistive technology, because the name is next to it.
  */
-export const Face = ({ user: { name, image } }: { user: User }) => (
-  <span className={classes.face} data-tint={avatarColor(initials(name))} aria-hidden>
+export const Face = ({ user: { name, image }, size = standardSize }: { user: User; size?: number }) => (
+  <span
+    className={classes.face}
+    data-tint={avatarColor(initials(name))}
+    style={size === standardSize ? undefined : ({ '--face': `${size}px` } as CSSProperties)}
+    aria-hidden
+  >
     {initials(name)}
-    {image && <img src={avatarUrl(image)} alt="" width={28} height={28} loading="lazy" decoding="async" />}
+    {image && <img src={avatarUrl(image)} alt="" width={size} height={size} loading="lazy" decoding="async" />}
   </span>
 )
 

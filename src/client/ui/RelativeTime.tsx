@@ -1,5 +1,3 @@
-import type { BoxProps } from '@mantine/core'
-import { Box } from '@mantine/core'
 import { useHydrated } from './use-hydrated.ts'
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -33,12 +31,13 @@ export const timeAgo = (at: string, now = Date.now()) => {
   return step ? counted.format(-Math.trunc(elapsed / step[1]), step[0]) : 'less than a minute ago'
 }
 
-interface Props extends BoxProps {
+interface Props {
   at: string
   /** Shows the date without the time. */
   dateOnly?: boolean
   /** Uses the wording of `timeAgo`. */
   ago?: boolean
+  className?: string
 }
 
 /** An instant (ISO 8601) as a relative time, with the full date on hover. */
@@ -46,10 +45,16 @@ export function RelativeTime({ at, dateOnly = false, ago = false, ...rest }: Pro
   const moment = new Date(at)
   const relative = ago ? timeAgo(at) : relativeTime(at)
   // The server has another time zone and rendered earlier.
-  const key = String(useHydrated())
+  const isHydrated = useHydrated()
   return (
-    <Box key={key} suppressHydrationWarning component="time" dateTime={at} title={full.format(moment)} {...rest}>
+    <time
+      key={String(isHydrated)}
+      suppressHydrationWarning
+      dateTime={at}
+      title={isHydrated ? full.format(moment) : undefined}
+      {...rest}
+    >
       {dateOnly ? day.format(moment) : relative}
-    </Box>
+    </time>
   )
 }

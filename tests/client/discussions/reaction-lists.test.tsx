@@ -96,6 +96,21 @@ test("lets the viewer react to the comments on a post's page", async () => {
   await waitFor(async () => expect((await bob.api.reactions.list(comment))[2]?.count).toBe(2))
   await user.click(await reactionButton('Love, 1'))
   await waitFor(async () => expect((await ann.api.reactions.list(target))[1]?.count).toBe(0))
+  // Its menu has the other types, and who chose which.
+  const item = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Actions for the comment by Ann: or d4' }))
+    await user.click(await screen.findByRole('menuitem', { name }))
+  }
+  await item('Wow')
+  await reactionButton('Wow, 1')
+  await waitFor(async () => expect(await reactionBy(bob, comment)).toBe('surprise'))
+  await item('Haha')
+  await reactionButton('Haha, 2')
+  await waitFor(async () => expect(await reactionBy(bob, comment)).toBe('happy'))
+  await item('Who reacted')
+  expect(await within(await screen.findByRole('dialog')).findAllByRole('listitem')).toHaveLength(2)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
   browser.isOffline = true
   await user.click(await reactionButton('Haha, 2'))
   await screen.findByText('Failed to update reaction')

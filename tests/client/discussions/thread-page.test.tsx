@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { reactionLabels, reactionTypes } from '../../../src/shared/discussions/reaction-types.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { commentTexts, findComment } from '../../support/client/thread-screen.ts'
 import { createThreadWorld } from '../../support/discussions/threads.ts'
+
+const emojis = reactionTypes.map((type): string | null => reactionLabels[type].emoji)
 
 describe('the comments of a post', () => {
   test('form a tree, mark edits, and offer editing to their authors only', async () => {
@@ -35,10 +38,20 @@ describe('the comments of a post', () => {
       const items = await screen.findAllByRole('menuitem')
       await user.keyboard('{Escape}')
       await waitFor(() => expect(screen.queryByRole('menu')).toBe(null))
-      return items.map(({ textContent }) => textContent)
+      return items.map(({ textContent }) => textContent).filter((text) => !emojis.includes(text))
     }
-    expect(await offered('Bob')).toEqual(['Quote', 'Copy link', 'Keyboard shortcuts'])
-    expect(await offered('Ann')).toEqual(['Quote', 'Copy link', 'Keyboard shortcuts', 'Report'])
+    expect(await offered('Bob')).toEqual(['Quote', 'Copy link', 'Collapse', 'Keyboard shortcuts'])
+    expect(await offered('Ann')).toEqual(['Quote', 'Copy link', 'Collapse', 'Keyboard shortcuts', 'Report'])
+    // One tab stop for the actions, which arrow keys move between.
+    const stops = (of: HTMLElement) =>
+      [...of.querySelectorAll<HTMLElement>('a, button')].filter((one) => one.tabIndex >= 0)
+    expect(stops(own).map(({ tagName }) => tagName)).toEqual(['A', 'A', 'BUTTON', 'BUTTON'])
+    const like = within(own).getByRole('button', { name: 'Like, 0' })
+    like.focus()
+    await user.keyboard('{ArrowRight}')
+    expect(document.activeElement).toBe(within(own).getByRole('button', { name: /^Reply to/ }))
+    await user.keyboard('{Home}{ArrowLeft}')
+    expect(document.activeElement).toBe(within(own).getByRole('button', { name: /^Actions for/ }))
   })
 
   test('are written by members only where organizers chose so, after joining', async () => {
@@ -159,13 +172,13 @@ describe('a link to a comment', () => {
     const { user } = openScreen(world, `${post.link}#comment-${id}`, bob)
     const reply = await findComment('Ann', 2)
     await waitFor(() => expect(document.activeElement).toBe(reply))
-    const fold = screen.getByRole('button', { name: /^Collapse the comment by Bob/ })
-    expect(fold.getAttribute('aria-expanded')).toBe('true')
-    await user.click(fold)
+    await user.click(screen.getByRole('button', { name: /^Actions for the comment by Bob/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Collapse' }))
     expect(screen.queryByRole('article', { name: 'Comment by Ann, level 2' })).toBe(null)
     expect(screen.getByText('1 reply')).toBeTruthy()
     const unfold = screen.getByRole('button', { name: /^Expand the comment by Bob/ })
     expect(unfold.getAttribute('aria-expanded')).toBe('false')
+    expect(document.activeElement).toBe(unfold)
     await user.click(unfold)
     expect(await findComment('Ann', 2)).toBeTruthy()
   })

@@ -155,7 +155,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('article').filter({ hasText: 'Or linen?' })).toBeVisible()
 
     const question = page.getByRole('article', { name: /Comment by Host Quire/ })
-    await question.locator('summary').click()
+    await question.getByRole('link', { name: 'Reply to Host Quire' }).click()
     await question.getByRole('textbox', { name: 'Reply to Host Quire' }).fill('Cotton it is.')
     await question.getByRole('button', { name: 'Post Reply' }).click()
     await expect(page.getByRole('article', { name: /level 2/ })).toContainText('Cotton it is.')

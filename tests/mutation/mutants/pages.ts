@@ -24,8 +24,8 @@ export const pageMutants: readonly Mutant[] = [
   {
     name: 'offers forms to users who may not comment yet',
     file: 'src/client/features/discussions/comments/PlainCommentForm.tsx',
-    find: '!viewer || mustVerify',
-    replace: '!viewer',
+    find: 'viewer !== null && !mustVerify',
+    replace: 'viewer !== null',
     tests: render,
   },
   {

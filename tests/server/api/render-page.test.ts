@@ -135,16 +135,21 @@ test('offers plain forms to users whose address is verified', async () => {
   const render = openRenderer(world)
   const [dan, eve] = [await world.user('Dan'), await world.user('Eve', { isVerified: false })]
   await dan.api.communities.join({ slug })
-  const formsIn = async (cookie: string) =>
-    ((await render(path, cookie)).page?.html.match(/name="content"/g) ?? []).length
-  expect(await formsIn(dan.cookie)).toBe(3)
+  const htmlOf = async (cookie: string, search = '') => (await render(path + search, cookie)).page?.html ?? ''
+  const count = (html: string, what: RegExp) => (html.match(what) ?? []).length
+  const html = await htmlOf(dan.cookie)
+  expect(count(html, /name="content"/g)).toBe(1)
+  // Each comment links to the page with the form of a reply to it.
+  const [, search = ''] = /"(\?comment=[^#"]+)#comment-/.exec(html) ?? []
+  expect(count(html, /"\?comment=[^#"]+#comment-/g)).toBe(2)
+  expect(count(await htmlOf(dan.cookie, search), /name="content"/g)).toBe(2)
   // Each form of each page has its own key, so that it is sent once.
   const keysIn = async () => [
-    ...((await render(path, dan.cookie)).page?.html ?? '').matchAll(/name="idempotencyKey" value="([0-9a-f]{32})"/g),
+    ...(await htmlOf(dan.cookie, search)).matchAll(/name="idempotencyKey" value="([0-9a-f]{32})"/g),
   ]
   const keys = [...(await keysIn()), ...(await keysIn())].map(([, key]) => key)
-  expect(new Set(keys).size).toBe(6)
-  expect(await formsIn(eve.cookie)).toBe(0)
+  expect(new Set(keys).size).toBe(4)
+  expect(count(await htmlOf(eve.cookie, search), /name="content"|"\?comment=[^#"]+#comment-/g)).toBe(0)
 })
 
 test('shows the comment that the address names, even outside the first page of the thread', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { usePost } from '../../../src/client/features/discussions/post-cache/use-cached-post.ts'
 import { LikeButton } from '../../../src/client/features/discussions/reactions/LikeButton.tsx'
 import { Reactions } from '../../../src/client/features/discussions/reactions/Reactions.tsx'
+import type { ReactionTarget } from '../../../src/client/features/discussions/reactions/use-react.ts'
 import { openWorld } from '../checked-world.ts'
 import { createCommunity } from '../communities/create-community.ts'
 import type { TestUser } from '../world.ts'
@@ -51,7 +52,7 @@ export const reactionCounts = () =>
     )
 export const reactionButton = (name: string) => screen.findByRole('button', { name })
 export const reactionPicker = () => screen.findByRole('button', { name: 'Add a reaction' })
-export const reactionBy = async (user: TestUser, target: ReactedPost['target']) =>
+export const reactionBy = async (user: TestUser, target: ReactionTarget) =>
   (await user.api.reactions.list(target)).find(({ hasReacted }) => hasReacted)?.reactionType ?? null
 
 /** Resolves when no reaction is being saved. */

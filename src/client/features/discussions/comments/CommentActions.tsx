@@ -1,35 +1,86 @@
-import { Button, Group } from '@mantine/core'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
+import { type ReactionType, reactionLabels } from '../../../../shared/discussions/reaction-types.ts'
+import type { ReactionCount } from '../../../../shared/discussions/reactions.ts'
+import { buttonAction } from '../../../platform/page-action.ts'
+import { moveFocusSideways } from '../../../ui/move-focus.ts'
 import { CommentMenu } from './CommentMenu.tsx'
 import { commentName } from './comment-name.ts'
+import classes from './comments.module.css'
 import { useThreadContext } from './thread-context.ts'
+import { authorLabel } from './thread-nodes.ts'
 
-/** The viewer's actions on a comment according to its `can`. */
-export function CommentActions({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
+const like: ReactionType = 'satisfaction'
+const noLikes: ReactionCount = { reactionType: like, count: 0, hasReacted: false }
+
+/** The counts to show: the like button stands there before the first like as well. */
+function shownCounts({ can, reactions = [] }: Comment): readonly ReactionCount[] {
+  const hasLikes = reactions.some(({ reactionType }) => reactionType === like)
+  return can.react && !hasLikes ? [noLikes, ...reactions] : reactions
+}
+
+interface ReactionProps {
+  comment: Comment
+  summary: ReactionCount
+  isFirst: boolean
+}
+
+function ReactionButton({ comment, summary: { reactionType, count, hasReacted }, isFirst }: ReactionProps) {
+  const { onReact, viewerId } = useThreadContext()
+  const { label, emoji } = reactionLabels[reactionType]
+  const target = { targetType: 'COMMENT', targetId: comment.id } as const
+  return (
+    <button
+      {...(comment.can.react
+        ? {
+            ...buttonAction('reactions.react', { ...target, reactionType }),
+            onClick: () => onReact(comment, reactionType),
+          }
+        : { type: 'button', 'aria-disabled': true, title: viewerId === null ? 'Sign in to react' : label })}
+      className={classes.act}
+      aria-label={`${label}, ${count}`}
+      aria-pressed={hasReacted}
+      tabIndex={isFirst ? undefined : -1}
+    >
+      <span aria-hidden>{emoji}</span>
+      {count > 0 && count.toLocaleString('en')}
+    </button>
+  )
+}
+
+interface Props {
+  comment: Comment
+  onEdit: () => void
+  onCollapse: () => void
+}
+
+/** The reactions to a comment and the viewer's actions on it, by its `can`: one tab stop, with arrow keys between them. */
+export function CommentActions({ comment, onEdit, onCollapse }: Props) {
   const { onReply, onRemove } = useThreadContext()
   const { can } = comment
-  if (!can.reply && !can.edit && !can.remove && !can.report) return null
-
   const name = commentName(comment)
-  const look = { variant: 'subtle', color: 'gray', size: 'compact-sm', px: 6, fw: 500, c: 'dimmed' } as const
+  const counts = shownCounts(comment)
+  const later = { type: 'button', className: classes.act } as const
+  const acts = [
+    can.reply && { text: 'Reply', label: `Reply to ${name}`, onClick: () => onReply(comment) },
+    can.edit && { text: 'Edit', label: `Edit the comment by ${name}`, onClick: onEdit, 'data-edit': true },
+    can.remove && { text: 'Delete', label: `Delete the comment by ${name}`, onClick: () => onRemove(comment) },
+  ].filter((act) => act !== false)
   return (
-    <Group gap={4} ml={-6}>
-      {can.reply && (
-        <Button {...look} aria-label={`Reply to ${name}`} onClick={() => onReply(comment)}>
-          Reply
-        </Button>
-      )}
-      {can.edit && (
-        <Button {...look} data-edit aria-label={`Edit the comment by ${name}`} onClick={onEdit}>
-          Edit
-        </Button>
-      )}
-      {can.remove && (
-        <Button {...look} aria-label={`Delete the comment by ${name}`} onClick={() => onRemove(comment)}>
-          Delete
-        </Button>
-      )}
-      {(can.reply || can.report) && <CommentMenu comment={comment} />}
-    </Group>
+    <div
+      className={classes.acts}
+      role="toolbar"
+      aria-label={`Comment by ${authorLabel(comment)}`}
+      onKeyDown={moveFocusSideways}
+    >
+      {counts.map((summary, at) => (
+        <ReactionButton key={summary.reactionType} comment={comment} summary={summary} isFirst={at === 0} />
+      ))}
+      {acts.map(({ text, label, ...act }, at) => (
+        <button key={text} {...later} {...act} aria-label={label} tabIndex={counts.length + at > 0 ? -1 : undefined}>
+          {text}
+        </button>
+      ))}
+      <CommentMenu comment={comment} isFirst={counts.length + acts.length === 0} onCollapse={onCollapse} />
+    </div>
   )
 }

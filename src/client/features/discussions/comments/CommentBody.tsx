@@ -1,12 +1,10 @@
-import { Text } from '@mantine/core'
 import { memo, Suspense, useRef, useState } from 'react'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
 import { Markdown } from '../../../ui/Markdown.tsx'
-import { Reactions } from '../reactions/Reactions.tsx'
 import { CommentActions } from './CommentActions.tsx'
 import classes from './comments.module.css'
 import { CommentEditForm, ReviewAlert } from './lazy-components.ts'
-import { PlainCommentForm } from './PlainCommentForm.tsx'
+import { PlainReply } from './PlainCommentForm.tsx'
 import { isSending } from './thread-state.ts'
 
 /** Shown to users who may still see a comment that reports have hidden. */
@@ -20,14 +18,19 @@ function HiddenCommentAlert({ comment }: { comment: Comment }) {
     )
   }
   return (
-    <Text size="sm" c="dimmed" role="note">
+    <p role="note" className={classes.note}>
       Hidden from others because of community reports, until a moderator reviews it.
-    </Text>
+    </p>
   )
 }
 
+interface Props {
+  comment: Comment
+  onCollapse: () => void
+}
+
 /** The text of a comment, its edit form, or a placeholder for a deleted or hidden comment. */
-export const CommentBody = memo(function CommentBody({ comment }: { comment: Comment }) {
+export const CommentBody = memo(function CommentBody({ comment, onCollapse }: Props) {
   const [isEditing, setIsEditing] = useState(false)
   const body = useRef<HTMLDivElement>(null)
   if (!comment.author) return null
@@ -47,20 +50,13 @@ export const CommentBody = memo(function CommentBody({ comment }: { comment: Com
   return (
     <div ref={body} className={classes.body}>
       <HiddenCommentAlert comment={comment} />
-      <div data-quotable={comment.id}>
+      <div data-quotable="">
         <Markdown text={comment.content} headingLevel={2} />
       </div>
       {!isSending(comment) && (
-        <div className={classes.foot}>
-          <Reactions
-            target={{ targetType: 'COMMENT', targetId: comment.id }}
-            initial={comment.reactions}
-            canReact={comment.can.react}
-          />
-          <CommentActions comment={comment} onEdit={() => setIsEditing(true)} />
-        </div>
+        <CommentActions comment={comment} onEdit={() => setIsEditing(true)} onCollapse={onCollapse} />
       )}
-      {comment.can.reply && <PlainCommentForm postId={comment.postId} parent={comment} />}
+      {comment.can.reply && <PlainReply comment={comment} />}
     </div>
   )
 })

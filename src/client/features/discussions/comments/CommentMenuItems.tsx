@@ -1,27 +1,63 @@
 import { Menu } from '@mantine/core'
-import { IconBlockquote, IconFlag, IconKeyboard, IconLink } from '@tabler/icons-react'
+import { IconBlockquote, IconFlag, IconFold, IconKeyboard, IconLink, IconUsers } from '@tabler/icons-react'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
+import { reactionLabels, reactionTypes } from '../../../../shared/discussions/reaction-types.ts'
 import { paths } from '../../../platform/paths.ts'
 import { ActionMenu } from '../../../ui/ActionMenu.tsx'
 import { copyLink } from '../../../ui/CopyButton.tsx'
 import { IconMenuItem } from '../../../ui/IconMenuItem.tsx'
 import { useLazyMenu } from '../../../ui/use-lazy-menu.ts'
+import { viewerReaction } from '../reactions/reaction-counts.ts'
 import { CommentMenuButton } from './CommentMenuButton.tsx'
-import classes from './comments.module.css'
+import classes from './comment-menu.module.css'
 import { useThreadContext } from './thread-context.ts'
 
+function ReactionItems({ comment }: { comment: Comment }) {
+  const { onReact } = useThreadContext()
+  const held = viewerReaction(comment.reactions ?? [])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div role="group" aria-label="Add a reaction" className={classes.reactions}>
+      {reactionTypes.map((type) => (
+        <Menu.Item
+          key={type}
+          aria-current={type === held || undefined}
+          aria-label={reactionLabels[type].label}
+          title={reactionLabels[type].label}
+          className={classes.reaction ?? ''}
+          onClick={() => onReact(comment, type)}
+        >
+          {reactionLabels[type].emoji}
+        </Menu.Item>
+      ))}
+    </div>
+  )
+}
+
+interface Props {
+  comment: Comment
+  tabIndex: number | undefined
+  onCollapse: () => void
+}
+
 /** Mounts open, because it loads when the user presses its button. */
-export function CommentMenuItems({ comment }: { comment: Comment }) {
-  const { community, postId, onQuote, onReport, onShortcuts } = useThreadContext()
+export function CommentMenuItems({ comment, tabIndex, onCollapse }: Props) {
+  const { community, postId, onQuote, onReactors, onReport, onShortcuts } = useThreadContext()
   const { button, opened, setOpened, fromButton } = useLazyMenu()
-  const { can, isReported } = comment
+  const { can, isReported, reactions = [] } = comment
   return (
     <ActionMenu
       opened={opened}
       onChange={setOpened}
-      width={220}
-      target={<CommentMenuButton comment={comment} ref={button} />}
+      width={240}
+      target={<CommentMenuButton comment={comment} ref={button} tabIndex={tabIndex} />}
     >
+      {can.react && (
+        <>
+          <ReactionItems comment={comment} />
+          <Menu.Divider />
+        </>
+      )}
       {can.reply && (
         <IconMenuItem icon={IconBlockquote} onClick={fromButton(() => onQuote(comment))}>
           Quote
@@ -30,7 +66,15 @@ export function CommentMenuItems({ comment }: { comment: Comment }) {
       <IconMenuItem icon={IconLink} onClick={() => copyLink(paths.comment(community, postId, comment.id))}>
         Copy link
       </IconMenuItem>
-      <IconMenuItem icon={IconKeyboard} onClick={fromButton(onShortcuts)} className={classes.shortcutsItem}>
+      {reactions.length > 0 && (
+        <IconMenuItem icon={IconUsers} onClick={fromButton(() => onReactors(comment))}>
+          Who reacted
+        </IconMenuItem>
+      )}
+      <IconMenuItem icon={IconFold} onClick={fromButton(onCollapse)}>
+        Collapse
+      </IconMenuItem>
+      <IconMenuItem icon={IconKeyboard} onClick={fromButton(onShortcuts)} className={classes.shortcuts}>
         Keyboard shortcuts
       </IconMenuItem>
       {can.report && (

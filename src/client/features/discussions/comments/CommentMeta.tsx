@@ -1,6 +1,3 @@
-import { ActionIcon, Anchor, Badge, Text } from '@mantine/core'
-import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
 import { pluralize } from '../../../ui/format-numbers.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
@@ -11,40 +8,29 @@ import { commentName } from './comment-name.ts'
 import classes from './comments.module.css'
 import { useThreadContext } from './thread-context.ts'
 import { authorLabel } from './thread-nodes.ts'
-import { sortQuery } from './use-comment-list.ts'
 
 /** The permalink of a comment, and the button that shows its edit history. */
 function CommentTime({ comment }: { comment: Comment }) {
-  const { onHistory, sort } = useThreadContext()
+  const { onHistory, onPermalink } = useThreadContext()
   const isEdited = comment.author !== null && comment.updatedAt > comment.createdAt
   return (
-    <span className={classes.time}>
-      <Anchor
-        component={Link}
-        to={{ search: sortQuery(sort), hash: commentAnchor(comment.id) }}
-        preventScrollReset
-        c="dimmed"
-        size="sm"
-        className={classes.time}
-      >
+    <>
+      {/* Relative, because each comment of a page would repeat the page's address. */}
+      <a href={`#${commentAnchor(comment.id)}`} onClick={onPermalink}>
         <RelativeTime at={comment.createdAt} />
-      </Anchor>
+      </a>
       {isEdited && (
-        <Anchor
-          component="button"
+        <button
           type="button"
-          c="dimmed"
-          size="sm"
-          className={classes.time}
           aria-haspopup="dialog"
           aria-label={`• edited: history of the comment by ${commentName(comment)}`}
           title="Show the edit history"
           onClick={() => onHistory(comment)}
         >
           • edited
-        </Anchor>
+        </button>
       )}
-    </span>
+    </>
   )
 }
 
@@ -57,12 +43,10 @@ interface Props {
 }
 
 /** The author and the time, which is the comment's permalink. */
-export function CommentMeta({ comment, isCollapsed: isFolded, replyCount: below, onToggle }: Props) {
+export function CommentMeta({ comment, isCollapsed, replyCount: below, onToggle }: Props) {
   const { seenAt, viewerId } = useThreadContext()
   const { author, createdAt } = comment
-  const Icon = isFolded ? IconPlus : IconMinus
   const isNew = author !== null && author.id !== viewerId && seenAt !== null && createdAt > seenAt
-  const what = author ? `the comment by ${commentName(comment)}` : authorLabel(comment)
   return (
     <div className={classes.meta}>
       {author ? (
@@ -71,27 +55,23 @@ export function CommentMeta({ comment, isCollapsed: isFolded, replyCount: below,
           <AuthorRoleBadges roles={comment.authorRoles} />
         </>
       ) : (
-        <Text span size="sm" fs="italic" mih={28} lh="28px">
-          {comment.isDeleted ? '[deleted]' : '[hidden]'}
-        </Text>
+        <em>{comment.isDeleted ? '[deleted]' : '[hidden]'}</em>
       )}
       <CommentTime comment={comment} />
-      {isNew && (
-        <Badge variant="light" size="sm" flex="none">
-          New
-        </Badge>
-      )}
+      {isNew && <span className={classes.new}>New</span>}
       {below > 0 && <span>{pluralize(below, 'reply', 'replies')}</span>}
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="sm"
-        aria-expanded={!isFolded}
-        aria-label={`${isFolded ? 'Expand' : 'Collapse'} ${what}`}
-        onClick={onToggle}
-      >
-        <Icon size={16} aria-hidden />
-      </ActionIcon>
+      {/* The menu of a comment collapses it. Comments without a text have no menu. */}
+      {(isCollapsed || !author) && (
+        <button
+          type="button"
+          data-toggle
+          aria-expanded={!isCollapsed}
+          aria-label={`${isCollapsed ? 'Expand' : 'Collapse'} ${author ? `the comment by ${commentName(comment)}` : authorLabel(comment)}`}
+          onClick={onToggle}
+        >
+          {isCollapsed ? '+' : '−'}
+        </button>
+      )}
     </div>
   )
 }

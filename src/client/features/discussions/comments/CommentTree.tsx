@@ -1,5 +1,16 @@
-import { Box, Skeleton } from '@mantine/core'
-import { Activity, type CSSProperties, memo, use, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { Skeleton } from '@mantine/core'
+import {
+  Activity,
+  type CSSProperties,
+  memo,
+  type RefObject,
+  use,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { CommentNode } from '../../../../shared/discussions/comment-tree.ts'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
 import { piece } from '../../../ui/piece.tsx'
@@ -33,17 +44,33 @@ function estimatedSize(node: CommentNode<Comment>): CSSProperties & Record<`--${
   return { '--comments': comments, '--characters': characters }
 }
 
+/** Whether the comment is collapsed. The focus stays in it: what collapses or expands it disappears. */
+function useFolding(article: RefObject<HTMLElement | null>) {
+  const [isFolded, setIsFolded] = useState(false)
+  const isPressed = useRef(false)
+  const toggle = useCallback(() => {
+    isPressed.current = true
+    setIsFolded((before) => !before)
+  }, [])
+  useEffect(() => {
+    if (!isPressed.current) return
+    isPressed.current = false
+    const next = isFolded ? '[data-toggle]' : '[data-toggle], [aria-haspopup="menu"]'
+    article.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })
+  }, [isFolded, article])
+  return { isFolded, setIsFolded, toggle }
+}
+
 /** A comment with its replies. */
 const ThreadItem = memo(function ThreadItem({ node }: { node: CommentNode<Comment> }) {
   const { comment, replies } = node
   const { shown, element } = useScrollToLinkedComment(comment.id)
-  const [isFolded, setIsFolded] = useState(false)
+  const { isFolded, setIsFolded, toggle } = useFolding(element)
   const [unfoldedFor, setUnfoldedFor] = useState(shown)
   if (shown !== unfoldedFor) {
     setUnfoldedFor(shown)
     if (shown?.ancestorIds.has(comment.id)) setIsFolded(false)
   }
-  const toggle = () => setIsFolded((before) => !before)
   // Hidden rather than unmounted, so that an open edit form keeps its text.
   const mode = isFolded ? 'hidden' : 'visible'
   const missing = missingReplies(node)
@@ -71,14 +98,14 @@ const ThreadItem = memo(function ThreadItem({ node }: { node: CommentNode<Commen
           onToggle={toggle}
         />
         <Activity mode={mode}>
-          <CommentBody comment={comment} />
+          <CommentBody comment={comment} onCollapse={toggle} />
         </Activity>
       </article>
       {(replies.length > 0 || missing > 0) && (
         <Activity mode={mode}>
           <div className={classes.replies}>
-            {/* Only for pointers. The button next to the author's name does the same for everybody. */}
-            <Box className={classes.line} aria-hidden onClick={toggle} />
+            {/* Only for pointers. The menu of the comment does the same for everybody. */}
+            <div className={classes.line} aria-hidden onClick={toggle} />
             <div className={classes.level}>
               <CommentTree nodes={replies} label={`Replies to ${authorLabel(comment)}`} />
               {missing > 0 && (

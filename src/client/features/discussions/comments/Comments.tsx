@@ -1,10 +1,13 @@
 import { Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Suspense, useEffect, useMemo } from 'react'
-import { useLocation } from 'react-router-dom'
+import { type MouseEvent, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import type { CommentSort } from '../../../../shared/discussions/comment-sorts.ts'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
 import type { Post } from '../../../../shared/discussions/posts.ts'
+import { linkedCommentParameter } from '../../../../shared/platform/page-parameters.ts'
 import { useDialogTarget } from '../../../ui/dialog-state.ts'
+import { opensHere } from '../../../ui/opens-here.ts'
 import { usePageVisible } from '../../../ui/use-page-visible.ts'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { CommentList } from './CommentList.tsx'
@@ -13,14 +16,16 @@ import classes from './comments.module.css'
 import { keepInView } from './keep-in-view.ts'
 import { LiveThread, ThreadTools, usePreloadEditor } from './lazy-components.ts'
 import { NewCommentsButton } from './NewCommentsButton.tsx'
+import { useMayWrite } from './PlainCommentForm.tsx'
 import { ThreadDialogs } from './ThreadDialogs.tsx'
 import { LinkedCommentContext, type Thread, ThreadContext } from './thread-context.ts'
 import { showPendingComments } from './thread-state.ts'
 import { useCachedThread } from './use-cached-thread.ts'
-import type { CommentListState as List } from './use-comment-list.ts'
+import { type CommentListState as List, sortQuery } from './use-comment-list.ts'
 import { useComposer } from './use-composer.ts'
 import { useLastVisit } from './use-last-visit.ts'
 import { useLinkedComment } from './use-linked-comment.ts'
+import { useReactToComments } from './use-react-to-comments.ts'
 import { VisitRecorder } from './VisitRecorder.tsx'
 
 interface Props {
@@ -39,11 +44,29 @@ function useHeadingShown(isShown: boolean) {
   }, [isShown, key])
 }
 
+/** Follows the permalink of a comment within the app. Its address drops what else the page's address has. */
+function usePermalink(sort: CommentSort) {
+  const navigate = useNavigate()
+  return useCallback(
+    (event: MouseEvent<HTMLAnchorElement>) => {
+      if (!opensHere(event)) return
+      event.preventDefault()
+      void navigate({ search: sortQuery(sort), hash: event.currentTarget.hash }, { preventScrollReset: true })
+    },
+    [navigate, sort],
+  )
+}
+
 function useThread(post: Post, list: List, viewerId: string | null) {
   const composer = useComposer(post)
   const reporting = useDialogTarget<Comment>()
   const removing = useDialogTarget<Comment>()
   const history = useDialogTarget<Comment>()
+  const reactors = useDialogTarget<Comment>()
+  const react = useReactToComments()
+  const onPermalink = usePermalink(list.sort)
+  const mayWrite = useMayWrite()
+  const linkedId = useSearchParams()[0].get(linkedCommentParameter)
   const [shortcutsOpened, shortcuts] = useDisclosure(false)
   const cached = useCachedThread(post.id)
   const { seenAt, markSeen: remember } = useLastVisit(post.id, list)
@@ -59,6 +82,10 @@ function useThread(post: Post, list: List, viewerId: string | null) {
       onReport: reporting.open,
       onRemove: removing.open,
       onShortcuts: shortcuts.open,
+      onReact: react,
+      onReactors: reactors.open,
+      onPermalink,
+      plain: { mayWrite, linkedId },
       onHistory: history.open,
     }),
     [
@@ -72,6 +99,11 @@ function useThread(post: Post, list: List, viewerId: string | null) {
       reporting.open,
       removing.open,
       shortcuts.open,
+      react,
+      reactors.open,
+      onPermalink,
+      mayWrite,
+      linkedId,
       history.open,
     ],
   )
@@ -79,7 +111,7 @@ function useThread(post: Post, list: List, viewerId: string | null) {
     thread,
     cached,
     composer,
-    dialogs: { reporting, removing, history, shortcuts: { opened: shortcutsOpened, ...shortcuts } },
+    dialogs: { reporting, removing, reactors, history, shortcuts: { opened: shortcutsOpened, ...shortcuts } },
     remember,
   }
 }

@@ -52,7 +52,7 @@ export function CommentsHeader({ post, isShown, sort, sortHref, onWrite }: Props
         </Text>
       )}
       <Suspense>{isForMembers && <MembersCommentNote slug={post.community.slug} />}</Suspense>
-      {post.can.comment && <PlainCommentForm postId={post.id} parent={null} />}
+      {post.can.comment && <PlainCommentForm postId={post.id} />}
       <VerifyEmailAlert>{messages.verificationNeededToComment}</VerifyEmailAlert>
       <LinkChoice label="Sort comments by" options={sorts} value={sort} hrefOf={sortHref} size="xs" replace />
     </>

@@ -53,6 +53,7 @@ export function LiveThread({ postId, sort, viewerId, onSeen }: Props) {
   const thread = useCachedThread(postId)
   const notifyPost = usePostEvents(postId)
   const [lastEventId] = useState(() => oldestEventId(thread.readAll()))
+  const cachedPost = useCachedPost()
   const [said, setSaid] = useState('')
   const hasSeen = useRef(false)
 
@@ -73,6 +74,8 @@ export function LiveThread({ postId, sort, viewerId, onSeen }: Props) {
         const isWaiting = waiting > before.pendingComments.length
         setSaid(isWaiting ? pluralize(waiting, 'new comment') : `New reply by ${data.comment.author?.name}`)
       },
+      // The post may have gone before its stream was open.
+      onError: () => cachedPost.refresh(postId),
     },
   )
 

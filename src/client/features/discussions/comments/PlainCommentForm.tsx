@@ -6,7 +6,10 @@ import { plainTextMax, submitAction } from '../../../platform/page-action.ts'
 import { WithoutScript } from '../../../ui/WithoutScript.tsx'
 import { useMustVerify } from '../../identity/viewer/use-must-verify.ts'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
+import { commentAnchor } from './comment-anchors.ts'
 import classes from './plain-comment-form.module.css'
+import { useThreadContext } from './thread-context.ts'
+import { linkedCommentQuery } from './use-comment-list.ts'
 
 interface Props {
   postId: string
@@ -16,7 +19,7 @@ interface Props {
 
 function CommentForm({ postId, parent }: Props) {
   const name = parent ? `Reply to ${parent.author?.name}` : 'Your comment'
-  const form = (
+  return (
     <form method="post" className={classes.form}>
       <input type="hidden" name={idempotencyField} value={newKey()} />
       <textarea
@@ -33,25 +36,45 @@ function CommentForm({ postId, parent }: Props) {
       </Button>
     </form>
   )
-  if (!parent) return form
-  return (
-    <details>
-      <summary className={classes.summary} aria-label={name}>
-        Reply
-      </summary>
-      {form}
-    </details>
-  )
+}
+
+/** Whether the viewer may write. The forms for readers without JavaScript are for such viewers only. */
+export function useMayWrite() {
+  const { viewer } = useViewer()
+  const mustVerify = useMustVerify()
+  return viewer !== null && !mustVerify
 }
 
 /** Writes a comment without JavaScript, by a plain form, for users who may write. */
-export function PlainCommentForm(props: Props) {
-  const { viewer } = useViewer()
-  const mustVerify = useMustVerify()
-  if (!viewer || mustVerify) return null
+export function PlainCommentForm({ postId }: { postId: string }) {
+  if (!useMayWrite()) return null
   return (
     <WithoutScript>
-      <CommentForm {...props} />
+      <CommentForm postId={postId} parent={null} />
+    </WithoutScript>
+  )
+}
+
+/**
+ * Replies to a comment without JavaScript. Only the comment that the page's address names has the form, and the others
+ * link to it, because a form for each would be half of a thread.
+ */
+export function PlainReply({ comment }: { comment: Comment }) {
+  const { plain, sort } = useThreadContext()
+  if (!plain.mayWrite) return null
+  return (
+    <WithoutScript>
+      {plain.linkedId === comment.id ? (
+        <CommentForm postId={comment.postId} parent={comment} />
+      ) : (
+        <a
+          href={`${linkedCommentQuery(sort, comment.id)}#${commentAnchor(comment.id)}`}
+          className={classes.link}
+          aria-label={`Reply to ${comment.author?.name}`}
+        >
+          Reply
+        </a>
+      )}
     </WithoutScript>
   )
 }

@@ -4,7 +4,7 @@ import type { Post } from '../../../../shared/discussions/posts.ts'
 import type { useDialogTarget } from '../../../ui/dialog-state.ts'
 import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.ts'
 import { ReportDialog } from '../../moderation/reports/ReportDialog.tsx'
-import { CommentComposer, CommentHistory, ThreadShortcutsDialog } from './lazy-components.ts'
+import { CommentComposer, CommentHistory, ReactorsDialog, ThreadShortcutsDialog } from './lazy-components.ts'
 import { markReported } from './thread-state.ts'
 import { useCachedThread } from './use-cached-thread.ts'
 import { useRemoveComment } from './use-comment-mutations.ts'
@@ -17,6 +17,7 @@ interface Props {
   composer: Composer
   reporting: DialogFor<Comment>
   removing: DialogFor<Comment>
+  reactors: DialogFor<Comment>
   history: DialogFor<Comment>
   shortcuts: { opened: boolean; close: () => void }
 }
@@ -42,7 +43,7 @@ function DeleteDialog({ postId, removing }: { postId: string; removing: DialogFo
 }
 
 /** The composer and the dialogs of a thread. All comments share one of each kind. */
-export function ThreadDialogs({ post, composer, reporting, removing, history, shortcuts }: Props) {
+export function ThreadDialogs({ post, composer, reporting, removing, reactors, history, shortcuts }: Props) {
   const thread = useCachedThread(post.id)
   const [isHelpWanted, setHelpWanted] = useState(false)
   if (shortcuts.opened && !isHelpWanted) setHelpWanted(true)
@@ -68,6 +69,16 @@ export function ThreadDialogs({ post, composer, reporting, removing, history, sh
       <Suspense>{removing.target && <DeleteDialog postId={post.id} removing={removing} />}</Suspense>
       <Suspense>
         {isHelpWanted && <ThreadShortcutsDialog opened={shortcuts.opened} onClose={shortcuts.close} />}
+      </Suspense>
+      <Suspense>
+        {reactors.target && (
+          <ReactorsDialog
+            target={{ targetType: 'COMMENT', targetId: reactors.target.id }}
+            counts={reactors.target.reactions ?? []}
+            opened={reactors.opened}
+            onClose={reactors.close}
+          />
+        )}
       </Suspense>
       <Suspense>
         {history.target && <CommentHistory comment={history.target} opened={history.opened} onClose={history.close} />}

@@ -10,6 +10,9 @@ export const CommentEditForm = lazy(async () => ({ default: (await loadEditForm(
 
 /** Few users open these, so they load on demand. */
 export const CommentHistory = lazy(async () => ({ default: (await import('./CommentHistory.tsx')).CommentHistory }))
+export const ReactorsDialog = lazy(async () => ({
+  default: (await import('../reactions/ReactorsDialog.tsx')).ReactorsDialog,
+}))
 export const ReviewAlert = lazy(async () => ({
   default: (await import('../../moderation/reports/ReviewAlert.tsx')).ReviewAlert,
 }))

@@ -1,4 +1,6 @@
-/** Marks the rendered text of a post or comment that can be quoted; the value is the comment's id, or empty. */
+import { commentIdInHash } from './comment-anchors.ts'
+
+/** Marks the rendered text of a post or comment that can be quoted. */
 const quotable = '[data-quotable]'
 
 const quotableOf = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest(quotable)
@@ -34,5 +36,5 @@ export function readSelection(selection: Selection | null): SelectedText | 'mixe
   const own = withinQuotable(range, source, text)
   if (!own) return quotableOf(range.endContainer) ? 'mixed' : null
   const { left, bottom } = [...own.getClientRects()].at(-1) ?? source.getBoundingClientRect()
-  return { commentId: source.getAttribute('data-quotable') || null, text, rect: { left, bottom } }
+  return { commentId: commentIdInHash(`#${source.closest('article')?.id ?? ''}`), text, rect: { left, bottom } }
 }

@@ -1,6 +1,7 @@
-import { createContext, use } from 'react'
+import { createContext, type MouseEvent, use } from 'react'
 import type { CommentSort } from '../../../../shared/discussions/comment-sorts.ts'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
+import type { ReactionType } from '../../../../shared/discussions/reaction-types.ts'
 
 /** Data that all comments of a thread share. A change renders all of them again, so keep it stable. */
 export interface Thread {
@@ -16,6 +17,13 @@ export interface Thread {
   onReport: (comment: Comment) => void
   onRemove: (comment: Comment) => void
   onShortcuts: () => void
+  onReact: (comment: Comment, type: ReactionType) => void
+  /** Shows who reacted to the comment. */
+  onReactors: (comment: Comment) => void
+  /** Follows the permalink of a comment within the app. */
+  onPermalink: (event: MouseEvent<HTMLAnchorElement>) => void
+  /** For readers without JavaScript: whether the viewer may write, and the comment that the address names. */
+  plain: { mayWrite: boolean; linkedId: string | null }
   onHistory: (comment: Comment) => void
 }
 

@@ -26,6 +26,13 @@ const param = 'comments'
 /** The query string of a post's URL for this order of comments. */
 export const sortQuery = (sort: CommentSort) => (sort === 'best' ? '' : `?${param}=${sort}`)
 
+/** The query string that has the page load this comment and, without JavaScript, open the form of a reply to it. */
+export function linkedCommentQuery(sort: CommentSort, id: string) {
+  const search = new URLSearchParams(sortQuery(sort))
+  search.set(linkedCommentParameter, id)
+  return `?${search}`
+}
+
 /** The order of the comments, stored in the URL, and a function that returns the URL with another one. */
 function useSort() {
   const [sort, , sortHref] = useEnumParam<CommentSort>(param, commentSorts)

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { PostCard } from '../../../../shared/discussions/posts.ts'
@@ -26,8 +25,9 @@ function Like({ post }: { post: PostCard }) {
   const count = countOf(counts, 'satisfaction')
   const text = pluralize(count, 'like')
   return (
-    <UnstyledButton
-      className={classes.like ?? ''}
+    <button
+      type="button"
+      className={classes.like}
       aria-label={`Like, ${text}`}
       aria-pressed={isLiked}
       {...(viewer
@@ -36,7 +36,7 @@ function Like({ post }: { post: PostCard }) {
     >
       <Icon size={18} aria-hidden />
       {count > 0 && text}
-    </UnstyledButton>
+    </button>
   )
 }
 

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import { type ReactionType, reactionLabels } from '../../../../shared/discussions/reaction-types.ts'
 import type { ReactionCount } from '../../../../shared/discussions/reactions.ts'
 import { buttonAction } from '../../../platform/page-action.ts'
@@ -26,8 +25,9 @@ export function ReactionCountButton({
 }: Props) {
   const { label, emoji } = reactionLabels[reactionType]
   return (
-    <UnstyledButton
-      className={classes.count ?? ''}
+    <button
+      type="button"
+      className={classes.count}
       aria-label={`${label}, ${count}`}
       aria-pressed={hasReacted}
       title={hint ?? label}
@@ -39,6 +39,6 @@ export function ReactionCountButton({
     >
       <span aria-hidden>{emoji}</span>
       {count > 0 && count.toLocaleString('en')}
-    </UnstyledButton>
+    </button>
   )
 }

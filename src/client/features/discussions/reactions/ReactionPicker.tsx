@@ -1,23 +1,9 @@
-import { Popover, UnstyledButton } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import { Popover } from '@mantine/core'
 import { type ReactionType, reactionLabels, reactionTypes } from '../../../../shared/discussions/reaction-types.ts'
+import { moveFocus } from '../../../ui/move-focus.ts'
 import { useLazyMenu } from '../../../ui/use-lazy-menu.ts'
 import { ReactionPickerButton } from './ReactionPickerButton.tsx'
 import classes from './reactions.module.css'
-
-const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
-
-/** Arrow keys wrap around; Home and End go to the ends. */
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const buttons = [...event.currentTarget.querySelectorAll('button')]
-  const at = buttons.indexOf(event.target as HTMLButtonElement)
-  const step = steps[event.key]
-  const to =
-    event.key === 'Home' ? 0 : event.key === 'End' ? -1 : step === undefined ? null : (at + step) % buttons.length
-  if (to === null) return
-  event.preventDefault()
-  buttons.at(to)?.focus()
-}
 
 interface ChoicesProps {
   current: ReactionType | null
@@ -33,9 +19,10 @@ function Choices({ current: held, isSaving, onChoose }: ChoicesProps) {
       {reactionTypes.map((type) => {
         const { label, emoji } = reactionLabels[type]
         return (
-          <UnstyledButton
+          <button
+            type="button"
             key={type}
-            className={classes.choice ?? ''}
+            className={classes.choice}
             aria-label={label}
             aria-pressed={type === held}
             aria-disabled={isSaving || undefined}
@@ -45,7 +32,7 @@ function Choices({ current: held, isSaving, onChoose }: ChoicesProps) {
             onClick={() => onChoose(type)}
           >
             <span aria-hidden>{emoji}</span>
-          </UnstyledButton>
+          </button>
         )
       })}
     </div>

@@ -1,5 +1,5 @@
-import { Box, Button, Text } from '@mantine/core'
-import { useMemo, useRef } from 'react'
+import { Button, Text } from '@mantine/core'
+import { type ComponentProps, useMemo, useRef } from 'react'
 import type { ReactionType } from '../../../../shared/discussions/reaction-types.ts'
 import type { ReactionCount } from '../../../../shared/discussions/reactions.ts'
 import { trpc } from '../../../platform/trpc.ts'
@@ -16,6 +16,11 @@ import { type ReactionTarget, useReact } from './use-react.ts'
 
 /** The first choices of readers without JavaScript, because the picker needs it. */
 const noLikes = { reactionType: 'satisfaction', count: 0, hasReacted: false } as const
+
+const Bar = (props: Pick<ComponentProps<'div'>, 'ref' | 'aria-busy' | 'children'>) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+  <div className={classes.bar} role="group" aria-label="Reactions" {...props} />
+)
 
 interface BarProps {
   target: ReactionTarget
@@ -35,7 +40,7 @@ function ReactionBar({ target, counts: givenCounts }: BarProps) {
     react(type)
   }
   return (
-    <Box ref={bar} className={classes.bar ?? ''} role="group" aria-label="Reactions">
+    <Bar ref={bar}>
       {counts.map((of) => (
         <ReactionCountButton key={of.reactionType} target={target} summary={of} isSaving={isSaving} onPress={press} />
       ))}
@@ -46,7 +51,7 @@ function ReactionBar({ target, counts: givenCounts }: BarProps) {
       )}
       <LazyReactionPicker current={viewerReaction(counts)} isSaving={isSaving} onChoose={react} />
       {counts.length > 0 && <ReactorsButton target={target} counts={counts} />}
-    </Box>
+    </Bar>
   )
 }
 
@@ -56,12 +61,12 @@ function ReadOnlyBar({ target, counts: givenCounts }: BarProps) {
   const hint = viewer || isLoading ? undefined : 'Sign in to react'
   if (givenCounts.length === 0) return null
   return (
-    <Box className={classes.bar ?? ''} role="group" aria-label="Reactions">
+    <Bar>
       {givenCounts.map((of) => (
         <ReactionCountButton key={of.reactionType} target={target} summary={of} hint={hint} />
       ))}
       <ReactorsButton target={target} counts={givenCounts} />
-    </Box>
+    </Bar>
   )
 }
 
@@ -77,7 +82,7 @@ function FetchedBar({ target, canReact }: Omit<Props, 'initial'>) {
     )
   }
   return (
-    <Box className={classes.bar ?? ''} role="group" aria-label="Reactions" aria-busy={isFetching}>
+    <Bar aria-busy={isFetching}>
       {canReact && <ReactionPickerButton disabled />}
       {error && (
         <Text size="sm" c="dimmed" role="alert">
@@ -89,7 +94,7 @@ function FetchedBar({ target, canReact }: Omit<Props, 'initial'>) {
           Try again
         </Button>
       )}
-    </Box>
+    </Bar>
   )
 }
 

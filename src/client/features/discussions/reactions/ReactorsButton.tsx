@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUsers } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ReactionCount } from '../../../../shared/discussions/reactions.ts'
+import classes from './reactions.module.css'
 import type { ReactionTarget } from './use-react.ts'
 
 const load = () => import('./ReactorsDialog.tsx')
@@ -16,11 +16,9 @@ export function ReactorsButton({ target, counts }: { target: ReactionTarget; cou
   if (opened && !isWanted) setWanted(true)
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        c="dimmed"
-        size={32}
+      <button
+        type="button"
+        className={classes.icon}
         aria-label="Who reacted"
         title="Who reacted"
         aria-haspopup="dialog"
@@ -29,7 +27,7 @@ export function ReactorsButton({ target, counts }: { target: ReactionTarget; cou
         onClick={open}
       >
         <IconUsers size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      </button>
       <Suspense>
         {isWanted && <ReactorsDialog target={target} counts={counts} opened={opened} onClose={close} />}
       </Suspense>

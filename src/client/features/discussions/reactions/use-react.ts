@@ -1,4 +1,4 @@
-import { useIsMutating } from '@tanstack/react-query'
+import { type MutationFilters, useIsMutating } from '@tanstack/react-query'
 import { getMutationKey } from '@trpc/react-query'
 import { useRef, useState } from 'react'
 import type { ReactionType, TargetType } from '../../../../shared/discussions/reaction-types.ts'
@@ -36,15 +36,14 @@ function useCachedTarget({ targetType, targetId }: ReactionTarget) {
       }
 }
 
-/** Whether a reaction to the target is being saved, from any of its buttons. */
-const useIsSaving = ({ targetType, targetId }: ReactionTarget) =>
-  useIsMutating({
-    mutationKey: getMutationKey(trpc.reactions.react),
-    predicate: ({ state: { variables } }) => {
-      const about = variables as ReactionTarget | undefined
-      return about?.targetType === targetType && about.targetId === targetId
-    },
-  }) > 0
+/** Finds the mutations that save a reaction to the target, from any of its buttons. */
+export const savingReaction = ({ targetType, targetId }: ReactionTarget): MutationFilters => ({
+  mutationKey: getMutationKey(trpc.reactions.react),
+  predicate: ({ state: { variables } }) => {
+    const about = variables as ReactionTarget | undefined
+    return about?.targetType === targetType && about.targetId === targetId
+  },
+})
 
 /**
  * Returns the reactions to `target` with the viewer's pending choice applied, and a function to change it. `known` has
@@ -56,7 +55,7 @@ export function useReact(target: ReactionTarget, counts: readonly ReactionCount[
   const [wish, setWish] = useState<ReactionType | null>()
   // Serves a second click before the next render.
   const takeBack = useRef<(() => void) | undefined>(undefined)
-  const isSaving = useIsSaving(target)
+  const isSaving = useIsMutating(savingReaction(target)) > 0
   const cached = useCachedTarget(target)
   const { list, people: users } = trpc.useUtils().reactions
 

@@ -1,5 +1,5 @@
-import { Badge } from '@mantine/core'
 import type { AuthorRole } from '../../../../shared/discussions/comments.ts'
+import classes from './AuthorRoleBadges.module.css'
 
 const labels: Record<AuthorRole, string> = {
   ORGANIZER: 'Organizer',
@@ -10,8 +10,8 @@ const labels: Record<AuthorRole, string> = {
 /** Marks the roles of an author beside their name. */
 export function AuthorRoleBadges({ roles }: { roles: readonly AuthorRole[] }) {
   return roles.map((role) => (
-    <Badge key={role} variant={role === 'SITE_ADMIN' ? 'filled' : 'light'} size="sm" tt="none" fz="2xs" flex="none">
+    <span key={role} className={role === 'SITE_ADMIN' ? classes.filled : classes.badge}>
       {labels[role]}
-    </Badge>
+    </span>
   ))
 }

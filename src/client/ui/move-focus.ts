@@ -1,0 +1,22 @@
+import type { KeyboardEvent } from 'react'
+
+/** Arrow keys wrap around; Home and End go to the ends. */
+function moveBetweenButtons(event: KeyboardEvent<HTMLElement>, steps: Readonly<Record<string, number>>) {
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const at = buttons.indexOf(event.target as HTMLButtonElement)
+  const step = steps[event.key]
+  if (at === -1 || event.altKey || event.ctrlKey || event.metaKey) return
+  const to =
+    event.key === 'Home' ? 0 : event.key === 'End' ? -1 : step === undefined ? null : (at + step) % buttons.length
+  if (to === null) return
+  event.preventDefault()
+  buttons.at(to)?.focus()
+}
+
+/** Moves the focus between the buttons of a toolbar that may have several rows. */
+export const moveFocus = (event: KeyboardEvent<HTMLElement>) =>
+  moveBetweenButtons(event, { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 })
+
+/** Moves the focus between the buttons of one row. The other arrow keys scroll the page. */
+export const moveFocusSideways = (event: KeyboardEvent<HTMLElement>) =>
+  moveBetweenButtons(event, { ArrowRight: 1, ArrowLeft: -1 })
