@@ -14,8 +14,15 @@ export function WritingHelp() {
           {needsVerification && ', and your email address must be verified'}.
         </li>
         <li>
-          Everyone who can read a post can comment on it{needsVerification && ' once their address is verified'}.
-          Replies can be nested {limits.commentDepthMax} levels deep.
+          Everyone who can read a post can comment on it{needsVerification && ' once their address is verified'}, unless
+          the community lets only its members comment. Then the page of the post has a button to join. Replies can be
+          nested {limits.commentDepthMax} levels deep.
+        </li>
+        <li>Only organizers and moderators post in a forum for announcements. Members comment there.</li>
+        <li>
+          Some communities approve the first posts of new members. Until then only you and the moderators see such a
+          post, marked “Waits for approval”. An approved post appears as a new one. If it is rejected, you read the
+          reason and your text, and you can object.
         </li>
         <li>
           Text is Markdown: <code>**bold**</code>, <code>_italic_</code>, lists, quotes, links, tables and code. The
@@ -51,9 +58,9 @@ export function WritingHelp() {
       <p>
         Report content that breaks the <Link to={paths.guidelines}>guidelines</Link>, from the menu of a post or
         comment. Reporters stay anonymous: the author does not learn who reported the content. When{' '}
-        {limits.flagThreshold} users have reported the same content (some sites use another number), it is hidden until
-        a moderator of the community decides. Dismissed reports do not count again. We notify you of the decision. Until
-        then, a comment that you reported is hidden from you.
+        {limits.flagThreshold} users have reported the same content (some sites use another number, and communities can
+        choose a lower one), it is hidden until a moderator of the community decides. Dismissed reports do not count
+        again. We notify you of the decision. Until then, a comment that you reported is hidden from you.
       </p>
     </>
   )
