@@ -1,0 +1,100 @@
+import type { Browser, Page } from '@playwright/test'
+import {
+  type Account,
+  accessibilityFaults,
+  expect,
+  newPage,
+  phoneAndDesktop,
+  post,
+  sidewaysScroll,
+  test,
+} from '../fixtures.ts'
+
+test.use({ expectsRefusals: true })
+
+type SignIn = (page: Page, name: string) => Promise<Account>
+
+/** A community with an organizer on `page`, and a reader who is not a member on a page of their own. */
+async function openCommunity(page: Page, browser: Browser, signIn: SignIn) {
+  const organizer = await signIn(page, 'Olga Organizes')
+  const name = `Who may write ${Date.now().toString(36)}`
+  const { slug } = await post<{ slug: string }>(organizer.request, '/api/communities', {
+    name,
+    description: 'A place to try',
+  })
+  const [forum] = await (await organizer.request.get(`/api/communities/by-slug/${slug}/forums`)).json()
+  const readerPage = await newPage(browser)
+  const reader = await signIn(readerPage, 'Rita Reads')
+  const write = (by: Account, title: string) =>
+    post<{ id: string; link: string }>(by.request, '/api/posts', { title, content: 'Some words.', forumId: forum.id })
+  const join = (by: Account) => post(by.request, `/api/communities/by-slug/${slug}/join`)
+  return { organizer, slug, readerPage, reader, write, join }
+}
+
+async function expectGoodScreen(page: Page) {
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+}
+
+for (const [device, viewport] of phoneAndDesktop) {
+  test(`readers comment until the community lets members only, on ${device}`, async ({ page, browser, signIn }) => {
+    const { organizer, slug, readerPage, write } = await openCommunity(page, browser, signIn)
+    await Promise.all([page, readerPage].map((each) => each.setViewportSize(viewport)))
+    const { link } = await write(organizer, 'Where do we meet?')
+    await readerPage.goto(link)
+    await expect(readerPage.getByRole('button', { name: 'Leave a Comment' })).toBeEnabled()
+
+    await page.goto(`/communities/${slug}/settings?tab=privacy`)
+    await page.getByRole('radio', { name: 'Members only' }).check()
+    await expect(page.getByText('Who may write has been saved.')).toBeVisible()
+    await expectGoodScreen(page)
+
+    await readerPage.reload()
+    const note = readerPage.getByRole('note').filter({ hasText: 'comment' })
+    await expect(note).toBeVisible()
+    await expect(readerPage.getByRole('button', { name: 'Leave a Comment' })).toHaveCount(0)
+    await expectGoodScreen(readerPage)
+    await note.getByRole('button', { name: /^Join/ }).click()
+    await expect(readerPage.getByRole('button', { name: 'Leave a Comment' })).toBeEnabled()
+    await readerPage.context().close()
+  })
+
+  test(`a first post waits until a moderator approves it, on ${device}`, async ({ page, browser, signIn }) => {
+    const { slug, readerPage, reader, write, join } = await openCommunity(page, browser, signIn)
+    await Promise.all([page, readerPage].map((each) => each.setViewportSize(viewport)))
+    await join(reader)
+    await page.goto(`/communities/${slug}/settings?tab=privacy`)
+    await page.getByRole('combobox', { name: 'First posts of new members' }).selectOption('Hold the first post')
+    await expect(page.getByText('Who may write has been saved.')).toBeVisible()
+
+    const title = `Hello from a new member on ${device}`
+    const { link } = await write(reader, title)
+    await readerPage.goto(`/communities/${slug}`)
+    await expect(readerPage.getByText('Waits for approval')).toBeVisible()
+    await readerPage.goto(link)
+    await expect(readerPage.getByRole('note').filter({ hasText: 'until one of them approves it' })).toBeVisible()
+    await expectGoodScreen(readerPage)
+
+    const memberPage = await newPage(browser)
+    const member = await signIn(memberPage, 'Mia Member')
+    await join(member)
+    await memberPage.goto(`/communities/${slug}`)
+    await expect(memberPage.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(memberPage.getByText(title)).toHaveCount(0)
+    expect((await member.request.get(`/api${link}`)).status()).toBe(404)
+
+    await page.goto(`/communities/${slug}/moderation`)
+    await page.getByRole('tab', { name: /^Waiting posts/ }).click()
+    await expect(page.getByRole('button', { name: `Approve ${title}` })).toBeVisible()
+    await expectGoodScreen(page)
+    await page.getByRole('button', { name: `Approve ${title}` }).click()
+    await expect(page.getByText('The post has been approved and is shown now.')).toBeVisible()
+
+    await memberPage.goto(link)
+    await expect(memberPage.getByRole('heading', { name: title })).toBeVisible()
+    await memberPage.goto('/notifications')
+    await expect(memberPage.getByText(title)).toBeVisible()
+    await memberPage.context().close()
+    await readerPage.context().close()
+  })
+}
