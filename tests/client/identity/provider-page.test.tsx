@@ -53,13 +53,13 @@ test('asks for the second factor, shows a suspension, and says that a sign-up wa
   connected.close()
 
   const { path, cookie } = await visitProvider(login, button)
-  const asked = openScreen(world, path, { cookie })
+  const challenged = openScreen(world, path, { cookie })
   await screen.findByRole('heading', { name: 'Confirm that it is you' })
-  expect((await world.clientWith(asked.browser.cookie).rest('GET', '/api/auth/me')).status).toBe(401)
+  expect((await world.clientWith(challenged.browser.cookie).rest('GET', '/api/auth/me')).status).toBe(401)
   world.advance(60_000)
-  await asked.user.type(await screen.findByLabelText('Code'), `${totpCode(world, secret)}{Enter}`)
+  await challenged.user.type(await screen.findByLabelText('Code'), `${totpCode(world, secret)}{Enter}`)
   await screen.findByRole('button', { name: 'Account menu of Bob' })
-  asked.close()
+  challenged.close()
 
   provider.signIn(ann)
   const first = await visitProvider(login, button)
