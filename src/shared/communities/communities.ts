@@ -54,7 +54,7 @@ const communityCan = z.object({
 export const denialView = z.object({ reason: z.string(), deniedAt: isoDateTime })
 export type Denial = z.infer<typeof denialView>
 
-/** What organizers have done for a new community: an icon with a banner or a color, a pinned post, an invitation. */
+/** The completed first steps of a new community: an icon with a banner or a color, a pinned post, an invitation. */
 export const firstStepsView = z.object({ look: z.boolean(), welcome: z.boolean(), invite: z.boolean() })
 export type FirstSteps = z.infer<typeof firstStepsView>
 

@@ -33,7 +33,7 @@ const heldFirstPostsField = z.int(heldRange).min(0, heldRange).max(limits.heldFi
 const thresholdRange = `reportThreshold must be a whole number from 1 to ${limits.reportThresholdMax}`
 const reportThresholdField = z.int(thresholdRange).min(1, thresholdRange).max(limits.reportThresholdMax, thresholdRange)
 
-/** Who may write in the community. Changes only the given fields. */
+/** The rules for writing in the community. Changes only the given fields. */
 export const communityWritingInput = z.object({
   slug,
   onlyMembersComment: z.boolean('onlyMembersComment must be true or false').optional(),

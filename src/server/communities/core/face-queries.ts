@@ -4,7 +4,7 @@ import { showsProfileTo } from '../../identity/users/access/predicates.ts'
 import { notBlocked } from '../../notify/blocks/queries.ts'
 import { preparedAll } from '../../platform/db/prepared.ts'
 
-/** The members of a community with the highest roles, then the newest, without those whom the viewer does not hear. */
+/** Lists members by role, then newest first, without users whom the viewer muted or who are blocked either way. */
 const facesFor = (seesAllMembers: boolean) =>
   preparedAll((db, communityId: string, viewerId: string) => {
     const userId = sql.ref<string>('communityMember.userId')

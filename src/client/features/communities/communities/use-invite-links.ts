@@ -32,7 +32,7 @@ export function useRevokeLink(slug: string) {
   const { inviteLinks } = trpc.useUtils()
   return trpc.inviteLinks.revoke.useMutation({
     onSuccess: () => toast.success('The link was revoked.'),
-    // Also after a refusal: somebody else may have revoked it.
+    // Also after a refusal, because another moderator may have revoked the link.
     onSettled: () => inviteLinks.list.invalidate({ slug }),
   })
 }

@@ -53,7 +53,7 @@ function useMembershipChanged(slug: string) {
     void members.list.invalidate({ slug })
     void communitySettings.overview.invalidate({ slug })
     for (const read of [topics, feeds, saved, notifications, visits]) void read.invalidate()
-    // Who may comment can depend on the membership.
+    // The right to comment can depend on the membership.
     for (const read of [posts.byId, threads.open]) void read.invalidate()
   }
 }
