@@ -19,7 +19,7 @@ const settingTimeZone = (db: Db, userId: string, timeZone: string) =>
     }))
     .where('id', '=', userId)
 
-/** Sets the time zone, by which the next digest is planned anew. */
+/** Sets the time zone and plans the next digest by it. */
 export const updateTimeZone = (db: Db, userId: string, timeZone: string) =>
   settingTimeZone(db, userId, timeZone).execute()
 

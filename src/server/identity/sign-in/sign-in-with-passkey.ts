@@ -12,7 +12,7 @@ import { logFailedSignIn } from './log-failed-sign-in.ts'
 import { findUserById } from './queries.ts'
 import { startSession } from './start-session.ts'
 
-/** Opens a sign-in by passkey, before anybody knows of whom. */
+/** Opens a sign-in by passkey. The passkey names the user later. */
 export async function startPasskeySignIn(ctx: Context) {
   const options = await passkeySignIn(ctx)
   return { ticket: await openChallenge(ctx, null, 'sign-in', options.challenge), options: { ...options } }

@@ -73,7 +73,7 @@ export function isUsableInvitation(now: string) {
   ])
 }
 
-/** Whether somebody can still join by an invite link. */
+/** Whether an invite link still admits members. */
 function isUsableInviteLink(now: string) {
   const eb = builder()
   return eb.and([

@@ -11,7 +11,7 @@ export const findUser = (db: Db, id: string) =>
     .where(existingUsers)
     .executeTakeFirst()
 
-/** What stands for the address of an example account; no address that anybody can type equals it. */
+/** The stand-in for the address of an example account. No typed address equals it. */
 export const exampleKey = (id: string) => `example:${id}`
 
 /** Returns an account with the columns for its management; undefined once its deletion has begun. */

@@ -13,7 +13,7 @@ function toInput(subscription: PushSubscription) {
   return { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } }
 }
 
-/** Subscribes anew, because a former subscription may belong to another key of the site. */
+/** Replaces the subscription, because a former subscription may belong to another key of the site. */
 async function subscribeBrowser(applicationServerKey: string) {
   const pushes = await manager()
   await (await pushes.getSubscription())?.unsubscribe()

@@ -83,7 +83,7 @@ const objections: Record<AccountAbility, (account: AccountFacts, actor: Actor) =
   lift: () => null,
   verify: ({ isExample }) => (isExample ? conflict(messages.exampleAccount) : null),
   endSessions: () => null,
-  // Who reads the link holds the account, and with it the right of a super admin.
+  // A reader of the link controls the account, and would gain the rights of a super admin.
   handOver: ({ isSuperAdmin, isSuspended, awaitsApproval, isExample }) => {
     // A user of it would lose everything when the example content is removed.
     if (isExample) return conflict(messages.exampleAccount)
