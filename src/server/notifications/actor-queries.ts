@@ -58,7 +58,7 @@ export const shownActor = (reader: Viewer) => (eb: Builder) =>
     .else(actorId)
     .end()
 
-/** Whether a user who is not blocked caused it. What moderators and the site decide reaches everybody. */
+/** Whether an unblocked user caused it. Decisions of moderators and of the site reach blocked users too. */
 export const isHeard = (reader: Viewer) => (eb: Builder) => {
   const isReaction = eb('notification.kind', '=', 'reaction')
   const communityId = sql.ref<string>('notification.communityId')

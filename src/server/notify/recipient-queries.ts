@@ -36,7 +36,7 @@ export async function findMailAccount({ db, now }: { db: Db; now: () => Date }, 
 export const isMailable = async (ctx: { db: Db; now: () => Date }, userId: string): Promise<boolean> =>
   (await findMailAccount(ctx, userId))?.wantsMail === true
 
-/** Returns the addresses of those users for whom mail may be queued. */
+/** Returns the addresses of the users to whom the site may queue mail. */
 export const listAddresses = (db: Db, userIds: readonly string[]) =>
   db.selectFrom('user').select(['id', 'email']).where('id', 'in', userIds).where(hasMailAddress).execute()
 
