@@ -21,7 +21,7 @@ interface PlannedCommunity {
   members: { key: AccountKey; joined: number }[]
 }
 
-/** What happens in a community, in chronological order. Names identify texts: `garden/3` is a post, `garden/3/1` a comment. */
+/** The events of a community, in chronological order. Names identify texts: `garden/3` is a post, `garden/3/1` a comment. */
 export type PlannedAction = { at: number; name: string } & (
   | { kind: 'post'; community: ExampleCommunity; post: ExamplePost }
   | { kind: 'comment'; postName: string; comment: ExampleComment; parentName: string | null }

@@ -48,7 +48,7 @@ export const countExamples = async (db: Db, table: 'community' | 'user', targetT
   return row.count
 }
 
-/** Counts the posts in the example communities, or their comments: those of example accounts, and those of others. */
+/** Counts the posts in the example communities, or their comments, by example accounts and by other users. */
 export async function countTexts(db: Db, kind: 'post' | 'comment') {
   const posts = db
     .selectFrom('exampleContent as place')
@@ -72,7 +72,7 @@ export async function countTexts(db: Db, kind: 'post' | 'comment') {
   return { byExamples, byOthers: all - byExamples }
 }
 
-/** Deletes the topics that the examples brought, and who follows them, unless something else has them. */
+/** Deletes the topics of the examples and their follow levels, unless other content has these topics. */
 export async function deleteUnusedTopics(db: Db): Promise<void> {
   const unused = db
     .selectFrom('topic')

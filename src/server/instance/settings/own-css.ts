@@ -25,7 +25,7 @@ const shown = (address: string) => (address.length > 60 ? `${address.slice(0, 59
  * attacker could send what a form contains there, by an address for each letter. Browsers would refuse some of it only.
  */
 export function ownCssFault(css: string): string | null {
-  /** The enclosing parentheses: whether each is that of a function whose texts are addresses. */
+  /** For each enclosing parenthesis, whether it belongs to a function whose texts are addresses. */
   const open: boolean[] = []
   for (const token of tokenize({ css })) {
     const [type] = token

@@ -15,7 +15,7 @@ export async function examineSecrets(services: Pick<Services, 'db' | 'config'>):
 
 const apps = (count: number) => (count === 1 ? '1 authenticator app' : `${count} authenticator apps`)
 
-/** Returns what is wrong when so many secrets of apps cannot be read, and how to mend it; null when none is. */
+/** Returns a sentence with the cause and the remedy when `unreadable` secrets of apps exist; null when none do. */
 export const secretFault = (unreadable: number): { reason: string; fix: string } | null =>
   unreadable === 0
     ? null

@@ -5,7 +5,7 @@ import { useDialogTarget } from '../../../ui/dialog-state.ts'
 
 export type LinkKind = 'verification' | 'password' | 'email-change'
 
-/** For whom a link is made: the id of a user, or that of a change of address. */
+/** The recipient of a link: the id of a user, or the id of a change of address. */
 export interface LinkTarget {
   kind: LinkKind
   id: string
