@@ -25,7 +25,7 @@ const readingPage = (path: string, load: () => Promise<ComponentType>): RouteObj
 /** Whether the server renders the page of this route. */
 export const isRendered = ({ handle }: RouteObject) => handle?.isRendered === true
 
-/** The pages on the way of somebody who follows an invitation. */
+/** The pages that an invited visitor passes before joining. */
 const entryPages = [
   readingPage('/login', async () => (await import('../features/identity/auth/LoginPage.tsx')).LoginPage),
   readingPage('/signup', async () => (await import('../features/identity/auth/SignupPage.tsx')).SignupPage),

@@ -1,8 +1,8 @@
-/** What a page learns from the one that led to it. It stays in the history of the browser, and no address contains it. */
+/** The state that one page hands to the next. The history of the browser keeps it, and no address contains it. */
 interface Arrival {
   /** The viewer has just made the account, on the way to this page. */
   hasSignedUp?: true
-  /** Who invited the viewer, who has just joined. */
+  /** The name of the inviter, after the viewer joined. */
   joinedBy?: string
 }
 

@@ -135,7 +135,7 @@ export const limits = {
   watchingMembersMax: 150,
   /** Counts of new posts in a community stop here and show as 20+. */
   newPostsShown: 20,
-  /** Communities with fewer posts in so many days list them by their newest activity. */
+  /** The number of days over which a community counts its posts: with fewer than its minimum, it sorts them by activity. */
   busyPosts: 10,
   busyDays: 30,
   /** The communities that a user alone organizes, in the admin area. */

@@ -1,5 +1,6 @@
 /**
  * The product's messages. Messages that the specification words must match it to the letter. Field errors belong to the
- * schema of their form; messages of a single screen belong to that screen. Each is an export of its own, so that browsers load only those that they show.
+ * schema of their form; messages of a single screen belong to that screen. Each message is an export, so that browsers
+ * load only the messages that they show.
  */
 export * as messages from './message-texts.ts'

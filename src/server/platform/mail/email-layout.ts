@@ -6,7 +6,7 @@ export interface EmailItem {
   link: string
 }
 
-/** A heading with a link, what it counts, and its items. */
+/** A heading with a link, its count, and its items. */
 export interface EmailSection {
   title: string
   link: string
@@ -28,7 +28,7 @@ export interface EmailText {
   isCut: boolean
 }
 
-/** A text that somebody wrote in a discussion. */
+/** A quoted post or comment. */
 export interface EmailEntry {
   /** Says who wrote where. */
   line: string
