@@ -4,18 +4,22 @@ import { paths } from '../../../platform/paths.ts'
 import { ReadingPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { Prose } from '../../../ui/Prose.tsx'
+import { CommunityHelp } from './CommunityHelp.tsx'
 import { KeyboardShortcuts } from './KeyboardShortcuts.tsx'
 import { ReadingHelp } from './ReadingHelp.tsx'
+import { SigningInHelp } from './SigningInHelp.tsx'
 import { WritingHelp } from './WritingHelp.tsx'
 
 export function HelpPage() {
   return (
     <ReadingPage>
       <PageTitle>Help</PageTitle>
-      <Text c="dimmed">How posting, reactions, reports, feeds and search work here.</Text>
+      <Text c="dimmed">How signing in, posting, reading and communities work here.</Text>
       <Prose>
+        <SigningInHelp />
         <WritingHelp />
         <ReadingHelp />
+        <CommunityHelp />
         <KeyboardShortcuts />
         <h2 id="more">Not found here?</h2>
         <p>
