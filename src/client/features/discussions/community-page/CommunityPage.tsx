@@ -17,6 +17,8 @@ import '../../communities/communities/community-colors.css'
 import classes from './community-page.module.css'
 import { useGreeting } from './use-greeting.ts'
 
+// Only organizers of new communities see them.
+const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }))
 const Greeting = lazy(async () => ({ default: (await import('./Greeting.tsx')).Greeting }))
 
 function CommunityScreen({ slug }: { slug: string }) {
@@ -46,6 +48,11 @@ function CommunityScreen({ slug }: { slug: string }) {
             )}
           </Suspense>
           <ReadingPage rail={<CommunityRail community={community} />}>
+            {community.firstSteps && (
+              <Suspense fallback={<div className={classes.firstSteps} />}>
+                <FirstSteps community={community} steps={community.firstSteps} />
+              </Suspense>
+            )}
             <CommunityTabs community={community} posts={posts} />
           </ReadingPage>
         </>

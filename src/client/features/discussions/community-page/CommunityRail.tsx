@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import { paths } from '../../../platform/paths.ts'
@@ -8,9 +7,6 @@ import { piece } from '../../../ui/piece.tsx'
 import { TopicBadges } from '../../communities/topics/TopicBadges.tsx'
 import { roleLabels } from '../../instance/roles/role-labels.ts'
 import classes from './community-page.module.css'
-
-// Only organizers of new communities see them.
-const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }))
 
 function About({ community: { slug, description, topics, guidelines } }: { community: Community }) {
   return (
@@ -55,11 +51,6 @@ function RunBy({ community: { slug, faces = [] } }: { community: Community }) {
 /** What a community is about and who runs it, beside its posts. */
 export const CommunityRail = piece(({ community }: { community: Community }) => (
   <>
-    {community.firstSteps && (
-      <Suspense fallback={<div className={classes.firstSteps} />}>
-        <FirstSteps community={community} steps={community.firstSteps} />
-      </Suspense>
-    )}
     <About community={community} />
     <RunBy community={community} />
   </>
