@@ -59,14 +59,14 @@ export const pageMutants: readonly Mutant[] = [
   {
     name: 'lets pages wait for the renderer without limit',
     file: 'src/server/api/pages/page-renderer.ts',
-    find: 'total: 20',
+    find: 'total: 64',
     replace: 'total: 1_000',
     tests: rendered,
   },
   {
     name: 'lets one address take the whole renderer',
     file: 'src/server/api/pages/page-renderer.ts',
-    find: 'perKey: 8',
+    find: 'perKey: 32',
     replace: 'perKey: 1_000',
     tests: rendered,
   },

@@ -67,11 +67,11 @@ test('leaves pages to the browser while too many wait, from one address or from 
   const world = await openWorld()
   const open = await openPages(world)
   const plainOf = async (addressOf: (at: number) => string) => {
-    const paths = Array.from({ length: 40 }, (_, at) => `/search?q=${at}`)
+    const paths = Array.from({ length: 84 }, (_, at) => `/search?q=${at}`)
     const pages = await Promise.all(paths.map((path, at) => open(path, '', 'identity', addressOf(at))))
     return pages.filter(({ body }) => body === plainPage).length
   }
-  expect(await plainOf(() => '127.0.0.1')).toBe(32)
+  expect(await plainOf(() => '127.0.0.1')).toBe(52)
   await world.user('Ann')
   expect(await plainOf((at) => `127.0.0.${at + 1}`)).toBe(20)
 })
@@ -88,13 +88,13 @@ test('networks take turns, and a few of them leave places to the others', async 
   /** One subscriber has all addresses of a network. */
   const addressIn = (network: number, host: number) => `2001:db8:0:${network}::${host + 1}`
   const greedy = [1, 2, 3].map((network) =>
-    Array.from({ length: 8 }, (_, at) => isRendered(`/help?greedy=${network}${at}`, addressIn(network, at))),
+    Array.from({ length: 32 }, (_, at) => isRendered(`/help?greedy=${network}${at}`, addressIn(network, at))),
   )
   const modest = Array.from({ length: 3 }, (_, at) => isRendered(`/help?modest=${at}`, `192.0.2.${at + 1}`))
   const counts = await Promise.all(greedy.map(async (pages) => (await Promise.all(pages)).filter(Boolean).length))
-  expect(counts).toEqual([8, 7, 2])
+  expect(counts).toEqual([32, 16, 8])
   expect(await Promise.all(modest)).toEqual([true, true, true])
-  expect(finished.indexOf('/help?modest=2')).toBeLessThan(finished.indexOf('/help?greedy=17'))
+  expect(finished.indexOf('/help?modest=2')).toBeLessThan(finished.indexOf('/help?greedy=131'))
 })
 
 test('a page that several ask for does not meet the limits of the first network only', async () => {
@@ -102,7 +102,7 @@ test('a page that several ask for does not meet the limits of the first network 
   const open = await openPages(world)
   const from = (address: string) => (path: string) => open(path, '', 'identity', address)
   const [greedy, modest] = [from('192.0.2.1'), from('192.0.2.2')]
-  const others = Array.from({ length: 8 }, (_, at) => greedy(`/help?at=${at}`))
+  const others = Array.from({ length: 32 }, (_, at) => greedy(`/help?at=${at}`))
   const [refused, rendered] = await Promise.all([greedy('/about'), modest('/about')])
   expect([refused.body, rendered.body]).toEqual([plainPage, expect.stringContaining('/about identity')])
   await Promise.all(others)

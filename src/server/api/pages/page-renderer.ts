@@ -20,12 +20,18 @@ interface Render {
   end: () => void
 }
 
-/** The limits for waiting pages, per network and in total; beyond these, browsers render them. A page takes about 0.1 s. */
-const waitingLimits = { perKey: 8, total: 20 }
+/**
+ * The limits for waiting pages, per network and in total; beyond these, browsers render them. An office or a school shares
+ * a network, and networks take turns, so a large share of one delays its own pages.
+ */
+const waitingLimits = { perKey: 32, total: 64 }
 /** The number of pages that the worker renders at once, because most wait for answers to their queries. */
 const renderedAtOnce = 4
-/** How long a request waits for its page before the browser renders it, in milliseconds. */
-const deadlineMs = 3_000
+/**
+ * How long a request waits for its page before the browser renders it, in milliseconds. A page takes about 0.1 s, so the
+ * pages of a whole network need more than three seconds.
+ */
+const deadlineMs = 5_000
 /** A renderer that is silent for so long, in milliseconds, with pages to render, is started again. */
 const silenceMs = 10_000
 /** A renderer that cannot start must not be started with each request, in milliseconds. */
