@@ -97,7 +97,7 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => startOpenid(ctx, { ...input, connects: null })),
 
   finishOpenid: publicProcedure
-    .use(limitedByAddress('token.address'))
+    .use(limitedGuesses('token.address', 'FORBIDDEN'))
     .input(finishOpenidInput)
     .mutation(({ ctx, input }) => finishOpenid(ctx, input.search)),
 

@@ -81,19 +81,19 @@ export const limitedByAddress = (rule: RateRule) =>
     return next()
   })
 
-const guessCodes = ['BAD_REQUEST', 'NOT_FOUND']
-
 /**
- * Counts calls with a token that is unknown (400 or 404) per network address, so that no one guesses tokens, while a room full
- * of people can follow their links, even used-up ones. Throws 429 beyond the limit.
+ * Counts calls with a token that is unknown (400, 404 or a `further` code) per network address, so that no one guesses
+ * tokens, while a room full of people can follow their links, even used-up ones. Throws 429 beyond the limit.
  */
-export const limitedGuesses = (rule: RateRule) =>
-  t.middleware(async ({ ctx, next }) => {
+export const limitedGuesses = (rule: RateRule, ...further: TRPCError['code'][]) => {
+  const guesses: TRPCError['code'][] = ['BAD_REQUEST', 'NOT_FOUND', ...further]
+  return t.middleware(async ({ ctx, next }) => {
     await refuseBeyondLimit(ctx, rule, ctx.address)
     const result = await next()
-    if (!result.ok && guessCodes.includes(result.error.code)) await ctx.rateLimits.consume(rule, ctx.address)
+    if (!result.ok && guesses.includes(result.error.code)) await ctx.rateLimits.consume(rule, ctx.address)
     return result
   })
+}
 
 /** Counts the call per user. Throws 429 beyond the limit. */
 export const limitedByUser = (rule: RateRule) =>

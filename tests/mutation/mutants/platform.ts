@@ -59,7 +59,7 @@ export const platformMutants: readonly Mutant[] = [
   {
     name: 'counts links that were followed as guesses',
     file: 'src/server/platform/procedures.ts',
-    find: 'if (!result.ok && guessCodes.includes(result.error.code)) await',
+    find: 'if (!result.ok && guesses.includes(result.error.code)) await',
     replace: 'await',
     tests: ['tests/server/identity/guessed-tokens.test.ts'],
   },
