@@ -9,6 +9,8 @@ const heading = (page: Page, name: string | RegExp) =>
 async function wellMade(page: Page, name: string) {
   for (const [device, viewport] of phoneAndDesktop) {
     await page.setViewportSize(viewport)
+    // The bar at the top covers targets of a scrolled page.
+    await page.evaluate(() => window.scrollTo(0, 0))
     expect(await sidewaysScroll(page)).toBe(0)
     expect(await accessibilityFaults(page), `${name} on ${device}`).toEqual([])
     for (const colorScheme of ['light', 'dark'] as const) {
