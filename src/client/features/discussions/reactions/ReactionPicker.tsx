@@ -66,7 +66,7 @@ export function ReactionPicker({ current: held, isSaving, onChoose }: ChoicesPro
           onClick={() => setOpened((before) => !before)}
         />
       </Popover.Target>
-      <Popover.Dropdown p={8} maw="calc(100vw - 32px)">
+      <Popover.Dropdown p="xs" maw="calc(100vw - 32px)">
         <Choices current={held} isSaving={isSaving} onChoose={choose} />
       </Popover.Dropdown>
     </Popover>
