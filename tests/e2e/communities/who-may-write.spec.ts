@@ -97,4 +97,68 @@ for (const [device, viewport] of phoneAndDesktop) {
     await memberPage.context().close()
     await readerPage.context().close()
   })
+  test(`only moderators post in an announcement forum, and members comment, on ${device}`, async ({
+    page,
+    browser,
+    signIn,
+  }) => {
+    const { organizer, slug, readerPage, reader, write, join } = await openCommunity(page, browser, signIn)
+    await Promise.all([page, readerPage].map((each) => each.setViewportSize(viewport)))
+    await join(reader)
+    await page.goto(`/communities/${slug}/settings?tab=forums`)
+    await page.getByRole('button', { name: /^Actions for / }).click()
+    await page.getByRole('menuitem', { name: 'Let only moderators post' }).click()
+    await expect(page.getByText('Announcements only')).toBeVisible()
+    await expectGoodScreen(page)
+    const { link } = await write(organizer, 'The garden opens on Sunday')
+
+    await readerPage.goto(`/communities/${slug}/new-post`)
+    await expect(readerPage.getByRole('heading', { name: 'Announcements only' })).toBeVisible()
+    await expectGoodScreen(readerPage)
+    const { forumId } = await (await organizer.request.get(`/api${link}`)).json()
+    const refused = await reader.request.post('/api/posts', { data: { title: 'A post', content: 'Mine.', forumId } })
+    expect(refused.status()).toBe(403)
+    await readerPage.goto(link)
+    await expect(readerPage.getByRole('button', { name: 'Leave a Comment' })).toBeEnabled()
+    await readerPage.context().close()
+  })
+
+  test(`one report hides a post where the community chose so, on ${device}`, async ({ page, browser, signIn }) => {
+    const { organizer, slug, readerPage, reader, write, join } = await openCommunity(page, browser, signIn)
+    await page.setViewportSize(viewport)
+    await join(reader)
+    await page.goto(`/communities/${slug}/settings?tab=privacy`)
+    await page.getByRole('combobox', { name: 'Reports that hide a post or comment' }).selectOption('1 user reports it')
+    await expect(page.getByText('Who may write has been saved.')).toBeVisible()
+    const { id, link } = await write(reader, 'Buy my miracle soil')
+    const witness = await newPage(browser)
+    const { request } = await signIn(witness, 'Walt Witness')
+    await post(request, `/api/posts/${id}/report`, { reason: 'SPAM' })
+    await witness.goto(link)
+    await expect(witness.getByText('Some words.')).toHaveCount(0)
+    expect((await organizer.request.get(`/api${link}`)).status()).toBe(200)
+    await readerPage.context().close()
+    await witness.context().close()
+  })
+
+  test(`a rejected first post tells its author why, on ${device}`, async ({ page, browser, signIn }) => {
+    const { slug, readerPage, reader, write, join } = await openCommunity(page, browser, signIn)
+    await Promise.all([page, readerPage].map((each) => each.setViewportSize(viewport)))
+    await join(reader)
+    await post(page.context().request, '/trpc/communitySettings.saveWriting', { slug, heldFirstPosts: 1 })
+    const title = `Not here on ${device}`
+    const { link } = await write(reader, title)
+    await page.goto(link)
+    await page.getByRole('button', { name: `Reject ${title}` }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await expectGoodScreen(page)
+    await dialog.getByRole('textbox').fill('This is an advert.')
+    await dialog.getByRole('button', { name: /^Reject/ }).click()
+    await expect(dialog).toBeHidden()
+    await readerPage.goto('/notifications')
+    await expect(readerPage.getByText(new RegExp(title)).first()).toBeVisible()
+    await expectGoodScreen(readerPage)
+    await readerPage.context().close()
+  })
 }
