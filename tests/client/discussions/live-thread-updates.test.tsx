@@ -92,7 +92,7 @@ describe('an open thread', () => {
     await waitFor(async () => expect((await bob.api.threads.open({ postId: post.id })).seenAt).not.toBe(seenAt))
     openScreen(world, post.link, bob)
     await membership('No hurry')
-    expect(screen.queryByText('New', { selector: '.mantine-Badge-label' })).toBe(null)
+    expect(screen.queryByText('New', { selector: 'article span' })).toBe(null)
   })
 })
 

@@ -81,7 +81,7 @@ test('keys begin at the top of the window, and do nothing with modifiers or when
   await user.keyboard('jkrl?')
   expect(document.activeElement).toBe(heading)
   expect(screen.queryByRole('dialog')).toBe(null)
-  expect(screen.queryByRole('button', { name: /^Like/ })).toBe(null)
+  expect(screen.queryByRole('button', { name: /^Like/, pressed: true })).toBe(null)
 })
 
 test('the key for the next comment loads more comments after the last one, and not before', async () => {

@@ -9,7 +9,7 @@ describe('comments since the last visit', () => {
     await say(ann, 'Before')
     const first = openScreen(world, post.link, bob)
     await screen.findByText('Before')
-    expect(screen.queryByText('New', { selector: '.mantine-Badge-label' })).toBe(null)
+    expect(screen.queryByText('New', { selector: 'article span' })).toBe(null)
     await waitFor(async () =>
       expect(await bob.api.threads.open({ postId: post.id })).toHaveProperty('seenAt', expect.any(String)),
     )
@@ -20,13 +20,13 @@ describe('comments since the last visit', () => {
     const { seenAt } = await bob.api.threads.open({ postId: post.id })
     const second = openScreen(world, post.link, bob)
     await screen.findByText('My own')
-    const marked = screen.getAllByText('New', { selector: '.mantine-Badge-label' })
+    const marked = screen.getAllByText('New', { selector: 'article span' })
     expect(marked.map((mark) => mark.closest('article')?.textContent)).toEqual([expect.stringContaining('Since then')])
     await waitFor(async () => expect((await bob.api.threads.open({ postId: post.id })).seenAt).not.toBe(seenAt))
     second.close()
     openScreen(world, post.link, bob)
     await screen.findByText('Since then')
-    expect(screen.queryByText('New', { selector: '.mantine-Badge-label' })).toBe(null)
+    expect(screen.queryByText('New', { selector: 'article span' })).toBe(null)
   })
 })
 
