@@ -29,6 +29,8 @@ test('a community begins with its posts on a phone, and an icon opens the search
   const title = 'How to hold it'
   const slug = await furnish(page, title)
   await page.goto(`/communities/${slug}`)
+  await page.getByRole('button', { name: 'Dismiss the first steps' }).click()
+  await expect(page.getByRole('region', { name: 'First steps' })).toBeHidden()
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(2)
   await expect(page.getByRole('main').locator('header img')).toHaveCount(1)
