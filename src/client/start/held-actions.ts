@@ -19,8 +19,20 @@ export const isTakenOver = (element: Element) =>
 
 interface HeldAction {
   element: Element
-  repeat: () => void
+  repeat: (element: Element) => void
   since: number
+  /** Finds the element that stands in the place of this one, if React has made it anew. */
+  successor: () => Element | undefined
+}
+
+const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent
+
+/** React makes a part of a page anew when its data changes before it is taken over. */
+function successorOf(element: Element): () => Element | undefined {
+  const name = nameOf(element)
+  const alike = () => [...document.querySelectorAll(element.localName)].filter((other) => nameOf(other) === name)
+  const position = alike().indexOf(element)
+  return () => alike()[position]
 }
 
 /** The actions of the reader, in their order. */
@@ -33,22 +45,23 @@ const isDisabled = (element: Element) => 'disabled' in element && element.disabl
 function repeatDue() {
   clearTimeout(timer)
   for (let [first] = waiting; first; [first] = waiting) {
-    const { element, repeat, since } = first
+    const { repeat, since, successor } = first
+    const element = first.element.isConnected ? first.element : (successor() ?? first.element)
     const isLate = performance.now() - since > patienceMs
     if (element.isConnected && !isTakenOver(element) && !isLate) break
     waiting.shift()
     element.removeAttribute('data-waiting')
     isRepeating = true
-    if (element.isConnected && !isDisabled(element)) repeat()
+    if (element.isConnected && !isDisabled(element)) repeat(element)
     isRepeating = false
   }
   if (waiting.length > 0) timer = setTimeout(repeatDue, pollMs)
 }
 
 /** Loads the app, and repeats an action on an element when the app has taken it over. */
-export function hold(element: Element, repeat: () => void) {
+export function hold(element: Element, repeat: (element: Element) => void) {
   load()
-  waiting.push({ element, repeat, since: performance.now() })
+  waiting.push({ element, repeat, since: performance.now(), successor: successorOf(element) })
   if (waiting.length === 1) timer = setTimeout(repeatDue, pollMs)
 }
 

@@ -38,7 +38,7 @@ function onClick(event: MouseEvent) {
   if (!target || (target.matches(native) && (opensElsewhere || !target.matches(inPlace))) || passes(target)) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  hold(target, () => target.click())
+  hold(target, (element) => element instanceof HTMLElement && element.click())
   target.setAttribute('data-waiting', '')
 }
 
