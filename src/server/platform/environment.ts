@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { emailText } from '../../shared/platform/fields.ts'
 import { isHttpsOrLoopback } from '../../shared/platform/https-or-loopback.ts'
+import { limits } from '../../shared/platform/limits.ts'
 import { parseS3Url } from './s3/s3-address.ts'
 import { needsEncoding } from './server-url.ts'
 
@@ -138,7 +139,9 @@ export const environment = z.object({
   ),
   OIDC_CLIENT_ID: optional(z.string().optional()),
   OIDC_CLIENT_SECRET: optional(z.string().optional()),
-  OIDC_LABEL: optional(z.string().max(40, 'must have at most 40 characters').optional()),
+  OIDC_LABEL: optional(
+    z.string().max(limits.openidLabelMax, `must have at most ${limits.openidLabelMax} characters`).optional(),
+  ),
   MEDIA_S3_URL: optional(s3Url),
   BACKUP_S3_URL: optional(s3Url),
   BACKUP_AGE_RECIPIENT: optional(

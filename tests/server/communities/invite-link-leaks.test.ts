@@ -27,7 +27,7 @@ const viewers = [
 ] as const
 type Viewer = (typeof viewers)[number]
 
-/** What the holder of a link reads: the card of the community, or one sentence without any name. */
+/** The holder of a link reads the card of the community, or one sentence without any name. */
 const card = 'card'
 const banned = `403 ${messages.communityBanned}`
 const missing = `404 ${messages.invitationInvalid}`
@@ -157,7 +157,7 @@ describe('a link to a private community, for', () => {
         const strip = await render(`/signup?returnTo=${encodeURIComponent(path)}`, cookie)
         expect.soft(namedIn(JSON.stringify(strip.page)), `the strip of the sign-up: ${cell}`).toEqual([])
       }
-      // What robots of messengers and caches on the way receive.
+      // Robots of messengers and caches on the way receive this.
       for (const method of ['GET', 'HEAD'] as const) {
         const { headers, body } = await app.inject({ method, url: path, headers: { cookie } })
         expect.soft(namedIn(JSON.stringify(headers) + body), `${method}: ${cell}`).toEqual([])

@@ -8,8 +8,8 @@ const tokenIn = (input: unknown) =>
   typeof input === 'object' && input !== null && 'invitation' in input ? String(input.invitation) : ''
 
 /**
- * Counts a sign-up per network address. A room full of people shares one, so those with an invitation or with the link of an
- * organizer or moderator have a higher limit of their own. Throws 429 beyond the limit.
+ * Counts a sign-up per network address. A room full of people shares one, so a higher limit counts sign-ups by invitation, or
+ * by the link of an organizer or moderator. Throws 429 beyond the limit.
  */
 export async function countSignUp(ctx: Context, token: string) {
   const hash = tokenHash(token)

@@ -74,7 +74,7 @@ const localRules: ReadonlySet<string> = new Set<RateRule>([
   'write.daily',
 ])
 
-/** Each key counts once, also where no attempts are limited: otherwise one proof of work would serve any number of times. */
+/** These rules hold without rate limits as well: a proof of work must not serve twice. */
 const onceRules: ReadonlySet<string> = new Set<RateRule>(['proof'])
 
 export interface RateLimits {
