@@ -176,3 +176,9 @@ export async function accessibilityFaults(page: Page, { hasFloat = false } = {})
 /** How far the page can scroll sideways, in pixels. */
 export const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Fails if axe finds a fault, or the page scrolls sideways at its current size. */
+export async function expectWellMade(page: Page) {
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+}

@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
 import SQLite from 'better-sqlite3'
 import { freePort } from '../../scripts/free-port.mjs'
+import { password } from './fixtures.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -45,4 +47,15 @@ export async function startFresh({ publicUrl, smtpUrl }: { publicUrl?: string; s
   const expireLinks = (maxUses: number) =>
     change(`update "inviteLink" set "expiresAt" = '2026-01-01T00:00:00.000Z' where "maxUses" = ${maxUses}`)
   return { link, origin, port, stop, ageProofs, expireLinks }
+}
+
+/** Makes Ada the super admin of a fresh site by its printed link. The next step is open then. */
+export async function createSuperAdmin(page: Page, link: string) {
+  await page.goto(link)
+  await page.getByLabel('Name', { exact: true }).fill('Ada Rowe')
+  await page.getByLabel('Email', { exact: true }).fill('ada@example.org')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Name your site' })).toBeVisible()
 }

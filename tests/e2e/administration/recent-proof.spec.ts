@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { setupCodeIn } from '../../../src/shared/administration/setup.ts'
-import { accessibilityFaults, expect, newPage, password, post, sidewaysScroll, test } from '../fixtures.ts'
+import {
+  accessibilityFaults,
+  addAuthenticator,
+  expect,
+  newPage,
+  password,
+  post,
+  sidewaysScroll,
+  test,
+} from '../fixtures.ts'
 import { startFresh } from '../fresh-instance.ts'
 
 // Changes without a proof are answers of 403.
@@ -14,21 +23,6 @@ async function wellMade(page: Page) {
   expect(await sidewaysScroll(page)).toBe(0)
   expect(await accessibilityFaults(page)).toEqual([])
   await page.setViewportSize({ width: 1440, height: 844 })
-}
-
-async function addAuthenticator(page: Page) {
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('WebAuthn.enable')
-  await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
 }
 
 /** An instance whose super admin, Ada, is signed in on the page, and the member Bob on another. */

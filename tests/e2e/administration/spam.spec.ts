@@ -1,18 +1,12 @@
 import { accessibilityFaults, expect, password, post, sidewaysScroll, test } from '../fixtures.ts'
-import { startFresh } from '../fresh-instance.ts'
+import { createSuperAdmin, startFresh } from '../fresh-instance.ts'
 
 test.use({ expectsRefusals: true })
 
 test('a super admin denies all sign-ups that wait but one, with one reason', async ({ page }) => {
   const { origin, link, stop } = await startFresh()
   try {
-    await page.goto(link)
-    await page.getByLabel('Name', { exact: true }).fill('Ada Rowe')
-    await page.getByLabel('Email', { exact: true }).fill('ada@example.org')
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByLabel('Confirm password', { exact: true }).fill(password)
-    await page.getByLabel('Confirm password', { exact: true }).press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Name your site' })).toBeVisible()
+    await createSuperAdmin(page, link)
     await page.getByRole('radio', { name: 'With approval' }).press('Space')
     await expect(page.getByRole('radio', { name: 'With approval' })).toBeChecked()
     await page.getByRole('button', { name: 'Save and continue' }).click()

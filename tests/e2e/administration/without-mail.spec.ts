@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, type Page, request as requests } from '@playwright/test'
-import { expect, newPage, password, post, test } from '../fixtures.ts'
-import { startFresh } from '../fresh-instance.ts'
+import { expect, newPage, post, test } from '../fixtures.ts'
+import { createSuperAdmin, startFresh } from '../fresh-instance.ts'
 import { account, crowd, expectSixtyIn, foundCommunity, join, signUpFrom, wellMade } from './evening.ts'
 
 /** Fails if the screen promises an email. */
@@ -18,12 +18,7 @@ async function promisesNoMailAndFits(page: Page) {
 
 /** Sets the site up without a mail server, in the browser of the operator. */
 async function setUp(page: Page, link: string) {
-  await page.goto(link)
-  await page.getByLabel('Name', { exact: true }).fill('Ada Rowe')
-  await page.getByLabel('Email', { exact: true }).fill('ada@example.org')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Create account and continue' }).click()
+  await createSuperAdmin(page, link)
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await page.getByRole('switch', { name: /^Users can post without/ }).click()
   await promisesNoMailAndFits(page)

@@ -1,20 +1,14 @@
 import {
-  accessibilityFaults,
   expect,
+  expectWellMade,
   newEmail,
   newPage,
   password,
   phoneAndDesktop,
   post,
-  sidewaysScroll,
   test,
   watchConsole,
 } from '../fixtures.ts'
-
-const whole = async (page: Parameters<typeof accessibilityFaults>[0]) => {
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect(await sidewaysScroll(page)).toBe(0)
-}
 
 for (const [screen, viewport] of phoneAndDesktop)
   test(`a guest joins by a link on ${screen}: from the dialog to the greeting`, async ({ page, browser, signIn }) => {
@@ -34,15 +28,15 @@ for (const [screen, viewport] of phoneAndDesktop)
     await page.getByRole('button', { name: 'Invite Members' }).click()
     const dialog = page.getByRole('dialog', { name: `Invite to ${name}` })
     await expect(dialog).toBeVisible()
-    await whole(page)
+    await expectWellMade(page)
     await dialog.getByRole('tab', { name: 'Link' }).click()
     await dialog.getByLabel('Uses').selectOption('10 people')
-    await whole(page)
+    await expectWellMade(page)
     await dialog.getByRole('button', { name: 'Make link' }).click()
     const link = await dialog.getByRole('textbox', { name: 'Invite link' }).inputValue()
     await dialog.getByRole('button', { name: 'QR code' }).click()
     await expect(dialog.getByRole('img', { name: 'QR code: Invite link' })).toBeVisible()
-    await whole(page)
+    await expectWellMade(page)
 
     const guest = await newPage(browser)
     const complaints = watchConsole(guest, false)
@@ -53,10 +47,10 @@ for (const [screen, viewport] of phoneAndDesktop)
     expect(html).toContain('Ann Host')
     expect(html.slice(0, html.indexOf('</head>'))).not.toContain(name)
     await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible()
-    await whole(guest)
+    await expectWellMade(guest)
     await guest.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
     await expect(guest.getByRole('complementary', { name: 'Invitation' })).toContainText(name)
-    await whole(guest)
+    await expectWellMade(guest)
     await guest.getByLabel('Name').fill('Carl Guest')
     await guest.getByLabel('Email').fill(newEmail('carl guest'))
     await guest.getByLabel('Password', { exact: true }).fill(password)
@@ -66,7 +60,7 @@ for (const [screen, viewport] of phoneAndDesktop)
     const greeting = guest.getByRole('region', { name: `Welcome to ${name}` })
     await expect(greeting).toContainText('Ann Host invited you.')
     await expect(greeting.getByText('Say hello below.')).toBeVisible()
-    await whole(guest)
+    await expectWellMade(guest)
     await guest.reload()
     await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(greeting).toBeHidden()
@@ -75,12 +69,12 @@ for (const [screen, viewport] of phoneAndDesktop)
     await page.goto(`/communities/${slug}/settings?tab=invitations`)
     const row = page.getByRole('listitem').filter({ hasText: 'Link for 10 people' })
     await expect(row).toContainText('1 of 10 joined')
-    await whole(page)
+    await expectWellMade(page)
     await row.getByRole('button', { name: /^Revoke/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke link' }).click()
     await expect(row).toBeHidden()
     const late = await newPage(browser)
     expect((await late.goto(link))?.status()).toBe(403)
     await expect(late.getByText('This invite link was revoked.')).toBeVisible()
-    await whole(late)
+    await expectWellMade(late)
   })

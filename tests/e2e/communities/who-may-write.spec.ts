@@ -1,14 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import {
-  type Account,
-  accessibilityFaults,
-  expect,
-  newPage,
-  phoneAndDesktop,
-  post,
-  sidewaysScroll,
-  test,
-} from '../fixtures.ts'
+import { type Account, expect, expectWellMade, newPage, phoneAndDesktop, post, test } from '../fixtures.ts'
 
 test.use({ expectsRefusals: true })
 
@@ -31,11 +22,6 @@ async function openCommunity(page: Page, browser: Browser, signIn: SignIn) {
   return { organizer, slug, forumId: forum.id as string, readerPage, reader, write, join }
 }
 
-async function expectGoodScreen(page: Page) {
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect(await sidewaysScroll(page)).toBe(0)
-}
-
 for (const [device, viewport] of phoneAndDesktop) {
   test(`readers comment until the community lets members only, on ${device}`, async ({ page, browser, signIn }) => {
     const { organizer, slug, readerPage, write } = await openCommunity(page, browser, signIn)
@@ -47,13 +33,13 @@ for (const [device, viewport] of phoneAndDesktop) {
     await page.goto(`/communities/${slug}/settings?tab=privacy`)
     await page.getByRole('radio', { name: 'Members only' }).check()
     await expect(page.getByText('Who may write has been saved.')).toBeVisible()
-    await expectGoodScreen(page)
+    await expectWellMade(page)
 
     await readerPage.reload()
     const note = readerPage.getByRole('note').filter({ hasText: 'comment' })
     await expect(note).toBeVisible()
     await expect(readerPage.getByRole('button', { name: 'Leave a Comment' })).toHaveCount(0)
-    await expectGoodScreen(readerPage)
+    await expectWellMade(readerPage)
     await note.getByRole('button', { name: /^Join/ }).click()
     await expect(readerPage.getByRole('button', { name: 'Leave a Comment' })).toBeEnabled()
     await readerPage.context().close()
@@ -73,7 +59,7 @@ for (const [device, viewport] of phoneAndDesktop) {
     await expect(readerPage.getByText('Waits for approval')).toBeVisible()
     await readerPage.goto(link)
     await expect(readerPage.getByRole('note').filter({ hasText: 'until one of them approves it' })).toBeVisible()
-    await expectGoodScreen(readerPage)
+    await expectWellMade(readerPage)
 
     const memberPage = await newPage(browser)
     const member = await signIn(memberPage, 'Mia Member')
@@ -86,7 +72,7 @@ for (const [device, viewport] of phoneAndDesktop) {
     await page.goto(`/communities/${slug}/moderation`)
     await page.getByRole('tab', { name: /^Waiting posts/ }).click()
     await expect(page.getByRole('button', { name: `Approve ${title}` })).toBeVisible()
-    await expectGoodScreen(page)
+    await expectWellMade(page)
     await page.getByRole('button', { name: `Approve ${title}` }).click()
     await expect(page.getByText('The post has been approved and is shown now.')).toBeVisible()
 
@@ -109,12 +95,12 @@ for (const [device, viewport] of phoneAndDesktop) {
     await page.getByRole('button', { name: /^Actions for / }).click()
     await page.getByRole('menuitem', { name: 'Let only moderators post' }).click()
     await expect(page.getByText('Announcements only')).toBeVisible()
-    await expectGoodScreen(page)
+    await expectWellMade(page)
     const { link } = await write(organizer, 'The garden opens on Sunday')
 
     await readerPage.goto(`/communities/${slug}/new-post`)
     await expect(readerPage.getByRole('heading', { name: 'Announcements only' })).toBeVisible()
-    await expectGoodScreen(readerPage)
+    await expectWellMade(readerPage)
     const refused = await reader.request.post('/api/posts', { data: { title: 'A post', content: 'Mine.', forumId } })
     expect(refused.status()).toBe(403)
     await readerPage.goto(link)
@@ -152,13 +138,13 @@ for (const [device, viewport] of phoneAndDesktop) {
     await page.getByRole('button', { name: `Reject ${title}` }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toBeVisible()
-    await expectGoodScreen(page)
+    await expectWellMade(page)
     await dialog.getByRole('textbox').fill('This is an advert.')
     await dialog.getByRole('button', { name: /^Reject/ }).click()
     await expect(dialog).toBeHidden()
     await readerPage.goto('/notifications')
     await expect(readerPage.getByText(/^Your post in .* was not approved\.$/).first()).toBeVisible()
-    await expectGoodScreen(readerPage)
+    await expectWellMade(readerPage)
     await readerPage.context().close()
   })
 }

@@ -8,7 +8,7 @@ import {
   sidewaysScroll,
   test,
 } from '../fixtures.ts'
-import { startFresh } from '../fresh-instance.ts'
+import { createSuperAdmin, startFresh } from '../fresh-instance.ts'
 
 test.use({ expectsRefusals: true })
 
@@ -18,13 +18,7 @@ test('a site that asks for a proof of work signs browsers up, and lets programs 
 }) => {
   const { origin, link, stop } = await startFresh()
   try {
-    await page.goto(link)
-    await page.getByLabel('Name', { exact: true }).fill('Ada Rowe')
-    await page.getByLabel('Email', { exact: true }).fill('ada@example.org')
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByLabel('Confirm password', { exact: true }).fill(password)
-    await page.getByLabel('Confirm password', { exact: true }).press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Name your site' })).toBeVisible()
+    await createSuperAdmin(page, link)
 
     await page.goto(`${origin}/admin/settings?tab=sign-up`)
     await page.getByRole('switch', { name: 'Ask for a proof of work' }).click()

@@ -1,24 +1,9 @@
 import type { Page } from '@playwright/test'
 import { clientId, clientSecret, startOpenidProvider } from '../../support/identity/openid-provider.ts'
-import { accessibilityFaults, expect, newPage, password, phoneAndDesktop, sidewaysScroll, test } from '../fixtures.ts'
-import { startFresh } from '../fresh-instance.ts'
+import { expect, expectWellMade, newPage, phoneAndDesktop, test } from '../fixtures.ts'
+import { createSuperAdmin, startFresh } from '../fresh-instance.ts'
 
 test.use({ expectsRefusals: true })
-
-async function wellMade(page: Page) {
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect(await sidewaysScroll(page)).toBe(0)
-}
-
-async function setUp(page: Page, link: string) {
-  await page.goto(link)
-  await page.getByLabel('Name', { exact: true }).fill('Ada Rowe')
-  await page.getByLabel('Email', { exact: true }).fill('ada@example.org')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Create account and continue' }).click()
-  await expect(page.getByRole('button', { name: 'Save and continue' })).toBeVisible()
-}
 
 /** Enters the provider in System Settings, with one mistake. */
 async function nameProvider(page: Page, origin: string, issuer: string) {
@@ -27,14 +12,14 @@ async function nameProvider(page: Page, origin: string, issuer: string) {
   await page.getByLabel('Client ID').fill(clientId)
   await page.getByLabel('Client secret').fill(clientSecret)
   await page.getByLabel('Name on the button').fill('Club ID')
-  await wellMade(page)
+  await expectWellMade(page)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('This address is not the issuer of a sign-in provider.')).toBeVisible()
   await expect(page.getByLabel('Client ID')).toHaveValue(clientId)
   await page.getByLabel('Issuer').fill(issuer)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('0 users have connected an account of the provider.')).toBeVisible()
-  await wellMade(page)
+  await expectWellMade(page)
 }
 
 for (const [screen, viewport] of phoneAndDesktop)
@@ -44,7 +29,7 @@ for (const [screen, viewport] of phoneAndDesktop)
     const guest = await newPage(browser)
     try {
       for (const one of [page, guest]) await one.setViewportSize(viewport)
-      await setUp(page, link)
+      await createSuperAdmin(page, link)
       await nameProvider(page, origin, provider.issuer)
 
       provider.signIn({ sub: 'bea-1', name: 'Bea Field', email: 'bea@example.org', email_verified: true })
@@ -55,13 +40,13 @@ for (const [screen, viewport] of phoneAndDesktop)
       }
       await guest.goto(`${origin}/login`)
       await expect(guest.getByRole('button', { name: 'Continue with Club ID' })).toBeVisible()
-      await wellMade(guest)
+      await expectWellMade(guest)
       for (const _time of ['signing up', 'signing in']) {
         await enter()
         await expect(guest).toHaveURL(`${origin}/settings?tab=security`)
         await expect(guest.getByRole('heading', { name: 'Club ID' })).toBeVisible()
       }
-      await wellMade(guest)
+      await expectWellMade(guest)
       await guest.getByRole('button', { name: 'Disconnect' }).click()
       const dialog = guest.getByRole('dialog', { name: 'Disconnect Club ID' })
       await dialog.getByRole('button', { name: 'Disconnect' }).click()
@@ -72,7 +57,7 @@ for (const [screen, viewport] of phoneAndDesktop)
       provider.signIn({ sub: 'ada-1', name: 'Ada Rowe', email: 'ada@example.org', email_verified: true })
       await enter()
       await expect(guest.getByRole('alert')).toBeVisible()
-      await wellMade(guest)
+      await expectWellMade(guest)
       await expect(guest.getByRole('link', { name: 'Back to sign in' })).toBeVisible()
       await page.goto(`${origin}/settings?tab=security`)
       await page.getByRole('button', { name: 'Connect', exact: true }).click()
@@ -83,7 +68,7 @@ for (const [screen, viewport] of phoneAndDesktop)
       await guest.context().clearCookies()
       await guest.goto(`${origin}/sign-in/provider?state=x&code=y`)
       await expect(guest.getByText('This sign-in has expired or was used already.')).toBeVisible()
-      await wellMade(guest)
+      await expectWellMade(guest)
       await guest.getByRole('link', { name: 'Back to sign in' }).click()
       await expect(guest.getByLabel('Email')).toBeVisible()
 

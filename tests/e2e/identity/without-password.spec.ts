@@ -1,22 +1,16 @@
 import type { Page } from '@playwright/test'
 import {
-  accessibilityFaults,
   addAuthenticator,
   expect,
+  expectWellMade,
   mailedLink,
   newEmail,
   newPage,
   phoneAndDesktop,
-  sidewaysScroll,
   test,
 } from '../fixtures.ts'
 
 test.use({ expectsRefusals: true })
-
-async function wellMade(page: Page) {
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect(await sidewaysScroll(page)).toBe(0)
-}
 
 const signOut = (page: Page) => page.context().clearCookies()
 
@@ -34,7 +28,7 @@ for (const [screen, viewport] of phoneAndDesktop) {
     await page.getByRole('link', { name: 'Email me a sign-in link' }).click()
     await expect(page.getByRole('heading', { name: 'Sign in by email' })).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue(email)
-    await wellMade(page)
+    await expectWellMade(page)
     await page.getByLabel('Email').fill('lena')
     await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
     await expect(page.getByLabel('Email')).toHaveValue('lena')
@@ -42,7 +36,7 @@ for (const [screen, viewport] of phoneAndDesktop) {
     await page.getByLabel('Email').fill(email)
     await page.keyboard.press('Enter')
     await expect(page.getByText('If an account has this address, a sign-in link is on its way.')).toBeVisible()
-    await wellMade(page)
+    await expectWellMade(page)
 
     // The first mail verified the address.
     const link = await mailedLink(email, 2)
@@ -56,7 +50,7 @@ for (const [screen, viewport] of phoneAndDesktop) {
     await page.goto(link)
     // Mail scanners open links too, so that only a press signs in.
     await expect(page.getByText('You asked for this link. Press the button to sign in.')).toBeVisible()
-    await wellMade(page)
+    await expectWellMade(page)
     await page.getByRole('button', { name: 'Sign in', exact: true }).focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/communities$/)
@@ -65,7 +59,7 @@ for (const [screen, viewport] of phoneAndDesktop) {
     await page.goto(link)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByText('You are not signed in.')).toBeVisible()
-    await wellMade(page)
+    await expectWellMade(page)
     await page.getByRole('link', { name: 'Ask for a new link' }).click()
     await expect(page.getByRole('heading', { name: 'Sign in by email' })).toBeVisible()
   })
@@ -77,7 +71,7 @@ for (const [screen, viewport] of phoneAndDesktop) {
     await page.goto('/signup')
     await page.getByRole('link', { name: 'Sign up with a passkey' }).click()
     await expect(page.getByText('With a passkey in place of a password.')).toBeVisible()
-    await wellMade(page)
+    await expectWellMade(page)
     await page.getByLabel('Name').fill('Nils Port')
     await page.getByLabel('Email').fill('nils')
     const create = page.getByRole('button', { name: 'Create account with a passkey' })
@@ -96,7 +90,7 @@ for (const [screen, viewport] of phoneAndDesktop) {
     await expect(page).toHaveURL(/\/settings\?tab=security$/)
     const passkeys = page.getByRole('list', { name: 'Passkeys' })
     await expect(passkeys.getByText('last used')).toBeVisible()
-    await wellMade(page)
+    await expectWellMade(page)
 
     await page.getByRole('button', { name: /^Remove passkey/ }).click()
     const dialog = page.getByRole('dialog')
