@@ -12,6 +12,7 @@ import { createQueryClient, viewerKey } from './platform/query-client.ts'
 import { registerServiceWorker } from './platform/service-worker.ts'
 import { createApiClient } from './platform/trpc.ts'
 import { readyEvent } from './start/contract.ts'
+import { loadParts } from './ui/lazy-part.tsx'
 import { pageCodeLoaded } from './ui/page-code.ts'
 import { openPicturesInViewer } from './ui/pictures/open-pictures.ts'
 
@@ -57,7 +58,7 @@ async function takeOver(page: HTMLElement, state: string) {
     const release = readPageState(queryClient, state, isStoredPage(page) ? 0 : Date.now())
     // The first render must give the markup of the page, so nothing may be missing.
     await code
-    await pageCodeLoaded()
+    await Promise.all([pageCodeLoaded(), loadParts(page.dataset.parts?.split(' ') ?? [])])
     await nextTask()
     // Without this data the router would scroll to the top, away from what its reader has scrolled to in the meantime.
     const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } })

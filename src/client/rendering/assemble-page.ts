@@ -23,7 +23,7 @@ function fillPage({ html, url, publicUrl, refused }: PageRequest, page: PageCont
   const isDescribed = html.includes('<link rel="canonical"')
   const [path = ''] = url.split('?')
   const canonical = `<link rel="canonical" href="${escapeMarkup(publicUrl + path + continuedSearch(url))}" />\n  </head>`
-  const { early, late } = filesOf(page.component)
+  const { early, late } = filesOf([page.component, ...page.parts])
   const data = `<script type="application/json" id="page-state">${state}</script>`
   return (
     addThreadData(html, thread, publicUrl)
@@ -41,7 +41,7 @@ function fillPage({ html, url, publicUrl, refused }: PageRequest, page: PageCont
       )
       .replace('</head>', (end) => (isDescribed || status !== 200 ? end : canonical))
       .replace(/<noscript>.*?<\/noscript>\s*/s, '')
-      .replace(emptyRoot, () => `<div id="root">${content}</div>${data}`)
+      .replace(emptyRoot, () => `<div id="root" data-parts="${page.parts.join(' ')}">${content}</div>${data}`)
   )
 }
 

@@ -15,7 +15,7 @@ export interface PageFiles {
   late: string[]
 }
 
-/** Returns a function that returns the scripts of the page with this component. */
+/** Returns a function that returns the scripts of the page with these components. */
 export function createPageFiles(manifest: Readonly<Record<string, BundledFile>>) {
   const sources = Object.entries(manifest)
   const [entry = ''] = sources.find(([, { isEntry }]) => isEntry) ?? []
@@ -38,10 +38,11 @@ export function createPageFiles(manifest: Readonly<Record<string, BundledFile>>)
   const needingEntry = new Set(Object.keys(manifest).filter((source) => withImports(source).includes(entry)))
   const urlsOf = (some: string[]) => some.flatMap((source) => (manifest[source] ? [`/${manifest[source].file}`] : []))
 
-  return (component: string): PageFiles => {
-    const [page] =
-      sources.find(([source, { isDynamicEntry }]) => isDynamicEntry && source.endsWith(`/${component}.tsx`)) ?? []
-    const files = withImports(entry, page ?? entry).filter((source) => source !== entry)
+  const fileOf = (component: string) =>
+    sources.find(([source, { isDynamicEntry }]) => isDynamicEntry && source.endsWith(`/${component}.tsx`))?.[0] ?? entry
+
+  return (components: readonly string[]): PageFiles => {
+    const files = withImports(entry, ...components.map(fileOf)).filter((source) => source !== entry)
     return {
       early: urlsOf(files.filter((source) => !needingEntry.has(source))),
       late: urlsOf(files.filter((source) => needingEntry.has(source))),

@@ -28,6 +28,8 @@ export interface PageContent {
   title: string | null
   /** The name of the page's component. */
   component: string
+  /** The names of the parts that load with it. */
+  parts: string[]
   html: string
   /** The data of the queries as JSON. */
   state: string
@@ -112,7 +114,7 @@ async function renderWithData({ url, link, refused, signal }: Required<Render>, 
   const router = createStaticRouter(handler.dataRoutes, context)
   for (let pass = 1; ; pass++) {
     signal.throwIfAborted()
-    const response: PageResponse = { status: 200, title: null, isRedirect: false, refused }
+    const response: PageResponse = { status: 200, title: null, isRedirect: false, refused, parts: new Set() }
     const html = await htmlOf(
       <StrictMode>
         <PageResponseContext value={response}>
@@ -124,7 +126,9 @@ async function renderWithData({ url, link, refused, signal }: Required<Render>, 
     )
     const due = queryClient.getQueryCache().getAll().filter(isDue)
     if (due.length === 0 || pass === maxPasses)
-      return response.isRedirect ? null : { ...response, component: componentOf(context), html }
+      return response.isRedirect
+        ? null
+        : { ...response, parts: [...response.parts], component: componentOf(context), html }
     // A failure is part of the page.
     await untilAborted(signal, Promise.all(due.map((query) => query.fetch().catch(() => undefined))))
   }
@@ -154,9 +158,9 @@ export async function renderPage({
       .getAll()
       .flatMap(({ state: { error } }) => error ?? [])
     if (!content || errors.some((error) => !lasting.includes(errorStatus(error) ?? 0))) return null
-    const { status, title, component, html } = content
+    const { status, title, component, parts, html } = content
     const thread = threadOf(queryClient, matches.at(-1)?.params.postId)
-    return { status, title, component, html, state: writePageState(queryClient), thread }
+    return { status, title, component, parts, html, state: writePageState(queryClient), thread }
   } finally {
     queryClient.clear()
   }

@@ -5,6 +5,8 @@ import { isManagedByReact } from './react-internals.ts'
 const pollMs = 30
 /** A part of the page whose code does not arrive must not hold up the others. */
 const patienceMs = 10_000
+/** How long an element may be absent while React makes its part of the page anew. */
+const absenceMs = 2_000
 
 /** Whether the app has begun to take over the page. */
 export let isReady = false
@@ -21,13 +23,17 @@ interface HeldAction {
   element: Element
   repeat: (element: Element) => void
   since: number
+  absentSince?: number
   /** Finds the element that stands in the place of this one, if React has made it anew. */
   successor: () => Element | undefined
 }
 
 const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent
 
-/** React makes a part of a page anew when its data changes before it is taken over. */
+/**
+ * React makes a part of a page anew when its data changes before it is taken over. The part may be absent for a moment,
+ * until its code arrives.
+ */
 function successorOf(element: Element): () => Element | undefined {
   const name = nameOf(element)
   const alike = () => [...document.querySelectorAll(element.localName)].filter((other) => nameOf(other) === name)
@@ -46,13 +52,16 @@ function repeatDue() {
   clearTimeout(timer)
   for (let [first] = waiting; first; [first] = waiting) {
     const { repeat, since, successor } = first
-    const element = first.element.isConnected ? first.element : (successor() ?? first.element)
-    const isLate = performance.now() - since > patienceMs
-    if (element.isConnected && !isTakenOver(element) && !isLate) break
+    const now = performance.now()
+    const element = first.element.isConnected ? first.element : successor()
+    if (element) delete first.absentSince
+    else first.absentSince ??= now
+    const isLate = now - since > patienceMs || now - (first.absentSince ?? now) > absenceMs
+    if (!isLate && !(element && isTakenOver(element))) break
     waiting.shift()
-    element.removeAttribute('data-waiting')
+    element?.removeAttribute('data-waiting')
     isRepeating = true
-    if (element.isConnected && !isDisabled(element)) repeat(element)
+    if (element && !isDisabled(element)) repeat(element)
     isRepeating = false
   }
   if (waiting.length > 0) timer = setTimeout(repeatDue, pollMs)

@@ -1,10 +1,29 @@
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
+/** The fields of React's node for an element that this file reads. */
+interface Fiber {
+  flags: number
+  return: Fiber | null
+  /** The node of an earlier render. */
+  alternate: Fiber | null
+}
+
+/** The flags of a part that React has rendered and not yet put into the page, and not yet taken over. */
+const placement = 2
+const hydrating = 4096
+
 /**
- * Whether React manages an element. React has no public way to ask this: version 19 gives each element that it has
- * rendered or taken over properties whose names begin like this.
+ * Whether React manages an element, so that it hears of its events. React has no public way to ask this: version 19 gives
+ * each element that it renders, or begins to take over, a property with such a name. It may still give up taking over a
+ * part of the page, and make its elements anew.
  */
-export const isManagedByReact = (element: Element) => Object.keys(element).some((name) => name.startsWith('__react'))
+export function isManagedByReact(element: Element) {
+  const name = Object.keys(element).find((key) => key.startsWith('__reactFiber'))
+  let fiber = name ? (element as unknown as Record<string, Fiber | null>)[name] : undefined
+  if (!fiber) return false
+  for (; fiber && !fiber.alternate; fiber = fiber.return) if (fiber.flags & (placement | hydrating)) return false
+  return true
+}
 
 /**
  * Changes a field so that React notices. React replaces the property on the element to learn of changes by code, and

@@ -46,7 +46,9 @@ function onSubmit(event: SubmitEvent) {
   const { target: form, submitter } = event
   if (!(form instanceof HTMLFormElement) || passes(form)) return
   event.preventDefault()
-  hold(form, () => form.requestSubmit(submitter))
+  hold(form, (element) => {
+    if (element instanceof HTMLFormElement) element.requestSubmit(submitter?.isConnected ? submitter : null)
+  })
   form.setAttribute('data-waiting', '')
 }
 
@@ -56,9 +58,9 @@ const texts = new Map<Field, string>()
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 
-function enterAgain(field: Field) {
-  const text = texts.get(field) ?? ''
-  texts.delete(field)
+function enterAgain(typedInto: Field, field: Field) {
+  const text = texts.get(typedInto) ?? ''
+  texts.delete(typedInto)
   if (field instanceof HTMLSelectElement) {
     setFieldValue(field, text)
     field.dispatchEvent(new Event('change', { bubbles: true }))
@@ -75,7 +77,7 @@ function onInput({ target: field }: Event) {
   if (!isField(field) || passes(field)) return
   const isHeld = texts.has(field)
   texts.set(field, field.value)
-  if (!isHeld) hold(field, () => enterAgain(field))
+  if (!isHeld) hold(field, (element) => isField(element) && enterAgain(field, element))
 }
 
 /** Holds shortcuts. The browser handles keys in fields, and activates links and buttons by clicks. */

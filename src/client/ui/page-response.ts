@@ -9,6 +9,8 @@ export interface PageResponse {
   isRedirect: boolean
   /** The form that the page answers. Such a page stays without the app. */
   refused: RefusedAction | null
+  /** The names of the parts that the page shows: see `lazyPart`. */
+  parts: Set<string>
 }
 
 /** Null in a browser. */

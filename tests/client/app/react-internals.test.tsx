@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { useState, version } from 'react'
+import { Suspense, use, useState, version } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { isManagedByReact, setFieldValue } from '../../../src/client/start/react-internals.ts'
@@ -42,4 +42,34 @@ test('what the start of a page knows about React holds for the installed version
   expect(heard()).toBe('')
   enter(() => setFieldValue(input, 'Ann'))
   expect(heard()).toBe('Ann')
+})
+
+test('React manages an element once the part of the page with it is taken over, not while React renders it', async () => {
+  const root = document.createElement('div')
+  root.innerHTML = '<main><!--$--><button>Reply</button><p>Text</p><!--/$--></main>'
+  document.body.append(root)
+  const [main, button] = [...root.querySelectorAll('main, button')]
+  if (!main || !button) throw new Error('The page is empty')
+  const code = Promise.withResolvers<string>()
+  const Late = () => <p>{use(code.promise)}</p>
+  const page = await act(async () =>
+    hydrateRoot(
+      root,
+      <main>
+        <Suspense>
+          <button type="button">Reply</button>
+          <Late />
+        </Suspense>
+      </main>,
+    ),
+  )
+  onTestFinished(() => {
+    act(() => page.unmount())
+    root.remove()
+  })
+  expect(Object.keys(button).some((name) => name.startsWith('__react'))).toBe(true)
+  expect([main, button].map(isManagedByReact)).toEqual([true, false])
+  await act(async () => code.resolve('Text'))
+  expect(root.contains(button)).toBe(true)
+  expect([main, button].map(isManagedByReact)).toEqual([true, true])
 })

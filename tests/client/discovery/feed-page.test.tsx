@@ -51,8 +51,9 @@ function watchEnd() {
   }
   vi.stubGlobal('IntersectionObserver', Observer)
   onTestFinished(() => void vi.unstubAllGlobals())
+  // Awaiting a synchronous act would let answers arrive while the environment is not one for tests.
   const come = () =>
-    act(() => {
+    act(async () => {
       for (const see of watching) see()
     })
   return { come, isWatched: () => watching.size > 0 }

@@ -7,8 +7,8 @@ const html = `<!doctype html><title>Early</title>
   <script src="/start.js" data-entry="/early-entry.js" data-early="" data-late="" defer></script>`
 const entry = `
   const [select, input] = [document.querySelector('select'), document.querySelector('input')]
-  Object.assign(select, { value: 'best', __reactProps: {} })
-  Object.assign(input, { value: '', __reactProps: {} })
+  Object.assign(select, { value: 'best', __reactFiber: { flags: 0 } })
+  Object.assign(input, { value: '', __reactFiber: { flags: 0 } })
   const heard = []
   const hear = ({ type, target }) => {
     heard.push(type + ' ' + target.value)
@@ -16,7 +16,7 @@ const entry = `
   }
   select.addEventListener('change', hear)
   input.addEventListener('input', hear)
-  const text = Object.assign(document.querySelector('p'), { __reactProps: {}, value: 'Excerpt' })
+  const text = Object.assign(document.querySelector('p'), { __reactFiber: { flags: 0 }, value: 'Excerpt' })
   text.addEventListener('click', hear)
   document.dispatchEvent(new Event('folkmoot-ready'))`
 
@@ -36,6 +36,37 @@ test('choices, text and presses on the text of a card before the app starts reac
   release.resolve()
   await expect(page.getByRole('status')).toHaveText('change new, input , input Ann, click Excerpt')
   await expect(page.getByRole('combobox')).toHaveValue('new')
+})
+
+test('what was held for an element reaches the one that takes its place', async ({ page }) => {
+  const body = `<!doctype html><title>Early</title><main><button>Dismiss</button><input aria-label="Name" /></main><output></output>
+    <script src="/start.js" data-entry="/early-entry.js" data-early="" data-late="" defer></script>`
+  // As React does, whose code for this part of the page has not arrived: nothing, then a fallback, then the part.
+  const entry = `
+    const main = document.querySelector('main')
+    const markup = main.innerHTML
+    const hear = ({ type, target }) => document.querySelector('output').append(type + ' ' + (target.value || target.textContent) + ' ')
+    main.innerHTML = ''
+    document.dispatchEvent(new Event('folkmoot-ready'))
+    main.innerHTML = '<p>Loading</p>'
+    setTimeout(() => {
+      main.innerHTML = markup
+      for (const element of main.children) Object.assign(element, { __reactFiber: { flags: 0 } })
+      main.addEventListener('click', hear)
+      main.addEventListener('input', hear)
+    }, 100)`
+  await page.route('**/early', (route) => route.fulfill({ contentType: 'text/html', body }))
+  const release = Promise.withResolvers<void>()
+  await page.route('**/early-entry.js', async (route) => {
+    await release.promise
+    await route.fulfill({ contentType: 'text/javascript', body: entry })
+  })
+  await page.goto('/early')
+  await page.getByLabel('Name').fill('Ann')
+  await page.getByRole('button').click()
+  release.resolve()
+  await expect(page.getByRole('status')).toHaveText('input input Ann click Dismiss')
+  await expect(page.getByLabel('Name')).toHaveValue('Ann')
 })
 
 test('the theme follows the system before the app starts', async ({ page }) => {

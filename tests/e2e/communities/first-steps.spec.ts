@@ -1,4 +1,4 @@
-import { accessibilityFaults, expect, phoneAndDesktop, sidewaysScroll, test } from '../fixtures.ts'
+import { accessibilityFaults, expect, phoneAndDesktop, post, sidewaysScroll, test } from '../fixtures.ts'
 
 for (const [name, viewport] of phoneAndDesktop) {
   test(`a new community gets a face, a welcome and its first invitation on ${name}`, async ({ page, signIn }) => {
@@ -53,6 +53,33 @@ for (const [name, viewport] of phoneAndDesktop) {
     await expect(steps).toBeHidden()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(steps).toBeHidden()
+  })
+
+  test(`the first steps stay in place while the app takes them over on ${name}, and a press at once counts`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize(viewport)
+    await signIn(page, 'Fay Stone')
+    const { request } = page.context()
+    const word = Date.now().toString(36)
+    const topic = await post<{ id: string }>(request, '/api/topics', { name: `Rhubarb ${viewport.width} ${word}` })
+    const { slug } = await post<{ slug: string }>(request, '/api/communities', {
+      name: `Rhubarb ${viewport.width} ${word}`,
+      description: 'Everything about growing rhubarb.',
+      topics: topic.id,
+    })
+    const steps = page.getByRole('region', { name: 'First steps' })
+    const visited = page.waitForResponse(/visits\.visit/)
+    await page.goto(`/communities/${slug}`)
+    const rendered = await steps.elementHandle()
+    await visited
+    // The answer to the visit changes the data of the page.
+    await page.getByRole('button', { name: 'Dismiss the first steps' }).hover()
+    expect(await rendered?.evaluate(({ isConnected }) => isConnected)).toBe(true)
+    await page.goto(`/communities/${slug}`)
+    await page.getByRole('button', { name: 'Dismiss the first steps' }).click()
     await expect(steps).toBeHidden()
   })
 }

@@ -149,6 +149,7 @@ test('names continued pages canonical themselves, so that search engines read th
     html: '',
     state: '{}',
     thread: null,
+    parts: [],
   }
   const canonicalOf = async (url: string) => {
     const request = {

@@ -12,13 +12,19 @@ const filesOf = createPageFiles({
     isDynamicEntry: true,
     imports: ['_links.js', '_fields.js', 'index.html'],
   },
+  'src/client/FirstSteps.tsx': { file: 'assets/first-steps.js', isDynamicEntry: true, imports: ['index.html'] },
 })
 
 test('lists the scripts of a page after those that they import, and those that need the app apart', () => {
-  expect(filesOf('LoginPage')).toEqual({
+  expect(filesOf(['LoginPage'])).toEqual({
     early: ['/assets/react.js', '/assets/router.js', '/assets/fields.js'],
     late: ['/assets/links.js', '/assets/login.js'],
   })
+})
+
+test('lists the scripts of parts that the page shows', () => {
+  const { late } = filesOf(['LoginPage', 'FirstSteps'])
+  expect(late).toEqual(['/assets/links.js', '/assets/login.js', '/assets/first-steps.js'])
 })
 
 test('lists each script once where scripts import each other', () => {
@@ -30,12 +36,12 @@ test('lists each script once where scripts import each other', () => {
     '_four.js': { file: 'assets/four.js', imports: ['_three.js'] },
     'src/client/HelpPage.tsx': { file: 'assets/help.js', isDynamicEntry: true, imports: ['_three.js', '_two.js'] },
   })
-  expect(filesOfCircle('HelpPage')).toEqual({
+  expect(filesOfCircle(['HelpPage'])).toEqual({
     early: ['/assets/two.js', '/assets/one.js'],
     late: ['/assets/four.js', '/assets/three.js', '/assets/help.js'],
   })
 })
 
 test('lists the scripts of the app for pages within it', () => {
-  expect(filesOf('NotFoundPage')).toEqual({ early: ['/assets/react.js', '/assets/router.js'], late: [] })
+  expect(filesOf(['NotFoundPage'])).toEqual({ early: ['/assets/react.js', '/assets/router.js'], late: [] })
 })

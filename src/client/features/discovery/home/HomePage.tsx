@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { User } from '../../../../shared/identity/auth.ts'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { ListDensityToggle } from '../../../ui/ListDensityToggle.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { FullPageSpinner, PagePending } from '../../../ui/PagePending.tsx'
 import { ReadingPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
@@ -19,7 +20,7 @@ import { useStartTab } from './use-unread.ts'
 import { Welcome } from './Welcome.tsx'
 
 // Members never load it.
-const Landing = lazy(async () => ({ default: (await import('../landing/Landing.tsx')).Landing }))
+const Landing = lazyPart('Landing', async () => (await import('../landing/Landing.tsx')).Landing)
 
 const tabs = [
   { value: 'unread', label: 'Unread', Panel: UnreadList },

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { usePreload } from '../../../ui/use-preload.ts'
 
 const loadComposer = () => import('./CommentComposer.tsx')
@@ -13,13 +14,15 @@ export const CommentHistory = lazy(async () => ({ default: (await import('./Comm
 export const ReactorsDialog = lazy(async () => ({
   default: (await import('../reactions/ReactorsDialog.tsx')).ReactorsDialog,
 }))
-export const ReviewAlert = lazy(async () => ({
-  default: (await import('../../moderation/reports/ReviewAlert.tsx')).ReviewAlert,
-}))
+export const ReviewAlert = lazyPart(
+  'ReviewAlert',
+  async () => (await import('../../moderation/reports/ReviewAlert.tsx')).ReviewAlert,
+)
 
-export const MembersCommentNote = lazy(async () => ({
-  default: (await import('./MembersCommentNote.tsx')).MembersCommentNote,
-}))
+export const MembersCommentNote = lazyPart(
+  'MembersCommentNote',
+  async () => (await import('./MembersCommentNote.tsx')).MembersCommentNote,
+)
 
 export const ThreadShortcutsDialog = lazy(async () => ({
   default: (await import('./ThreadShortcutsDialog.tsx')).ThreadShortcutsDialog,

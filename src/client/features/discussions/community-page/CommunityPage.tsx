@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { errorStatus } from '../../../ui/api-error.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ReadingPage } from '../../../ui/PageTemplates.tsx'
 import { useLoadFailureToast } from '../../../ui/use-failure-toast.ts'
 import { CommunityHeader, CommunityHeaderSkeleton } from '../../communities/communities/CommunityHeader.tsx'
@@ -18,8 +19,8 @@ import classes from './community-page.module.css'
 import { useGreeting } from './use-greeting.ts'
 
 // Only organizers of new communities see them.
-const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }))
-const Greeting = lazy(async () => ({ default: (await import('./Greeting.tsx')).Greeting }))
+const FirstSteps = lazyPart('FirstSteps', async () => (await import('./FirstSteps.tsx')).FirstSteps)
+const Greeting = lazyPart('Greeting', async () => (await import('./Greeting.tsx')).Greeting)
 
 function CommunityScreen({ slug }: { slug: string }) {
   const [joinedBy, endGreeting] = useGreeting()

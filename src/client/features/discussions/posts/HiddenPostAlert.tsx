@@ -1,16 +1,19 @@
 import { Alert } from '@mantine/core'
 import { IconEyeOff } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Post } from '../../../../shared/discussions/posts.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useCachedPost } from '../post-cache/use-cached-post.ts'
 
-const ReviewAlert = lazy(async () => ({
-  default: (await import('../../moderation/reports/ReviewAlert.tsx')).ReviewAlert,
-}))
+const ReviewAlert = lazyPart(
+  'ReviewAlert',
+  async () => (await import('../../moderation/reports/ReviewAlert.tsx')).ReviewAlert,
+)
 
-const HeldPostAlert = lazy(async () => ({
-  default: (await import('../../moderation/held-posts/HeldPostAlert.tsx')).HeldPostAlert,
-}))
+const HeldPostAlert = lazyPart(
+  'HeldPostAlert',
+  async () => (await import('../../moderation/held-posts/HeldPostAlert.tsx')).HeldPostAlert,
+)
 
 /** Shows that a post is held, or that reports hide it, to users who can still see it. Moderators can decide on it here. */
 export function HiddenPostAlert({ post }: { post: Post }) {

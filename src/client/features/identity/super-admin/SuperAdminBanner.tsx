@@ -1,12 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useViewer } from '../viewer/use-viewer.ts'
 
-const SecondFactorBanner = lazy(async () => ({
-  default: (await import('./SecondFactorBanner.tsx')).SecondFactorBanner,
-}))
-const RestingRightBanner = lazy(async () => ({
-  default: (await import('./RestingRightBanner.tsx')).RestingRightBanner,
-}))
+const SecondFactorBanner = lazyPart(
+  'SecondFactorBanner',
+  async () => (await import('./SecondFactorBanner.tsx')).SecondFactorBanner,
+)
+const RestingRightBanner = lazyPart(
+  'RestingRightBanner',
+  async () => (await import('./RestingRightBanner.tsx')).RestingRightBanner,
+)
 
 /** Asks super admins to protect their account until they have done so. Renders nothing for others. */
 export function SuperAdminBanner() {

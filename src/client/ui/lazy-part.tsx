@@ -1,0 +1,35 @@
+import { type ComponentType, lazy, use, useState } from 'react'
+import { PageResponseContext } from './page-response.ts'
+
+const loads = new Map<string, () => Promise<unknown>>()
+
+/**
+ * Makes a component of content that few pages show, so that others need not load its code. `name` is the component's, and
+ * its file's without the extension. A page that the server rendered with it loads its code before React takes the page
+ * over: otherwise the first change of its data would remove the content until the code arrives.
+ */
+export function lazyPart<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
+  let Loaded: ComponentType<Props> | null = null
+  const loadOnce = async () => {
+    Loaded = await load()
+    return { default: Loaded }
+  }
+  const Loading = lazy(loadOnce) as unknown as ComponentType<Props>
+  loads.set(name, loadOnce)
+  return function Part(props: Props) {
+    use(PageResponseContext)?.parts.add(name)
+    // Another component would lose the state of this one.
+    const [Content] = useState(() => Loaded ?? Loading)
+    return <Content {...props} />
+  }
+}
+
+/** Loads the code of these parts. If that fails, it runs again when React shows the part. */
+export const loadParts = (names: readonly string[]) =>
+  Promise.all(
+    names.map((name) =>
+      loads
+        .get(name)?.()
+        .catch(() => undefined),
+    ),
+  )
