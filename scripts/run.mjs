@@ -67,7 +67,8 @@ const tasks = {
   },
   /**
    * Measures the built server against limits, see docs/performance.md. `markdown`, `procedures`, `comments`, `exports`
-   * and `fan-out` measure parts, `compare` compares builds of the server, `--package` measures the executable, `--lighthouse` the pages.
+   * and `fan-out` measure parts, `compare` compares builds of the server, `--package` measures the executable, `--pages` the processor time of pages,
+   * `--lighthouse` pages in a browser.
    */
   async bench(...more) {
     const [part, ...rest] = more
@@ -87,6 +88,7 @@ const tasks = {
       return run([at('tests/bench/lighthouse.ts'), ...more], { channel: true, env: { CHROME_PATH: chromium } })
     }
     await build()
+    if (part === '--pages') return run([at('tests/bench/pages.ts'), ...rest], { channel: true })
     return run([at('tests/bench/bench.ts'), ...more], { channel: true })
   },
   /** Builds dist/package/folkmoot, one executable for this platform: docs/decisions/048. */

@@ -1,8 +1,8 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { resolve } from 'node:path'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { mountState } from './bench-state.ts'
 import { mountCeilings } from './ceilings.ts'
 
 /**
@@ -11,27 +11,11 @@ import { mountCeilings } from './ceilings.ts'
  */
 
 const [, , server = 'server.ts'] = process.argv
-/** In milliseconds. */
-const resolution = 2
-const delay = monitorEventLoopDelay({ resolution })
-delay.enable()
-
-/** Figures of the process; reading them resets the delays. */
-export interface BenchState {
-  /** The longest block of the event loop since the last reading, in milliseconds. */
-  delayMost: number
-}
-
-function stateOf(): BenchState {
-  const delayMost = Math.max(0, delay.max / 1e6 - resolution)
-  delay.reset()
-  return { delayMost }
-}
 
 subscribe('fastify.initialization', (message) => {
   const { fastify } = message as { fastify: FastifyInstance }
   fastify.register(async (scope) => {
-    scope.get('/bench/state', stateOf)
+    mountState(scope)
     mountCeilings(scope)
   })
 })

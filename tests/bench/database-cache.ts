@@ -18,17 +18,30 @@ import { seedDatabase, seedPassword, sizesFor } from '../../src/cli/seed/seed.ts
 import { hashPassword } from '../../src/server/identity/sign-in/passwords.ts'
 import { migrate } from '../../src/server/platform/db/open.ts'
 import { openSqlite } from '../../src/server/platform/db/sqlite/open.ts'
-import { addThread } from './long-thread.ts'
+import { type AddedThread, addThreads, longThreadTitle } from './long-thread.ts'
 
 const root = join(import.meta.dirname, '../..')
 const day = 86_400_000
+const hour = 3_600_000
 
 /** The comments of the long thread. */
 const manyComments = 1_000
 
-/** Changes with the migrations, the seeder, and the additions of this folder. */
-function recipe() {
-  const hash = createHash('sha256')
+/** The contents that differ from those of the main measurement. */
+export interface DatabaseContents {
+  people?: number
+  communities?: number
+  commentsPerPost?: number
+  /** Posts with 100 comments in the large community. */
+  threadsOf100?: number
+}
+
+/** The title of the added posts with 100 comments. */
+export const threadOf100Title = 'A thread of 100 comments'
+
+/** Changes with the migrations, the seeder, the additions of this folder, and the contents. */
+function recipe(contents: DatabaseContents) {
+  const hash = createHash('sha256').update(JSON.stringify(contents))
   const files = [
     'migrations/**/*.ts',
     'src/cli/seed/*.ts',
@@ -40,7 +53,17 @@ function recipe() {
   return hash.digest('hex').slice(0, 12)
 }
 
-async function make(file: string, posts: number) {
+/** The newest has many comments; the others are spread over the last year. */
+const threadsUntil = (until: number, { threadsOf100 = 0 }: DatabaseContents): AddedThread[] => [
+  ...Array.from({ length: threadsOf100 }, (_, at) => ({
+    title: threadOf100Title,
+    comments: 100,
+    at: until - day - Math.floor(((threadsOf100 - at) / threadsOf100) * 364 * day),
+  })),
+  { title: longThreadTitle, comments: manyComments, at: until - hour },
+]
+
+async function make(file: string, posts: number, contents: DatabaseContents) {
   const unfinished = `${file}.unfinished`
   for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(`${unfinished}${ending}`, { force: true })
   const db = openSqlite(unfinished)
@@ -52,21 +75,21 @@ async function make(file: string, posts: number) {
   const onPost = (done: number) => {
     if (done % Math.ceil(posts / 20) < 500) process.stderr.write(`\rseeding ${done} of ${posts} posts …`)
   }
-  const options = { isFresh: true, sizes: sizesFor(posts, {}), seed: 1, until, passwordHash, onPost }
+  const options = { isFresh: true, sizes: sizesFor(posts, contents), seed: 1, until, passwordHash, onPost }
   const rows = await seedDatabase({ file: unfinished, ...options })
-  await addThread(unfinished, { comments: manyComments, until })
+  await addThreads(unfinished, threadsUntil(until, contents))
   renameSync(unfinished, file)
   process.stderr.write(`\r${rows} rows in ${((performance.now() - begun) / 1000).toFixed(0)} s\n`)
 }
 
 /**
- * Returns the database of this many posts, created if there is none of this recipe. Copies of it are used; nothing
+ * Returns the database of this many posts with these contents, created if there is none of this recipe. Copies of it are used; nothing
  * writes to it.
  */
-export async function cachedDatabase(folder: string, posts: number): Promise<string> {
+export async function cachedDatabase(folder: string, posts: number, contents: DatabaseContents = {}): Promise<string> {
   mkdirSync(folder, { recursive: true })
-  const file = join(folder, `${posts}-${recipe()}.db`)
-  if (!existsSync(file)) await make(file, posts)
+  const file = join(folder, `${posts}-${recipe(contents)}.db`)
+  if (!existsSync(file)) await make(file, posts, contents)
   return file
 }
 

@@ -4,6 +4,7 @@ import { readConfig } from '../../src/server/platform/config.ts'
 import { openSqlite } from '../../src/server/platform/db/sqlite/open.ts'
 import { noSession } from '../../src/server/platform/http/context-without-session.ts'
 import { longThreadTitle } from './long-thread.ts'
+import { publicUrl } from './server-process.ts'
 
 /** The number of users, posts and words to cycle through. */
 const turns = 50
@@ -34,10 +35,12 @@ export interface Dataset {
 /** The slug of the community with half of the users and posts. */
 export const largeCommunitySlug = 'community-0'
 
+type Member = Pick<BenchUser, 'id' | 'email'>
+
 /** In the order of the large community, but users who see only public posts come first. */
-const membersOf = (raw: SQLite.Database) =>
+export const membersOf = (raw: SQLite.Database): Member[] =>
   raw
-    .prepare<[string, number], { id: string; email: string }>(
+    .prepare<[string, number], Member>(
       `select "user"."id", "user"."email" from "communityMember" as "member"
        join "community" on "community"."id" = "member"."communityId" join "user" on "user"."id" = "member"."userId"
        where "community"."slug" = ? and "member"."role" = 'MEMBER' and "user"."emailVerifiedAt" is not null
@@ -68,27 +71,25 @@ function threadOf(raw: SQLite.Database): BenchPost {
   return rows
 }
 
-const wordsOf = (raw: SQLite.Database) =>
+/** Search words, common and rare, with repetitions. */
+export const wordsOf = (raw: SQLite.Database, count = turns) =>
   raw
     .prepare<[number], { title: string }>('select "title" from "post" order by "createdAt" desc limit ?')
-    .all(turns * 4)
+    .all(count * 4)
     .flatMap(({ title }) =>
       title
         .split(' ')
         .filter((word) => /^[a-z]{5,}$/.test(word))
         .slice(-1),
     )
-    .slice(0, turns)
+    .slice(0, count)
 
 /** Spread evenly over the list. */
 const some = <One>(list: readonly One[], count: number): One[] =>
   list.filter((_, at) => at % Math.max(1, Math.floor(list.length / count)) === 0).slice(0, count)
 
-/** Selects the subjects in the database file, and opens a session for each user. */
-export async function readDataset(file: string): Promise<Dataset> {
-  const raw = new SQLite(file)
-  const [members, posts, thread, terms] = [some(membersOf(raw), turns), postsOf(raw), threadOf(raw), wordsOf(raw)]
-  raw.close()
+/** Opens a session for each of these users. */
+export async function openSessions(file: string, members: readonly Member[]): Promise<BenchUser[]> {
   const db = openSqlite(file)
   const users: BenchUser[] = []
   for (const { id, email } of members) {
@@ -97,10 +98,19 @@ export async function readDataset(file: string): Promise<Dataset> {
       cookie = header.split(';')[0] ?? ''
     }
     const session = { ...noSession, setCookie }
-    await openSession({ db, now: () => new Date(), config: readConfig({}), session }, id)
+    await openSession({ db, now: () => new Date(), config: readConfig({ PUBLIC_URL: publicUrl }), session }, id)
     users.push({ id, email, cookie })
   }
   await db.destroy()
+  return users
+}
+
+/** Selects the subjects in the database file, and opens a session for each user. */
+export async function readDataset(file: string): Promise<Dataset> {
+  const raw = new SQLite(file)
+  const [members, posts, thread, terms] = [some(membersOf(raw), turns), postsOf(raw), threadOf(raw), wordsOf(raw)]
+  raw.close()
+  const users = await openSessions(file, members)
   if (users.length === 0 || posts.length === 0 || terms.length === 0) throw new Error('there is too little to measure')
   return { people: users, posts, thread, words: terms }
 }

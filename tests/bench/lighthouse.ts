@@ -4,6 +4,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import SQLite from 'better-sqlite3'
+import { cookieName } from '../../src/server/platform/http/cookies.ts'
 import { cachedDatabase, copyInto } from './database-cache.ts'
 import { largeCommunitySlug, readDataset } from './dataset.ts'
 import { sectionOf, withSection } from './page-sections.ts'
@@ -116,7 +117,8 @@ try {
   const topic = openToGuests(file)
   const { people, posts, words } = await readDataset(file)
   const [user, post] = [people[0], posts[0]]
-  const server = await startServer(folder, { hasCeilings: false })
+  const server = await startServer(folder, { hasCeilings: false, isForBrowsers: true })
+  const session = user?.cookie.replace(/^[^=]*/, cookieName('session', { publicUrl: server.url })) ?? ''
   const guestPages = ['/', '/login', '/signup', '/communities', `/communities/${largeCommunitySlug}`]
   const pages = [
     ...guestPages,
@@ -130,7 +132,7 @@ try {
   const [load = 0] = loadavg()
   for (const [viewer, cookie] of [
     ['guest', ''],
-    ['signed in', user?.cookie ?? ''],
+    ['signed in', session],
   ] as const) {
     // Signed-in users are led away from these two.
     const own = pages.filter((path) => viewer === 'guest' || !['/login', '/signup'].includes(path))

@@ -36,41 +36,42 @@ function forumIn(file: string) {
   return { ...forum, people: users.map(({ userId }) => userId) }
 }
 
-/** Adds a newest post to the large community with this many comments, because the seeder makes none of that length. */
-export async function addThread(file: string, { comments, until }: { comments: number; until: number }) {
+/** A post to add to the large community; `at` in milliseconds since 1970. Its comments follow within half an hour. */
+export interface AddedThread {
+  title: string
+  comments: number
+  at: number
+}
+
+/** Adds posts with so many comments, because the seeder makes none of an exact length. */
+export async function addThreads(file: string, threads: readonly AddedThread[]) {
   const { people: users, ...forum } = forumIn(file)
   const chance = createRandom(2_000)
   const texts = createTextGenerator(chance)
-  const at = until - hour
-  const made: NewComment[] = Array.from({ length: comments }, (_, index) => {
-    const moment = at + 1 + Math.floor((index / comments) * (hour / 2))
-    const parent = index > 0 && chance.next() < 0.5 ? chance.upTo(index) : null
-    const content = texts.text(3 + chance.skewedUpTo(60))
-    const authorId = chance.pick(users)
-    return { id: chance.id(moment), authorId, content, at: moment, parent, isDeleted: false, reactions: [] }
-  })
-  const depths: number[] = []
-  for (const [index, comment] of made.entries()) {
-    const depth = comment.parent === null ? 0 : (depths[comment.parent] ?? 0) + 1
-    if (depth > 9) comment.parent = null
-    depths[index] = comment.parent === null ? 0 : depth
-  }
-  const post = {
-    ...{
-      id: chance.id(at),
-      ...forum,
-      authorId: chance.pick(users),
-      ...emptyPostText,
-      title: longThreadTitle,
-      content: texts.text(80),
-      at,
-    },
-    ...{ isPublic: true, isPinned: false, topicIds: [], reactions: [], comments: made },
-  }
   const bulk = openBulkInserter(file, { isFresh: true })
-  addTopicsOf(bulk, post)
-  addPost(bulk, post)
-  for (const due of dueCommentsOf(post)) addComment(bulk, due)
+  for (const { title, comments, at } of threads) {
+    const made: NewComment[] = Array.from({ length: comments }, (_, index) => {
+      const moment = at + 1 + Math.floor((index / comments) * (hour / 2))
+      const parent = index > 0 && chance.next() < 0.5 ? chance.upTo(index) : null
+      const content = texts.text(3 + chance.skewedUpTo(60))
+      const authorId = chance.pick(users)
+      return { id: chance.id(moment), authorId, content, at: moment, parent, isDeleted: false, reactions: [] }
+    })
+    const depths: number[] = []
+    for (const [index, comment] of made.entries()) {
+      const depth = comment.parent === null ? 0 : (depths[comment.parent] ?? 0) + 1
+      if (depth > 9) comment.parent = null
+      depths[index] = comment.parent === null ? 0 : depth
+    }
+    const post = {
+      ...{ id: chance.id(at), ...forum, authorId: chance.pick(users), ...emptyPostText },
+      ...{ title, content: texts.text(80), at },
+      ...{ isPublic: true, isPinned: false, topicIds: [], reactions: [], comments: made },
+    }
+    addTopicsOf(bulk, post)
+    addPost(bulk, post)
+    for (const due of dueCommentsOf(post)) addComment(bulk, due)
+  }
   bulk.close()
   await fillSearchIndex(file)
 }

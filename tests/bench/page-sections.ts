@@ -1,6 +1,7 @@
 /** The sections that other measurements than the main one write, or people. */
 export const otherSections = [
   '## The executable',
+  '## Processor time of pages',
   '## Pages in a browser',
   '## Moving between engines',
   '## SQLite and PostgreSQL',

@@ -3,9 +3,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../scripts/free-port.mjs'
 import { serverFlags } from '../../scripts/server-flags.mjs'
-import type { BenchState } from './bench-server.ts'
+import type { BenchState } from './bench-state.ts'
 
 const root = join(import.meta.dirname, '../..')
+
+/**
+ * The address that the servers take for their own. It has no port, because the name of the session's cookie contains the port,
+ * and sessions are opened before the servers have theirs.
+ */
+export const publicUrl = 'http://127.0.0.1'
 
 /** The file that `npm start` runs: the built server, else its sources. */
 export const serverFile = () =>
@@ -67,11 +73,21 @@ export async function startServer(
     hasCeilings,
     file = serverFile(),
     env: more = {},
-  }: { hasCeilings: boolean; file?: string; env?: Record<string, string> },
+    isForBrowsers = false,
+  }: {
+    hasCeilings: boolean
+    file?: string
+    env?: Record<string, string>
+    /** Whether its own address is the one that it listens on, which browsers send as the origin. */
+    isForBrowsers?: boolean
+  },
 ): Promise<RunningServer> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const env = { DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url, RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
+  const env = {
+    ...{ DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: isForBrowsers ? url : publicUrl },
+    ...{ RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+  }
   const args = [...serverFlags, ...(hasCeilings ? ['tests/bench/bench-server.ts'] : []), file]
   const begun = performance.now()
   const child = spawn(process.execPath, args, {
