@@ -17,6 +17,7 @@ import { keepInView } from './keep-in-view.ts'
 import { LiveThread, ThreadTools, usePreloadEditor } from './lazy-components.ts'
 import { NewCommentsButton } from './NewCommentsButton.tsx'
 import { useMayWrite } from './PlainCommentForm.tsx'
+import { ReplyBar } from './ReplyBar.tsx'
 import { ThreadDialogs } from './ThreadDialogs.tsx'
 import { LinkedCommentContext, type Thread, ThreadContext } from './thread-context.ts'
 import { showPendingComments } from './thread-state.ts'
@@ -134,13 +135,7 @@ function PostComments({ post, list }: Props) {
   return (
     <>
       <Stack component="section" gap="md" className={classes.section} aria-labelledby="comments">
-        <CommentsHeader
-          post={post}
-          isShown={isHeadingShown}
-          sort={list.sort}
-          sortHref={list.sortHref}
-          onWrite={() => composer.open({ parent: null })}
-        />
+        <CommentsHeader post={post} isShown={isHeadingShown} sort={list.sort} sortHref={list.sortHref} />
         {isMissing && (
           <Text size="sm" c="dimmed" role="status">
             The linked comment is no longer available.
@@ -163,7 +158,8 @@ function PostComments({ post, list }: Props) {
       <Suspense>
         {list.state && <ThreadTools post={post} list={list} composer={composer} onShortcuts={dialogs.shortcuts.open} />}
       </Suspense>
-      {/* Outside the section, so that the docked composer is in reach while the post is read. */}
+      {/* Outside the section, so that the bar and the docked composer are in reach while the post is read. */}
+      <ReplyBar post={post} list={list} onWrite={() => composer.open({ parent: null })} />
       <ThreadDialogs post={post} composer={composer} {...dialogs} />
     </>
   )

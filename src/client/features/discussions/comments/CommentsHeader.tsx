@@ -6,10 +6,10 @@ import { messages } from '../../../../shared/platform/messages.ts'
 import { LinkChoice } from '../../../ui/LinkChoice.tsx'
 import { SignInButton } from '../../identity/auth/SignInButton.tsx'
 import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
-import { useMustVerify } from '../../identity/viewer/use-must-verify.ts'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { MembersCommentNote } from './lazy-components.ts'
 import { PlainCommentForm } from './PlainCommentForm.tsx'
+import { useMayComment } from './ReplyBar.tsx'
 
 const sorts: { value: CommentSort; label: string }[] = [
   { value: 'best', label: 'Best' },
@@ -22,22 +22,21 @@ interface Props {
   isShown: boolean
   sort: CommentSort
   sortHref: (sort: CommentSort) => string
-  onWrite: () => void
 }
 
-/** The heading of the comments: the button to write one, or the reason why it is missing, and the sort order. */
-export function CommentsHeader({ post, isShown, sort, sortHref, onWrite }: Props) {
+/** The heading of the comments, and the sort order. Viewers without the bar to write one get the reason. */
+export function CommentsHeader({ post, isShown, sort, sortHref }: Props) {
   const { viewer, isLoading } = useViewer()
   const isForMembers = post.onlyMembersComment && !post.can.comment && !post.isLocked && !post.isHeld
-  const mustVerify = useMustVerify()
+  const mayComment = useMayComment(post)
   return (
     <>
       <Group justify="space-between">
         <Title order={2} id="comments" tabIndex={-1} data-shown={isShown || undefined}>
           Comments
         </Title>
-        {isForMembers && viewer ? null : viewer || isLoading ? (
-          <Button variant="default" disabled={!post.can.comment || !viewer || mustVerify} onClick={onWrite}>
+        {mayComment || (isForMembers && viewer) ? null : viewer || isLoading ? (
+          <Button variant="default" disabled>
             Leave a Comment
           </Button>
         ) : (

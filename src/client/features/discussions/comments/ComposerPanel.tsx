@@ -18,15 +18,19 @@ import { keepAnsweredInView } from './use-answered-comment.ts'
 /** Returns the focus to the element that opened the composer, or to the heading of the comments. */
 function useFocusReturn() {
   const opener = useRef<Element>(null)
-  useEffect(() => {
+  // Before the next paint, which takes the focus from an opener that the panel hides.
+  useLayoutEffect(() => {
     opener.current ??= document.activeElement
-    return () => {
+  }, [])
+  useEffect(
+    () => () => {
       if (document.activeElement !== document.body) return
       const isThere = opener.current instanceof HTMLElement && opener.current.isConnected
       const target = isThere ? opener.current : document.getElementById('comments')
       if (target instanceof HTMLElement) target.focus({ preventScroll: true })
-    }
-  }, [])
+    },
+    [],
+  )
 }
 
 /**

@@ -17,10 +17,13 @@ interface Props {
   parent: Comment | null
 }
 
+/** The id of the form for a comment on the post. Not `comment-`, which begins the ids of comments. */
+export const plainFormId = 'write'
+
 function CommentForm({ postId, parent }: Props) {
   const name = parent ? `Reply to ${parent.author?.name}` : 'Your comment'
   return (
-    <form method="post" className={classes.form}>
+    <form method="post" className={classes.form} id={parent ? undefined : plainFormId}>
       <input type="hidden" name={idempotencyField} value={newKey()} />
       <textarea
         name="content"

@@ -5,12 +5,9 @@ import { Link, type To, useLocation, useNavigate } from 'react-router-dom'
 import { useStartHref } from '../../../ui/list-start.ts'
 import { toast } from '../../../ui/toast.ts'
 import { commentAnchor } from './comment-anchors.ts'
-import classes from './comments.module.css'
+import classes from './thread-progress.module.css'
 import type { CommentListState } from './use-comment-list.ts'
 import { useReadingPosition } from './use-reading-position.ts'
-
-/** Shorter threads need no help. */
-const minComments = 20
 
 interface Props {
   list: CommentListState
@@ -26,7 +23,8 @@ function JumpLink({ label, to, Icon }: { label: string; to: To; Icon: typeof Ico
   )
 }
 
-function Progress({ list, total }: Props) {
+/** How far a long thread is read, with jumps to its ends and to the first unread comment. */
+export function ThreadProgress({ list, total }: Props) {
   const { at, count } = useReadingPosition()
   // Replies that are not loaded count once the end is known, so that the last comment completes the thread.
   const position = list.more.hasNextPage ? Math.min(at, total) : Math.round((at / Math.max(1, count)) * total)
@@ -49,44 +47,37 @@ function Progress({ list, total }: Props) {
   const isContinued = list.state?.start !== undefined
   const toStart = useStartHref('#comments')(null)
   return (
-    <div className={classes.progress} data-away={position === 0 || undefined}>
-      <nav aria-label="Position in the thread" className={classes.pill}>
-        <JumpLink label="To the first comment" to={toStart} Icon={IconArrowBarToUp} />
-        {firstUnread && (
-          <JumpLink
-            label="To the first unread comment"
-            to={{ search, hash: commentAnchor(firstUnread) }}
-            Icon={IconMessage2Down}
-          />
-        )}
-        {/* The number of comments before a page in the middle is unknown. */}
-        {!isContinued && (
-          <div className={classes.position}>
-            <span>
-              {position} / {total}
-            </span>
-            <div className={classes.bar} aria-hidden>
-              <div style={{ width: `${Math.min(100, (100 * position) / total)}%` }} />
-            </div>
+    <nav aria-label="Position in the thread" className={classes.pill} data-away={position === 0 || undefined}>
+      <JumpLink label="To the first comment" to={toStart} Icon={IconArrowBarToUp} />
+      {firstUnread && (
+        <JumpLink
+          label="To the first unread comment"
+          to={{ search, hash: commentAnchor(firstUnread) }}
+          Icon={IconMessage2Down}
+        />
+      )}
+      {/* The number of comments before a page in the middle is unknown. */}
+      {!isContinued && (
+        <div className={classes.position}>
+          <span>
+            {position} / {total}
+          </span>
+          <div className={classes.bar} aria-hidden>
+            <div style={{ width: `${Math.min(100, (100 * position) / total)}%` }} />
           </div>
-        )}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label={end}
-          title={end}
-          loading={isLoading}
-          onClick={() => void toEnd()}
-        >
-          <IconArrowBarToDown size={20} aria-hidden />
-        </ActionIcon>
-      </nav>
-    </div>
+        </div>
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={end}
+        title={end}
+        loading={isLoading}
+        onClick={() => void toEnd()}
+      >
+        <IconArrowBarToDown size={20} aria-hidden />
+      </ActionIcon>
+    </nav>
   )
-}
-
-/** How far a long thread is read, with jumps to its ends and to the first unread comment. */
-export function ThreadProgress({ list, total }: Props) {
-  return total < minComments ? null : <Progress list={list} total={total} />
 }

@@ -1,7 +1,6 @@
 import type { Post } from '../../../../shared/discussions/posts.ts'
 import { escapeMarkdown } from './quotes.ts'
 import { SelectionQuote } from './SelectionQuote.tsx'
-import { ThreadProgress } from './ThreadProgress.tsx'
 import { ThreadShortcuts } from './ThreadShortcuts.tsx'
 import type { SelectedText } from './text-selection.ts'
 import type { CommentListState } from './use-comment-list.ts'
@@ -14,7 +13,7 @@ interface Props {
   onShortcuts: () => void
 }
 
-/** Shortcuts, quotes and the reading position of a thread. Loads after the thread is visible. */
+/** Shortcuts and quotes in a thread. Loads after the thread is visible. */
 export function ThreadTools({ post, list, composer, onShortcuts }: Props) {
   const comments = list.state?.comments
   if (!comments) return null
@@ -32,7 +31,6 @@ export function ThreadTools({ post, list, composer, onShortcuts }: Props) {
         onHelp={onShortcuts}
       />
       {post.can.comment && <SelectionQuote onQuote={quote} />}
-      {composer.target === null && <ThreadProgress list={list} total={post._count.comments} />}
     </>
   )
 }

@@ -27,6 +27,7 @@ export const MembersCommentNote = lazyPart(
 export const ThreadShortcutsDialog = lazy(async () => ({
   default: (await import('./ThreadShortcutsDialog.tsx')).ThreadShortcutsDialog,
 }))
+export const ThreadProgress = lazy(async () => ({ default: (await import('./ThreadProgress.tsx')).ThreadProgress }))
 export const ThreadTools = lazy(async () => ({ default: (await import('./ThreadTools.tsx')).ThreadTools }))
 
 /** Live updates load after the thread is visible. */
