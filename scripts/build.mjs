@@ -20,6 +20,7 @@ const sources = [
   'vite.classic-scripts.ts',
   'vite.css-names.ts',
   'vite.server.config.ts',
+  'vite.theme-variables.ts',
   'postcss.config.cjs',
   'tsconfig.json',
   'package.json',

@@ -7,7 +7,7 @@ import { type ApiClient, trpc } from '../platform/trpc.ts'
 import { colorSchemeManager } from '../ui/color-scheme.ts'
 import { SiteName } from '../ui/PageTitle.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
-import { cssVariablesResolver, theme } from './theme.ts'
+import { theme } from './theme.ts'
 
 interface Props {
   api: ApiClient
@@ -29,7 +29,9 @@ export function Providers({ api, queryClient, env = 'default', children }: Props
       <QueryClientProvider client={queryClient}>
         <MantineProvider
           theme={theme}
-          cssVariablesResolver={cssVariablesResolver}
+          // The style sheet has the variables: see vite.theme-variables.ts.
+          withCssVariables={false}
+          withGlobalClasses={false}
           defaultColorScheme="auto"
           colorSchemeManager={colorSchemeManager}
           env={env}

@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
 // Spruce. Contrast: white on shade 7 and shade 7 on white 5.5, shade 4 on the dark background 7.1.
 const accent: MantineColorsTuple = [
@@ -127,11 +127,3 @@ export const theme = createTheme({
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } }, styles: dialogTitle },
   },
 })
-
-const lightAccent = {
-  '--mantine-color-accent-light': '#16382f',
-  '--mantine-color-accent-light-hover': '#1b4439',
-}
-
-/** In the dark scheme Mantine makes the `light` variant nearly black. The accent's must differ from the background. */
-export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: {}, dark: lightAccent })

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { durations } from '../../../src/client/app/theme.ts'
+import { themeVariables } from '../../../vite.theme-variables.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const client = join(root, 'src/client')
@@ -31,4 +32,13 @@ test('bundles the style sheet of every used component', () => {
 test('menus of Mantine last as long as those of the styles', () => {
   const tokens = readFileSync(join(client, 'app/tokens.css'), 'utf8')
   for (const [name, length] of Object.entries(durations)) expect(tokens).toContain(`--folkmoot-${name}: ${length}ms;`)
+})
+
+test('the variables of the theme are in the style sheet', () => {
+  const [common = '', dark = '', light = ''] = themeVariables().split(':root[')
+  expect(common).toContain('--mantine-font-size-2xs: 0.75rem;')
+  expect(common).toContain('--mantine-color-accent-7: #0f7663;')
+  expect(dark).toContain('--mantine-color-scheme: dark;')
+  expect(dark).toContain('--mantine-color-accent-light: #16382f;')
+  expect(light).toContain('--mantine-color-scheme: light;')
 })

@@ -27,7 +27,7 @@ const sheetOf = (kind: 'accent' | 'own', css: string): Stylesheet => {
   return { path: `/appearance/${kind}-${hash}.css`, css }
 }
 
-/** More specific than the component library's own rule, which comes later in the page. */
+/** More specific than the rule of the theme, in whichever order a page has them. */
 const rule = (theme: 'light' | 'dark', { shades, light, lightHover }: AccentShades) => {
   const name = '--mantine-color-accent'
   const values = [
