@@ -10,13 +10,12 @@ import { temporaryFolder } from './process.ts'
 import type { World } from './world.ts'
 
 /** Serves the product with a built page. Returns functions that get a path, and the head of its page. */
-export async function builtApp(world: World, page = builtPage) {
-  const folder = temporaryFolder()
+export async function builtApp(world: World, page = builtPage, folder = temporaryFolder()) {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), page)
   const app = await buildApp(world.services, serveBuilt(folder))
   onTestFinished(() => app.close())
-  const get = (url: string, cookie = '') => app.inject({ url, headers: { cookie } })
+  const get = (url: string, headers: Record<string, string | undefined> = {}) => app.inject({ url, headers })
   return { app, get, head: async (url: string) => headOf((await get(url)).body) }
 }
 

@@ -15,7 +15,10 @@ export async function storeAssets(urls: string[]) {
   await trim(cache, assetsMax)
 }
 
-const assetsOf = (html: string) => [...new Set(html.match(/\/assets\/[\w.-]+/g) ?? [])]
+const assetsIn = /\/(?:assets\/[\w.-]+|appearance\/accent-\w+\.css)/g
+
+/** The files with a hash in their name that a page has. One of them is the colour of the site. */
+const assetsOf = (html: string) => [...new Set(html.match(assetsIn) ?? [])]
 
 async function storeShell(response: Response) {
   await storeAssets(assetsOf(await response.clone().text()))
@@ -29,14 +32,15 @@ export async function installShell() {
   if (stored) await storeShell(stored)
 }
 
-/** Replaces the shell when a page comes from another version of the app, which has other files than the shell. */
+/** Replaces the shell when a page has other files than it: another version of the app, or another colour of the site. */
 export async function updateShell(html: string) {
   const inPage = assetsOf(html)
   const stored = (await (await caches.open(shellCache)).match(page)) ?? new Response('')
   const inShell = assetsOf(await stored.text())
-  if (inPage.length === 0 || (inShell.length > 0 && inShell.every((name) => inPage.includes(name)))) return
-  const response = await fetch(page)
-  if (isHtml(response)) await storeShell(response)
+  const isNewColor = inPage.some((name) => name.startsWith('/appearance/') && !inShell.includes(name))
+  const isCurrent = inShell.length > 0 && inShell.every((name) => inPage.includes(name)) && !isNewColor
+  if (inPage.length === 0 || isCurrent) return
+  await installShell()
 }
 
 /** The page that opens without a network when none was stored under its address. */
@@ -45,6 +49,8 @@ export async function shellPage(): Promise<Response> {
   return (await cache.match(page)) ?? (await cache.match('/offline.html')) ?? Response.error()
 }
 
+export const isAsset = ({ pathname }: URL) => assetsOf(pathname).includes(pathname)
+
 export const isShellFile = ({ pathname }: URL) => shellFiles.includes(pathname)
 
 export const shellFile = ({ request }: FetchEvent) =>
@@ -52,13 +58,14 @@ export const shellFile = ({ request }: FetchEvent) =>
     async () => (await (await caches.open(shellCache)).match(new URL(request.url).pathname)) ?? Response.error(),
   )
 
-/** A file with a hash in its name never changes. */
+/** A file with a hash in its name never changes, unless the server says so of a former one. */
 export async function asset(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(assetCache)
   const stored = await cache.match(event.request.url)
   if (stored) return stored
   const response = await fetch(event.request)
-  if (response.status === 200 && !isHtml(response)) {
+  const isFormer = response.headers.get('cache-control') === 'no-cache'
+  if (response.status === 200 && !isHtml(response) && !isFormer) {
     event.waitUntil(cache.put(event.request.url, response.clone()).then(() => trim(cache, assetsMax)))
   }
   return response

@@ -11,7 +11,7 @@ import { deleteFormerCaches } from './caches.ts'
 import type { PageMessage } from './contract.ts'
 import { isPage, openPage, storeOpenPage } from './pages.ts'
 import { openPush, renewSubscription, showPush, unsubscribe } from './push.ts'
-import { asset, installShell, isShellFile, shellFile, storeAssets } from './shell.ts'
+import { asset, installShell, isAsset, isShellFile, shellFile, storeAssets } from './shell.ts'
 import { clearResponses, storeAccount } from './viewer.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -62,7 +62,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') {
     if (isPage(url)) event.respondWith(openPage(event))
-  } else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(event))
+  } else if (isAsset(url)) event.respondWith(asset(event))
   else if (isShellFile(url)) event.respondWith(shellFile(event))
   else if (isReading(request, url)) event.respondWith(answerQuery(event, url))
 })

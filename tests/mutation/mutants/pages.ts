@@ -144,9 +144,16 @@ export const pageMutants: readonly Mutant[] = [
   {
     name: 'fetches the page without content with every page',
     file: 'src/client/service-worker/shell.ts',
-    find: 'if (inPage.length === 0 || (inShell.length > 0 && inShell.every((name) => inPage.includes(name)))) return',
+    find: 'if (inPage.length === 0 || isCurrent) return',
     replace: 'if (inPage.length === 0) return',
     tests: stored,
+  },
+  {
+    name: 'keeps the former colour of the site for use without a network',
+    file: 'src/client/service-worker/shell.ts',
+    find: ' && !isNewColor',
+    replace: '',
+    tests: worker,
   },
   {
     name: 'fetches whatever a page names as the page that was open',

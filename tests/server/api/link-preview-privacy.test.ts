@@ -37,7 +37,7 @@ test('sends the plain page, byte for byte, for private, hidden and missing conte
   ]
   for (const path of paths) {
     for (const cookie of ['', ann.cookie, bob.cookie]) {
-      const answer = await get(path, cookie)
+      const answer = await get(path, { cookie })
       expect
         .soft({ path, status: answer.statusCode, body: answer.body })
         .toEqual({ path, status: 200, body: builtPage })

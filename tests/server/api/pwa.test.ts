@@ -191,6 +191,32 @@ describe('the service worker without a network', () => {
     expect(await open('/assets/main-2.js', 'no-cors')).toContain('main-2')
   })
 
+  test('takes another colour of the site with the next page', async () => {
+    const { open, network, install } = openServiceWorker()
+    const colored = (hash: string) => `<link rel="stylesheet" href="/appearance/accent-${hash}.css" data-accent />`
+    const script = '<script src="/assets/main-1.js"></script>'
+    network.page = script
+    await install()
+    Object.assign(network, { page: colored('b1') + script, icon: '<svg fill="blue"/>' })
+    await open('/feed')
+    const count = network.requests.length
+    await open('/feed')
+    expect(network.requests.slice(count)).toEqual(['/feed'])
+    // A page that is older than a change gets the current colours under a former name.
+    network.sheetCaching = 'no-cache'
+    expect(await open('/appearance/accent-a0.css', 'no-cors')).toBe('/appearance/accent-a0.css')
+    network.isOff = true
+    expect(await open('/icon.svg', 'no-cors')).toBe('<svg fill="blue"/>')
+    expect(await open('/communities/chess')).toContain(colored('b1'))
+    expect(await open('/appearance/accent-b1.css', 'no-cors')).toBe('/appearance/accent-b1.css')
+    await expect(open('/appearance/accent-a0.css', 'no-cors')).rejects.toThrow()
+
+    Object.assign(network, { isOff: false, page: script, icon: '<svg/>' })
+    await open('/feed')
+    network.isOff = true
+    expect(await open('/icon.svg', 'no-cors')).toBe('<svg/>')
+  })
+
   test('serves a rendered page again to its viewer only, marked as stored', async () => {
     const { ask, open, network, install, say } = openServiceWorker()
     network.page = 'shell'

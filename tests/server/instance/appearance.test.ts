@@ -1,8 +1,12 @@
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { accentShades, mainColor } from '../../../src/shared/instance/accent/accent-shades.ts'
+import { accentShades, defaultAccent, mainColor } from '../../../src/shared/instance/accent/accent-shades.ts'
 import { builtPage } from '../../support/built-page.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { builtApp } from '../../support/link-previews.ts'
+import { temporaryFolder } from '../../support/process.ts'
 import { refusal } from '../../support/refusal.ts'
 
 const themed = builtPage.replace(
@@ -66,6 +70,33 @@ describe('the accent colour', () => {
     expect((await get(pathIn(link))).statusCode).toBe(404)
     expect((await get('/')).body).toBe(themed)
   })
+})
+
+test('the icon and the page for use without a network have the accent at once, and are sent again only if it changed', async () => {
+  const world = await openWorld()
+  const root = await world.user('Root', { isSuperAdmin: true })
+  const folder = temporaryFolder()
+  for (const name of ['icon.svg', 'offline.html']) copyFileSync(join('public', name), join(folder, name))
+  // The build compresses the files, in the default colour.
+  const former = gzipSync('green')
+  for (const name of ['icon.svg.gz', 'offline.html.gz']) writeFileSync(join(folder, name), former)
+  const { get } = await builtApp(world, themed, folder)
+  for (const url of ['/icon.svg', '/offline.html']) {
+    await root.api.adminSettings.save({ accent: '' })
+    const green = await get(url)
+    expect((await get(url, { 'accept-encoding': 'gzip' })).rawPayload).not.toEqual(former)
+    expect(green.body).toBe(readFileSync(join('public', url), 'utf8'))
+    expect(green.body).toContain(defaultAccent)
+    const { etag } = green.headers
+    expect(green.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.stringMatching(/^"/) })
+    const same = await get(url, { 'if-none-match': etag })
+    expect([same.statusCode, same.body]).toEqual([304, ''])
+    await root.api.adminSettings.save({ accent: '#FFCC00' })
+    const yellow = await get(url, { 'if-none-match': etag })
+    expect(yellow.statusCode).toBe(200)
+    expect(yellow.body).toBe(green.body.replaceAll(defaultAccent, mainColor('#ffcc00')))
+    expect(yellow.headers['content-type']).toBe(green.headers['content-type'])
+  }
 })
 
 describe('the own CSS', () => {

@@ -58,6 +58,9 @@ export function openServiceWorker() {
     reader: '',
     /** Whether the page without content cannot be fetched. */
     isShellBroken: false,
+    /** The icon, and for how long browsers may keep stylesheets of the site. */
+    icon: '<svg/>',
+    sheetCaching: 'immutable',
     before: async (): Promise<void> => undefined,
   }
   const storage = {
@@ -76,6 +79,9 @@ export function openServiceWorker() {
       return Response.json(network.answers, { headers: { 'x-viewer': network.viewer } })
     if (pathname.startsWith('/assets/'))
       return new Response(pathname, { headers: { 'content-type': 'text/javascript' } })
+    if (pathname.startsWith('/appearance/'))
+      return new Response(pathname, { headers: { 'content-type': 'text/css', 'cache-control': network.sheetCaching } })
+    if (pathname === '/icon.svg') return new Response(network.icon, { headers: { 'content-type': 'image/svg+xml' } })
     const isShell = pathname === '/shell'
     if (isShell && network.isShellBroken) throw new TypeError('Failed to fetch')
     const viewer: Record<string, string> = network.reader === '' || isShell ? {} : { 'x-viewer': network.reader }

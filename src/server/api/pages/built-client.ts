@@ -11,6 +11,7 @@ import type { Services } from '../../platform/context.ts'
 import { contextWithoutSession } from '../../platform/http/context-without-session.ts'
 import type { ApiOptions } from '../request-context.ts'
 import { mountAppearance } from './appearance.ts'
+import { coloredFiles, mountColoredFiles } from './colored-files.ts'
 import { createHeadWriter, ownCssOf } from './head.ts'
 import { answerNotFound, isPage } from './not-found.ts'
 import { mountPageActions } from './page-actions.ts'
@@ -73,6 +74,7 @@ export const serveBuilt = (folder: string) => async (app: FastifyInstance, servi
   const renderedPage = renderedPages(app, services, folder, options)
   mountAppearance(app, services)
   await mountManifest(app, services, join(folder, manifest))
+  await mountColoredFiles(app, services, folder)
   const setHeaders: FastifyStaticOptions['setHeaders'] = (reply, path) => {
     reply.header('cache-control', cacheControlFor(relative(folder, path)))
   }
@@ -81,7 +83,7 @@ export const serveBuilt = (folder: string) => async (app: FastifyInstance, servi
   const assets = { root: join(folder, 'assets'), prefix: '/assets/', decorateReply: false }
   await app.register(serveStatic, { ...assets, index: false, preCompressed: true, setHeaders })
   // Compressed variants are served under the original names.
-  const globIgnore = [manifest, 'assets/**', '**/*.{br,gz}']
+  const globIgnore = [manifest, ...Object.keys(coloredFiles), 'assets/**', '**/*.{br,gz}']
   await app.register(serveStatic, {
     root: folder,
     index: false,

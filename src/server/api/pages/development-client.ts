@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { brandingOf } from '../../instance/settings/branding.ts'
 import type { Services } from '../../platform/context.ts'
 import { mountAppearance } from './appearance.ts'
+import { mountColoredFiles } from './colored-files.ts'
 import { createHeadWriter, ownCssOf } from './head.ts'
 import { answerNotFound, isPage } from './not-found.ts'
 import { mountManifest } from './web-manifest.ts'
@@ -13,6 +14,7 @@ export const serveDevelopment = (root: string) => async (app: FastifyInstance, s
   const { createServer } = await import('vite')
   mountAppearance(app, services)
   await mountManifest(app, services, join(root, 'public/manifest.webmanifest'))
+  await mountColoredFiles(app, services, join(root, 'public'))
   const vite = await createServer({
     root,
     appType: 'custom',
