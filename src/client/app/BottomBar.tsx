@@ -73,7 +73,7 @@ function GuestItems() {
     <>
       <DestinationLink {...home} />
       {guestsMayRead && <DestinationLink {...discover} />}
-      <DestinationLink to={paths.login(returnTo)} label="Log in" Icon={IconLogin2} />
+      <DestinationLink to={paths.login(returnTo)} label="Log In" Icon={IconLogin2} />
     </>
   )
 }

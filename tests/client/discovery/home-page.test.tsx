@@ -23,8 +23,8 @@ test('shows visitors what they can do, and links to sign-up and login', async ()
     'Share & Discuss',
     'Create Communities',
   ])
-  expect(main.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup')
-  expect(main.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
+  expect(main.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/signup')
+  expect(main.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login')
 })
 
 test('leads visitors to Discover where guests may read', async () => {

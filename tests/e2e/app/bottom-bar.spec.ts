@@ -86,7 +86,7 @@ test('keeps the targets of a long thread apart for fingers', async ({ page, sign
 test('leads guests on a phone to the sign-in page', async ({ page }) => {
   await page.goto('/help')
   const bar = page.getByRole('navigation', { name: 'Shortcuts' })
-  await expect(bar.getByRole('link')).toHaveText(['Home', 'Log in'])
-  await bar.getByRole('link', { name: 'Log in' }).click()
+  await expect(bar.getByRole('link')).toHaveText(['Home', 'Log In'])
+  await bar.getByRole('link', { name: 'Log In' }).click()
   await expect(page).toHaveURL('/login?returnTo=%2Fhelp')
 })

@@ -102,10 +102,10 @@ function Hero({ site }: { site: LandingData | undefined }) {
         {isIntroduced ? <SiteWords {...site} /> : <DefaultWords />}
         <div className={classes.actions}>
           <Button component={Link} to={paths.signup()} size="md">
-            Sign up
+            Sign Up
           </Button>
           <Button component={Link} to={paths.login()} size="md" variant="default">
-            Log in
+            Log In
           </Button>
         </div>
         <ReadingHint />
