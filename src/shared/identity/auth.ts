@@ -119,7 +119,7 @@ export const startOpenidInput = z.object({ returnTo: text('Path', 2_000).default
 /** `returnTo` is a path on this site. */
 export type OpenidFinished =
   | { outcome: 'connected'; returnTo: string }
-  | { outcome: 'signed-in' | 'awaits-approval'; user: User; returnTo: string }
+  | { outcome: 'signed-in' | 'signed-up' | 'awaits-approval'; user: User; returnTo: string }
 
 /** A user as others see them next to their content. */
 export const authorView = z.object({ id: z.string(), name: z.string(), image: z.string().nullable() })

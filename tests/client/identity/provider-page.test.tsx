@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { messages } from '../../../src/shared/platform/messages.ts'
-import { label, openidWorld } from '../../support/client/openid-screen.tsx'
+import { expectPressableAfterBack, label, openidWorld } from '../../support/client/openid-screen.tsx'
 import { openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
 import { setUpAuthenticatorApp, totpCode } from '../../support/identity/two-factor.ts'
 
 const ann = { sub: 'ann-1', name: 'Ann', email: 'ann@example.org', email_verified: true }
@@ -90,4 +91,33 @@ test('a provider that does not answer is a sentence above the other ways in', as
   await screen.findByText(messages.openidSilent)
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ann@example.org')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: button }).disabled).toBe(false)
+})
+
+test('the button can be pressed again after Back from the provider', async () => {
+  const { world } = await openidWorld()
+  const { user } = openScreen(world, login)
+  await expectPressableAfterBack(user, await screen.findByRole('button', { name: button }))
+})
+
+test('the sign-up page offers it where its form is open, and keeps the invitation', async () => {
+  const { world, provider, visitProvider } = await openidWorld()
+  const root = await world.user('Root', { isSuperAdmin: true })
+  const { slug } = await createCommunity(root)
+  for (const [signUpMode, heading] of [
+    ['closed', 'Sign-up is closed'],
+    ['invitation', 'You need an invitation'],
+  ] as const) {
+    await root.api.adminSettings.save({ signUpMode })
+    const refused = openScreen(world, '/signup')
+    await screen.findByRole('heading', { name: heading })
+    expect(screen.queryByRole('button', { name: button })).toBeNull()
+    refused.close()
+  }
+  const { url } = await root.api.inviteLinks.create({ slug, maxUses: 5, expiresInDays: 7 })
+  provider.signIn(ann)
+  const invited = `/signup?returnTo=${encodeURIComponent(new URL(url).pathname)}`
+  const { path, cookie } = await visitProvider(invited, button)
+  const { address } = openScreen(world, path, { cookie })
+  await screen.findByRole('button', { name: 'Account menu of Ann' })
+  await waitFor(() => expect(address()).toBe(`/communities/${slug}`))
 })

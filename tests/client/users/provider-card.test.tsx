@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
-import { label, openidWorld } from '../../support/client/openid-screen.tsx'
+import { expectPressableAfterBack, label, openidWorld } from '../../support/client/openid-screen.tsx'
 import { openScreen } from '../../support/client/screen.tsx'
+import { refusal } from '../../support/refusal.ts'
 
 const settings = '/settings?tab=security'
 const ann = { sub: 'ann-1', name: 'Ann', email: 'ann@id.example.org', email_verified: true }
@@ -57,6 +58,21 @@ test('refuses to disconnect the only way in, and keeps the connection', async ()
   await dialog.findByText(messages.lastWayIn)
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await screen.findByText(/^Connected/)
+})
+
+test('is not offered to users who must verify their address first, whom the server refuses', async () => {
+  const { world } = await openidWorld()
+  const user = await world.user('Ann', { isVerified: false })
+  openScreen(world, settings, user)
+  await screen.findByText('Verify your email address to connect it.')
+  expect(screen.queryByRole('button', { name: 'Connect' })).toBeNull()
+  expect(await refusal(user.api.account.connectProvider())).toMatchObject({ status: 403 })
+})
+
+test('can be pressed again after Back from the provider', async () => {
+  const { world } = await openidWorld()
+  const { user } = openScreen(world, settings, await world.user('Ann'))
+  await expectPressableAfterBack(user, await screen.findByRole('button', { name: 'Connect' }))
 })
 
 test('is not shown on a site without a provider', async () => {

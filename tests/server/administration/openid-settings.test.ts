@@ -51,7 +51,7 @@ test('a provider set in System Settings signs users in from the next request on,
   const { clientSecret: _, ...shown } = typed
   expect(await settings.saveOpenid({ provider: typed })).toEqual({ ...none, provider: shown })
   expect(await world.guest.api.instance.get()).toMatchObject({ provider: 'Example ID' })
-  expect(await signIn()).toMatchObject({ status: 200, data: { outcome: 'signed-in' } })
+  expect(await signIn()).toMatchObject({ status: 200, data: { outcome: 'signed-up' } })
   expect(await settings.openid()).toMatchObject({ connected: 1 })
 
   // The secret stays while the other two do.

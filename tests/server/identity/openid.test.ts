@@ -61,7 +61,7 @@ describe('signing in with the provider', () => {
     async (isExactUserinfo) => {
       const { world, signIn } = await providerWorld({ isExactUserinfo })
       const first = await signIn(ann, { returnTo: '/discover?a=b' })
-      expect(first).toMatchObject({ status: 200, data: { outcome: 'signed-in', returnTo: '/discover?a=b' } })
+      expect(first).toMatchObject({ status: 200, data: { outcome: 'signed-up', returnTo: '/discover?a=b' } })
       expect(first.data.user).toMatchObject({ name: 'Ann', email: ann.email, emailVerified: true, isSuperAdmin: false })
       expect(await world.deliverMails()).toEqual([])
       const session = cookiesOf(first)

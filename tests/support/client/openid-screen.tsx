@@ -1,7 +1,7 @@
 import { URL as UrlOfServer } from 'node:url'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { fetch as fetchOfServer } from 'undici'
-import { onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { openWorld } from '../checked-world.ts'
 import { clientId, clientSecret, startOpenidProvider } from '../identity/openid-provider.ts'
 import { openScreen } from './screen.tsx'
@@ -44,4 +44,17 @@ export async function openidWorld() {
     return { path: `/sign-in/provider${await provider.follow(String(leave.mock.calls[0]?.[0]))}`, cookie }
   }
   return { world, provider, visitProvider }
+}
+
+const show = (persisted: boolean) =>
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })))
+
+/** Checks that a button stays pending on the way to the provider, and not in the page that the browser shows after Back. */
+export async function expectPressableAfterBack(user: ReturnType<typeof openScreen>['user'], button: HTMLElement) {
+  await user.click(button)
+  await waitFor(() => expect(window.location.assign).toHaveBeenCalled())
+  show(false)
+  await waitFor(() => expect(button.dataset.loading).toBe('true'))
+  show(true)
+  await waitFor(() => expect(button.dataset.loading).toBeUndefined())
 }

@@ -61,5 +61,5 @@ export async function finishOpenid(ctx: Context, search: string): Promise<Openid
   const account = await findOpenidAccount(ctx.db, claims.issuer, claims.subject)
   if (account) return { outcome: 'signed-in', user: await signIn(ctx, account.userId, claims), returnTo }
   const { user, awaitsApproval } = await signUpWithOpenid(ctx, claims, returnTo)
-  return { outcome: awaitsApproval ? 'awaits-approval' : 'signed-in', user, returnTo }
+  return { outcome: awaitsApproval ? 'awaits-approval' : 'signed-up', user, returnTo }
 }

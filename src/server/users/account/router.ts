@@ -83,7 +83,8 @@ export const accountRouter = router({
     const openid = await openidIdentity(ctx)
     if (!openid) return null
     const account = await findOpenidAccountOf(ctx.db, ctx.viewer.id, openid.issuer)
-    return { label: openid.label, connectedAt: account?.createdAt ?? null }
+    const can = { change: ctx.viewer.emailVerified }
+    return { label: openid.label, connectedAt: account?.createdAt ?? null, can }
   }),
 
   /** Returns the provider's page. */

@@ -2,6 +2,7 @@ import { Anchor, Center, Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { arrival } from '../../../platform/arrival.ts'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { failureDetail } from '../../../ui/api-error.ts'
@@ -34,12 +35,13 @@ function useContinuation(finished: ReturnType<typeof useFinishOpenid>['data']) {
   const utils = trpc.useUtils()
   useEffect(() => {
     if (!finished || finished.outcome === 'awaits-approval') return
-    if (finished.outcome === 'signed-in') become(finished.user)
+    if (finished.outcome !== 'connected') become(finished.user)
     else {
       toast.success('The provider is connected.')
       void utils.account.invalidate()
     }
-    navigate(finished.returnTo, { replace: true })
+    const state = finished.outcome === 'signed-up' ? arrival({ hasSignedUp: true }) : null
+    navigate(finished.returnTo, { replace: true, state })
   }, [finished, become, navigate, utils])
 }
 

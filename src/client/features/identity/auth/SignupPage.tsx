@@ -14,6 +14,7 @@ import { useViewer } from '../viewer/use-viewer.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { invitationIn, useReturnTo } from './auth-parameters.ts'
 import { useSupportsPasskeys } from './OtherSignIns.tsx'
+import { ProviderButton } from './ProviderButton.tsx'
 import { SignupForm } from './SignupForm.tsx'
 import { useSignup } from './use-session.ts'
 
@@ -55,13 +56,19 @@ export function AwaitingApproval({ email }: { email: string }) {
   )
 }
 
-function PasskeySignupLink() {
+/** The ways to sign up without a password. They keep the invitation, which is in the query. */
+function OtherSignUps({ provider }: { provider: string | null }) {
   const { search } = useLocation()
-  if (!useSupportsPasskeys()) return null
+  const hasPasskeys = useSupportsPasskeys()
   return (
-    <Button component={Link} to={paths.passkeySignup + search} variant="default" size="md">
-      Sign up with a passkey
-    </Button>
+    <>
+      {provider && <ProviderButton label={provider} />}
+      {hasPasskeys && (
+        <Button component={Link} to={paths.passkeySignup + search} variant="default" size="md">
+          Sign up with a passkey
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -123,7 +130,7 @@ export function SignupPage() {
       ) : (
         <>
           <SignupForm signup={signup} invitation={invitation} isApproved={mode === 'approval'} />
-          <PasskeySignupLink />
+          <OtherSignUps provider={instance.data?.provider ?? null} />
         </>
       )}
     </AuthCard>

@@ -1,5 +1,9 @@
 import { trpc } from '../../../platform/trpc.ts'
+import { useResetOnReturn } from '../../../ui/use-reset-on-return.ts'
 
 /** Leads to the page of the sign-in provider. */
-export const useStartOpenid = () =>
-  trpc.auth.startOpenid.useMutation({ onSuccess: ({ url }) => window.location.assign(url) })
+export function useStartOpenid() {
+  const start = trpc.auth.startOpenid.useMutation({ onSuccess: ({ url }) => window.location.assign(url) })
+  useResetOnReturn(start.reset)
+  return start
+}

@@ -6,14 +6,17 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useResetOnReturn } from '../../../ui/use-reset-on-return.ts'
 
 function useConnectProvider() {
-  return trpc.account.connectProvider.useMutation({
+  const connect = trpc.account.connectProvider.useMutation({
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => {
       if (!isProofNeeded(error)) toast.error(errorText(error, 'The provider could not be connected.'))
     },
   })
+  useResetOnReturn(connect.reset)
+  return connect
 }
 
 function useDisconnectProvider() {
@@ -34,7 +37,7 @@ export function ProviderCard() {
   const connect = useConnectProvider()
   const disconnect = useDisconnectProvider()
   if (!provider) return null
-  const { label, connectedAt } = provider
+  const { label, connectedAt, can } = provider
   const question = {
     title: `Disconnect ${label}`,
     lead: 'You can no longer sign in with it. This signs you out everywhere else.',
@@ -50,15 +53,17 @@ export function ProviderCard() {
             Connected <RelativeTime at={connectedAt} />
           </Text>
         ) : (
-          <Text>Not connected</Text>
+          <Text>{can.change ? 'Not connected' : 'Verify your email address to connect it.'}</Text>
         )}
-        <Button
-          variant="default"
-          loading={connect.isPending || connect.isSuccess}
-          onClick={() => (connectedAt ? asking.open() : connect.mutate())}
-        >
-          {connectedAt ? 'Disconnect' : 'Connect'}
-        </Button>
+        {can.change && (
+          <Button
+            variant="default"
+            loading={connect.isPending || connect.isSuccess}
+            onClick={() => (connectedAt ? asking.open() : connect.mutate())}
+          >
+            {connectedAt ? 'Disconnect' : 'Connect'}
+          </Button>
+        )}
       </Group>
       <ConfirmDialog confirmation={isAsking ? question : null} onClose={asking.close} />
     </SectionCard>
