@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { escapeMarkup } from '../../shared/platform/escape-markup.ts'
 import { continuedSearch } from '../../shared/platform/page-parameters.ts'
-import type { PageEncoding, PageRequest, RenderedPage } from '../../shared/platform/page-rendering.ts'
+import type { PageEncoding, PageRequest } from '../../shared/platform/page-rendering.ts'
 import type { FilesOfPage } from './page-files.ts'
 import type { PageContent } from './render-page.tsx'
 import { addThreadData } from './thread-data.ts'
@@ -50,7 +50,7 @@ export async function assemblePage(
   request: PageRequest,
   content: PageContent,
   filesOf: FilesOfPage,
-): Promise<RenderedPage> {
+): Promise<{ status: number; body: Uint8Array }> {
   const body = await compressions[request.encoding](fillPage(request, content, filesOf))
   return { status: content.status, body: new Uint8Array(body) }
 }

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { type Query, type QueryClient, type QueryObserverOptions, skipToken } from '@tanstack/react-query'
+import { type QueryClient, skipToken } from '@tanstack/react-query'
 import type { TRPCLink } from '@trpc/client'
 import { getQueryKey } from '@trpc/react-query'
 import { isValidElement, StrictMode } from 'react'
@@ -37,8 +37,6 @@ export interface PageContent {
   thread: RenderedThread | null
 }
 
-/** How often a page is rendered for its queries. Queries that depend on others' answers need one more each. */
-const maxPasses = 5
 /** One piece, because React connects pieces by inline scripts, which the Content-Security-Policy forbids. */
 const progressiveChunkSize = Number.MAX_SAFE_INTEGER
 
@@ -48,11 +46,21 @@ const handler = createStaticHandler(routes)
 /** A failed query is not repeated, so that the page shows the failure. */
 const shownFailures = { retry: false, retryOnMount: false }
 
-/** Whether a component of the page waits for the query. */
-const isDue = ({ state, options }: Query) =>
-  state.status === 'pending' && options.queryFn !== skipToken && (options as QueryObserverOptions).enabled !== false
+/**
+ * Lets each component wait for its own query while the rest of the page is rendered, so that everything is rendered once.
+ * A failure is part of the page.
+ */
+function suspendOnQueries(client: QueryClient) {
+  const defaultOptions = client.defaultQueryOptions.bind(client)
+  client.defaultQueryOptions = (options) => {
+    const defaulted = defaultOptions(options)
+    const isWanted = defaulted.queryFn !== skipToken && defaulted.enabled !== false
+    const state = client.getQueryCache().get(defaulted.queryHash)?.state
+    return Object.assign(defaulted, { suspense: isWanted && (state === undefined || state.status === 'pending') })
+  }
+}
 
-function htmlOf(tree: React.ReactNode): Promise<string> {
+function htmlOf(tree: React.ReactNode, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new Writable({
@@ -65,22 +73,17 @@ function htmlOf(tree: React.ReactNode): Promise<string> {
         done()
       },
     })
-    const { pipe } = renderToPipeableStream(tree, {
+    const { pipe, abort } = renderToPipeableStream(tree, {
       progressiveChunkSize,
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError: reject,
     })
+    // Answers may never come.
+    signal.addEventListener('abort', () => abort(signal.reason), { once: true })
+    if (signal.aborted) abort(signal.reason)
   })
 }
-
-/** Waits for the work, or throws when the signal aborts: answers may never come. */
-const untilAborted = (signal: AbortSignal, work: Promise<unknown>) =>
-  new Promise<unknown>((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    if (signal.aborted) reject(signal.reason)
-    work.then(resolve, reject)
-  })
 
 /** The router has made an element of the component. */
 function componentOf({ matches }: StaticHandlerContext): string {
@@ -100,38 +103,28 @@ interface Render {
   signal?: AbortSignal
 }
 
-/** Renders until no component waits for data. */
 async function renderWithData({ url, link, refused, signal }: Required<Render>, queryClient: QueryClient) {
   const context = await handler.query(new Request(addressOf(url)))
   if (context instanceof Response) return null
   const api = createApiClient(link)
-  // Every page needs these two, so they spare a pass.
-  const common = [
-    queryClient.prefetchQuery({ queryKey: viewerKey, queryFn: () => api.auth.viewer.query() }),
-    queryClient.prefetchQuery({ queryKey: instanceKey, queryFn: () => api.instance.get.query() }),
-  ]
-  await untilAborted(signal, Promise.all(common))
+  // Every page needs these two. Their queries start together with the first ones of the page.
+  void queryClient.prefetchQuery({ queryKey: viewerKey, queryFn: () => api.auth.viewer.query() })
+  void queryClient.prefetchQuery({ queryKey: instanceKey, queryFn: () => api.instance.get.query() })
+  suspendOnQueries(queryClient)
   const router = createStaticRouter(handler.dataRoutes, context)
-  for (let pass = 1; ; pass++) {
-    signal.throwIfAborted()
-    const response: PageResponse = { status: 200, title: null, isRedirect: false, refused, parts: new Set() }
-    const html = await htmlOf(
-      <StrictMode>
-        <PageResponseContext value={response}>
-          <Providers api={api} queryClient={queryClient}>
-            <StaticRouterProvider router={router} context={context} hydrate={false} />
-          </Providers>
-        </PageResponseContext>
-      </StrictMode>,
-    )
-    const due = queryClient.getQueryCache().getAll().filter(isDue)
-    if (due.length === 0 || pass === maxPasses)
-      return response.isRedirect
-        ? null
-        : { ...response, parts: [...response.parts], component: componentOf(context), html }
-    // A failure is part of the page.
-    await untilAborted(signal, Promise.all(due.map((query) => query.fetch().catch(() => undefined))))
-  }
+  const response: PageResponse = { status: 200, title: null, isRedirect: false, refused, parts: new Set() }
+  const html = await htmlOf(
+    <StrictMode>
+      <PageResponseContext value={response}>
+        <Providers api={api} queryClient={queryClient}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </Providers>
+      </PageResponseContext>
+    </StrictMode>,
+    signal,
+  )
+  if (response.isRedirect) return null
+  return { ...response, parts: [...response.parts], component: componentOf(context), html }
 }
 
 /** The refusals that belong to a page. Others pass, so that the browser asks again. */

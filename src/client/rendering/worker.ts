@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { httpBatchLink, type TRPCLink } from '@trpc/client'
 import type { AppRouter } from '../../server/router.ts'
-import type { FromRenderer, PageRequest, RendererData, ToRenderer } from '../../shared/platform/page-rendering.ts'
+import {
+  type FromRenderer,
+  type PageAnswer,
+  type PageQuery,
+  pageQueryKey,
+  type RendererData,
+  type ToRenderer,
+} from '../../shared/platform/page-rendering.ts'
 import { assemblePage } from './assemble-page.ts'
 import { createPageFiles } from './page-files.ts'
 import { renderPage } from './render-page.tsx'
@@ -24,32 +31,51 @@ globalThis.fetch = async (path) => {
 const post = (message: FromRenderer) => port.postMessage(message)
 
 let calls = 0
-const waiting = new Map<number, (body: string) => void>()
+const waiting = new Map<number, (bodies: string[]) => void>()
 
-/** Sends the queries of one render to the server, batched. */
-const linkFor = (id: number): TRPCLink<AppRouter> =>
-  httpBatchLink({
+/** Asks the server, which answers with the rights of the page's viewer. */
+function ask(id: number, queries: PageQuery[]) {
+  const call = ++calls
+  return new Promise<string[]>((resolve) => {
+    waiting.set(call, resolve)
+    post({ kind: 'queries', id, call, queries })
+  })
+}
+
+/** Sends the queries of one render to the server, batched, but for those whose answers came with the page. */
+function openLink(id: number, expected: readonly PageAnswer[]) {
+  const bodies = new Map(expected.map((answer) => [pageQueryKey(answer), answer.body]))
+  const used = new Map<string, PageQuery>()
+  const link: TRPCLink<AppRouter> = httpBatchLink({
     url: 'http://page.invalid',
     async fetch(url) {
       const { pathname, searchParams } = new URL(String(url))
-      const call = ++calls
-      const body = await new Promise<string>((resolve) => {
-        waiting.set(call, resolve)
-        const inputs = JSON.parse(searchParams.get('input') ?? '{}')
-        post({ kind: 'queries', id, call, paths: pathname.slice(1).split(','), inputs })
-      })
+      const inputs = JSON.parse(searchParams.get('input') ?? '{}')
+      const queries = pathname
+        .slice(1)
+        .split(',')
+        .map((path, at): PageQuery => ({ path, input: inputs[at] }))
+      for (const query of queries) used.set(pageQueryKey(query), query)
+      const missing = queries.filter((query) => !bodies.has(pageQueryKey(query)))
+      const answers = missing.length > 0 ? await ask(id, missing) : []
+      for (const [at, query] of missing.entries()) bodies.set(pageQueryKey(query), answers[at] ?? '')
+      const body = `[${queries.map((query) => bodies.get(pageQueryKey(query))).join(',')}]`
       return { ok: true, status: 200, json: async () => JSON.parse(body) }
     },
   })
+  return { link, used }
+}
 
 const cancellations = new Map<number, AbortController>()
 
-async function answer(id: number, page: PageRequest) {
+async function answer({ id, page, answers }: Extract<ToRenderer, { kind: 'render' }>) {
   const cancellation = new AbortController()
   cancellations.set(id, cancellation)
   try {
-    const content = await renderPage({ ...page, link: linkFor(id), signal: cancellation.signal })
-    post({ kind: 'page', id, page: content && (await assemblePage(page, content, filesOf)) })
+    const { link, used } = openLink(id, answers)
+    const content = await renderPage({ ...page, link, signal: cancellation.signal })
+    if (!content) return post({ kind: 'page', id, page: null })
+    post({ kind: 'page', id, page: { ...(await assemblePage(page, content, filesOf)), queries: [...used.values()] } })
   } catch (error) {
     if (cancellation.signal.aborted) return post({ kind: 'page', id, page: null })
     post({ kind: 'failure', id, message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
@@ -59,8 +85,8 @@ async function answer(id: number, page: PageRequest) {
 }
 
 port.on('message', (message: ToRenderer) => {
-  if (message.kind === 'render') return void answer(message.id, message.page)
+  if (message.kind === 'render') return void answer(message)
   if (message.kind === 'cancel') return cancellations.get(message.id)?.abort()
-  waiting.get(message.call)?.(message.body)
+  waiting.get(message.call)?.(message.bodies)
   waiting.delete(message.call)
 })

@@ -23,23 +23,40 @@ export interface PageRequest {
   refused: RefusedAction | null
 }
 
+/** A call of the typed API on which the content of a page depends. */
+export interface PageQuery {
+  path: string
+  input: unknown
+}
+
+/** A query with the body of its response, in tRPC's format. */
+export interface PageAnswer extends PageQuery {
+  body: string
+}
+
+/** Tells queries apart. */
+export const pageQueryKey = ({ path, input }: PageQuery) => `${path} ${JSON.stringify(input)}`
+
 /** A rendered page. */
 export interface RenderedPage {
   status: number
   /** The encoded HTML. */
   body: Uint8Array
+  /** All queries of the page. */
+  queries: PageQuery[]
 }
 
 /** Messages from the server to its renderer, which runs in a separate thread. */
 export type ToRenderer =
-  | { kind: 'render'; id: number; page: PageRequest }
-  /** The body of the response to the queries `call`, in tRPC's format. */
-  | { kind: 'answers'; call: number; body: string }
+  /** With the answers to those queries that the server expects. */
+  | { kind: 'render'; id: number; page: PageRequest; answers: readonly PageAnswer[] }
+  /** The bodies of the responses to the queries `call`, in tRPC's format. */
+  | { kind: 'answers'; call: number; bodies: string[] }
   /** No request waits for this page any more. */
   | { kind: 'cancel'; id: number }
 
 export type FromRenderer =
-  | { kind: 'queries'; id: number; call: number; paths: string[]; inputs: Record<number, unknown> }
+  | { kind: 'queries'; id: number; call: number; queries: PageQuery[] }
   /** `page` is null if the browser should render the page. */
   | { kind: 'page'; id: number; page: RenderedPage | null }
   | { kind: 'failure'; id: number; message: string }

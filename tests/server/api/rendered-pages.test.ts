@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeMember } from '../../support/factories.ts'
 import { openPagesApp, plainPage } from '../../support/pages-app.ts'
 import type { World } from '../../support/world.ts'
 
@@ -34,19 +35,48 @@ test("answers a page's queries with the rights of its viewer, and sends the stat
   expect((await open('/communities/nowhere', ann.cookie)).status).toBe(404)
 })
 
-test("caches guests' pages per URL and encoding until the database changes, and no other pages", async () => {
+test('renders a page again only when what it shows has changed', async () => {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
   const { slug } = await createCommunity(ann, { name: 'Chess' })
   const open = await openPages(world)
   const path = `/communities/${slug}`
-  expect((await open(path)).body).toContain('"memberCount":1')
-  expect((await open(path, '', 'br')).body).toContain(`${path} br`)
-  expect((await open(path, '', 'br')).headers['content-encoding']).toBe('br')
-  expect((await open(path, ann.cookie)).body).toContain('"manage":true')
-  expect((await open(path)).body).not.toContain('"manage":true')
+  for (const cookie of ['', bob.cookie]) {
+    const first = (await open(path, cookie)).body
+    expect(first).toContain('"memberCount":1')
+    // A write elsewhere.
+    await createCommunity(ann)
+    expect((await open(path, cookie)).body).toBe(first)
+  }
+  const compressed = await open(path, '', 'br')
+  expect(compressed.body).toContain(`${path} br`)
+  expect(compressed.headers['content-encoding']).toBe('br')
+  const before = (await open(path)).body
+  world.advance(59_000)
+  expect((await open(path)).body).toBe(before)
+  // For its relative times.
+  world.advance(1_000)
+  expect((await open(path)).body).not.toBe(before)
   await bob.api.communities.join({ slug })
   expect((await open(path)).body).toContain('"memberCount":2')
+})
+
+test('keeps no page for other viewers, or for the same one with other rights', async () => {
+  const world = await openWorld()
+  const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+  const { id, slug } = await createCommunity(ann, { name: 'Secret Garden', isPrivate: true })
+  await makeMember(world, id, bob, 'MEMBER')
+  const open = await openPages(world)
+  const path = `/communities/${slug}`
+  for (let round = 0; round < 2; round++) {
+    expect((await open(path, ann.cookie)).body).toContain('"manage":true')
+    expect((await open(path, bob.cookie)).body).toContain('"manage":false')
+    expect(await open(path)).toMatchObject({ status: 401, body: expect.not.stringContaining('Secret') })
+  }
+  await bob.api.communities.leave({ slug })
+  expect(await open(path, bob.cookie)).toMatchObject({ status: 403, body: expect.not.stringContaining('Secret') })
+  await ann.api.communitySettings.remove({ slug, name: 'Secret Garden' })
+  expect(await open(path, ann.cookie)).toMatchObject({ status: 404, body: expect.not.stringContaining('Secret') })
 })
 
 test('leaves pages to the browser that the renderer does not render, fails at or breaks at', async () => {
@@ -66,14 +96,13 @@ test('leaves pages to the browser that the renderer does not render, fails at or
 test('leaves pages to the browser while too many wait, from one address or from all', async () => {
   const world = await openWorld()
   const open = await openPages(world)
-  const plainOf = async (addressOf: (at: number) => string) => {
-    const paths = Array.from({ length: 84 }, (_, at) => `/search?q=${at}`)
+  const plainOf = async (word: string, addressOf: (at: number) => string) => {
+    const paths = Array.from({ length: 84 }, (_, at) => `/search?q=${word}${at}`)
     const pages = await Promise.all(paths.map((path, at) => open(path, '', 'identity', addressOf(at))))
     return pages.filter(({ body }) => body === plainPage).length
   }
-  expect(await plainOf(() => '127.0.0.1')).toBe(52)
-  await world.user('Ann')
-  expect(await plainOf((at) => `127.0.0.${at + 1}`)).toBe(20)
+  expect(await plainOf('one', () => '127.0.0.1')).toBe(52)
+  expect(await plainOf('all', (at) => `127.0.0.${at + 1}`)).toBe(20)
 })
 
 test('networks take turns, and a few of them leave places to the others', async () => {

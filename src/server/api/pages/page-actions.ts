@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -55,9 +56,12 @@ function parseForm({ body }: FastifyRequest): Form | null {
   const fixed = action && parsed(sent?.get(action) ?? '')
   if (!sent || !action || another || !fixed) return null
   sent.delete(action)
-  const idempotencyKey = sent.get(idempotencyField) ?? undefined
+  const key = sent.get(idempotencyField)
   sent.delete(idempotencyField)
-  return { action, fields: { ...fieldsIn(sent), ...fieldsIn(fixed) }, idempotencyKey }
+  const fields = { ...fieldsIn(sent), ...fieldsIn(fixed) }
+  // A page is the same for all its requests while its content is, so two tabs may have one key for different texts.
+  const idempotencyKey = key === null ? undefined : hash('sha256', `${key} ${JSON.stringify(fields)}`, 'base64url')
+  return { action, fields, idempotencyKey }
 }
 
 /** The page that has the form. A request may have any path, such as `//another.site`. */

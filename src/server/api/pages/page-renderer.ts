@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type {
   FromRenderer,
+  PageAnswer,
+  PageQuery,
   PageRequest,
   RenderedPage,
   RendererData,
@@ -10,8 +12,14 @@ import type { Services } from '../../platform/context.ts'
 import { createFairQueue } from '../../platform/fair-queue.ts'
 import { createConnectionLimits } from '../../platform/http/connection-limits.ts'
 
-/** Answers the queries of a page in tRPC's format, with the rights of the viewer of its request. */
-export type AnswerQueries = (paths: string[], inputs: Record<number, unknown>) => Promise<string>
+/** Answers the queries of a page in tRPC's format, each by itself, with the rights of the viewer of its request. */
+export type AnswerQueries = (queries: readonly PageQuery[]) => Promise<string[]>
+
+/** A page to render, with the answers to the queries that are expected of it. */
+interface Work {
+  page: PageRequest
+  answers: readonly PageAnswer[]
+}
 
 interface Render {
   answerQueries: AnswerQueries
@@ -65,10 +73,10 @@ export function createPageRenderer(file: string, workerData: RendererData, log: 
 
   const send = (message: ToRenderer) => worker?.postMessage(message)
 
-  async function answer({ id, call, paths, inputs }: Extract<FromRenderer, { kind: 'queries' }>) {
+  async function answer({ id, call, queries }: Extract<FromRenderer, { kind: 'queries' }>) {
     try {
-      const body = await renders.get(id)?.answerQueries(paths, inputs)
-      if (body !== undefined) send({ kind: 'answers', call, body })
+      const bodies = await renders.get(id)?.answerQueries(queries)
+      if (bodies) send({ kind: 'answers', call, bodies })
     } catch (error) {
       log.error({ err: error }, 'could not answer the queries of a page')
       renders.get(id)?.resolve(null)
@@ -100,12 +108,12 @@ export function createPageRenderer(file: string, workerData: RendererData, log: 
     return started
   }
 
-  function begin(id: number, page: PageRequest, render: Render) {
+  function begin(id: number, { page, answers }: Work, render: Render) {
     renders.set(id, render)
     // The worker may have stopped, or been closed, while the page waited.
     if (Date.now() < startableAt) return finish(id, null)
     worker ??= start()
-    send({ kind: 'render', id, page })
+    send({ kind: 'render', id, page, answers })
   }
 
   /** Gives a page up that the worker has begun. Its turn does not end until the worker has noticed. */
@@ -131,7 +139,7 @@ export function createPageRenderer(file: string, workerData: RendererData, log: 
   }
 
   return {
-    render(page: PageRequest, network: string, answerQueries: AnswerQueries): Promise<RenderedPage | null> {
+    render(work: Work, network: string, answerQueries: AnswerQueries): Promise<RenderedPage | null> {
       const leaveSlot = slotFor(network)
       if (!leaveSlot) return Promise.resolve(null)
       const id = ++ids
@@ -146,9 +154,9 @@ export function createPageRenderer(file: string, workerData: RendererData, log: 
           settle(null)
           if (renders.has(id)) cancel(id)
         }, deadlineMs)
-        const work = () =>
-          new Promise<void>((end) => (isWanted ? begin(id, page, { answerQueries, resolve: settle, end }) : end()))
-        void inTurn(network, work).then(leaveSlot)
+        const turn = () =>
+          new Promise<void>((end) => (isWanted ? begin(id, work, { answerQueries, resolve: settle, end }) : end()))
+        void inTurn(network, turn).then(leaveSlot)
       })
     },
     async close() {

@@ -1,17 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RefusedAction } from '../../../shared/platform/page-actions.ts'
-import { type PageEncoding, pageEncodings, type RenderedPage } from '../../../shared/platform/page-rendering.ts'
+import {
+  type PageAnswer,
+  type PageEncoding,
+  type PageRequest,
+  pageEncodings,
+  pageQueryKey,
+  type RenderedPage,
+} from '../../../shared/platform/page-rendering.ts'
 import type { Context, Services } from '../../platform/context.ts'
+import { changeCount } from '../../platform/db/engine.ts'
 import { networkPrefix } from '../../platform/http/client-network.ts'
-import { createVersionedCache, sizeOfEntry } from '../../platform/response-cache/versioned-cache.ts'
 import type { ApiOptions } from '../request-context.ts'
-import { answerCalls } from '../trpc/call-procedures.ts'
-import type { PageRenderer } from './page-renderer.ts'
-
-/** The size of the cached pages of guests, in bytes. */
-const maxSize = 8_000_000
-/** The age at which a cached page is rendered again for its relative times, in milliseconds. */
-const maxAgeMs = 60_000
+import { answerSeparately } from '../trpc/call-procedures.ts'
+import { createKeptPages, digestOf } from './kept-pages.ts'
+import type { AnswerQueries, PageRenderer } from './page-renderer.ts'
+import { createSharedWork } from './shared-work.ts'
 
 /** Brotli and gzip are the only encodings with which browsers accept pages. */
 function encodingOf({ headers }: FastifyRequest): PageEncoding {
@@ -22,56 +26,91 @@ function encodingOf({ headers }: FastifyRequest): PageEncoding {
 /** Returns the page without content. It must belong to the same state of the database as the content. */
 type HtmlOf = (request: FastifyRequest) => Promise<string>
 
+/** A request for a page. */
+interface Job {
+  page: PageRequest
+  network: string
+  /** The viewer and the URL. */
+  place: string
+  answer: AnswerQueries
+}
+
+/** A page, and whether it was made from the expected answers alone. */
+interface Outcome {
+  page: RenderedPage
+  isExpected: boolean
+}
+
 /**
- * Renders pages for their viewers, by the procedures of the typed API. Caches the pages of guests until the database
- * changes. The returned function sets status and headers, and returns the body; null where the browser renders the page.
- * With `refused` the page answers a form.
+ * Renders pages for their viewers, by the procedures of the typed API. A page whose queries have the same answers as
+ * before is not rendered again. The returned function sets status and headers, and returns the body; null where the
+ * browser renders the page. With `refused` the page answers a form.
  */
 export function createRenderedPages(services: Services, renderer: PageRenderer, options: ApiOptions) {
-  const cached = createVersionedCache<RenderedPage>(services.db, {
-    maxSize,
-    sizeOf: ({ body }, key) => body.byteLength + sizeOfEntry(key),
-  })
+  const kept = createKeptPages(services.now)
+  const share = createSharedWork<Outcome | null>()
 
-  const render = async (
-    ctx: Context,
-    request: FastifyRequest,
-    htmlOf: HtmlOf,
-    refused: RefusedAction | null = null,
-  ) => {
-    const page = {
-      url: request.url,
-      html: await htmlOf(request),
-      publicUrl: services.config.publicUrl,
-      encoding: encodingOf(request),
-      refused,
-    }
-    return renderer.render(page, networkPrefix(request.ip), async (paths, inputs) => {
-      const query = { type: 'query', isBatch: true, paths, inputAt: (at: number) => inputs[at] } as const
+  const answersFor =
+    (ctx: Context): AnswerQueries =>
+    (queries) => {
+      const paths = queries.map(({ path }) => path)
+      const request = { type: 'query', isBatch: true, paths, inputAt: (at: number) => queries[at]?.input } as const
       const { responseCache } = options
       // Refusals belong to the page. The API logs its own failures; here the page shows them.
-      const onFailure = () => {}
-      return (await answerCalls({ ctx, request: query, responseCache, onFailure })).body
+      return answerSeparately({ ctx, request, responseCache, onFailure() {} })
+    }
+
+  async function renderAnew({ page, network, place, answer }: Job, expected: readonly PageAnswer[]) {
+    const answers = new Map(expected.map((one) => [pageQueryKey(one), one]))
+    const rendered = await renderer.render({ page, answers: expected }, network, async (queries) => {
+      const bodies = await answer(queries)
+      for (const [at, query] of queries.entries())
+        answers.set(pageQueryKey(query), { ...query, body: bodies[at] ?? '' })
+      return bodies
     })
+    if (!rendered) return null
+    const used = rendered.queries.flatMap((query) => answers.get(pageQueryKey(query)) ?? [])
+    if (!page.refused) kept.keep(place, digestOf(page, used), rendered)
+    return { page: rendered, isExpected: used.every((one) => expected.includes(one)) }
+  }
+
+  /** Renders the page once for all who ask for it at the same time, under a key that says what it is made from. */
+  async function renderShared(job: Job, key: string, expected: readonly PageAnswer[]) {
+    const { work, isOwn } = share(key, () => renderAnew(job, expected))
+    const outcome = await work
+    if (isOwn || outcome?.isExpected) return outcome?.page ?? null
+    // The other one met the limits of its network, or needed answers that this viewer may not have.
+    return (await renderAnew(job, expected))?.page ?? null
+  }
+
+  async function pageFor(job: Job, isGuest: boolean) {
+    const queries = kept.queriesAt(job.place)
+    if (!queries) {
+      if (!isGuest) return (await renderAnew(job, []))?.page ?? null
+      const { work, isOwn } = share(`${await changeCount(services.db)} ${job.page.encoding} ${job.place}`, () =>
+        renderAnew(job, []),
+      )
+      return ((await work) ?? (isOwn ? null : await renderAnew(job, [])))?.page ?? null
+    }
+    const bodies = await job.answer(queries)
+    const expected = queries.map((query, at) => ({ ...query, body: bodies[at] ?? '' }))
+    const digest = digestOf(job.page, expected)
+    return kept.find(digest) ?? renderShared(job, digest, expected)
   }
 
   return async (request: FastifyRequest, reply: FastifyReply, htmlOf: HtmlOf, refused: RefusedAction | null = null) => {
     const ctx = await options.contextOf(request, reply)
-    reply.header('x-viewer', ctx.viewer?.id ?? 'guest')
+    const viewer = ctx.viewer?.id ?? 'guest'
+    reply.header('x-viewer', viewer)
     const encoding = encodingOf(request)
-    let hasAsked = false
-    const load = async () => {
-      hasAsked = true
-      const value = await render(ctx, request, htmlOf)
-      const from = services.now().getTime()
-      return value === null ? undefined : { value, validity: { from, until: from + maxAgeMs } }
+    const { publicUrl } = services.config
+    const job = {
+      page: { url: request.url, html: await htmlOf(request), publicUrl, encoding, refused },
+      network: networkPrefix(request.ip),
+      place: `${viewer} ${request.url}`,
+      answer: answersFor(ctx),
     }
-    const shared = () => cached(`${encoding} ${request.url}`, services.now, load)
-    // Requests that arrive together share a page, which may have met the limits of another one's network.
-    const page =
-      ctx.viewer || refused
-        ? await render(ctx, request, htmlOf, refused)
-        : ((await shared()) ?? (hasAsked ? null : await shared()))
+    const page = refused ? (await renderAnew(job, []))?.page : await pageFor(job, !ctx.viewer)
     if (!page) return null
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     reply.code(page.status).header('vary', 'cookie, accept-encoding')

@@ -90,10 +90,16 @@ async function resolveCall(options: CallOptions, index: number): Promise<CallRes
   }
 }
 
+const resolveCalls = (options: CallOptions) =>
+  Promise.all(options.request.paths.map((_, index) => resolveCall(options, index)))
+
+/** Runs all calls of the request and returns a body for each. */
+export const answerSeparately = async (options: CallOptions) => (await resolveCalls(options)).map(({ text }) => text)
+
 /** Runs all calls of the request and returns one body for them. */
 export async function answerCalls(options: CallOptions) {
-  const { isBatch, paths } = options.request
-  const results = await Promise.all(paths.map((_, index) => resolveCall(options, index)))
+  const { isBatch } = options.request
+  const results = await resolveCalls(options)
   const texts = results.map(({ text }) => text)
   const [status = 200, ...others] = new Set(results.map((result) => result.status))
   return {

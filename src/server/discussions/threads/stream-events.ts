@@ -17,16 +17,16 @@ interface StreamStart {
   isReset: boolean
 }
 
-async function startFrom(ctx: Context, lastEventId: string | null): Promise<StreamStart> {
-  const { oldest, newest } = await findEventBounds(ctx.db)
-  if (lastEventId === null) return { last: newest, isReset: false }
+async function startFrom(ctx: Context, postId: string, lastEventId: string | null): Promise<StreamStart> {
+  const { oldest, newest, current } = await findEventBounds(ctx.db, postId)
+  if (lastEventId === null) return { last: current, isReset: false }
   if (!/^\d+$/.test(lastEventId)) {
     throw new AppError('BAD_REQUEST', 'lastEventId is invalid', { field: 'lastEventId' })
   }
   const last = Number(lastEventId)
   // A number above the newest comes from before a restore of the database.
   const isReset = last < oldest - 1 || last > newest
-  return { last: isReset ? newest : last, isReset }
+  return { last: isReset ? current : last, isReset }
 }
 
 async function* streamBatches(
@@ -68,6 +68,6 @@ export async function threadEvents(
   signal: AbortSignal | undefined,
 ): Promise<Events> {
   const { post } = await postFor(ctx, 'view', input.postId)
-  const start = await startFrom(ctx, input.lastEventId ?? null)
+  const start = await startFrom(ctx, post.id, input.lastEventId ?? null)
   return streamBatches(ctx, { postId: post.id, communityId: post.communityId }, start, signal)
 }

@@ -60,11 +60,11 @@ export async function openThread(ctx: Context, input: z.output<typeof threadInpu
   const access = await postFor(ctx, 'view', input.postId)
   const { id } = access.post
   // Before the comments are read: duplicate events are harmless, missed ones are not.
-  const { newest } = await findEventBounds(ctx.db)
+  const { current } = await findEventBounds(ctx.db, id)
   const visit = ctx.viewer && (await findVisit(ctx.db, ctx.viewer.id, id))
   const piece = await threadPage(ctx, access, await listRoots(ctx.db, id, input.sort, input), input)
   const { seenAt = null, firstUnreadId = null } = visit ?? {}
-  return { ...piece, seenAt, firstUnreadId, lastEventId: String(newest) }
+  return { ...piece, seenAt, firstUnreadId, lastEventId: String(current) }
 }
 
 /** Loads a listed comment of this post's thread, including placeholders. Throws 404 otherwise. */

@@ -21,13 +21,17 @@ export const listThreadEvents = cachedAll((db, postId: string, after: number, li
     .limit(limit),
 )
 
-/** Returns the lowest and highest stored event numbers of all threads; 0 without events. */
-export async function findEventBounds(db: Db) {
-  const bounds = await findBounds(db)
-  return { oldest: bounds?.oldest ?? 0, newest: bounds?.newest ?? 0 }
+/**
+ * Returns the lowest and highest stored event numbers of all threads, 0 without events, and the number after which the
+ * events of this thread are still to come. The latter does not tell what happens elsewhere.
+ */
+export async function findEventBounds(db: Db, postId: string) {
+  const bounds = await findBounds(db, postId)
+  const oldest = bounds?.oldest ?? 0
+  return { oldest, newest: bounds?.newest ?? 0, current: bounds?.ofThread ?? Math.max(oldest - 1, 0) }
 }
 
-const findBounds = cachedFirst((db) =>
+const findBounds = cachedFirst((db, postId: string) =>
   db.selectNoFrom((eb) => [
     eb
       .selectFrom('threadEvent')
@@ -37,6 +41,11 @@ const findBounds = cachedFirst((db) =>
       .selectFrom('threadEvent')
       .select((eb) => eb.fn.max('number').as('number'))
       .as('newest'),
+    eb
+      .selectFrom('threadEvent')
+      .where('postId', '=', postId)
+      .select((eb) => eb.fn.max('number').as('number'))
+      .as('ofThread'),
   ]),
 )
 

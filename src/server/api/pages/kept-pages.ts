@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import {
+  type PageAnswer,
+  type PageQuery,
+  type PageRequest,
+  pageQueryKey,
+  type RenderedPage,
+} from '../../../shared/platform/page-rendering.ts'
+import type { Services } from '../../platform/context.ts'
+import { sizeOfEntry } from '../../platform/response-cache/versioned-cache.ts'
+
+/** The size of the kept pages, in bytes, and of the remembered queries, in characters. */
+const maxSize = 12_000_000
+const maxQueriesSize = 4_000_000
+/** The age at which a page is rendered again for its relative times, in milliseconds. */
+const maxAgeMs = 60_000
+
+interface KeptPage {
+  page: RenderedPage
+  renderedAt: number
+}
+
+/**
+ * Identifies a page by everything that it is made from. A page of one viewer is therefore never another's, and a change
+ * of what a page shows, or of its viewer's rights, makes another page.
+ */
+export function digestOf({ url, html, encoding }: PageRequest, answers: readonly PageAnswer[]): string {
+  const hash = createHash('sha256')
+  for (const part of [url, encoding, html, ...answers.flatMap((answer) => [pageQueryKey(answer), answer.body])])
+    hash.update(part).update('\0')
+  return hash.digest('base64url')
+}
+
+/** Keeps rendered pages by their digests, and the queries of each viewer's pages, from which their digests come. */
+export function createKeptPages(now: Services['now']) {
+  const pages = new LRUCache<string, KeptPage>({
+    maxSize,
+    sizeCalculation: ({ page }, key) => page.body.byteLength + sizeOfEntry(key),
+  })
+  const queries = new LRUCache<string, readonly PageQuery[]>({
+    maxSize: maxQueriesSize,
+    sizeCalculation: (list, key) =>
+      sizeOfEntry(key) + list.reduce((sum, query) => sum + sizeOfEntry(pageQueryKey(query)), 0),
+  })
+  return {
+    /** The queries with which the viewer's page at this URL was last rendered. */
+    queriesAt: (place: string) => queries.get(place),
+
+    keep(place: string, digest: string, page: RenderedPage) {
+      queries.set(place, page.queries)
+      pages.set(digest, { page, renderedAt: now().getTime() })
+    },
+
+    find(digest: string): RenderedPage | null {
+      const kept = pages.get(digest)
+      const age = kept ? now().getTime() - kept.renderedAt : maxAgeMs
+      return kept && age >= 0 && age < maxAgeMs ? kept.page : null
+    },
+  }
+}
