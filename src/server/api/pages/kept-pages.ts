@@ -45,10 +45,10 @@ export function createKeptPages(now: Services['now']) {
   })
   return {
     /** The queries with which the viewer's page at this URL was last rendered. */
-    queriesAt: (place: string) => queries.get(place),
+    queriesAt: (target: string) => queries.get(target),
 
-    keep(place: string, digest: string, page: RenderedPage) {
-      queries.set(place, page.queries)
+    keep(target: string, digest: string, page: RenderedPage) {
+      queries.set(target, page.queries)
       pages.set(digest, { page, renderedAt: now().getTime() })
     },
 

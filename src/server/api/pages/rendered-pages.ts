@@ -31,7 +31,7 @@ interface Job {
   page: PageRequest
   network: string
   /** The viewer and the URL. */
-  place: string
+  target: string
   answer: AnswerQueries
 }
 
@@ -60,7 +60,7 @@ export function createRenderedPages(services: Services, renderer: PageRenderer, 
       return answerSeparately({ ctx, request, responseCache, onFailure() {} })
     }
 
-  async function renderAnew({ page, network, place, answer }: Job, expected: readonly PageAnswer[]) {
+  async function renderAnew({ page, network, target, answer }: Job, expected: readonly PageAnswer[]) {
     const answers = new Map(expected.map((one) => [pageQueryKey(one), one]))
     const rendered = await renderer.render({ page, answers: expected }, network, async (queries) => {
       const bodies = await answer(queries)
@@ -70,7 +70,7 @@ export function createRenderedPages(services: Services, renderer: PageRenderer, 
     })
     if (!rendered) return null
     const used = rendered.queries.flatMap((query) => answers.get(pageQueryKey(query)) ?? [])
-    if (!page.refused) kept.keep(place, digestOf(page, used), rendered)
+    if (!page.refused) kept.keep(target, digestOf(page, used), rendered)
     return { page: rendered, isExpected: used.every((one) => expected.includes(one)) }
   }
 
@@ -84,10 +84,10 @@ export function createRenderedPages(services: Services, renderer: PageRenderer, 
   }
 
   async function pageFor(job: Job, isGuest: boolean) {
-    const queries = kept.queriesAt(job.place)
+    const queries = kept.queriesAt(job.target)
     if (!queries) {
       if (!isGuest) return (await renderAnew(job, []))?.page ?? null
-      const { work, isOwn } = share(`${await changeCount(services.db)} ${job.page.encoding} ${job.place}`, () =>
+      const { work, isOwn } = share(`${await changeCount(services.db)} ${job.page.encoding} ${job.target}`, () =>
         renderAnew(job, []),
       )
       return ((await work) ?? (isOwn ? null : await renderAnew(job, [])))?.page ?? null
@@ -107,7 +107,7 @@ export function createRenderedPages(services: Services, renderer: PageRenderer, 
     const job = {
       page: { url: request.url, html: await htmlOf(request), publicUrl, encoding, refused },
       network: networkPrefix(request.ip),
-      place: `${viewer} ${request.url}`,
+      target: `${viewer} ${request.url}`,
       answer: answersFor(ctx),
     }
     const page = refused ? (await renderAnew(job, []))?.page : await pageFor(job, !ctx.viewer)
