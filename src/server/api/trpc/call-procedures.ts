@@ -97,7 +97,7 @@ const resolveCalls = (options: CallOptions) =>
 export const answerSeparately = async (options: CallOptions) => (await resolveCalls(options)).map(({ text }) => text)
 
 /** Runs all calls of the request and returns one body for them. */
-export async function answerCalls(options: CallOptions) {
+async function answerCalls(options: CallOptions) {
   const { isBatch } = options.request
   const results = await resolveCalls(options)
   const texts = results.map(({ text }) => text)
