@@ -111,7 +111,6 @@ export const theme = createTheme({
     // Phones zoom into a field whose font is smaller than 16 px.
     TextInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
-    Avatar: { defaultProps: { variant: 'light' } },
     // The default radius would make a circle of the box.
     Checkbox: { defaultProps: { radius: 'sm' } },
     Modal: {

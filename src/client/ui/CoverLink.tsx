@@ -1,4 +1,3 @@
-import { Text, type TextProps } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import classes from './CoverLink.module.css'
@@ -8,7 +7,7 @@ import classes from './CoverLink.module.css'
  * higher `z-index`.
  */
 export const CoverLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className={classes.link} viewTransition data-cover>
+  <Link to={to} className={classes.link} viewTransition discover="none" data-cover>
     {children}
   </Link>
 )
@@ -27,16 +26,9 @@ function forward(event: MouseEvent) {
 }
 
 /** Text in a card that can be selected and leads where the card's link leads. */
-export const CoverText = ({ className = '', children, ...rest }: TextProps & { children: ReactNode }) => (
-  <Text
-    {...rest}
-    ta="left"
-    dir="auto"
-    className={`${classes.text} ${className}`}
-    data-forwards
-    onClick={forward}
-    onAuxClick={forward}
-  >
+export const CoverText = ({ className = '', children }: { className?: string | undefined; children: ReactNode }) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the link that the text stands for.
+  <p dir="auto" className={`${classes.text} ${className}`} data-forwards onClick={forward} onAuxClick={forward}>
     {children}
-  </Text>
+  </p>
 )

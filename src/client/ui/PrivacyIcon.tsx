@@ -1,13 +1,9 @@
-import { Box } from '@mantine/core'
-import { IconLock, IconWorld } from '@tabler/icons-react'
+import icons from './Icon.module.css'
+import { iconLook } from './Icon.tsx'
 
-/** A lock or a globe, labelled 'Private' or 'Public'. */
-export function PrivacyIcon({ isPrivate, size = 18 }: { isPrivate: boolean; size?: number }) {
+/** A lock or a globe, labelled 'Private' or 'Public'. The size is in pixels. */
+export function PrivacyIcon({ isPrivate, size }: { isPrivate: boolean; size?: number }) {
   const label = isPrivate ? 'Private' : 'Public'
-  const Icon = isPrivate ? IconLock : IconWorld
-  return (
-    <Box component="span" role="img" aria-label={label} title={label} display="inline-flex" c="dimmed" flex="none">
-      <Icon size={size} aria-hidden />
-    </Box>
-  )
+  const { className, style } = iconLook(isPrivate ? 'lock' : 'world', size)
+  return <span className={`${className} ${icons.dimmed}`} style={style} role="img" aria-label={label} title={label} />
 }

@@ -1,22 +1,14 @@
-import { Avatar, type AvatarProps } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
-import { initials } from '../../shared/platform/initials.ts'
-import { avatarColor, avatarUrl } from './avatars.ts'
+import type { ComponentProps } from 'react'
+import { Face } from './Face.tsx'
 
-interface UserAvatarProps extends Omit<AvatarProps, 'src' | 'name' | 'color' | 'children'> {
+interface Props extends Omit<ComponentProps<typeof Face>, 'user' | 'fallback'> {
   user: { name: string; image: string | null } | null
 }
 
-/**
- * A user's photo. Without one, or when it fails to load, up to two initials, otherwise an icon. Hidden from assistive
- * technology, because the name is next to it.
- */
-export function UserAvatar({ user, ...rest }: UserAvatarProps) {
-  const letters = initials(user?.name ?? '')
-  const photo = user?.image ? avatarUrl(user.image) : null
-  return (
-    <Avatar src={photo} alt="" color={letters ? avatarColor(letters) : 'gray'} aria-hidden {...rest}>
-      {letters || <IconUser size="60%" stroke={1.5} />}
-    </Avatar>
-  )
-}
+const nobody = { name: '', image: null }
+
+/** A user's photo. Without one, or when it fails to load, up to two initials, otherwise an icon. */
+export const UserAvatar = ({ user, ...rest }: Props) => (
+  <Face {...rest} user={user ?? nobody} fallback={<IconUser size="60%" stroke={1.5} />} />
+)

@@ -32,7 +32,7 @@ test.each([
 ])('shows for no photo and the name %s: %s', (name, initials) => {
   const shown = avatar({ name, image: null })
   expect(shown.querySelector('img, svg')).toBe(null)
-  expect(shown.querySelector('[class*=placeholder]')?.textContent).toBe(initials)
+  expect(shown.querySelector('[data-tint]')?.textContent).toBe(initials)
 })
 
 test('shows an icon for a name without letters and for no user', () => {

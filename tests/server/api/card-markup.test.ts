@@ -29,9 +29,9 @@ const content = 'Wool, always wool.'
 test('spends little markup on each card of a post', async () => {
   const { ann, club, markupOf } = await openPages()
   const write = (at: number) => ann.api.posts.create({ title: `Knitting ${at}`, content, forumId: club.forumId })
-  expect(await markupOf('/?tab=new', write)).toBeLessThan(5_900)
-  expect(await markupOf(`/communities/${club.slug}`, write)).toBeLessThan(3_500)
-  expect(await markupOf('/feed?tab=community-posts', write)).toBeLessThan(3_900)
+  expect(await markupOf('/?tab=new', write)).toBeLessThan(2_900)
+  expect(await markupOf(`/communities/${club.slug}`, write)).toBeLessThan(2_100)
+  expect(await markupOf('/feed?tab=community-posts', write)).toBeLessThan(2_100)
 })
 
 test('spends little markup on each card of a community', async () => {
@@ -40,7 +40,7 @@ test('spends little markup on each card of a community', async () => {
     const topic = await ann.api.topics.create({ name: `Topic ${at}` })
     await createCommunity(ann, { name: `Knitters ${at}`, topics: topic.id })
   })
-  expect(markup).toBeLessThan(3_800)
+  expect(markup).toBeLessThan(3_400)
 })
 
 test('spends little markup on each reply of the feed', async () => {

@@ -1,11 +1,11 @@
-import { Avatar, type AvatarProps } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import type { CommunityColor } from '../../../../shared/communities/look.ts'
 import { initials } from '../../../../shared/platform/initials.ts'
 import { avatarColor } from '../../../ui/avatars.ts'
+import { Picture } from '../../../ui/Face.tsx'
 import classes from './communities.module.css'
 
-interface Props extends Omit<AvatarProps, 'src' | 'name' | 'color' | 'children' | 'size'> {
+interface Props {
   community: {
     name?: string | undefined
     slug: string
@@ -15,28 +15,24 @@ interface Props extends Omit<AvatarProps, 'src' | 'name' | 'color' | 'children' 
   color?: CommunityColor | null
   /** In pixels. */
   size: number
+  className?: string | undefined
 }
 
 /**
  * A community's icon. Without one, or when it fails to load, up to two initials of its name on its color, or on one that
  * stays when the name changes. Hidden from assistive technology, because the name is next to it.
  */
-export function CommunityIcon({ community: { name = '', slug, iconUrl }, color, size, ...rest }: Props) {
+export function CommunityIcon({ community: { name = '', slug, iconUrl }, color, size, className = '' }: Props) {
   return (
-    <Avatar
+    <Picture
       src={iconUrl ? `${iconUrl}/avatar` : null}
-      alt=""
-      color={avatarColor(slug)}
+      tint={avatarColor(slug)}
       size={size}
       data-community-color={color}
-      classNames={{ placeholder: classes.initials }}
-      radius={size < 32 ? 'sm' : 'md'}
-      imageProps={{ loading: 'lazy', decoding: 'async', width: size, height: size }}
-      aria-hidden
-      {...rest}
+      className={`${size < 32 ? classes.smallIcon : classes.largeIcon} ${className}`}
     >
       {initials(name) || <IconUsersGroup size="60%" stroke={1.5} />}
-    </Avatar>
+    </Picture>
   )
 }
 

@@ -32,7 +32,7 @@ export function LookFields({ values, problems, set }: Props) {
         takesUploads={takesUploads}
         onChange={(address) => set({ iconUrl: pathOf(address) })}
       >
-        <CommunityIcon community={values} color={values.color} size={72} mt="xs" />
+        <CommunityIcon community={values} color={values.color} size={72} className={classes.shownIcon} />
       </ImageField>
       <ImageField
         label="Banner"

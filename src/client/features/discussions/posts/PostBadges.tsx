@@ -1,21 +1,9 @@
-import { Badge, Group } from '@mantine/core'
-import { IconEyeOff, IconLock, IconPin, IconSpeakerphone, type TablerIcon } from '@tabler/icons-react'
+import { IconEyeOff, IconLock, IconPin, IconSpeakerphone } from '@tabler/icons-react'
 import type { PostCard } from '../../../../shared/discussions/posts.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import classes from './PostBadges.module.css'
 
-function StatusBadge({ icon: Icon, color = 'gray', children }: { icon: TablerIcon; color?: string; children: string }) {
-  return (
-    <Badge
-      variant="light"
-      color={color}
-      tt="none"
-      size="lg"
-      fz="xs"
-      leftSection={<Icon size={14} stroke={1.75} aria-hidden />}
-    >
-      {children}
-    </Badge>
-  )
-}
+const look = { size: 14, stroke: 1.75, 'aria-hidden': true } as const
 
 /** The badges of an announced, pinned, locked, reported or held post. */
 export function PostBadges({
@@ -25,19 +13,27 @@ export function PostBadges({
 }) {
   if (!post.isAnnouncement && !post.isPinned && !post.isLocked && !post.isHidden) return null
   return (
-    <Group gap="xs">
+    <div className={classes.badges}>
       {post.isAnnouncement && (
-        <StatusBadge icon={IconSpeakerphone} color="blue">
+        <Badge tint="blue" icon={<IconSpeakerphone {...look} />}>
           Announcement
-        </StatusBadge>
+        </Badge>
       )}
-      {post.isPinned && <StatusBadge icon={IconPin}>Pinned</StatusBadge>}
-      {post.isLocked && <StatusBadge icon={IconLock}>Locked</StatusBadge>}
+      {post.isPinned && (
+        <Badge tint="gray" icon={<IconPin {...look} />}>
+          Pinned
+        </Badge>
+      )}
+      {post.isLocked && (
+        <Badge tint="gray" icon={<IconLock {...look} />}>
+          Locked
+        </Badge>
+      )}
       {post.isHidden && (
-        <StatusBadge icon={IconEyeOff} color={post.isHeld ? 'yellow' : 'red'}>
+        <Badge tint={post.isHeld ? 'yellow' : 'red'} icon={<IconEyeOff {...look} />}>
           {post.isHeld ? 'Waits for approval' : 'Hidden by reports'}
-        </StatusBadge>
+        </Badge>
       )}
-    </Group>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { PostCard as Post } from '../../../../shared/discussions/posts.ts'
@@ -18,12 +18,12 @@ function CommunityByline({ post }: { post: Post }) {
   const { author, community } = post
   return (
     <>
-      <CommunityIcon community={community} size={36} className={parts.icon ?? ''} />
+      <CommunityIcon community={community} size={36} className={parts.icon} />
       <div className={parts.origin} data-origin>
         <div className={parts.place}>
-          <Anchor data-tap-area component={Link} to={paths.community(community.slug)} inherit className={parts.cut}>
+          <Link data-tap-area to={paths.community(community.slug)} discover="none" className={parts.cut}>
             <bdi>{community.name}</bdi>
-          </Anchor>
+          </Link>
           <span className={parts.privacy} data-detail={community.isPrivate ? undefined : true}>
             <PrivacyIcon isPrivate={community.isPrivate} size={16} />
           </span>
@@ -32,9 +32,9 @@ function CommunityByline({ post }: { post: Post }) {
           <UserAvatar user={author} size={20} data-detail />
           <span className={parts.by} data-detail>
             Posted by{' '}
-            <Anchor data-tap-area component={Link} to={paths.user(author.id)} inherit c="inherit" className={parts.cut}>
+            <Link data-tap-area to={paths.user(author.id)} discover="none" className={parts.cut}>
               <bdi>{author.name || 'Unknown User'}</bdi>
-            </Anchor>
+            </Link>
           </span>
           <PostTimestamp item={post} />
         </div>

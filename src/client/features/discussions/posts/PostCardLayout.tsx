@@ -1,9 +1,9 @@
-import { Anchor, Badge, Title } from '@mantine/core'
-import { IconMessageCircle } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { PostCard } from '../../../../shared/discussions/posts.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 import { CoverLink, CoverText } from '../../../ui/CoverLink.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { unreadText } from '../post-cache/use-cached-post.ts'
 import { LikeButton } from '../reactions/LikeButton.tsx'
 import classes from './card.module.css'
@@ -20,19 +20,15 @@ function Counts({ post }: { post: PostCard }) {
         <LikeButton post={post} />
       </span>
       {comments > 0 && (
-        <Anchor component={Link} to={`${post.link}#comments`} size="sm" c="dimmed" className={classes.comments}>
-          <IconMessageCircle size={18} aria-hidden />
+        <Link to={`${post.link}#comments`} discover="none" className={classes.comments}>
+          <Icon name="messageCircle" />
           <span>
             {comments.toLocaleString('en')}{' '}
             <span className={classes.noun}>{comments === 1 ? 'comment' : 'comments'}</span>
           </span>
-        </Anchor>
+        </Link>
       )}
-      {post.unreadCount > 0 && (
-        <Badge variant="light" tt="none" size="lg" fz="xs" className={classes.unread ?? ''}>
-          {unreadText(post.unreadCount)}
-        </Badge>
-      )}
+      {post.unreadCount > 0 && <Badge className={classes.unread}>{unreadText(post.unreadCount)}</Badge>}
     </div>
   )
 }
@@ -55,17 +51,13 @@ export function PostCardLayout({ post, byline, corner }: Props) {
       <article className={classes.card} data-read={isRead || undefined} aria-labelledby={titleId}>
         <div className={classes.byline}>{byline}</div>
         <div className={image ? classes.words : `${classes.words} ${classes.wide}`}>
-          <Title id={titleId} order={2} size="h4" className={classes.title} ta="left" dir="auto">
+          <h2 id={titleId} className={classes.title} dir="auto">
             <CoverLink to={link}>{title}</CoverLink>
-          </Title>
+          </h2>
           <span className={classes.badges}>
             <PostBadges post={post} />
           </span>
-          {excerpt && (
-            <CoverText size="sm" c="dimmed" className={classes.excerpt ?? ''}>
-              {excerpt}
-            </CoverText>
-          )}
+          {excerpt && <CoverText className={classes.excerpt}>{excerpt}</CoverText>}
         </div>
         {image && (
           <img

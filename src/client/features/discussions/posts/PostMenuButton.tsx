@@ -1,21 +1,11 @@
-import { ActionIcon, type ActionIconProps } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
+import { Icon } from '../../../ui/Icon.tsx'
+import classes from '../../../ui/icon-button.module.css'
 
-type Props = ActionIconProps & ComponentProps<'button'> & { title: string }
-
-export function PostMenuButton({ title, ...rest }: Props) {
+export function PostMenuButton({ title, ...rest }: ComponentProps<'button'> & { title: string }) {
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={36}
-      my="-2xs"
-      aria-haspopup="menu"
-      aria-label={`Actions for ${title}`}
-      {...rest}
-    >
-      <IconDots size={18} aria-hidden />
-    </ActionIcon>
+    <button type="button" className={classes.button} aria-haspopup="menu" aria-label={`Actions for ${title}`} {...rest}>
+      <Icon name="dots" />
+    </button>
   )
 }

@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import classes from './posts.module.css'
 
@@ -16,20 +15,16 @@ export function PostTimestamp({ item: of, onEdited }: Props) {
       <RelativeTime at={of.createdAt} />
       {isEdited && onEdited && ' • '}
       {isEdited && onEdited && (
-        <Anchor
+        <button
           data-tap-area
-          component="button"
           type="button"
           className={classes.edited}
-          inherit
-          c="inherit"
-          underline="always"
           aria-haspopup="dialog"
           title="Show the edit history"
           onClick={onEdited}
         >
           edited
-        </Anchor>
+        </button>
       )}
       {isEdited && !onEdited && <span data-detail> • edited</span>}
     </span>

@@ -1,9 +1,9 @@
-import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { PostCard } from '../../../../shared/discussions/posts.ts'
 import type { ReactionCount } from '../../../../shared/discussions/reactions.ts'
 import { buttonAction } from '../../../platform/page-action.ts'
 import { pluralize } from '../../../ui/format-numbers.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { countOf, viewerReaction } from './reaction-counts.ts'
 import classes from './reactions.module.css'
@@ -21,7 +21,6 @@ function Like({ post }: { post: PostCard }) {
   const { counts, react, isSaving } = useReact({ targetType: 'POST', targetId: post.id }, fetched)
   const isLiked = viewerReaction(counts) === 'satisfaction'
   const like = buttonAction('reactions.react', { targetType: 'POST', targetId: post.id, reactionType: 'satisfaction' })
-  const Icon = isLiked ? IconThumbUpFilled : IconThumbUp
   const count = countOf(counts, 'satisfaction')
   const text = pluralize(count, 'like')
   return (
@@ -34,7 +33,7 @@ function Like({ post }: { post: PostCard }) {
         ? { ...like, onClick: () => react('satisfaction'), 'aria-disabled': isSaving || undefined }
         : { 'aria-disabled': true, title: isLoading ? undefined : 'Sign in to react' })}
     >
-      <Icon size={18} aria-hidden />
+      <Icon name={isLiked ? 'thumbUpFilled' : 'thumbUp'} />
       {count > 0 && text}
     </button>
   )

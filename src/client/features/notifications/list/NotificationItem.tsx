@@ -1,4 +1,4 @@
-import { Anchor, Avatar, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Anchor, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
@@ -6,6 +6,7 @@ import { decidedText, ruleLabel } from '../../../../shared/instance/restriction-
 import type { RestrictionRef } from '../../../../shared/instance/restrictions.ts'
 import type { NotificationBundle } from '../../../../shared/notifications/notifications.ts'
 import { paths } from '../../../platform/paths.ts'
+import { Picture } from '../../../ui/Face.tsx'
 import { cappedCount } from '../../../ui/format-numbers.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
@@ -75,9 +76,9 @@ export function NotificationItem({ notification, onRead }: Props) {
       {actor ? (
         <UserAvatar user={actor} size={40} />
       ) : (
-        <Avatar size={40} color="gray" aria-hidden>
+        <Picture src={null} tint="gray" size={40}>
           <IconUsersGroup size="60%" stroke={1.5} />
-        </Avatar>
+        </Picture>
       )}
       <Stack gap="2xs" miw={0}>
         <div className={classes.text}>

@@ -1,0 +1,15 @@
+import type { CSSProperties } from 'react'
+import classes from './Icon.module.css'
+
+export type IconName = 'dots' | 'lock' | 'messageCircle' | 'thumbUp' | 'thumbUpFilled' | 'world'
+
+/** The properties of an element that is an icon. The size is in pixels. */
+export const iconLook = (name: IconName, size = 18) => ({
+  className: `${classes.icon} ${classes[name]}`,
+  style: size === 18 ? undefined : ({ '--icon': `${size}px` } as CSSProperties),
+})
+
+/** An icon for places that the server renders often, hidden from assistive technology. */
+export const Icon = ({ name, size }: { name: IconName; size?: number }) => (
+  <span {...iconLook(name, size)} aria-hidden />
+)
