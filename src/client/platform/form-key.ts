@@ -38,6 +38,12 @@ function storedKey(name: string): FormKey {
  */
 export const useFormKey = (name: string) => useMemo(() => ({ context: { formKey: storedKey(name) } }), [name])
 
+/** The context of a call with this key, which its sender keeps. */
+export const withKey = (key: string) => {
+  const formKey: FormKey = { current: () => key, renew: () => undefined }
+  return { context: { formKey } }
+}
+
 const keyOf = ({ context }: { context: Readonly<Record<string, unknown>> }) => context.formKey as FormKey | undefined
 
 export const hasFormKey = (op: Parameters<typeof keyOf>[0]) => keyOf(op) !== undefined

@@ -12,28 +12,35 @@ export const trpc = createTRPCReact<AppRouter>()
 
 export type RouterOutputs = inferRouterOutputs<AppRouter>
 
-const http = {
-  url: '/trpc',
-  maxURLLength: 4_000,
-  fetch: checkAnswers((url: RequestInfo | URL, options?: { method?: string }) =>
-    noteConnection(options?.method, () => fetch(url, { ...options, credentials: 'same-origin' })),
-  ),
+interface SendOptions {
+  method?: string
+  headers?: object
+  body?: object | string | null
 }
+type Send = (url: RequestInfo | URL, options?: SendOptions) => Promise<Response>
 
-/** Batches the calls of one tick into one request, except those with a key, which names a request. */
-const callLink = (): TRPCLink<AppRouter> =>
-  splitLink({
+/**
+ * Batches the calls of one tick into one request, except those with a key, which names a request. `send` takes the place
+ * of the browser's `fetch`.
+ */
+export function callLink(send: Send): TRPCLink<AppRouter> {
+  const http = { url: '/trpc', maxURLLength: 4_000, fetch: checkAnswers(send) }
+  return splitLink({
     condition: hasFormKey,
     true: [renewFormKeys, httpBatchLink({ ...http, maxItems: 1, headers: keyHeader })],
     false: httpBatchLink({ ...http, maxItems: limits.callsPerRequest }),
   })
+}
+
+const fetchHere = (url: RequestInfo | URL, options?: { method?: string }) =>
+  noteConnection(options?.method, () => fetch(url, { ...options, credentials: 'same-origin' }))
 
 const browserLink = (): TRPCLink<AppRouter> =>
   splitLink({
     condition: ({ type }) => type === 'subscription',
     // EventSource reconnects by itself.
     true: httpSubscriptionLink({ url: '/trpc' }),
-    false: callLink(),
+    false: callLink(fetchHere),
   })
 
 /** Creates the client for `trpc.Provider`. Tests pass a link to the router in their own process. */

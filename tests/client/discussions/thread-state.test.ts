@@ -10,12 +10,15 @@ import {
   insert,
   markDeleted,
   markReported,
+  markUnsent,
+  putLocal,
   removeComment,
   replace,
   sendingId,
   showPendingComments,
   startDeleting,
   type ThreadState,
+  unsentId,
   withoutDeleting,
 } from '../../../src/client/features/discussions/comments/thread-state.ts'
 import type { CommentSort } from '../../../src/shared/discussions/comment-sorts.ts'
@@ -120,7 +123,7 @@ describe('a new comment', () => {
   })
 
   test('replaces its pending version, whether the answer or the event arrives first', () => {
-    const guess = comment(sendingId(), { content: 'c5', createdAt: 'later', updatedAt: 'later' })
+    const guess = comment(sendingId('key'), { content: 'c5', createdAt: 'later', updatedAt: 'later' })
     const real = comment('a9', { content: 'c5' })
     const sent = insert(opened([comment('a1')]), guess)
     const answered = replace(sent, guess.id, real)
@@ -134,10 +137,25 @@ describe('a new comment', () => {
 
   test('leaves nothing behind when sending fails', () => {
     const before = opened([comment('a1')])
-    const guess = comment(sendingId(), { parentId: 'a1' })
+    const guess = comment(sendingId('key'), { parentId: 'a1' })
     const after = removeComment(insert(before, guess), guess.id)
     expect(ids(after, 'a1')).toEqual([])
     expect(replyCount(after, 'a1')).toBe(0)
+  })
+
+  test('is in the thread once when its answer was lost', () => {
+    const sent = insert(opened([comment('a1', { content: 'c5' })]), comment(sendingId('key'), { content: 'c5' }))
+    const unsent = markUnsent(sent, 'key')
+    const [real, event] = [comment('a9', { content: 'c5' }), { kind: 'comment', commentCount: 2 } as const]
+    expect(ids(unsent)).toEqual([unsentId('key'), 'a1'])
+    expect(ids(applyEvent(unsent, { id: '11', data: { ...event, comment: real } }, 'bob'))).toEqual(['a9', 'a1'])
+    expect(ids(mergeRefreshed(unsent, opened([real, comment('a1', { content: 'c5' })])))).toEqual(['a9', 'a1'])
+    // An older comment with the same words is another one.
+    expect(ids(mergeRefreshed(unsent, opened([comment('a1', { content: 'c5' })])))).toEqual(['a1', unsentId('key')])
+    // And so is another one that is sent.
+    const both = putLocal(unsent, comment(sendingId('other'), { content: 'c5' }))
+    expect(ids(both)).toEqual([sendingId('other'), unsentId('key'), 'a1'])
+    expect(ids(putLocal(unsent, comment(sendingId('key'), { content: 'c5' })))).toEqual([sendingId('key'), 'a1'])
   })
 })
 
@@ -266,13 +284,14 @@ describe('reloading a thread', () => {
   })
 
   test('keeps only waiting and pending comments when too many events were missed', () => {
-    const guess = comment(sendingId())
+    const guess = comment(sendingId('key'))
     const waiting = { id: '11', data: { kind: 'comment', comment: comment('a9'), commentCount: 2 } } as const
     const before = applyEvent(insert(opened([comment('a1')]), guess), waiting, 'ann')
     const after = mergeRefreshed(before, opened([comment('a2')]))
     expect([...after.comments.keys()]).toEqual(['a2', guess.id])
     expect(after.pendingComments.map(({ id }) => id)).toEqual(['a9'])
     const missed = applyEvent(before, { id: '99', data: { kind: 'reset' } }, 'ann')
-    expect([...mergeRefreshed(missed, opened([comment('a2')])).comments.keys()]).toEqual(['a2'])
+    const reset = mergeRefreshed(missed, opened([comment('a2')]))
+    expect([[...reset.comments.keys()], reset.pendingComments]).toEqual([['a2', guess.id], []])
   })
 })

@@ -158,8 +158,8 @@ export const clientMutants: readonly Mutant[] = [
   {
     name: 'sends the calls of a browser past the check of answers',
     file: 'src/client/platform/trpc.ts',
-    find: 'fetch: checkAnswers((url: RequestInfo | URL, options?: { method?: string }) =>',
-    replace: 'fetch: ((send) => send)((url: RequestInfo | URL, options?: { method?: string }) =>',
+    find: 'fetch: checkAnswers(send)',
+    replace: 'fetch: send',
     tests: ['tests/client/platform/proxy-errors.test.ts'],
   },
   {
@@ -168,5 +168,40 @@ export const clientMutants: readonly Mutant[] = [
     find: 'if (isUnverified(error)) void client',
     replace: 'if (errorStatus(error) === 401) void client',
     tests: ['tests/client/discussions/comment-composer.test.tsx', 'tests/client/discussions/edit-post.test.tsx'],
+  },
+  {
+    name: 'sends another attempt as another comment',
+    file: 'src/client/features/discussions/comments/UnsentNote.tsx',
+    find: 'onClick={() => send({ key, content, parentId })}',
+    replace: 'onClick={() => send({ key: id, content, parentId })}',
+    tests: ['tests/client/discussions/sending-comments.test.tsx'],
+  },
+  {
+    name: 'forgets a comment that was not sent over a reload',
+    file: 'src/client/features/discussions/comments/use-send-comment.ts',
+    find: '      keepInOutbox(postId, owner, outgoing)\n',
+    replace: '',
+    tests: ['tests/client/discussions/sending-comments.test.tsx'],
+  },
+  {
+    name: 'shows a comment twice whose live event arrives before the answer',
+    file: 'src/client/features/discussions/comments/thread-state.ts',
+    find: '  if (guess && !isLocal(comment)) return replace(state, guess.id, comment)\n',
+    replace: '',
+    tests: ['tests/client/discussions/sending-comments.test.tsx'],
+  },
+  {
+    name: 'takes a comment away that could not be sent',
+    file: 'src/client/features/discussions/comments/use-send-comment.ts',
+    find: '        thread.write((state) => markUnsent(state, key))\n',
+    replace: '        thread.write((state) => removeComment(state, sendingId(key)))\n',
+    tests: ['tests/client/discussions/sending-comments.test.tsx'],
+  },
+  {
+    name: 'puts a refused text into the text that its author is writing',
+    file: 'src/client/features/discussions/comments/use-composer.ts',
+    find: 'if (isOpen.current || (parentId',
+    replace: 'if ((parentId',
+    tests: ['tests/client/discussions/sending-comments.test.tsx'],
   },
 ]

@@ -2,15 +2,14 @@ import { notifications } from '@mantine/notifications'
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure, render, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { httpBatchLink, splitLink, type TRPCLink } from '@trpc/client'
+import { splitLink, type TRPCLink } from '@trpc/client'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { expect, onTestFinished, vi } from 'vitest'
 import { Providers } from '../../../src/client/app/Providers.tsx'
 import { routes } from '../../../src/client/app/routes.tsx'
-import { checkAnswers } from '../../../src/client/platform/check-answers.ts'
 import { noteConnection } from '../../../src/client/platform/connection.ts'
 import { createQueryClient } from '../../../src/client/platform/query-client.ts'
-import { createApiClient } from '../../../src/client/platform/trpc.ts'
+import { callLink, createApiClient } from '../../../src/client/platform/trpc.ts'
 import type { AppRouter } from '../../../src/server/router.ts'
 import type { World } from '../world.ts'
 import { type BrowserStreams, subscriptionLinkTo } from './subscription-link.ts'
@@ -42,6 +41,8 @@ interface Browser extends BrowserStreams {
   isCaptive: boolean
   /** A proxy answers everything with its own page and this status. */
   proxyError: { status: number; statusText: string } | null
+  /** The server does what is sent, but the browser gets no answer. */
+  losesAnswers: boolean
   /** Every answer waits for this promise. */
   until: Promise<unknown> | null
   /** The number of waiting answers, which the server has already given. */
@@ -76,18 +77,16 @@ async function send({ app, services, updateIndexes }: World, browser: Browser, u
   browser.held++
   await browser.until
   browser.held--
+  if (browser.losesAnswers) throw new TypeError('Failed to fetch')
   browser.cookie = withCookies(browser.cookie, answer.cookies)
   return new Response(answer.body, { status: answer.statusCode, statusText: answer.statusMessage })
 }
 
 /** Answers arrive as over the network. */
 const linkTo = (world: World, browser: Browser): TRPCLink<AppRouter> =>
-  httpBatchLink({
-    url: '/trpc',
-    fetch: checkAnswers((url, options: FetchOptions = {}) =>
-      noteConnection(options.method, () => send(world, browser, String(url), options)),
-    ),
-  })
+  callLink((url, options: FetchOptions = {}) =>
+    noteConnection(options.method, () => send(world, browser, String(url), options)),
+  )
 
 /** Fails the test on console errors until it ends. */
 function watchConsole() {
@@ -115,6 +114,7 @@ export function openScreen(
     isOffline: false,
     isCaptive: false,
     proxyError: null,
+    losesAnswers: false,
     until: null,
     held: 0,
     cuts: new Set(),

@@ -3,9 +3,9 @@ import type { Comment } from '../../../../shared/discussions/comments.ts'
 import { Markdown } from '../../../ui/Markdown.tsx'
 import { CommentActions } from './CommentActions.tsx'
 import classes from './comments.module.css'
-import { CommentEditForm, ReviewAlert } from './lazy-components.ts'
+import { CommentEditForm, ReviewAlert, UnsentNote } from './lazy-components.ts'
 import { PlainReply } from './PlainCommentForm.tsx'
-import { isSending } from './thread-state.ts'
+import { isLocal, isSending } from './thread-state.ts'
 
 /** Shown to users who may still see a comment that reports have hidden. */
 function HiddenCommentAlert({ comment }: { comment: Comment }) {
@@ -21,6 +21,21 @@ function HiddenCommentAlert({ comment }: { comment: Comment }) {
     <p role="note" className={classes.note}>
       Hidden from others because of community reports, until a moderator reviews it.
     </p>
+  )
+}
+
+/** In the place of the actions, for a comment that the server does not have yet. As high as they are. */
+function LocalNote({ comment }: { comment: Comment }) {
+  const state = (
+    <div className={classes.acts}>
+      <span className={classes.act}>{isSending(comment) ? 'Posting...' : 'Not sent'}</span>
+    </div>
+  )
+  if (isSending(comment)) return state
+  return (
+    <Suspense fallback={state}>
+      <UnsentNote comment={comment} />
+    </Suspense>
   )
 }
 
@@ -48,12 +63,14 @@ export const CommentBody = memo(function CommentBody({ comment, onCollapse }: Pr
     )
   }
   return (
-    <div ref={body} className={classes.body}>
+    <div ref={body} className={classes.body} data-sending={isSending(comment) || undefined}>
       <HiddenCommentAlert comment={comment} />
       <div data-quotable="">
         <Markdown text={comment.content} headingLevel={2} />
       </div>
-      {!isSending(comment) && (
+      {isLocal(comment) ? (
+        <LocalNote comment={comment} />
+      ) : (
         <CommentActions comment={comment} onEdit={() => setIsEditing(true)} onCollapse={onCollapse} />
       )}
       {comment.can.reply && <PlainReply comment={comment} />}

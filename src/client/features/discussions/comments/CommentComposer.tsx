@@ -1,9 +1,10 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { addCommentInput, type Comment } from '../../../../shared/discussions/comments.ts'
+import { addCommentInput } from '../../../../shared/discussions/comments.ts'
 import type { Post } from '../../../../shared/discussions/posts.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
+import { newKey } from '../../../platform/form-key.ts'
 import { paths } from '../../../platform/paths.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useCommunityQuery } from '../../communities/communities/use-cached-community.ts'
@@ -17,17 +18,13 @@ import { useDraft } from '../editor/use-draft.ts'
 import { ComposerPanel } from './ComposerPanel.tsx'
 import classes from './composer.module.css'
 import { useAnsweredComment } from './use-answered-comment.ts'
-import { useAddComment } from './use-comment-mutations.ts'
+import type { CommentTarget } from './use-composer.ts'
+import { draftKeyOf, type RefusedComment, useSendComment } from './use-send-comment.ts'
+
+export { UnsentNote } from './UnsentNote.tsx'
 
 const { content: contentSchema } = addCommentInput.shape
 const empty = { content: '' }
-
-/** The target of a new comment: `parent` is null for a comment on the post itself. */
-export interface CommentTarget {
-  parent: Comment | null
-  /** Appended to the text once, for example a quote. */
-  insertion?: string
-}
 
 function GuidelinesNote({ slug }: { slug: string }) {
   const { data: community } = useCommunityQuery(slug)
@@ -76,23 +73,22 @@ interface Props {
   onClose: () => void
   /** Opens the composer again, with the text that Cancel discarded. Returns false if the user has left the thread. */
   onReopen: (target: CommentTarget) => boolean
+  /** Takes back a comment that the server refused. Returns false if it cannot. */
+  onRefused: (comment: RefusedComment) => boolean
 }
 
-/** Returns the text without its beginning that has been sent; an edit within that beginning keeps all of it. */
-const withoutSent = (text: string, sent: string) => (text.startsWith(sent) ? text.slice(sent.length).trimStart() : text)
-
 /**
- * Writes a comment or a reply beside the readable thread. Another target keeps the text. Cancel and success clear it;
- * closing it otherwise keeps it as a draft, until it is posted. Text and target that change while a comment is sent stay.
+ * Writes a comment or a reply beside the readable thread. Another target keeps the text. Cancel and sending clear it;
+ * closing it otherwise keeps it as a draft. It closes at once when it sends, because the comment is in the thread then.
  */
-export function CommentComposer({ post, target, onClose, onReopen }: Props) {
+export function CommentComposer({ post, target, onClose, onReopen, onRefused }: Props) {
   const { parent } = target
-  const add = useAddComment(post, parent)
-  const draftKey = parent ? `reply:${parent.id}` : `comment:${post.id}`
-  const { draft, setDraft, clear, isRestored, saveAgain, forget } = useDraft(draftKey, empty)
+  const send = useSendComment(post.id, onRefused)
+  const draftKey = draftKeyOf(post.id, parent?.id ?? null)
+  const { draft, setDraft, clear, isRestored, saveAgain } = useDraft(draftKey, empty)
   const text = draft.content
   const [isTried, setIsTried] = useState(false)
-  const refusal = refusalIn(add.error)
+  const refusal = refusalIn(target.error ?? null)
   const problem = isTried && text.trim() !== '' ? contentSchema.safeParse(text).error?.issues[0]?.message : undefined
   const isDirty = text.trim() !== ''
   const form = useInsertion(target, (more) =>
@@ -100,28 +96,9 @@ export function CommentComposer({ post, target, onClose, onReopen }: Props) {
   )
   useAnsweredComment(parent)
 
-  /** Null once the composer is closed. */
-  const latest = useRef<{ text: string; parent: Comment | null }>(null)
-  useLayoutEffect(() => {
-    latest.current = { text, parent }
-  })
-  useLayoutEffect(
-    () => () => {
-      latest.current = null
-    },
-    [],
-  )
   const finish = () => {
     clear()
     onClose()
-  }
-  const onSent = () => {
-    if (!latest.current) return forget({ content: text })
-    if (latest.current.text === text && latest.current.parent?.id === parent?.id) return finish()
-    clear()
-    setDraft({ content: withoutSent(latest.current.text, text) })
-    setIsTried(false)
-    add.reset()
   }
   const cancel = () => {
     finish()
@@ -136,9 +113,9 @@ export function CommentComposer({ post, target, onClose, onReopen }: Props) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setIsTried(true)
-    if (add.isPending || !contentSchema.safeParse(text).success) return
-    // A promise, because the composer may be closed in the meantime. The mutation shows failures.
-    add.mutateAsync({ postId: post.id, content: text, parentId: parent?.id }).then(onSent, () => undefined)
+    if (!contentSchema.safeParse(text).success) return
+    finish()
+    send({ key: target.key ?? newKey(), content: text, parentId: parent?.id ?? null })
   }
   return (
     <ComposerPanel
@@ -170,14 +147,12 @@ export function CommentComposer({ post, target, onClose, onReopen }: Props) {
               <Button variant="default" onClick={cancel}>
                 Cancel
               </Button>
-              <Button type="submit" disabled={add.isPending} miw={144}>
-                {add.isPending ? 'Posting...' : parent ? 'Post Reply' : 'Post Comment'}
-              </Button>
+              <Button type="submit">{parent ? 'Post Reply' : 'Post Comment'}</Button>
             </Group>
           </Group>
         </Stack>
       </form>
-      <UnsavedChangesGuard isDirty={isDirty && !add.isSuccess} hasDraft />
+      <UnsavedChangesGuard isDirty={isDirty} hasDraft />
     </ComposerPanel>
   )
 }

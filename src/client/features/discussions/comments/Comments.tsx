@@ -79,6 +79,8 @@ function useThread(post: Post, list: List, viewerId: string | null) {
       viewerId,
       seenAt,
       onReply: (parent) => composer.open({ parent }),
+      onWrite: composer.open,
+      onRefused: composer.takeBack,
       onQuote: composer.quoteComment,
       onReport: reporting.open,
       onRemove: removing.open,
@@ -96,6 +98,7 @@ function useThread(post: Post, list: List, viewerId: string | null) {
       viewerId,
       seenAt,
       composer.open,
+      composer.takeBack,
       composer.quoteComment,
       reporting.open,
       removing.open,
@@ -156,7 +159,15 @@ function PostComments({ post, list }: Props) {
         </Suspense>
       </Stack>
       <Suspense>
-        {list.state && <ThreadTools post={post} list={list} composer={composer} onShortcuts={dialogs.shortcuts.open} />}
+        {list.state && (
+          <ThreadTools
+            post={post}
+            state={list.state}
+            list={list}
+            composer={composer}
+            onShortcuts={dialogs.shortcuts.open}
+          />
+        )}
       </Suspense>
       {/* Outside the section, so that the bar and the docked composer are in reach while the post is read. */}
       <ReplyBar post={post} list={list} onWrite={() => composer.open({ parent: null })} />

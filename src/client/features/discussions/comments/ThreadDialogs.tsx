@@ -55,7 +55,13 @@ export function ThreadDialogs({ post, composer, reporting, removing, reactors, h
     <>
       <Suspense>
         {composer.target && (
-          <CommentComposer post={post} target={composer.target} onClose={composer.close} onReopen={composer.reopen} />
+          <CommentComposer
+            post={post}
+            target={composer.target}
+            onClose={composer.close}
+            onReopen={composer.reopen}
+            onRefused={composer.takeBack}
+          />
         )}
       </Suspense>
       {reporting.target && (

@@ -3,20 +3,23 @@ import { escapeMarkdown } from './quotes.ts'
 import { SelectionQuote } from './SelectionQuote.tsx'
 import { ThreadShortcuts } from './ThreadShortcuts.tsx'
 import type { SelectedText } from './text-selection.ts'
+import type { ThreadState } from './thread-state.ts'
 import type { CommentListState } from './use-comment-list.ts'
 import type { Composer } from './use-composer.ts'
+import { useUnsentComments } from './use-unsent-comments.ts'
 
 interface Props {
   post: Post
+  state: ThreadState
   list: CommentListState
   composer: Composer
   onShortcuts: () => void
 }
 
-/** Shortcuts and quotes in a thread. Loads after the thread is visible. */
-export function ThreadTools({ post, list, composer, onShortcuts }: Props) {
-  const comments = list.state?.comments
-  if (!comments) return null
+/** Shortcuts and quotes in a thread, and the viewer's comments that were not sent. Loads after the thread is visible. */
+export function ThreadTools({ post, state, list, composer, onShortcuts }: Props) {
+  const { comments } = state
+  useUnsentComments(post.id, state)
   const quote = ({ commentId, text }: SelectedText) => {
     const comment = commentId === null ? undefined : comments.get(commentId)
     if (comment) composer.quoteComment(comment, escapeMarkdown(text))

@@ -2,11 +2,11 @@ const stableMs = 2_000
 const userScrollEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Scrolls to an element and keeps it in place while content around it loads, until the user scrolls, clicks or types.
+ * Scrolls to an element, with `nearest` only if it is not in view, and keeps it in place while content around it loads, until the user scrolls, clicks or types.
  * Returns a function that stops it.
  */
-export function keepInView(element: HTMLElement): () => void {
-  const bring = () => element.scrollIntoView({ block: 'start' })
+export function keepInView(element: HTMLElement, block: 'start' | 'nearest' = 'start'): () => void {
+  const bring = () => element.scrollIntoView({ block })
   const observer = new ResizeObserver(bring)
   const stop = () => {
     clearTimeout(timeout)

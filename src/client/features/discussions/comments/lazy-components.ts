@@ -9,6 +9,9 @@ const loadEditForm = () => import('./CommentEditForm.tsx')
 export const CommentComposer = lazy(async () => ({ default: (await loadComposer()).CommentComposer }))
 export const CommentEditForm = lazy(async () => ({ default: (await loadEditForm()).CommentEditForm }))
 
+/** Part of the composer's code, because it must be there when the network is not. */
+export const UnsentNote = lazy(async () => ({ default: (await loadComposer()).UnsentNote }))
+
 /** Few users open these, so they load on demand. */
 export const CommentHistory = lazy(async () => ({ default: (await import('./CommentHistory.tsx')).CommentHistory }))
 export const ReactorsDialog = lazy(async () => ({

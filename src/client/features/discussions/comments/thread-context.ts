@@ -2,6 +2,8 @@ import { createContext, type MouseEvent, use } from 'react'
 import type { CommentSort } from '../../../../shared/discussions/comment-sorts.ts'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
 import type { ReactionType } from '../../../../shared/discussions/reaction-types.ts'
+import type { CommentTarget } from './use-composer.ts'
+import type { RefusedComment } from './use-send-comment.ts'
 
 /** Data that all comments of a thread share. A change renders all of them again, so keep it stable. */
 export interface Thread {
@@ -13,6 +15,9 @@ export interface Thread {
   /** Later comments by other users are marked as new; null on the viewer's first visit. */
   seenAt: string | null
   onReply: (comment: Comment) => void
+  onWrite: (target: CommentTarget) => void
+  /** Returns the text of a refused comment to the composer, if it can take it. */
+  onRefused: (comment: RefusedComment) => boolean
   onQuote: (comment: Comment) => void
   onReport: (comment: Comment) => void
   onRemove: (comment: Comment) => void

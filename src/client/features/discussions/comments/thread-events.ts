@@ -1,6 +1,14 @@
 import type { Comment } from '../../../../shared/discussions/comments.ts'
 import type { ThreadEvent } from '../../../../shared/discussions/threads.ts'
-import { changeComment, insert, isSending, removeComment, repliesIn, type ThreadState } from './thread-state.ts'
+import {
+  changeComment,
+  insert,
+  isLocal,
+  isSameText,
+  removeComment,
+  repliesIn,
+  type ThreadState,
+} from './thread-state.ts'
 
 /** Whether all comments of this level are loaded. */
 function isComplete({ comments, start, nextCursor }: ThreadState, parentId: string | null) {
@@ -71,12 +79,19 @@ export function applyEvent(
   return { ...withEvent(state, data, viewerId), lastEventId: id }
 }
 
+const onlyLocal = ({ comments, ...state }: ThreadState): ThreadState => ({
+  ...state,
+  ...{ replyCursors: {}, pendingComments: [], deletingIds: [] },
+  comments: new Map([...comments].filter(([, comment]) => isLocal(comment))),
+})
+
 /**
- * Merges a refetched thread with the loaded one. Keeps loaded comments beyond the refetched pages, but discards all of
- * them if the old state is outdated.
+ * Merges a refetched thread with the loaded one. Keeps loaded comments beyond the refetched pages, but discards them if
+ * the old state is outdated. Keeps local comments until the server has them.
  */
-export function mergeRefreshed(before: ThreadState | undefined, fresh: ThreadState): ThreadState {
-  if (!before || before.isOutdated) return fresh
+export function mergeRefreshed(loaded: ThreadState | undefined, fresh: ThreadState): ThreadState {
+  if (!loaded) return fresh
+  const before = loaded.isOutdated ? onlyLocal(loaded) : loaded
   const comments = new Map(fresh.comments)
   const replyCursors = { ...fresh.replyCursors }
   const levels = Map.groupBy(fresh.comments.values(), ({ parentId }) => parentId)
@@ -84,11 +99,14 @@ export function mergeRefreshed(before: ThreadState | undefined, fresh: ThreadSta
     const parent = fresh.comments.get(parentId)
     return !parent || parent.replyCount > (levels.get(parentId)?.length ?? 0)
   }
+  const added = [...fresh.comments.values()].filter(({ id }) => !loaded.comments.has(id))
+  const isPosted = (comment: Comment) => added.some((one) => isSameText(one, comment))
   // Parents must be merged before their replies.
   for (const comment of [...before.comments.values()].sort((a, b) => a.depth - b.depth)) {
     const { id, parentId } = comment
     const isBeyond = parentId === null ? fresh.nextCursor !== null : comments.has(parentId) && goesOn(parentId)
-    if (comments.has(id) || (!isBeyond && !isSending(comment))) continue
+    const isKept = isLocal(comment) ? !isPosted(comment) : isBeyond
+    if (comments.has(id) || !isKept) continue
     comments.set(id, comment)
     const cursor = parentId === null ? undefined : before.replyCursors[parentId]
     if (parentId !== null && cursor !== undefined) replyCursors[parentId] = cursor

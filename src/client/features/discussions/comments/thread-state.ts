@@ -27,10 +27,20 @@ export interface ThreadState {
   isOutdated: boolean
 }
 
-/** The prefix of the temporary id of a comment that is being sent. */
+/** The prefixes of temporary ids, which end with the idempotency key of the comment. */
 const sendingPrefix = 'sending-'
-export const sendingId = () => `${sendingPrefix}${crypto.randomUUID()}`
+const unsentPrefix = 'unsent-'
+export const sendingId = (key: string) => `${sendingPrefix}${key}`
+/** The id of a comment that could not be sent. */
+export const unsentId = (key: string) => `${unsentPrefix}${key}`
 export const isSending = ({ id }: Comment) => id.startsWith(sendingPrefix)
+/** Whether the comment is in this browser only. */
+export const isLocal = ({ id }: Comment) => id.startsWith(sendingPrefix) || id.startsWith(unsentPrefix)
+/** The idempotency key of a local comment. */
+export const keyOfLocal = ({ id }: Comment) => id.slice(id.indexOf('-') + 1)
+/** Whether both are one text of one author in one place. A local comment is known by this once the server has it. */
+export const isSameText = (a: Comment, b: Comment) =>
+  a.parentId === b.parentId && a.author?.id === b.author?.id && a.content === b.content
 
 export const repliesIn = (comments: ReadonlyMap<string, Comment>, parentId: string | null) =>
   [...comments.values()].filter((comment) => comment.parentId === parentId)
@@ -116,13 +126,11 @@ export function addWithAncestors(state: ThreadState, piece: ThreadPage): ThreadS
 const isFirst = ({ sort }: ThreadState, { parentId }: Comment) =>
   sort === 'new' || (sort === 'best' && parentId === null)
 
-/** Inserts a new comment at its display position. Replaces the temporary comment if it was being sent. */
+/** Inserts a new comment at its display position. Replaces the local comment that became it. */
 export function insert(state: ThreadState, comment: Comment): ThreadState {
   if (state.comments.has(comment.id)) return changeComment(state, comment.id, () => comment)
-  const guess = repliesIn(state.comments, comment.parentId).find(
-    (one) => isSending(one) && one.author?.id === comment.author?.id && one.content === comment.content,
-  )
-  if (guess) return replace(state, guess.id, comment)
+  const guess = [...state.comments.values()].find((one) => isLocal(one) && isSameText(one, comment))
+  if (guess && !isLocal(comment)) return replace(state, guess.id, comment)
   const entry: [string, Comment] = [comment.id, comment]
   const entries = isFirst(state, comment) ? [entry, ...state.comments] : [...state.comments, entry]
   return countReply({ ...state, comments: new Map(entries) }, comment.parentId, 1)
@@ -186,3 +194,16 @@ export const markReported = (state: ThreadState, id: string): ThreadState =>
 /** Moves the pending comments into the thread. */
 export const showPendingComments = (state: ThreadState): ThreadState =>
   state.pendingComments.reduce(insert, { ...state, pendingComments: [] })
+
+/** Shows a local comment, in the place of the same one before its state changed. */
+export function putLocal(state: ThreadState, comment: Comment): ThreadState {
+  const key = keyOfLocal(comment)
+  const before = [sendingId(key), unsentId(key)].find((id) => state.comments.has(id))
+  return before === undefined ? insert(state, comment) : replace(state, before, comment)
+}
+
+/** Marks a comment whose sending failed. */
+export function markUnsent(state: ThreadState, key: string): ThreadState {
+  const comment = state.comments.get(sendingId(key))
+  return comment ? putLocal(state, { ...comment, id: unsentId(key) }) : state
+}

@@ -35,6 +35,20 @@ function removeExpired(storage: Storage, now: number) {
   }
 }
 
+/** The texts of the owner's drafts whose keys begin with `begin`, by the rest of their key. */
+export const draftsBeginningWith = (begin: string, owner: string): ReadonlyMap<string, DraftTexts> =>
+  new Map(
+    tryDrafts((storage) =>
+      draftNames(storage)
+        .filter((name) => name.startsWith(prefix + begin))
+        .flatMap((name): [string, DraftTexts][] => {
+          const draft = parseDraft(storage.getItem(name))
+          const rest = name.slice(prefix.length + begin.length, name.lastIndexOf(':'))
+          return draft?.owner === owner ? [[rest, draft.texts]] : []
+        }),
+    ) ?? [],
+  )
+
 /**
  * Opens the draft of one key. Each tab writes its own entry, so that tabs do not overwrite each other. A new tab starts
  * with the latest entry and replaces it after the first change.

@@ -16,6 +16,12 @@ const joined = <T extends DraftTexts>(texts: T, more: DraftTexts): T => {
   return Object.fromEntries(Object.entries(texts).map(join)) as T
 }
 
+/** Saves texts that no editor has any more; the next editor for the key restores them. */
+export function saveAsDraft<T extends DraftTexts>(key: string, owner: string, texts: T) {
+  const saved = openDraft(key, owner)
+  saved.save(saved.restored ? joined(texts, saved.restored) : texts)
+}
+
 /**
  * Texts being written, saved in this browser. Call `clear()` after sending or discarding them. `key` identifies the
  * draft; when it changes, the texts move along and a draft saved under the new key is appended. `initial` contains the
@@ -81,14 +87,6 @@ export function useDraft<T extends DraftTexts>(key: string, initial: T) {
     setIsRestored(false)
   }, [begun])
   /** Saves discarded texts again, even after the editor is gone; the next editor restores them. */
-  const saveAgain = (texts: T) => {
-    const saved = openDraft(key, owner)
-    saved.save(saved.restored ? joined(texts, saved.restored) : texts)
-  }
-  /** Removes the saved draft if it holds these texts, even after the editor is gone. */
-  const forget = (texts: T) => {
-    const saved = openDraft(key, owner)
-    if (saved.restored && isSame(saved.restored, texts)) saved.remove()
-  }
-  return { draft, setDraft, clear, isRestored, saveAgain, forget }
+  const saveAgain = (texts: T) => saveAsDraft(key, owner, texts)
+  return { draft, setDraft, clear, isRestored, saveAgain }
 }

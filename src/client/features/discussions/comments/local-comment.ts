@@ -1,0 +1,31 @@
+import type { Comment } from '../../../../shared/discussions/comments.ts'
+import type { Author } from '../../../../shared/identity/auth.ts'
+
+interface LocalComment {
+  id: string
+  postId: string
+  content: string
+  author: Author
+  parent: Comment | null
+}
+
+/** The viewer's comment as the thread shows it until the server has it. */
+export function localComment({ id, postId, content, author, parent }: LocalComment): Comment {
+  const now = new Date().toISOString()
+  return {
+    ...{ id, postId, content, author },
+    parentId: parent?.id ?? null,
+    depth: parent ? parent.depth + 1 : 0,
+    createdAt: now,
+    updatedAt: now,
+    authorRoles: [],
+    isDeleted: false,
+    hidden: null,
+    isHidden: false,
+    isReported: false,
+    replyCount: 0,
+    reactions: [],
+    // Nothing, until the server says more.
+    can: { reply: false, edit: false, remove: false, react: false, report: false, review: false },
+  }
+}
