@@ -90,21 +90,21 @@ function casesOf({ name, paths, target }: Page, cookies: readonly string[], writ
   }))
   const isOf100 = target === targets.of100
   return [
-    { name: `${name}, member, first`, target, next: pairsOf(cookies.slice(few), paths) },
-    { name: `${name}, member, unchanged`, target: targets.unchanged, next: cycle(members), warmth: members },
+    { name: `${name}: member first`, target, next: pairsOf(cookies.slice(few), paths) },
+    { name: `${name}: member unchanged`, target: targets.unchanged, next: cycle(members), warmth: members },
     {
-      ...{ name: `${name}, member, unchanged, write elsewhere`, target: targets.unchanged },
+      ...{ name: `${name}: member unchanged after a write`, target: targets.unchanged },
       ...{ next: cycle(members), warmth: members, write },
     },
-    { name: `${name}, guest, cached`, target: targets.cached, next: cycle(guest), warmth: guest },
+    { name: `${name}: guest cached`, target: targets.cached, next: cycle(guest), warmth: guest },
     {
-      ...{ name: `${name}, guest, write elsewhere`, target: targets.afterWrite },
+      ...{ name: `${name}: guest after a write`, target: targets.afterWrite },
       ...{ next: cycle(guest), warmth: guest, write },
     },
     ...(paths.length > 2 * few
       ? [
           {
-            name: `${name}, guest, not cached`,
+            name: `${name}: guest not cached`,
             target: isOf100 ? target : null,
             next: once(later.map((path) => ({ path }))),
           },
@@ -156,12 +156,12 @@ export function pageCasesFor(subjects: PageSubjects): PageCase[] {
   return [
     ...pages.flatMap((page) => casesOf(page, cookies, write)),
     {
-      ...{ name: '15 posts, guest, one write a second elsewhere', target: targets.afterWrite },
+      ...{ name: '15 posts: guest with one write a second', target: targets.afterWrite },
       ...{ next: cycle(fifteen), warmth: fifteen, meanwhile: { next: write, perSecond: 1 } },
     },
-    { name: 'search, API, member', target: targets.search, next: pairsOf(cookies, calls), warmth: callsBefore },
+    { name: 'search by API: member', target: targets.search, next: pairsOf(cookies, calls), warmth: callsBefore },
     {
-      ...{ name: 'reply, API, 20 writers, with index', target: targets.reply, connections: 20, isIndexing: true },
+      ...{ name: 'reply by API: 20 writers with index', target: targets.reply, connections: 20, isIndexing: true },
       next: () => ({ ...reply(), cookie: writers() }),
     },
     {
@@ -169,7 +169,7 @@ export function pageCasesFor(subjects: PageSubjects): PageCase[] {
       next: once(unread.map((path) => ({ path, address: '192.0.2.1' }))),
     },
     {
-      ...{ name: '200 guests’ pages a second, ten writes', target: null, needsContent: true, connections: 300 },
+      ...{ name: '200 guests’ pages a second with ten writes', target: null, needsContent: true, connections: 300 },
       ...{ perSecond: 200, meanwhile: { next: write, perSecond: 10 }, warmth: mixed.map((path) => ({ path })) },
       next: () => ({ path: mixedPath(), address: network() }),
     },
