@@ -1,5 +1,3 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { type Icon, IconBell, IconCompass, IconHome, IconLogin2, IconPencilPlus, IconUser } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { NavLink, useLocation, useMatch, useNavigate } from 'react-router-dom'
 import { useViewer } from '../features/identity/viewer/use-viewer.ts'
@@ -8,6 +6,7 @@ import { useUnreadCount } from '../features/notifications/list/use-unread-count.
 import { useEntityCache } from '../platform/entities/use-entities.ts'
 import { paths } from '../platform/paths.ts'
 import { CountBadge } from '../ui/CountBadge.tsx'
+import { Icon, type IconName } from '../ui/Icon.tsx'
 import { useIsNarrow } from '../ui/use-is-narrow.ts'
 import classes from './BottomBar.module.css'
 
@@ -18,19 +17,19 @@ const NewPostDialog = lazy(async () => ({
 interface Destination {
   to: string
   label: string
-  Icon: Icon
+  icon: IconName
 }
 
-function DestinationLink({ to, label, Icon: Shown, count = 0 }: Destination & { count?: number }) {
+function DestinationLink({ to, label, icon, count = 0 }: Destination & { count?: number }) {
   return (
     <li>
-      <NavLink to={to} end={to === paths.home} className={classes.item ?? ''}>
-        <Shown size={24} stroke={1.75} aria-hidden />
+      <NavLink to={to} discover="none" end={to === paths.home} className={classes.item ?? ''}>
+        <Icon name={icon} size={24} />
         {label}
         {count > 0 && (
           <>
             <CountBadge count={count} className={classes.count} />
-            <VisuallyHidden> unread</VisuallyHidden>
+            <span className={classes.unread}> unread</span>
           </>
         )}
       </NavLink>
@@ -53,17 +52,17 @@ function NewPostButton() {
   }
   return (
     <li>
-      <UnstyledButton className={classes.item ?? ''} onClick={write}>
-        <IconPencilPlus size={24} stroke={1.75} aria-hidden />
+      <button type="button" className={classes.item} onClick={write}>
+        <Icon name="pencilPlus" size={24} />
         New post
-      </UnstyledButton>
+      </button>
       <Suspense>{isWanted && <NewPostDialog here={slug} opened={opened} onClose={() => setOpened(false)} />}</Suspense>
     </li>
   )
 }
 
-const home: Destination = { to: paths.home, label: 'Home', Icon: IconHome }
-const discover: Destination = { to: paths.discover, label: 'Discover', Icon: IconCompass }
+const home: Destination = { to: paths.home, label: 'Home', icon: 'home' }
+const discover: Destination = { to: paths.discover, label: 'Discover', icon: 'compass' }
 
 function GuestItems() {
   const { pathname } = useLocation()
@@ -73,7 +72,7 @@ function GuestItems() {
     <>
       <DestinationLink {...home} />
       {guestsMayRead && <DestinationLink {...discover} />}
-      <DestinationLink to={paths.login(returnTo)} label="Log In" Icon={IconLogin2} />
+      <DestinationLink to={paths.login(returnTo)} label="Log In" icon="login2" />
     </>
   )
 }
@@ -85,8 +84,8 @@ function ViewerItems({ id }: { id: string }) {
       <DestinationLink {...home} />
       <DestinationLink {...discover} />
       <NewPostButton />
-      <DestinationLink to={paths.notifications} label="Notifications" Icon={IconBell} count={unread} />
-      <DestinationLink to={paths.user(id)} label="You" Icon={IconUser} />
+      <DestinationLink to={paths.notifications} label="Notifications" icon="bell" count={unread} />
+      <DestinationLink to={paths.user(id)} label="You" icon="user" />
     </>
   )
 }

@@ -12,13 +12,19 @@ export function Footer() {
       <nav aria-label="About this site">
         <ul className={classes.footerLinks}>
           <li>
-            <Link to={paths.privacy}>Privacy Policy</Link>
+            <Link discover="none" to={paths.privacy}>
+              Privacy Policy
+            </Link>
           </li>
           <li>
-            <Link to={paths.help}>Help</Link>
+            <Link discover="none" to={paths.help}>
+              Help
+            </Link>
           </li>
           <li>
-            <Link to={paths.contact}>Contact Us</Link>
+            <Link discover="none" to={paths.contact}>
+              Contact Us
+            </Link>
           </li>
         </ul>
       </nav>

@@ -1,4 +1,4 @@
-import { IconMenu2 } from '@tabler/icons-react'
+import { Icon } from '../ui/Icon.tsx'
 import classes from './TopBar.module.css'
 
 /** Opens the drawer with the navigation on narrow screens. */
@@ -11,6 +11,6 @@ export const MenuButton = ({ isOpen, onClick }: { isOpen: boolean; onClick: () =
     aria-haspopup="dialog"
     aria-expanded={isOpen}
   >
-    <IconMenu2 aria-hidden />
+    <Icon name="menu2" size={24} />
   </button>
 )

@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './Shell.module.css'
 
 interface Props {
@@ -11,6 +11,8 @@ interface Props {
 /** The sidebar's links on narrow screens. The native dialog traps the focus and restores it on closing. */
 export function NavDrawer({ opened, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const [isWanted, setWanted] = useState(false)
+  if (opened && !isWanted) setWanted(true)
 
   useEffect(() => {
     if (opened) dialog.current?.showModal()
@@ -27,10 +29,12 @@ export function NavDrawer({ opened, onClose, children }: Props) {
 
   return (
     <dialog ref={dialog} className={classes.drawer} aria-label="Menu" onClose={onClose}>
-      <div className={classes.drawerContent}>
-        <CloseButton size="lg" aria-label="Close the menu" onClick={onClose} />
-        {children}
-      </div>
+      {isWanted && (
+        <div className={classes.drawerContent}>
+          <CloseButton size="lg" aria-label="Close the menu" onClick={onClose} />
+          {children}
+        </div>
+      )}
     </dialog>
   )
 }

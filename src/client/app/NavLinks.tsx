@@ -2,6 +2,7 @@ import { NavLink } from 'react-router-dom'
 import { useViewer } from '../features/identity/viewer/use-viewer.ts'
 import { adminScreen, guidelinesScreen, mainScreens } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
+import { Icon } from '../ui/Icon.tsx'
 import classes from './Shell.module.css'
 
 const links = [...mainScreens, guidelinesScreen]
@@ -13,10 +14,16 @@ export function NavLinks({ onFollow }: { onFollow?: () => void }) {
   return (
     <nav aria-label="Main">
       <ul className={classes.navList}>
-        {shown.map(({ label, to, Icon }) => (
+        {shown.map(({ label, to, icon }) => (
           <li key={to}>
-            <NavLink to={to} end={to === paths.home} className={classes.navLink ?? ''} onClick={onFollow}>
-              <Icon size={20} stroke={1.75} aria-hidden />
+            <NavLink
+              to={to}
+              discover="none"
+              end={to === paths.home}
+              className={classes.navLink ?? ''}
+              onClick={onFollow}
+            >
+              <Icon name={icon} size={20} />
               {label}
             </NavLink>
           </li>

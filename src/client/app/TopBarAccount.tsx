@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { User } from '../../shared/identity/auth.ts'
@@ -8,6 +8,7 @@ import { useApplyAccountTheme } from '../features/users/user-settings/use-theme.
 import { paths } from '../platform/paths.ts'
 import { useMenuLoader } from '../ui/use-lazy-menu.ts'
 import { AvatarButton } from './AvatarButton.tsx'
+import classes from './TopBar.module.css'
 
 const pathsWithoutReturn: string[] = [paths.home, paths.login(), paths.signup()]
 
@@ -15,14 +16,14 @@ function GuestLinks() {
   const { pathname } = useLocation()
   const returnTo = pathsWithoutReturn.includes(pathname) ? undefined : pathname
   return (
-    <Group gap="2xs" wrap="nowrap">
-      <Button component={Link} to={paths.login(returnTo)} variant="subtle" px="sm">
+    <>
+      <Link to={paths.login(returnTo)} className={classes.logIn}>
         Log In
-      </Button>
-      <Button component={Link} to={paths.signup(returnTo)} variant="light" px="sm">
+      </Link>
+      <Link to={paths.signup(returnTo)} className={classes.signUp}>
         Sign Up
-      </Button>
-    </Group>
+      </Link>
+    </>
   )
 }
 

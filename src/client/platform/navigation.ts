@@ -1,22 +1,20 @@
-import {
-  IconBook2,
-  IconBookmark,
-  IconCompass,
-  IconHome,
-  IconMessages,
-  IconShieldCog,
-  IconUsersGroup,
-} from '@tabler/icons-react'
+import type { IconName } from '../ui/Icon.tsx'
 import { paths } from './paths.ts'
 
+interface Screen {
+  label: string
+  to: string
+  icon: IconName
+}
+
 /** The main pages in display order. Lists end with the guidelines and the admin area, which are separate. */
-export const mainScreens = [
-  { label: 'Home', to: paths.home, Icon: IconHome },
-  { label: 'Your Feed', to: paths.feed, Icon: IconMessages },
-  { label: 'Communities', to: paths.communities, Icon: IconUsersGroup },
-  { label: 'Discover', to: paths.discover, Icon: IconCompass },
-  { label: 'Saved', to: paths.saved, Icon: IconBookmark },
+export const mainScreens: readonly Screen[] = [
+  { label: 'Home', to: paths.home, icon: 'home' },
+  { label: 'Your Feed', to: paths.feed, icon: 'messages' },
+  { label: 'Communities', to: paths.communities, icon: 'usersGroup' },
+  { label: 'Discover', to: paths.discover, icon: 'compass' },
+  { label: 'Saved', to: paths.saved, icon: 'bookmark' },
 ]
-export const guidelinesScreen = { label: 'Guidelines', to: paths.guidelines, Icon: IconBook2 }
+export const guidelinesScreen: Screen = { label: 'Guidelines', to: paths.guidelines, icon: 'book2' }
 /** For staff only. */
-export const adminScreen = { label: 'Admin Dashboard', to: paths.admin, Icon: IconShieldCog }
+export const adminScreen: Screen = { label: 'Admin Dashboard', to: paths.admin, icon: 'shieldCog' }

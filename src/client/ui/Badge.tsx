@@ -3,7 +3,7 @@ import classes from './Badge.module.css'
 
 interface Props {
   /** The color of the text and, lighter, of what is behind it. The default is the site's. */
-  tint?: 'blue' | 'gray' | 'red' | 'yellow'
+  tint?: 'blue' | 'gray' | 'plain' | 'red' | 'yellow'
   icon?: ReactNode
   className?: string | undefined
   children: string

@@ -1,7 +1,29 @@
 import type { CSSProperties } from 'react'
 import classes from './Icon.module.css'
 
-export type IconName = 'dots' | 'lock' | 'messageCircle' | 'thumbUp' | 'thumbUpFilled' | 'world'
+export type IconName =
+  | 'bell'
+  | 'book2'
+  | 'bookmark'
+  | 'check'
+  | 'compass'
+  | 'dots'
+  | 'home'
+  | 'lock'
+  | 'login2'
+  | 'menu2'
+  | 'messageCircle'
+  | 'messages'
+  | 'pencilPlus'
+  | 'plus'
+  | 'search'
+  | 'settings'
+  | 'shieldCog'
+  | 'thumbUp'
+  | 'thumbUpFilled'
+  | 'user'
+  | 'usersGroup'
+  | 'world'
 
 /** The properties of an element that is an icon. The size is in pixels. */
 export const iconLook = (name: IconName, size = 18) => ({
@@ -10,6 +32,6 @@ export const iconLook = (name: IconName, size = 18) => ({
 })
 
 /** An icon for places that the server renders often, hidden from assistive technology. */
-export const Icon = ({ name, size }: { name: IconName; size?: number }) => (
-  <span {...iconLook(name, size)} aria-hidden />
-)
+export function Icon({ name, size }: { name: IconName; size?: number }) {
+  return <span {...iconLook(name, size)} aria-hidden />
+}

@@ -1,17 +1,56 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { IconDots, IconLock, IconMessageCircle, IconThumbUp, IconThumbUpFilled, IconWorld } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconBook2,
+  IconBookmark,
+  IconCheck,
+  IconCompass,
+  IconDots,
+  IconHome,
+  IconLock,
+  IconLogin2,
+  IconMenu2,
+  IconMessageCircle,
+  IconMessages,
+  IconPencilPlus,
+  IconPlus,
+  IconSearch,
+  IconSettings,
+  IconShieldCog,
+  IconThumbUp,
+  IconThumbUpFilled,
+  IconUser,
+  IconUsersGroup,
+  IconWorld,
+} from '@tabler/icons-react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { IconName } from '../../../src/client/ui/Icon.tsx'
 
 const originals: Record<IconName, typeof IconLock> = {
+  bell: IconBell,
+  book2: IconBook2,
+  bookmark: IconBookmark,
+  check: IconCheck,
+  compass: IconCompass,
   dots: IconDots,
+  home: IconHome,
   lock: IconLock,
+  login2: IconLogin2,
+  menu2: IconMenu2,
   messageCircle: IconMessageCircle,
+  messages: IconMessages,
+  pencilPlus: IconPencilPlus,
+  plus: IconPlus,
+  search: IconSearch,
+  settings: IconSettings,
+  shieldCog: IconShieldCog,
   thumbUp: IconThumbUp,
   thumbUpFilled: IconThumbUpFilled,
+  user: IconUser,
+  usersGroup: IconUsersGroup,
   world: IconWorld,
 }
 

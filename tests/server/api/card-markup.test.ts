@@ -40,7 +40,7 @@ test('spends little markup on each card of a community', async () => {
     const topic = await ann.api.topics.create({ name: `Topic ${at}` })
     await createCommunity(ann, { name: `Knitters ${at}`, topics: topic.id })
   })
-  expect(markup).toBeLessThan(3_400)
+  expect(markup).toBeLessThan(1_900)
 })
 
 test('spends little markup on each reply of the feed', async () => {
@@ -48,12 +48,12 @@ test('spends little markup on each reply of the feed', async () => {
   const { id: postId } = await ann.api.posts.create({ title: 'Knitting', content, forumId: club.forumId })
   const { id: parentId } = await bob.api.comments.add({ postId, content })
   const markup = await markupOf('/feed', () => ann.api.comments.add({ postId, content, parentId }))
-  expect(markup).toBeLessThan(2_300)
+  expect(markup).toBeLessThan(1_600)
 })
 
 test('spends little markup on the frame of a page, and none on the theme', async () => {
   const { htmlOf } = await openPages()
   const html = await htmlOf('/feed')
-  expect(html.length).toBeLessThan(22_000)
+  expect(html.length).toBeLessThan(14_000)
   expect(html).not.toContain('<style')
 })

@@ -1,11 +1,12 @@
-import { Anchor, Badge, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import { paths } from '../../../platform/paths.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 import { pluralize } from '../../../ui/format-numbers.ts'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { roleBadgeLabel, roleLabels } from '../../instance/roles/role-labels.ts'
+import classes from './communities.module.css'
 
 interface Props {
   community: Community
@@ -18,19 +19,12 @@ export function CommunityMeta({ community, isInHeader = false }: Props) {
   const { role } = community
   const members = pluralize(community.memberCount, 'member')
   return (
-    <Text size="sm" c="dimmed">
+    <p className={classes.meta}>
       <MetaLine>
         {isInHeader ? (
-          <Anchor
-            data-tap-area
-            component={Link}
-            to={paths.communityMembers(community.slug)}
-            inherit
-            c="inherit"
-            underline="always"
-          >
+          <Link data-tap-area to={paths.communityMembers(community.slug)}>
             {members}
-          </Anchor>
+          </Link>
         ) : (
           members
         )}
@@ -39,14 +33,8 @@ export function CommunityMeta({ community, isInHeader = false }: Props) {
         </span>
         {role && (isInHeader ? roleLabels[role].label : roleBadgeLabel(role))}
       </MetaLine>
-    </Text>
+    </p>
   )
 }
 
-export function ArchivedBadge() {
-  return (
-    <Badge variant="default" tt="none" fw={400} size="lg" fz="xs" flex="none">
-      Archived
-    </Badge>
-  )
-}
+export const ArchivedBadge = () => <Badge tint="plain">Archived</Badge>

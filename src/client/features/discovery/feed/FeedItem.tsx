@@ -1,8 +1,10 @@
-import { Anchor, Badge, Card, Skeleton, Title } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Author } from '../../../../shared/identity/auth.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 import { CoverLink } from '../../../ui/CoverLink.tsx'
+import cards from '../../../ui/card.module.css'
 import { UserLink } from '../../identity/user-labels/UserLink.tsx'
 import classes from './feed.module.css'
 
@@ -20,11 +22,7 @@ export const Byline = ({ author, isNew, children }: BylineProps) => (
       <UserLink user={author} />
     </span>
     <span className={classes.action}>{children}</span>
-    {isNew && (
-      <Badge variant="light" tt="none" size="lg" fz="xs" className={classes.new ?? ''}>
-        New
-      </Badge>
-    )}
+    {isNew && <Badge className={classes.new}>New</Badge>}
   </div>
 )
 
@@ -36,33 +34,33 @@ interface Props {
 
 export function FeedItem({ byline, title, children }: Props) {
   return (
-    <Card component="li" withBorder p="md" data-covered>
+    <li className={cards.card} data-covered>
       <article className={classes.item}>
         {byline}
-        <Title order={2} size="h4" ta="left" dir="auto" className={classes.title}>
+        <h2 dir="auto" className={cards.title}>
           <CoverLink to={title.link}>{title.text}</CoverLink>
-        </Title>
+        </h2>
         {children}
       </article>
-    </Card>
+    </li>
   )
 }
 
 /** A link to a community within dimmed text. */
 export function CommunityLink({ to, children }: { to: string; children: string }) {
   return (
-    <Anchor data-tap-area component={Link} to={to} inherit c="var(--mantine-color-text)" className={classes.place}>
+    <Link data-tap-area to={to} discover="none" className={classes.place}>
       <bdi>{children}</bdi>
-    </Anchor>
+    </Link>
   )
 }
 
 export function FeedItemSkeleton() {
   return (
-    <Card component="li" withBorder p="md" className={classes.item} aria-hidden>
+    <li className={`${cards.card} ${classes.item}`} aria-hidden>
       <Skeleton h={28} w={220} />
       <Skeleton h={24} w="60%" />
       <Skeleton h={72} />
-    </Card>
+    </li>
   )
 }

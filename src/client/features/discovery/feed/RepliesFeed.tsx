@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { getQueryKey } from '@trpc/react-query'
 import { Link } from 'react-router-dom'
 import type { FeedReply } from '../../../../shared/discovery/feeds.ts'
@@ -48,15 +48,9 @@ function Reply({ reply, isNew }: { reply: FeedReply; isNew: boolean }) {
           <bdi>{post.forum.name}</bdi> in{' '}
           <CommunityLink to={paths.community(community.slug)}>{community.name}</CommunityLink>
         </span>
-        <Anchor
-          component={Link}
-          to={link}
-          size="sm"
-          className={classes.whole}
-          aria-label={`View in context: ${post.title}`}
-        >
+        <Link to={link} discover="none" className={classes.whole} aria-label={`View in context: ${post.title}`}>
           View in context
-        </Anchor>
+        </Link>
       </div>
     </FeedItem>
   )

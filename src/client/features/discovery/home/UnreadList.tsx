@@ -1,5 +1,4 @@
-import { ActionIcon, Anchor, Button, Skeleton, Text, Title } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { Skeleton, Text } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { UnreadCommunity, UnreadThread } from '../../../../shared/discovery/unread.ts'
@@ -8,6 +7,8 @@ import { paths } from '../../../platform/paths.ts'
 import { CoverLink } from '../../../ui/CoverLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import buttons from '../../../ui/icon-button.module.css'
 import lists from '../../../ui/lists.module.css'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { useRowFocus } from '../../../ui/use-row-focus.ts'
@@ -43,17 +44,15 @@ function Row({ thread: { title, link, author, isNew, unreadCount, latestAt }, on
           <RelativeTime at={latestAt} />
         </span>
       </div>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={44}
-        className={classes.mark ?? ''}
+      <button
+        type="button"
+        className={`${buttons.button} ${classes.mark}`}
         aria-label={`Mark ${title} as read`}
         title="Mark as read"
         onClick={onMark}
       >
-        <IconCheck size={20} stroke={1.75} aria-hidden />
-      </ActionIcon>
+        <Icon name="check" size={20} />
+      </button>
     </li>
   )
 }
@@ -69,24 +68,19 @@ function Community({ community, marks }: CommunityProps) {
   return (
     <section className={classes.community} aria-labelledby={titleId}>
       <div className={classes.head}>
-        <Title order={2} size="h4" id={titleId} className={classes.name ?? ''}>
-          <Link to={paths.community(slug)} className={classes.place}>
+        <h2 id={titleId} className={classes.name}>
+          <Link to={paths.community(slug)} discover="none" className={classes.place}>
             <CommunityLabel community={community} />
           </Link>
-        </Title>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="sm"
-          h={44}
-          px="xs"
-          fw={400}
-          flex="none"
+        </h2>
+        <button
+          type="button"
+          className={classes.markAll}
           aria-label={`Mark all as read in ${name}`}
           onClick={() => void marks.markCommunity(community)}
         >
           Mark all as read
-        </Button>
+        </button>
       </div>
       <ul className={`${lists.separated} ${classes.list}`} aria-labelledby={titleId}>
         {threads.map((thread) => (
@@ -94,9 +88,9 @@ function Community({ community, marks }: CommunityProps) {
         ))}
       </ul>
       {hasMore && (
-        <Anchor component={Link} to={paths.community(slug)} size="sm" className={classes.more ?? ''}>
+        <Link to={paths.community(slug)} discover="none" className={classes.more}>
           See all in <bdi>{name}</bdi>
-        </Anchor>
+        </Link>
       )}
     </section>
   )

@@ -1,5 +1,5 @@
-import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { Icon } from '../../../ui/Icon.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { prefetchResults, SearchDialog, type SearchDialogControls } from './SearchDialog.tsx'
@@ -46,7 +46,7 @@ function SearchButton() {
         onFocus={prefetchResults}
         onClick={toggle}
       >
-        <IconSearch size={20} stroke={1.75} aria-hidden />
+        <Icon name="search" size={20} />
         <span className={classes.name}>Search</span>
         <kbd className={classes.keys} aria-hidden>
           {showsCommandKey ? '⌘K' : 'Ctrl K'}

@@ -1,14 +1,13 @@
-import { IconBell, IconPlus, IconSettings, IconUser } from '@tabler/icons-react'
 import { fold } from '../../../../shared/platform/fold.ts'
 import { adminScreen, guidelinesScreen, mainScreens } from '../../../platform/navigation.ts'
 import { paths } from '../../../platform/paths.ts'
 
-const destinations = [
+const destinations: readonly (typeof adminScreen)[] = [
   ...mainScreens,
-  { label: 'Notifications', to: paths.notifications, Icon: IconBell },
-  { label: 'Profile', to: paths.profile, Icon: IconUser },
-  { label: 'Settings', to: paths.settings, Icon: IconSettings },
-  { label: 'Create Community', to: paths.createCommunity, Icon: IconPlus },
+  { label: 'Notifications', to: paths.notifications, icon: 'bell' },
+  { label: 'Profile', to: paths.profile, icon: 'user' },
+  { label: 'Settings', to: paths.settings, icon: 'settings' },
+  { label: 'Create Community', to: paths.createCommunity, icon: 'plus' },
   guidelinesScreen,
 ]
 

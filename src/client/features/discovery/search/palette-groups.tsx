@@ -1,8 +1,9 @@
-import { type Icon, IconFileText, IconHistory, IconMessage, IconSearch, IconUser } from '@tabler/icons-react'
+import { IconFileText, IconHistory, IconMessage, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Snippet, searchAllView } from '../../../../shared/discovery/search.ts'
 import { paths } from '../../../platform/paths.ts'
+import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
 import { Highlighted } from './Highlighted.tsx'
 
@@ -27,12 +28,12 @@ export interface OptionGroup {
   options: Option[]
 }
 
-const iconOf = (Icon: Icon) => <Icon size={20} stroke={1.75} aria-hidden />
+const iconOf = (Shown: TablerIcon) => <Shown size={20} stroke={1.75} aria-hidden />
 
 const searchEverywhereOption = (query: string): Option => ({
   id: 'everywhere',
   to: paths.search(query),
-  icon: iconOf(IconSearch),
+  icon: <Icon name="search" size={20} />,
   label: (
     <>
       Search for “<bdi>{query}</bdi>” everywhere
@@ -79,7 +80,7 @@ const resultGroups = ({ posts, comments, communities, people: users }: SearchRes
     label: 'People',
     options: users.map(({ id, title }) => ({
       ...{ id: `user:${id}`, to: paths.user(id), query },
-      icon: iconOf(IconUser),
+      icon: <Icon name="user" size={20} />,
       label: <Highlighted parts={title} />,
     })),
   },
@@ -88,7 +89,7 @@ const resultGroups = ({ posts, comments, communities, people: users }: SearchRes
 interface PaletteInput {
   query: string
   recent: string[]
-  screens: { label: string; to: string; Icon: Icon }[]
+  screens: { label: string; to: string; icon: IconName }[]
   results: SearchResults | undefined
 }
 
@@ -96,7 +97,10 @@ interface PaletteInput {
 export function paletteGroups({ query, recent, screens, results }: PaletteInput): OptionGroup[] {
   const screenGroup = {
     label: 'Go to',
-    options: screens.map(({ label, to, Icon }) => ({ id: `screen:${to}`, to, icon: iconOf(Icon), label, query: '' })),
+    options: screens.map(({ label, to, icon }) => ({
+      ...{ id: `screen:${to}`, to, label, query: '' },
+      icon: <Icon name={icon} size={20} />,
+    })),
   }
   const groups =
     query === ''

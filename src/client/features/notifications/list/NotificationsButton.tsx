@@ -1,8 +1,8 @@
-import { IconBell } from '@tabler/icons-react'
 import { NavLink } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
 import { CountBadge } from '../../../ui/CountBadge.tsx'
 import { cappedCount } from '../../../ui/format-numbers.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import classes from './NotificationsButton.module.css'
 import { useLiveUnreadCount } from './use-unread-count.ts'
 
@@ -11,10 +11,11 @@ export function NotificationsButton() {
   return (
     <NavLink
       to={paths.notifications}
+      discover="none"
       className={classes.bell ?? ''}
       aria-label={unread > 0 ? `Notifications, ${cappedCount(unread)} unread` : 'Notifications'}
     >
-      <IconBell size={22} stroke={1.75} aria-hidden />
+      <Icon name="bell" size={22} />
       {unread > 0 && <CountBadge count={unread} className={classes.count} aria-hidden />}
     </NavLink>
   )
