@@ -50,7 +50,7 @@ export async function assemblePage(
   request: PageRequest,
   content: PageContent,
   filesOf: FilesOfPage,
-): Promise<{ status: number; body: Uint8Array }> {
+): Promise<{ status: number; body: Uint8Array<ArrayBuffer> }> {
   const body = await compressions[request.encoding](fillPage(request, content, filesOf))
   return { status: content.status, body: new Uint8Array(body) }
 }

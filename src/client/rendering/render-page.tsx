@@ -85,6 +85,14 @@ function htmlOf(tree: React.ReactNode, signal: AbortSignal): Promise<string> {
   })
 }
 
+/** Waits for the work, or throws when the signal aborts: answers may never come. */
+const untilAborted = (signal: AbortSignal, work: Promise<unknown>) =>
+  new Promise<unknown>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    if (signal.aborted) reject(signal.reason)
+    work.then(resolve, reject)
+  })
+
 /** The router has made an element of the component. */
 function componentOf({ matches }: StaticHandlerContext): string {
   const element = matches.at(-1)?.route.element
@@ -107,9 +115,12 @@ async function renderWithData({ url, link, refused, signal }: Required<Render>, 
   const context = await handler.query(new Request(addressOf(url)))
   if (context instanceof Response) return null
   const api = createApiClient(link)
-  // Every page needs these two. Their queries start together with the first ones of the page.
-  void queryClient.prefetchQuery({ queryKey: viewerKey, queryFn: () => api.auth.viewer.query() })
-  void queryClient.prefetchQuery({ queryKey: instanceKey, queryFn: () => api.instance.get.query() })
+  // Every page needs these two.
+  const common = [
+    queryClient.prefetchQuery({ queryKey: viewerKey, queryFn: () => api.auth.viewer.query() }),
+    queryClient.prefetchQuery({ queryKey: instanceKey, queryFn: () => api.instance.get.query() }),
+  ]
+  await untilAborted(signal, Promise.all(common))
   suspendOnQueries(queryClient)
   const router = createStaticRouter(handler.dataRoutes, context)
   const response: PageResponse = { status: 200, title: null, isRedirect: false, refused, parts: new Set() }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { httpBatchLink, type TRPCLink } from '@trpc/client'
+import { LRUCache } from 'lru-cache'
 import type { AppRouter } from '../../server/router.ts'
 import {
   type FromRenderer,
@@ -12,6 +13,7 @@ import {
   type RendererData,
   type ToRenderer,
 } from '../../shared/platform/page-rendering.ts'
+import { keepTrees, type MarkdownNode } from '../ui/markdown-tree.ts'
 import { assemblePage } from './assemble-page.ts'
 import { createPageFiles } from './page-files.ts'
 import { renderPage } from './render-page.tsx'
@@ -21,6 +23,15 @@ const port = parentPort
 if (!port) throw new Error('The renderer runs in a worker thread')
 
 const { folder } = workerData as RendererData
+/** About how many bytes the tree of a text takes for each character, and at least. */
+const treeSize = { perCharacter: 20, least: 500 }
+keepTrees(
+  new LRUCache<string, MarkdownNode[]>({
+    maxSize: 16_000_000,
+    sizeCalculation: (_tree, text) => treeSize.least + treeSize.perCharacter * text.length,
+  }),
+)
+
 const filesOf = createPageFiles(JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8')))
 
 /** Pages request files of the bundle by their paths. */
@@ -28,7 +39,7 @@ globalThis.fetch = async (path) => {
   return new Response(await readFile(join(folder, String(path)), 'utf8'), { headers: { 'content-type': 'text/plain' } })
 }
 
-const post = (message: FromRenderer) => port.postMessage(message)
+const post = (message: FromRenderer, moved: ArrayBuffer[] = []) => port.postMessage(message, moved)
 
 let calls = 0
 const waiting = new Map<number, (bodies: string[]) => void>()
@@ -75,7 +86,8 @@ async function answer({ id, page, answers }: Extract<ToRenderer, { kind: 'render
     const { link, used } = openLink(id, answers)
     const content = await renderPage({ ...page, link, signal: cancellation.signal })
     if (!content) return post({ kind: 'page', id, page: null })
-    post({ kind: 'page', id, page: { ...(await assemblePage(page, content, filesOf)), queries: [...used.values()] } })
+    const { status, body } = await assemblePage(page, content, filesOf)
+    post({ kind: 'page', id, page: { status, body, queries: [...used.values()] } }, [body.buffer])
   } catch (error) {
     if (cancellation.signal.aborted) return post({ kind: 'page', id, page: null })
     post({ kind: 'failure', id, message: error instanceof Error ? (error.stack ?? error.message) : String(error) })

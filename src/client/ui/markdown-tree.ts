@@ -8,6 +8,7 @@ import {
   pictureLinkAttributes,
   shiftHeading,
 } from './markdown-elements.ts'
+import { plainTextTree } from './plain-text-tree.ts'
 
 /** Text or an element. Plain values only, so that a worker can send it. */
 export type MarkdownNode = string | MarkdownElement
@@ -31,6 +32,18 @@ const maxNodes = 40_000
 const maxCharacters = 1_000_000
 
 class TooLargeError extends Error {}
+
+interface Trees {
+  get: (text: string) => MarkdownNode[] | undefined
+  set: (text: string, tree: MarkdownNode[]) => unknown
+}
+
+let kept: Trees | null = null
+
+/** Lets a process that renders the same texts for many readers keep their trees, which nothing changes. */
+export function keepTrees(trees: Trees) {
+  kept = trees
+}
 
 const blocksOnly = new Set(['blockquote', 'ul', 'ol', 'table', 'thead', 'tbody', 'tr', 'section'])
 
@@ -87,7 +100,18 @@ const lengthOf = (attributes: Attributes) =>
  * Converts Markdown to a tree of allowed elements and attributes. Raw HTML becomes text. Throws `TooLargeError` beyond
  * the limits, and `RangeError` when the nesting overflows the stack.
  */
-export function markdownTree(text: string, { under, prefix }: MarkdownOptions): MarkdownNode[] {
+export function markdownTree(text: string, options: MarkdownOptions): MarkdownNode[] {
+  const plain = plainTextTree(text)
+  if (plain) return plain
+  // Only footnotes have ids.
+  const key = `${options.under} ${text.includes('[^') ? options.prefix : ''} ${text}`
+  const tree = kept?.get(key) ?? parsedTree(text, options)
+  kept?.set(key, tree)
+  return tree
+}
+
+/** The same by the parser alone. */
+export function parsedTree(text: string, { under, prefix }: MarkdownOptions): MarkdownNode[] {
   let nodeCount = 0
   let characters = 0
   let openLinks = 0

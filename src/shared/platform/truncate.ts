@@ -2,9 +2,13 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 /** How much around a place decides where characters begin: many flags in a row, and a long one. */
 const around = { before: 1_000, after: 64 }
 
+/** ASCII but for the line break of two characters: between two of these a character ends, which needs no segmenter. */
+const isPlain = (code: number) => code < 0x80 && code !== 0x0d && code !== 0x0a
+
 /** Returns the last place at or before `at` that is not within a character as readers see it, such as a flag. */
 export function graphemeStart(text: string, at: number): number {
   if (at <= 0 || at >= text.length) return Math.min(Math.max(at, 0), text.length)
+  if (isPlain(text.charCodeAt(at - 1)) && isPlain(text.charCodeAt(at))) return at
   const begin = Math.max(at - around.before, 0)
   const segment = graphemes.segment(text.slice(begin, at + around.after)).containing(at - begin)
   return begin + (segment?.index ?? 0)

@@ -1,12 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { User } from '../../../../shared/identity/auth.ts'
+import { viewerKey } from '../../../platform/query-client.ts'
 import { trpc } from '../../../platform/trpc.ts'
 
-/**
- * The signed-in user. `viewer` is null for a guest, and as long as the server has not said who this is: `isLoading`, and
- * `hasFailed` after a request without an answer. When a later request fails, the last known viewer stays, so that no member
- * loses what they are writing. Fetched once, and again when a list or stream finds that the session has ended, and when
- * the connection is back.
- */
-export const useViewer = () => {
+const refetchNothing = async () => undefined
+
+/** The server knows the viewer before it renders the page, and many parts of a page ask. */
+const useViewerOfPage = () => {
+  const data = useQueryClient().getQueryData<User | null>(viewerKey)
+  return { viewer: data ?? null, isLoading: data === undefined, hasFailed: data === undefined, refetch: refetchNothing }
+}
+
+const useViewerOfBrowser = () => {
   const { data, isLoadingError, refetch } = trpc.auth.viewer.useQuery(undefined, {
     retry: false,
     // Others may have used this browser in the meantime.
@@ -17,3 +22,13 @@ export const useViewer = () => {
   })
   return { viewer: data ?? null, isLoading: data === undefined, hasFailed: isLoadingError, refetch }
 }
+
+/**
+ * The signed-in user. `viewer` is null for a guest, and as long as the server has not said who this is: `isLoading`, and
+ * `hasFailed` after a request without an answer. When a later request fails, the last known viewer stays, so that no member
+ * loses what they are writing. Fetched once, and again when a list or stream finds that the session has ended, and when
+ * the connection is back.
+ */
+export const useViewer: () => Omit<ReturnType<typeof useViewerOfBrowser>, 'refetch'> & {
+  refetch: () => Promise<unknown>
+} = typeof document === 'undefined' ? useViewerOfPage : useViewerOfBrowser
