@@ -13,7 +13,8 @@ import {
   type RendererData,
   type ToRenderer,
 } from '../../shared/platform/page-rendering.ts'
-import { keepTrees, type MarkdownNode } from '../ui/markdown-tree.ts'
+import type { MarkdownNode } from '../ui/markdown-node.ts'
+import { keepTrees } from '../ui/markdown-tree.ts'
 import { assemblePage } from './assemble-page.ts'
 import { createPageFiles } from './page-files.ts'
 import { renderPage } from './render-page.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
-import type { MarkdownElement, MarkdownNode } from './markdown-tree.ts'
+import type { MarkdownElement, MarkdownNode } from './markdown-node.ts'
 
 const empty: ReadonlySet<string> = new Set(['img', 'input', 'hr', 'br'])
 

@@ -8,15 +8,8 @@ import {
   pictureLinkAttributes,
   shiftHeading,
 } from './markdown-elements.ts'
+import type { MarkdownElement, MarkdownNode } from './markdown-node.ts'
 import { plainTextTree } from './plain-text-tree.ts'
-
-/** Text or an element. Plain values only, so that a worker can send it. */
-export type MarkdownNode = string | MarkdownElement
-export interface MarkdownElement {
-  tag: string
-  attributes: Attributes
-  children: MarkdownNode[]
-}
 
 export interface MarkdownOptions {
   /** The level of the heading that contains the text: headings in the text go below it. */

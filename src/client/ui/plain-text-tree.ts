@@ -1,4 +1,4 @@
-import type { MarkdownNode } from './markdown-tree.ts'
+import type { MarkdownNode } from './markdown-node.ts'
 
 /** Signs of Markdown, of addresses and of mentions, and characters that the parser changes. */
 const signs = /[*_~`[\]<>&|\\#+=@]|(?!\n)\p{Cc}|(?! )\p{Z}|:\/\/|www/iu

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { handleRequest, type MarkdownNode } from '../../../src/client/ui/markdown-tree.ts'
+import type { MarkdownNode } from '../../../src/client/ui/markdown-node.ts'
+import { handleRequest } from '../../../src/client/ui/markdown-tree.ts'
 import { parseText } from '../../../src/server/platform/texts/parse-text.ts'
 import { isTooComplex } from '../../../src/shared/platform/markdown-cost.ts'
 import { hostileText } from '../../support/client/hostile-markdown.ts'
