@@ -143,6 +143,14 @@ describe('a new comment', () => {
     expect(replyCount(after, 'a1')).toBe(0)
   })
 
+  test('stays at its end of the order when more comments are loaded', () => {
+    const [own, page] = [comment(unsentId('key')), piece([comment('a2')])]
+    const loaded = (sort: CommentSort) =>
+      addRootComments(putLocal(opened([comment('a1')], { nextCursor: 'next' }, sort), own), page)
+    expect(ids(loaded('old'))).toEqual(['a1', 'a2', own.id])
+    expect(ids(loaded('new'))).toEqual([own.id, 'a1', 'a2'])
+  })
+
   test('is in the thread once when its answer was lost', () => {
     const sent = insert(opened([comment('a1', { content: 'c5' })]), comment(sendingId('key'), { content: 'c5' }))
     const unsent = markUnsent(sent, 'key')

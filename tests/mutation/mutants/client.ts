@@ -204,4 +204,18 @@ export const clientMutants: readonly Mutant[] = [
     replace: 'if ((parentId',
     tests: ['tests/client/discussions/sending-comments.test.tsx'],
   },
+  {
+    name: 'offers the composer where the viewer may not comment',
+    file: 'src/client/features/discussions/comments/ReplyBar.tsx',
+    find: 'useMayWrite() && post.can.comment',
+    replace: 'useMayWrite()',
+    tests: ['tests/client/moderation/held-posts.test.tsx'],
+  },
+  {
+    name: 'offers the composer to viewers who must verify their address first',
+    file: 'src/client/features/discussions/comments/ReplyBar.tsx',
+    find: 'useMayWrite() && post.can.comment',
+    replace: 'post.can.comment',
+    tests: ['tests/client/discussions/post-card.test.tsx'],
+  },
 ]

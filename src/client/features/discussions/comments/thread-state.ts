@@ -62,13 +62,20 @@ export const changeComment = (
 const countReply = (state: ThreadState, parentId: string | null, by: 1 | -1) =>
   changeComment(state, parentId, (parent) => ({ ...parent, replyCount: Math.max(0, parent.replyCount + by) }))
 
-/** Appends a page in the server's order. A comment that was loaded out of order moves to its position in the page. */
-const withListed = (comments: ReadonlyMap<string, Comment>, listed: readonly Comment[]) => {
+const isFirst = ({ sort }: ThreadState, { parentId }: Comment) =>
+  sort === 'new' || (sort === 'best' && parentId === null)
+
+/**
+ * Appends a page in the server's order. A comment that was loaded out of order moves to its position in the page. Local
+ * comments stay at the end in orders that put new comments there.
+ */
+const withListed = (state: ThreadState, listed: readonly Comment[]) => {
   const ids = new Set(listed.map(({ id }) => id))
-  return new Map([
-    ...[...comments].filter(([id]) => !ids.has(id)),
-    ...listed.map((comment): [string, Comment] => [comment.id, comment]),
-  ])
+  const before: [string, Comment][] = []
+  const after: [string, Comment][] = []
+  for (const entry of state.comments)
+    if (!ids.has(entry[0])) (isLocal(entry[1]) && !isFirst(state, entry[1]) ? after : before).push(entry)
+  return new Map([...before, ...listed.map((comment): [string, Comment] => [comment.id, comment]), ...after])
 }
 
 const emptyState: Omit<ThreadState, 'sort' | 'start' | 'seenAt' | 'firstUnreadId' | 'lastEventId'> = {
@@ -89,7 +96,7 @@ export const createThreadState = (
 
 /** Adds the next page of root comments. */
 export function addRootComments(state: ThreadState, piece: ThreadPage): ThreadState {
-  const comments = withListed(state.comments, piece.comments)
+  const comments = withListed(state, piece.comments)
   return {
     ...state,
     comments,
@@ -101,7 +108,7 @@ export function addRootComments(state: ThreadState, piece: ThreadPage): ThreadSt
 
 /** Adds a page of replies to the comment `parentId`. */
 export function addReplies(state: ThreadState, parentId: string, piece: ThreadPage): ThreadState {
-  const comments = withListed(state.comments, piece.comments)
+  const comments = withListed(state, piece.comments)
   const cursors = { ...state.replyCursors, ...piece.replyCursors }
   const { nextCursor } = piece
   if (nextCursor !== null) return { ...state, comments, replyCursors: { ...cursors, [parentId]: nextCursor } }
@@ -122,9 +129,6 @@ export function addWithAncestors(state: ThreadState, piece: ThreadPage): ThreadS
     pendingComments: state.pendingComments.filter(({ id }) => !comments.has(id)),
   }
 }
-
-const isFirst = ({ sort }: ThreadState, { parentId }: Comment) =>
-  sort === 'new' || (sort === 'best' && parentId === null)
 
 /** Inserts a new comment at its display position. Replaces the local comment that became it. */
 export function insert(state: ThreadState, comment: Comment): ThreadState {

@@ -1,12 +1,15 @@
 import { useCallback, useState } from 'react'
 import { trpc } from '../../../platform/trpc.ts'
 import { useCachedPost } from '../post-cache/use-cached-post.ts'
-import type { ThreadState } from './thread-state.ts'
+import { isLocal, type ThreadState } from './thread-state.ts'
 import { useCachedThread } from './use-cached-thread.ts'
 import type { CommentListState } from './use-comment-list.ts'
 
 const latestOf = ({ comments, pendingComments: waiting }: ThreadState) =>
-  [...comments.values(), ...waiting].reduce((latest, { createdAt }) => (createdAt > latest ? createdAt : latest), '')
+  // Local comments have the time of the browser's clock.
+  [...comments.values(), ...waiting]
+    .filter((comment) => !isLocal(comment))
+    .reduce((latest, { createdAt }) => (createdAt > latest ? createdAt : latest), '')
 
 /** Returns the time of the viewer's previous visit to the thread, and a function that records the current one. */
 export function useLastVisit(postId: string, { state }: Pick<CommentListState, 'state'>) {
