@@ -122,11 +122,12 @@ if (!config.enablesRateLimits)
     {},
     'RATE_LIMITS=off: password guessing and flooding are not limited. Use this only for tests and benchmarks.',
   )
-const live = createLiveEvents(db)
+const now = () => new Date()
+const live = createLiveEvents(db, now)
 const push = createPushSender()
 const services: Services = {
   db,
-  now: () => new Date(),
+  now,
   mail,
   push,
   jobs,

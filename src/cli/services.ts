@@ -11,18 +11,19 @@ import { CommandError, withMigratedDatabase } from './instance.ts'
 import { type Account, findAccount } from './user-queries.ts'
 
 const silent = () => {}
+const now = () => new Date()
 
 /** The services that use cases need. Commands queue mail; the server sends it. */
 export const servicesOf = (db: Db, config: Config) => ({
   db,
   config,
-  now: () => new Date(),
+  now,
   mail: { deliver: async () => {} },
   // Commands queue pushes as well.
   push: { send: async () => ({ status: 503, retryAfter: null }) },
   jobs: { wake: () => announceJobs(db) },
   media: openMediaStore(config),
-  live: createLiveEvents(db),
+  live: createLiveEvents(db, now),
   rateLimits: createRateLimits(db, { limitsAttempts: false }),
   log: { info: silent, warn: silent, error: silent },
   metrics: null,

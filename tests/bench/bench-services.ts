@@ -11,15 +11,17 @@ import { openMediaStore } from '../../src/server/platform/media/open-media-store
 import { createRateLimits } from '../../src/server/platform/rate-limits/rate-limits.ts'
 import type { BenchUser } from './dataset.ts'
 
+const now = () => new Date()
+
 /** The services of a process that serves no network. */
 export const benchServices = (db: Db, dataDir: string): Services => ({
   db,
-  now: () => new Date(),
+  now,
   mail: { deliver: async () => {} },
   push: { send: async () => ({ status: 201, retryAfter: null }) },
   jobs: { wake: () => {} },
   media: openMediaStore({ dataDir }),
-  live: createLiveEvents(db),
+  live: createLiveEvents(db, now),
   rateLimits: createRateLimits(db, { limitsAttempts: false }),
   config: readConfig({ DATA_DIR: dataDir }),
   log: pino({ level: 'silent' }),

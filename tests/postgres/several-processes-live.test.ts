@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { changeCount } from '../../src/server/platform/db/engine.ts'
 import { createAnnouncements, notificationChannel } from '../../src/server/platform/db/postgres/announcements.ts'
 import { createCommitLog } from '../../src/server/platform/db/postgres/commit-log.ts'
 import { openPostgres } from '../../src/server/platform/db/postgres/open.ts'
@@ -111,7 +112,7 @@ test('an operator command reaches the pages after its commit', async () => {
   )
   const command = world.openAgain()
   await command.insertInto('instanceSetting').values({ key: 'told', value: 'committed' }).execute()
-  createLiveEvents(command).publish('a')
+  createLiveEvents(command, world.services.now).publish('a')
   // Its end sends what waits.
   await command.destroy()
   expect(await heard.promise).toBe('committed')
@@ -148,4 +149,25 @@ test('commits are complete when each was heard of, in any order', () => {
   expect(log.isComplete(13)).toBe(false)
   expect(log.isComplete(14)).toBe(true)
   expect(log.isComplete(15)).toBe(false)
+})
+
+test('signs of writing reach the pages of another process, and are not stored', async () => {
+  const processes = await openTwoProcesses()
+  const { ann, postId, say, stream } = await watchedPost(processes)
+  const first = stream.next()
+  await ann.api.comments.writing({ postId })
+  expect(await first).toMatchObject({ event: { kind: 'writing', users: [{ name: 'Ann' }] } })
+  // The process of the writer has no page that watches the thread.
+  expect(processes.one.services.live.presentIn(postId)).toEqual([])
+  expect(processes.other.services.live.presentIn(postId)).toEqual([ann.id])
+  processes.other.advance(60_000)
+  expect(processes.other.services.live.presentIn(postId)).toEqual([])
+  const again = stream.next()
+  const commits = await changeCount(processes.one.db)
+  await ann.api.comments.writing({ postId })
+  await expect.poll(() => processes.other.services.live.presentIn(postId)).toEqual([ann.id])
+  expect(await changeCount(processes.one.db)).toBe(commits)
+  await say('Done')
+  expect(await again).toMatchObject({ event: { kind: 'writing', users: [] } })
+  expect(await stream.next()).toMatchObject({ event: { kind: 'comment' } })
 })

@@ -169,10 +169,11 @@ export async function createWorld({
   // The store creates the folder when the first image is written.
   const storage = dataDir ?? join(tmpdir(), `folkmoot-media-${newId()}`)
   const mediaBucket = config.mediaBucket ?? testBucket()
+  // Every reading of the clock is a millisecond later, so that later events have later times.
+  const now = () => new Date(time++)
   const services: Services = {
     db,
-    // Every reading of the clock is a millisecond later, so that later events have later times.
-    now: () => new Date(time++),
+    now,
     mail: { deliver: async (_mail, email) => void emails.push(email) },
     push: {
       async send(push) {
@@ -186,7 +187,7 @@ export async function createWorld({
       },
     },
     media: beside?.services.media ?? openMediaStore({ dataDir: storage, mediaBucket }),
-    live: createLiveEvents(db),
+    live: createLiveEvents(db, now),
     rateLimits: createRateLimits(db, { limitsAttempts: limitsRates }),
     config: {
       ...readConfig({ DATA_DIR: dataDir ?? tmpdir(), PUBLIC_URL: 'http://folkmoot.test', DATABASE_URL: url }),

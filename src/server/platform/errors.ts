@@ -19,6 +19,13 @@ export class AppError extends TRPCError {
   }
 }
 
+/** Returns null where the work throws an `AppError`. */
+export const nullIfRefused = <T>(work: Promise<T>): Promise<T | null> =>
+  work.catch((error) => {
+    if (error instanceof AppError) return null
+    throw error
+  })
+
 const publicMessages: ReadonlySet<string> = new Set(Object.values(messages))
 /** Whether the schema defines the message; zod's own begin with "Invalid". */
 const isPublicMessage = (message: string) => publicMessages.has(message) || !message.startsWith('Invalid ')

@@ -17,6 +17,8 @@ interface Meta {
    * answers depend on the clock only through `findNextExpiry`.
    */
   cacheable?: (input: () => unknown) => boolean
+  /** The limit that counts calls of this mutation per user, in place of those of all writing. */
+  limit?: RateRule
 }
 
 interface Failure {
@@ -46,6 +48,9 @@ export const creates = { creates: 'content' } as const satisfies Meta
 
 /** The call creates an account, even for a viewer who is signed in. */
 export const createsAccount = { creates: 'account' } as const satisfies Meta
+
+/** The mutation writes nothing, so it counts towards this limit only. */
+export const limitedApart = (limit: RateRule): Meta => ({ limit })
 
 /** The answer can be cached for any input. */
 export const cached: Meta = { cacheable: () => true }
@@ -112,9 +117,10 @@ export const limitedSearch = t.middleware(async ({ ctx, input, next }) => {
 
 /** Requires a session (401 with the message). Mutations count towards the rate limit (429). */
 export const signedInProcedureSaying = (message: string) =>
-  t.procedure.use(async ({ ctx, next, type }) => {
+  t.procedure.use(async ({ ctx, next, type, meta }) => {
     if (!ctx.viewer) throw new AppError('UNAUTHORIZED', message)
-    if (type === 'mutation') {
+    if (meta?.limit) await enforceLimit(ctx, meta.limit, ctx.viewer.id)
+    else if (type === 'mutation') {
       await enforceLimit(ctx, 'write', ctx.viewer.id)
       await enforceLimit(ctx, 'write.daily', ctx.viewer.id)
     }

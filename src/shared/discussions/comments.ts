@@ -16,6 +16,8 @@ export const listCommentsInput = pageInput.extend({
 })
 export const addCommentInput = z.object({ postId: id, ...commentText.shape, parentId: id.nullish() })
 export const editCommentInput = z.object({ id, ...commentText.shape })
+/** The post on which the viewer is writing a comment. */
+export const writingInput = z.object({ postId: id })
 export const commentInput = z.object({ id })
 export const commentPageInput = pageInput.extend({ id })
 

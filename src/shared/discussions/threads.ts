@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { authorView } from '../identity/auth.ts'
 import { id, isoDateTime } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { commentSorts } from './comment-sorts.ts'
@@ -45,11 +46,13 @@ export type ThreadPage = z.infer<typeof threadPageView>
 
 /**
  * A page of root comments. `seenAt` is the viewer's previous visit, `firstUnreadId` the oldest comment by others since
- * then, anywhere in the thread; live updates continue after `lastEventId`.
+ * then, anywhere in the thread; live updates continue after `lastEventId`. `participants` are the authors of the latest
+ * comments that the viewer sees, latest first, at most `limits.participants`; none on later pages.
  */
 export const threadView = threadPageView.extend({
   seenAt: isoDateTime.nullable(),
   firstUnreadId: z.string().nullable(),
+  participants: z.array(authorView),
   lastEventId: z.string(),
 })
 export type Thread = z.infer<typeof threadView>
@@ -71,6 +74,8 @@ export const threadEventView = z.discriminatedUnion('kind', [
   }),
   /** The post was edited, pinned, locked or hidden: reload it. */
   z.object({ kind: z.literal('post') }),
+  /** These other users are writing a comment now, at most `limits.writersShown`. Replaces the previous ones. */
+  z.object({ kind: z.literal('writing'), users: z.array(authorView) }),
   /** The client missed too many events: reload everything. */
   z.object({ kind: z.literal('reset') }),
 ])

@@ -28,6 +28,13 @@ export const defaultSettings: Settings = {
   APPEARANCE_DARK_MODE_ENABLED: 'false',
 }
 
+/** Whether others see that the user is writing a comment. Apart from the settings, which have the specified keys only. */
+export const presenceView = z.object({ showsWriting: z.boolean('showsWriting must be true or false') })
+export type PresenceSettings = z.infer<typeof presenceView>
+
+/** The key of the stored value, `true` or `false`. */
+export const writingSettingKey = 'PRIVACY_WRITING_VISIBLE'
+
 export const settingsResponse = z.object({
   settings: settingsView,
   profile: z.object({ name: z.string().nullable(), email: z.string().nullable(), image: z.string().nullable() }),

@@ -33,6 +33,13 @@ export const limits = {
   threadRepliesAlong: 3,
   /** Comments per page of a thread; a page ends early when it reaches this. */
   threadPieceMax: 30,
+  /** The latest authors in a thread whose faces its heading shows, and the latest comments among which they are looked for. */
+  participants: 5,
+  participantComments: 30,
+  /** The users who are named, or counted as several, while they write. */
+  writersShown: 3,
+  /** How often a client says that its user is still writing, in milliseconds. */
+  writingSignMs: 3_000,
   /** Unread comments of a post are counted up to this number. */
   unreadMax: 99,
   /** Length of the plain text under a post's title in lists. */

@@ -58,8 +58,9 @@ const piece = (comments: Comment[], more: Partial<ThreadPage> = {}): ThreadPage 
   ...more,
 })
 
+const visit = { seenAt: null, firstUnreadId: null }
 const opened = (comments: Comment[], more: Partial<ThreadPage> = {}, sort: CommentSort = 'best') =>
-  createThreadState(sort, { ...piece(comments, more), seenAt: null, firstUnreadId: null, lastEventId: '10' })
+  createThreadState(sort, { ...piece(comments, more), ...visit, participants: [], lastEventId: '10' })
 
 const ids = (state: ThreadState, parentId: string | null = null) =>
   [...state.comments.values()].filter((one) => one.parentId === parentId).map(({ id }) => id)

@@ -53,15 +53,15 @@ export const commentMutants: readonly Mutant[] = [
   {
     name: 'shows deleted comments in lists',
     file: 'src/server/discussions/comments/access/predicates.ts',
-    find: "eb.and([eb('comment.deletedAt', 'is', null), visiblePosts(viewer)(eb), shownTo(viewer)(eb)])",
-    replace: 'eb.and([visiblePosts(viewer)(eb), shownTo(viewer)(eb)])',
+    find: "eb.and([eb('comment.deletedAt', 'is', null), shownTo(viewer)(eb)])",
+    replace: 'shownTo(viewer)(eb)',
     tests: ['tests/server/users/profiles.test.ts', 'tests/server/discovery/search.test.ts'],
   },
   {
     name: 'shows comments of posts that the viewer may not read in lists',
     file: 'src/server/discussions/comments/access/predicates.ts',
-    find: "eb.and([eb('comment.deletedAt', 'is', null), visiblePosts(viewer)(eb), shownTo(viewer)(eb)])",
-    replace: "eb.and([eb('comment.deletedAt', 'is', null), shownTo(viewer)(eb)])",
+    find: 'eb.and([visibleCommentsThere(viewer)(eb), visiblePosts(viewer)(eb)])',
+    replace: 'visibleCommentsThere(viewer)(eb)',
     tests: ['tests/server/discovery/search-visibility.test.ts'],
   },
   {

@@ -32,6 +32,7 @@ import { operationsMutants } from './operations.ts'
 import { pageMutants } from './pages.ts'
 import { passkeyAloneMutants } from './passkeys-alone.ts'
 import { platformMutants } from './platform.ts'
+import { presenceMutants } from './presence.ts'
 import { proofOfWorkMutants } from './proof-of-work.ts'
 import { pushMutants } from './push.ts'
 import { screenMutants } from './screens.ts'
@@ -47,6 +48,7 @@ export const mutants: readonly Mutant[] = [
   ...inviteLinksMutants,
   ...discussionsMutants,
   ...commentMutants,
+  ...presenceMutants,
   ...moderationMutants,
   ...heldPostMutants,
   ...proofOfWorkMutants,

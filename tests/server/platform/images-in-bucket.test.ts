@@ -234,7 +234,12 @@ test('several servers share a bucket: each reads at once what another stored, an
   onTestFinished(() => db.destroy())
   const services: Services = {
     ...world.services,
-    ...{ db, live: createLiveEvents(db), media: openMediaStore(world.services.config), log: pino({ level: 'silent' }) },
+    ...{
+      db,
+      live: createLiveEvents(db, world.services.now),
+      media: openMediaStore(world.services.config),
+      log: pino({ level: 'silent' }),
+    },
   }
   const app = await buildApp(services)
   onTestFinished(() => app.close())

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { deleteDueAccounts } from '../../../src/server/users/account/delete-account.ts'
 import { exportedTables } from '../../../src/server/users/account/export-list-queries.ts'
 import { deletionModes } from '../../../src/shared/identity/account.ts'
-import { settingsView } from '../../../src/shared/identity/settings.ts'
+import { presenceView, settingsView } from '../../../src/shared/identity/settings.ts'
 import { databaseContents } from '../../support/identity/sign-up.ts'
 import { logicalSchema } from '../../support/postgres/logical-schema.ts'
 import { canariesIn } from '../../support/structure/canaries.ts'
@@ -121,7 +121,8 @@ test('every list of an export has rows of the user, with the columns that it nam
   for (const [name, { columns }] of Object.entries(exportedTables)) {
     const [row] = [body[name]].flat()
     const names = columns.map((column) => (typeof column === 'string' ? column.split(/ as |\./).at(-1) : column.alias))
-    expect(Object.keys(row ?? {}), name).toEqual(name === 'settings' ? settingsView.keyof().options : names)
+    const settings = [...settingsView.keyof().options, ...presenceView.keyof().options]
+    expect(Object.keys(row ?? {}), name).toEqual(name === 'settings' ? settings : names)
   }
 })
 

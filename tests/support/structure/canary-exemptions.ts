@@ -34,6 +34,7 @@ export const revealsNothing = (path: string) =>
     'search.users',
     'search.counts',
     'comments.add',
+    'comments.writing',
     'comments.edit',
     'comments.remove',
   ].includes(path)

@@ -9,6 +9,7 @@ import { analyzeTexts } from '../../instance/content-filter/analyze-texts.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
 import { notifyWatchersSoon } from '../../notify/fan-out/watchers-job.ts'
 import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
+import { afterCommit } from '../../platform/db/after-commit.ts'
 import { AppError } from '../../platform/errors.ts'
 import { createOnce } from '../../platform/idempotency/once.ts'
 import { newId } from '../../platform/ids.ts'
@@ -57,6 +58,7 @@ export async function addComment(
     const above = { postAuthorId, parentAuthorId: parent?.authorId ?? null }
     await notifyOfComment(ctx, { ...comment, communityId, mentioned }, above)
     await notifyWatchersSoon(ctx, { postId, commentId: comment.id })
+    afterCommit(ctx.db, () => ctx.live.markAbsent(postId, authorId))
     await recordEvent(ctx, { postId, kind: 'comment', targetId: comment.id })
     // The transaction has already loaded the post, and every field of the comment is known, so no reload is needed.
     return presentNew(await accessToComment(ctx, access, newCommentRow(comment, ctx.viewer, access.community)))

@@ -4,6 +4,7 @@ import {
   commentPageInput,
   editCommentInput,
   listCommentsInput,
+  writingInput,
 } from '../../../shared/discussions/comments.ts'
 import {
   auditedPublicProcedure,
@@ -11,7 +12,7 @@ import {
   auditedVerifiedProcedure,
 } from '../../communities/core/audited-reads.ts'
 import { toPage } from '../../platform/db/pagination.ts'
-import { cached, creates, ok, router } from '../../platform/procedures.ts'
+import { cached, creates, limitedApart, ok, router } from '../../platform/procedures.ts'
 import { postFor } from '../posts/access/loaders.ts'
 import { accessToComments } from './access/loaders.ts'
 import { addComment } from './add-comment.ts'
@@ -20,6 +21,7 @@ import { editComment } from './edit-comment.ts'
 import { commentIds, presentComments } from './present.ts'
 import { listComments } from './queries.ts'
 import { removeComment } from './remove-comment.ts'
+import { showWriting } from './show-writing.ts'
 
 export const commentsRouter = router({
   list: auditedPublicProcedure
@@ -39,6 +41,15 @@ export const commentsRouter = router({
     .mutation(({ ctx, input }) => addComment(ctx, input)),
 
   edit: auditedVerifiedProcedure.input(editCommentInput).mutation(({ ctx, input }) => editComment(ctx, input)),
+
+  /** The viewer is writing a comment on the post. Repeated while it lasts, at most every `limits.writingSignMs`. */
+  writing: auditedVerifiedProcedure
+    .meta(limitedApart('writing-sign'))
+    .input(writingInput)
+    .mutation(async ({ ctx, input }) => {
+      await showWriting(ctx, input)
+      return ok
+    }),
 
   /** Earlier versions, latest first. */
   history: auditedPublicProcedure.input(commentPageInput).query(({ ctx, input }) => commentHistory(ctx, input)),

@@ -3,7 +3,7 @@ import { communityFor } from '../../communities/core/access/loaders.ts'
 import { recordPrivateReads } from '../../communities/core/audited-reads.ts'
 import { reloadViewer } from '../../identity/sessions/sessions.ts'
 import type { Context } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { nullIfRefused } from '../../platform/errors.ts'
 import { listThreadEvents } from '../../platform/live-events/queries.ts'
 import { accessToComments, authorsKeptFrom } from '../comments/access/loaders.ts'
 import { presentComments } from '../comments/present.ts'
@@ -33,13 +33,6 @@ interface EventBatch {
 }
 
 const batchMax = 50
-
-/** Returns null instead of throwing an `AppError`. */
-const nullIfRefused = <T>(work: Promise<T>): Promise<T | null> =>
-  work.catch((error) => {
-    if (error instanceof AppError) return null
-    throw error
-  })
 
 /** Keeps the last event per target, because subscribers receive the current state anyway. */
 function latestPerTarget(happened: readonly EventRow[]): EventRow[] {

@@ -7,6 +7,7 @@ import { findEventBounds } from '../../platform/live-events/queries.ts'
 import { createSignal } from '../../platform/live-events/signal.ts'
 import { postFor } from '../posts/access/loaders.ts'
 import { nextEventBatch, type WatchedThread } from './event-batch.ts'
+import { writersIn } from './presence.ts'
 
 type Events = AsyncGenerator<TrackedEnvelope<ThreadEvent>, void>
 
@@ -29,6 +30,12 @@ async function startFrom(ctx: Context, postId: string, lastEventId: string | nul
   return { last: isReset ? current : last, isReset }
 }
 
+/** Returns the next events, and who is writing meanwhile. */
+async function nextRound(ctx: Context, watched: WatchedThread, after: number) {
+  const batch = await nextEventBatch(ctx, watched, after)
+  return { ...batch, writers: batch.isFinal ? [] : await writersIn(ctx, watched.postId) }
+}
+
 async function* streamBatches(
   ctx: Context,
   watched: WatchedThread,
@@ -41,11 +48,16 @@ async function* streamBatches(
   signal?.addEventListener('abort', ring)
   try {
     let { last } = start
+    let shownWriters = '[]'
     if (start.isReset) yield tracked(String(last), { kind: 'reset' })
     for (;;) {
       await heard()
-      const round = await ctx.live.enqueue(async () => (signal?.aborted ? null : nextEventBatch(ctx, watched, last)))
+      const round = await ctx.live.enqueue(async () => (signal?.aborted ? null : nextRound(ctx, watched, last)))
       if (round === null) return
+      const writers = JSON.stringify(round.writers)
+      // Nothing stores it, so it takes the number of the last event, after which a new stream continues.
+      if (writers !== shownWriters) yield tracked(String(last), { kind: 'writing', users: round.writers })
+      shownWriters = writers
       for (const [number, event] of round.events) yield tracked(String(number), event)
       if (round.isFinal) return
       last = round.last

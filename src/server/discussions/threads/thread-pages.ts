@@ -12,6 +12,7 @@ import { presentComments } from '../comments/present.ts'
 import { type CommentRow, findComment } from '../comments/queries.ts'
 import { type PostAccess, postFor } from '../posts/access/loaders.ts'
 import { findVisit, saveVisit } from '../unread/queries.ts'
+import { participantsOf } from './presence.ts'
 import { cursorAfterComment, listFirstReplies, listReplies, listRoots, sortKeyOf } from './queries.ts'
 
 /** Adds the first replies level by level until the page is full. */
@@ -63,8 +64,9 @@ export async function openThread(ctx: Context, input: z.output<typeof threadInpu
   const { current } = await findEventBounds(ctx.db, id)
   const visit = ctx.viewer && (await findVisit(ctx.db, ctx.viewer.id, id))
   const piece = await threadPage(ctx, access, await listRoots(ctx.db, id, input.sort, input), input)
+  const participants = input.cursor === undefined ? await participantsOf(ctx, access) : []
   const { seenAt = null, firstUnreadId = null } = visit ?? {}
-  return { ...piece, seenAt, firstUnreadId, lastEventId: String(current) }
+  return { ...piece, seenAt, firstUnreadId, participants, lastEventId: String(current) }
 }
 
 /** Loads a listed comment of this post's thread, including placeholders. Throws 404 otherwise. */

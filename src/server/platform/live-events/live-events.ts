@@ -4,6 +4,7 @@ import { engineOf } from '../db/engine.ts'
 import type { Db } from '../db/open.ts'
 import { createConnectionLimits } from '../http/connection-limits.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
+import { createPresence, readSign, signName } from './presence.ts'
 import { deleteEventsBefore, insertThreadEvent } from './queries.ts'
 
 /**
@@ -14,6 +15,11 @@ export interface LiveEvents {
   publish(watched: string): void
   /** Notifies the subscribers of these channels, or of all, about changes by other processes. */
   hear(channels: readonly string[] | null): void
+  /** Tells the subscribers of a channel that a user is present there. Repeat it: see `presenceMs`. Writes nothing. */
+  markPresent(watched: string, userId: string): void
+  markAbsent(watched: string, userId: string): void
+  /** Returns the ids of the users who are present in a channel that has subscribers. */
+  presentIn(watched: string): string[]
   /** Calls `wake` on every event. Returns the function that unsubscribes. */
   subscribe(watched: string, wake: () => void): () => void
   /** Counts a stream of this user or address until the returned function is called. Throws 429 beyond the limit. */
@@ -26,11 +32,22 @@ export interface LiveEvents {
 const connectionLimits = { perKey: 20, total: 2_000 }
 
 /** Notifies the subscribers of this process at once, and the other processes after that. */
-export function createLiveEvents(db: Db): LiveEvents {
+export function createLiveEvents(db: Db, now: () => Date): LiveEvents {
   const readings = new PQueue({ concurrency: 1 })
   const watchers = new Map<string, Set<() => void>>()
   const notify = (watched: string) => {
     for (const wake of watchers.get(watched) ?? []) wake()
+  }
+  const presence = createPresence(now, notify)
+  const apply = ({ verb, channel, userId }: NonNullable<ReturnType<typeof readSign>>) => {
+    if (verb === 'absent') presence.remove(channel, userId)
+    // Without subscribers, nothing would ever forget the channel.
+    else if (watchers.has(channel)) presence.add(channel, userId)
+  }
+  const hearOne = (name: string) => {
+    const sign = readSign(name)
+    if (sign) apply(sign)
+    else notify(name)
   }
   return {
     publish(watched) {
@@ -38,14 +55,25 @@ export function createLiveEvents(db: Db): LiveEvents {
       engineOf(db).others.announce([watched])
     },
     hear(channels) {
-      for (const watched of channels ?? watchers.keys()) notify(watched)
+      for (const name of channels ?? watchers.keys()) hearOne(name)
     },
+    markPresent(watched, userId) {
+      apply({ verb: 'present', channel: watched, userId })
+      engineOf(db).others.announce([signName('present', watched, userId)])
+    },
+    markAbsent(watched, userId) {
+      apply({ verb: 'absent', channel: watched, userId })
+      engineOf(db).others.announce([signName('absent', watched, userId)])
+    },
+    presentIn: presence.list,
     subscribe(watched, wake) {
       const those = watchers.get(watched) ?? new Set()
       watchers.set(watched, those.add(wake))
       return () => {
         those.delete(wake)
-        if (those.size === 0 && watchers.get(watched) === those) watchers.delete(watched)
+        if (those.size > 0 || watchers.get(watched) !== those) return
+        watchers.delete(watched)
+        presence.forget(watched)
       }
     },
     acquireConnection: createConnectionLimits(connectionLimits),

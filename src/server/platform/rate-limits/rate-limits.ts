@@ -55,6 +55,8 @@ const rules = {
   /** Inputs that are refused, which costs work before any other limit, per user or else per address. */
   'invalid-input': { points: 120, duration: minute },
   search: { points: 120, duration: minute },
+  /** Signs of writing: a client sends at most one in three seconds, and a user may write in two windows. */
+  'writing-sign': { points: 45, duration: minute },
   write: { points: 60, duration: minute },
   'write.daily': { points: 2_000, duration: day },
 } as const
@@ -70,6 +72,7 @@ const localRules: ReadonlySet<string> = new Set<RateRule>([
   'word-rule.preview',
   'invalid-input',
   'search',
+  'writing-sign',
   'write',
   'write.daily',
 ])

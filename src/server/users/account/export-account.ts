@@ -1,4 +1,4 @@
-import { settingsOf } from '../../identity/preferences/settings.ts'
+import { presenceOf, settingsOf } from '../../identity/preferences/settings.ts'
 import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
 import { encodeCursor } from '../../platform/db/pagination.ts'
 import { jsonObject } from '../../platform/json-pieces.ts'
@@ -51,6 +51,6 @@ export function accountJson({ db, now, viewer: { id: userId } }: Context & { vie
     exportedAt: () => exportedAt,
     ...Object.fromEntries(Object.entries(tables).map(([name, exported]) => [name, memberOf(exported)])),
     // With the defaults of those that the user never changed.
-    settings: () => settingsOf(db, userId),
+    settings: async () => ({ ...(await settingsOf(db, userId)), ...(await presenceOf(db, userId)) }),
   })
 }

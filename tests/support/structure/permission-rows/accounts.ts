@@ -56,6 +56,8 @@ twoFactor.renewRecoveryCodes      both              401   403        ok       ok
 
 settings.get                      both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 settings.save                     both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+settings.presence                 both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+settings.savePresence             both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 settings.learnTimeZone            both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 
 users.byId                        both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok

@@ -34,6 +34,8 @@ comments.list                     public            ok    ok         ok       ok
 comments.list                     private           404   ok         404      404     404     ok     ok        ok        404    ok
 comments.add                      public            401   403        ok       ok      ok      ok     ok        ok        403    ok
 comments.add                      private           401   403        404      404     404     ok     ok        ok        404    ok
+comments.writing                  public            401   403        ok       ok      ok      ok     ok        ok        403    ok
+comments.writing                  private           401   403        404      404     404     ok     ok        ok        404    ok
 comments.edit                     public            401   403        403      403     403     403    403       403       403    403
 comments.edit                     private           401   403        404      404     404     403    403       403       404    403
 comments.edit:own                 public            -     403        ok       ok      ok      ok     ok        ok        403    ok

@@ -36,6 +36,8 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
 
   'settings.get': () => undefined,
   'settings.save': () => ({ PROFILE_BIO: 'I grow leeks.' }),
+  'settings.presence': () => undefined,
+  'settings.savePresence': () => ({ showsWriting: true }),
   'settings.learnTimeZone': () => ({ timeZone: 'Europe/Berlin' }),
 
   'users.byId': userOf,
@@ -90,6 +92,7 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
 
   'comments.list': ({ postId }) => ({ postId, limit: 1 }),
   'comments.add': ({ postId, commentId }) => ({ postId, parentId: commentId, content: 'Copper tape helps.' }),
+  'comments.writing': ({ postId }) => ({ postId }),
   'comments.edit': ({ commentId }) => ({ id: commentId, content: 'Broad beans too.' }),
   'comments.history': ({ commentId }) => ({ id: commentId, limit: 1 }),
   'comments.remove': ({ commentId }) => ({ id: commentId }),

@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'r
 import { Link } from 'react-router-dom'
 import { addCommentInput } from '../../../../shared/discussions/comments.ts'
 import type { Post } from '../../../../shared/discussions/posts.ts'
+import type { Author } from '../../../../shared/identity/auth.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { newKey } from '../../../platform/form-key.ts'
 import { paths } from '../../../platform/paths.ts'
@@ -20,6 +21,8 @@ import classes from './composer.module.css'
 import { useAnsweredComment } from './use-answered-comment.ts'
 import type { CommentTarget } from './use-composer.ts'
 import { draftKeyOf, type RefusedComment, useSendComment } from './use-send-comment.ts'
+import { useWritingSign } from './use-writing-sign.ts'
+import { WritingLine } from './WritingLine.tsx'
 
 export { UnsentNote } from './UnsentNote.tsx'
 
@@ -70,6 +73,8 @@ function useInsertion(target: CommentTarget, append: (text: string) => void) {
 interface Props {
   post: Post
   target: CommentTarget
+  /** Other users who are writing a comment. */
+  writers: readonly Author[]
   onClose: () => void
   /** Opens the composer again, with the text that Cancel discarded. Returns false if the user has left the thread. */
   onReopen: (target: CommentTarget) => boolean
@@ -81,9 +86,10 @@ interface Props {
  * Writes a comment or a reply beside the readable thread. Another target keeps the text. Cancel and sending clear it;
  * closing it otherwise keeps it as a draft. It closes at once when it sends, because the comment is in the thread then.
  */
-export function CommentComposer({ post, target, onClose, onReopen, onRefused }: Props) {
+export function CommentComposer({ post, target, writers, onClose, onReopen, onRefused }: Props) {
   const { parent } = target
   const send = useSendComment(post.id, onRefused)
+  const showWriting = useWritingSign(post.id)
   const draftKey = draftKeyOf(post.id, parent?.id ?? null)
   const { draft, setDraft, clear, isRestored, saveAgain } = useDraft(draftKey, empty)
   const text = draft.content
@@ -126,6 +132,7 @@ export function CommentComposer({ post, target, onClose, onReopen, onRefused }: 
     >
       <form ref={form} onSubmit={submit} className={classes.form}>
         <Stack gap="sm" className={classes.fields}>
+          <WritingLine writers={writers} />
           {!refusal && <VerifyEmailAlert>{messages.verificationNeededToComment}</VerifyEmailAlert>}
           <DraftAlert isRestored={isRestored} onDiscard={clear} />
           <Editor
@@ -137,7 +144,10 @@ export function CommentComposer({ post, target, onClose, onReopen, onRefused }: 
             maxRows={10}
             isTrapStart
             value={text}
-            onChange={(content) => setDraft({ content })}
+            onChange={(content) => {
+              setDraft({ content })
+              showWriting()
+            }}
             {...(problem !== undefined && { error: problem })}
           />
           <RefusalAlert refusal={refusal} unverified={messages.verificationNeededToComment} />

@@ -1,10 +1,11 @@
 import { Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { type MouseEvent, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { type MouseEvent, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { CommentSort } from '../../../../shared/discussions/comment-sorts.ts'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
 import type { Post } from '../../../../shared/discussions/posts.ts'
+import type { Author } from '../../../../shared/identity/auth.ts'
 import { linkedCommentParameter } from '../../../../shared/platform/page-parameters.ts'
 import { useDialogTarget } from '../../../ui/dialog-state.ts'
 import { opensHere } from '../../../ui/opens-here.ts'
@@ -14,7 +15,7 @@ import { CommentList } from './CommentList.tsx'
 import { CommentsHeader } from './CommentsHeader.tsx'
 import classes from './comments.module.css'
 import { keepInView } from './keep-in-view.ts'
-import { LiveThread, ThreadTools, usePreloadEditor } from './lazy-components.ts'
+import { LiveThread, ThreadTools, usePreloadEditor, WritingLine } from './lazy-components.ts'
 import { NewCommentsButton } from './NewCommentsButton.tsx'
 import { useMayWrite } from './PlainCommentForm.tsx'
 import { ReplyBar } from './ReplyBar.tsx'
@@ -28,6 +29,9 @@ import { useLastVisit } from './use-last-visit.ts'
 import { useLinkedComment } from './use-linked-comment.ts'
 import { useReactToComments } from './use-react-to-comments.ts'
 import { VisitRecorder } from './VisitRecorder.tsx'
+import writing from './writing-line.module.css'
+
+const nobody: readonly Author[] = []
 
 interface Props {
   post: Post
@@ -126,6 +130,7 @@ function PostComments({ post, list }: Props) {
   const { thread, cached, composer, dialogs, remember } = useThread(post, list, viewerId)
   const { shown, setShown, isHeadingShown, isMissing } = useLinkedComment(post.id, list)
   const isVisible = usePageVisible()
+  const [writers, setWriters] = useState(nobody)
   useHeadingShown(isHeadingShown)
   usePreloadEditor(viewerId !== null)
 
@@ -138,7 +143,13 @@ function PostComments({ post, list }: Props) {
   return (
     <>
       <Stack component="section" gap="md" className={classes.section} aria-labelledby="comments">
-        <CommentsHeader post={post} isShown={isHeadingShown} sort={list.sort} sortHref={list.sortHref} />
+        <CommentsHeader
+          post={post}
+          participants={list.state?.participants ?? nobody}
+          isShown={isHeadingShown}
+          sort={list.sort}
+          sortHref={list.sortHref}
+        />
         {isMissing && (
           <Text size="sm" c="dimmed" role="status">
             The linked comment is no longer available.
@@ -154,9 +165,20 @@ function PostComments({ post, list }: Props) {
         <VisitRecorder isShown={list.state !== undefined && !list.isFetching && viewerId !== null} onVisit={remember} />
         <Suspense>
           {list.state && isVisible && (
-            <LiveThread postId={post.id} sort={list.sort} viewerId={viewerId} onSeen={remember} />
+            <LiveThread
+              postId={post.id}
+              sort={list.sort}
+              viewerId={viewerId}
+              onSeen={remember}
+              onWriters={setWriters}
+            />
           )}
         </Suspense>
+        {viewerId !== null && (
+          <div className={writing.docked}>
+            <Suspense>{list.state && !composer.target && <WritingLine writers={writers} />}</Suspense>
+          </div>
+        )}
       </Stack>
       <Suspense>
         {list.state && (
@@ -171,7 +193,7 @@ function PostComments({ post, list }: Props) {
       </Suspense>
       {/* Outside the section, so that the bar and the docked composer are in reach while the post is read. */}
       <ReplyBar post={post} list={list} onWrite={() => composer.open({ parent: null })} />
-      <ThreadDialogs post={post} composer={composer} {...dialogs} />
+      <ThreadDialogs post={post} composer={composer} writers={writers} {...dialogs} />
     </>
   )
 }

@@ -2,12 +2,14 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { Suspense } from 'react'
 import type { CommentSort } from '../../../../shared/discussions/comment-sorts.ts'
 import type { Post } from '../../../../shared/discussions/posts.ts'
+import type { Author } from '../../../../shared/identity/auth.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { LinkChoice } from '../../../ui/LinkChoice.tsx'
 import { SignInButton } from '../../identity/auth/SignInButton.tsx'
 import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { MembersCommentNote } from './lazy-components.ts'
+import { ParticipantFaces } from './ParticipantFaces.tsx'
 import { PlainCommentForm } from './PlainCommentForm.tsx'
 import { useMayComment } from './ReplyBar.tsx'
 
@@ -19,22 +21,26 @@ const sorts: { value: CommentSort; label: string }[] = [
 
 interface Props {
   post: Post
+  participants: readonly Author[]
   isShown: boolean
   sort: CommentSort
   sortHref: (sort: CommentSort) => string
 }
 
 /** The heading of the comments, and the sort order. Viewers without the bar to write one get the reason. */
-export function CommentsHeader({ post, isShown, sort, sortHref }: Props) {
+export function CommentsHeader({ post, participants, isShown, sort, sortHref }: Props) {
   const { viewer, isLoading } = useViewer()
   const isForMembers = post.onlyMembersComment && !post.can.comment && !post.isLocked && !post.isHeld
   const mayComment = useMayComment(post)
   return (
     <>
       <Group justify="space-between">
-        <Title order={2} id="comments" tabIndex={-1} data-shown={isShown || undefined}>
-          Comments
-        </Title>
+        <Group gap="sm">
+          <Title order={2} id="comments" tabIndex={-1} data-shown={isShown || undefined}>
+            Comments
+          </Title>
+          <ParticipantFaces users={participants} />
+        </Group>
         {mayComment || (isForMembers && viewer) ? null : viewer || isLoading ? (
           <Button variant="default" disabled>
             Leave a Comment

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CommentSort } from '../../../../shared/discussions/comment-sorts.ts'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
 import type { ThreadEvent } from '../../../../shared/discussions/threads.ts'
+import type { Author } from '../../../../shared/identity/auth.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { pluralize } from '../../../ui/format-numbers.ts'
 import { useCachedPost } from '../post-cache/use-cached-post.ts'
@@ -46,10 +47,12 @@ interface Props {
   viewerId: string | null
   /** Records that the viewer has seen the new comments. */
   onSeen: () => void
+  /** Receives the other users who are writing a comment. */
+  onWriters: (writers: readonly Author[]) => void
 }
 
 /** Applies live events to an open thread and announces new comments to assistive technology. */
-export function LiveThread({ postId, sort, viewerId, onSeen }: Props) {
+export function LiveThread({ postId, sort, viewerId, onSeen, onWriters }: Props) {
   const thread = useCachedThread(postId)
   const notifyPost = usePostEvents(postId)
   const [lastEventId] = useState(() => oldestEventId(thread.readAll()))
@@ -57,11 +60,12 @@ export function LiveThread({ postId, sort, viewerId, onSeen }: Props) {
   const [said, setSaid] = useState('')
   const hasSeen = useRef(false)
 
-  trpc.threads.live.useSubscription(
+  const { status } = trpc.threads.live.useSubscription(
     { postId, lastEventId },
     {
       onData: (event) => {
         const { data } = event
+        if (data.kind === 'writing') return onWriters(data.users)
         const before = thread.read(sort)
         thread.write((state) => applyEvent(state, event, viewerId))
         notifyPost(data)
@@ -78,6 +82,10 @@ export function LiveThread({ postId, sort, viewerId, onSeen }: Props) {
       onError: () => cachedPost.refresh(postId),
     },
   )
+
+  // Without the stream nobody would say that they are gone. A new one begins with those who are writing then.
+  const isConnected = status === 'pending'
+  useEffect(() => (isConnected ? () => onWriters([]) : undefined), [isConnected, onWriters])
 
   useEffect(() => {
     const record = () => {

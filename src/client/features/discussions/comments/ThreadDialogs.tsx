@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
 import type { Post } from '../../../../shared/discussions/posts.ts'
+import type { Author } from '../../../../shared/identity/auth.ts'
 import type { useDialogTarget } from '../../../ui/dialog-state.ts'
 import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.ts'
 import { ReportDialog } from '../../moderation/reports/ReportDialog.tsx'
@@ -15,6 +16,8 @@ type DialogFor<T> = ReturnType<typeof useDialogTarget<T>>
 interface Props {
   post: Post
   composer: Composer
+  /** Other users who are writing a comment. */
+  writers: readonly Author[]
   reporting: DialogFor<Comment>
   removing: DialogFor<Comment>
   reactors: DialogFor<Comment>
@@ -43,7 +46,7 @@ function DeleteDialog({ postId, removing }: { postId: string; removing: DialogFo
 }
 
 /** The composer and the dialogs of a thread. All comments share one of each kind. */
-export function ThreadDialogs({ post, composer, reporting, removing, reactors, history, shortcuts }: Props) {
+export function ThreadDialogs({ post, composer, writers, reporting, removing, reactors, history, shortcuts }: Props) {
   const thread = useCachedThread(post.id)
   const [isHelpWanted, setHelpWanted] = useState(false)
   if (shortcuts.opened && !isHelpWanted) setHelpWanted(true)
@@ -58,6 +61,7 @@ export function ThreadDialogs({ post, composer, reporting, removing, reactors, h
           <CommentComposer
             post={post}
             target={composer.target}
+            writers={writers}
             onClose={composer.close}
             onReopen={composer.reopen}
             onRefused={composer.takeBack}

@@ -36,6 +36,8 @@ export const ThreadTools = lazy(async () => ({ default: (await import('./ThreadT
 /** Live updates load after the thread is visible. */
 export const LiveThread = lazy(async () => ({ default: (await import('./LiveThread.tsx')).LiveThread }))
 
+export const WritingLine = lazy(async () => ({ default: (await import('./WritingLine.tsx')).WritingLine }))
+
 const loadEditor = () => Promise.all([loadComposer(), loadEditForm()])
 
 /** Loads the editor when the user begins to read, so that it opens at once. */

@@ -8,6 +8,7 @@ import {
   removeComment,
   repliesIn,
   type ThreadState,
+  withParticipant,
 } from './thread-state.ts'
 
 /** Whether all comments of this level are loaded. */
@@ -37,19 +38,24 @@ const changePending = (state: ThreadState, id: string, change: (comment: Comment
 const withReplyCounted = (comment: Comment): Comment => ({ ...comment, replyCount: comment.replyCount + 1 })
 
 /**
- * Inserts or updates a comment. Replies and the viewer's own comments appear at once. Root comments by others wait in
+ * Inserts a new comment. Replies and the viewer's own comments appear at once. Root comments by others wait in
  * `pendingComments`, so that the content does not move while the user reads.
  */
-function withComment(state: ThreadState, comment: Comment, viewerId: string | null): ThreadState {
-  const { id, parentId } = comment
-  if (state.comments.has(id)) return changeComment(state, id, () => comment)
-  if (state.pendingComments.some((one) => one.id === id)) return changePending(state, id, () => comment)
-  if (!isNew(state, comment, viewerId)) return state
+function insertNew(state: ThreadState, comment: Comment, viewerId: string | null): ThreadState {
+  const { parentId } = comment
   if (parentId !== null) {
     return state.comments.has(parentId) ? insert(state, comment) : changePending(state, parentId, withReplyCounted)
   }
   if (comment.author?.id === viewerId) return insert(state, comment)
   return { ...state, pendingComments: [...state.pendingComments, comment] }
+}
+
+/** Inserts or updates a comment. */
+function withComment(state: ThreadState, comment: Comment, viewerId: string | null): ThreadState {
+  const { id } = comment
+  if (state.comments.has(id)) return changeComment(state, id, () => comment)
+  if (state.pendingComments.some((one) => one.id === id)) return changePending(state, id, () => comment)
+  return isNew(state, comment, viewerId) ? insertNew(withParticipant(state, comment), comment, viewerId) : state
 }
 
 function withEvent(state: ThreadState, event: ThreadEvent, viewerId: string | null): ThreadState {
@@ -65,6 +71,7 @@ function withEvent(state: ThreadState, event: ThreadEvent, viewerId: string | nu
     case 'reset':
       return { ...state, isOutdated: true }
     case 'post':
+    case 'writing':
       return state
   }
 }

@@ -1,6 +1,8 @@
 import type { CommentSort } from '../../../../shared/discussions/comment-sorts.ts'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
 import type { Thread, ThreadPage } from '../../../../shared/discussions/threads.ts'
+import type { Author } from '../../../../shared/identity/auth.ts'
+import { limits } from '../../../../shared/platform/limits.ts'
 
 /** The loaded part of a thread. Immutable: unchanged objects keep their identity, so that React skips them. */
 export interface ThreadState {
@@ -19,6 +21,8 @@ export interface ThreadState {
   seenAt: string | null
   /** The oldest comment that the viewer has not read, whether it is loaded or not; null if there is none. */
   firstUnreadId: string | null
+  /** The authors of the latest comments, latest first. */
+  participants: readonly Author[]
   /** The id of the last event that is applied. */
   lastEventId: string
   /** Comments that are being deleted. `withoutDeleting` returns the thread without them. */
@@ -78,7 +82,7 @@ const withListed = (state: ThreadState, listed: readonly Comment[]) => {
   return new Map([...before, ...listed.map((comment): [string, Comment] => [comment.id, comment]), ...after])
 }
 
-const emptyState: Omit<ThreadState, 'sort' | 'start' | 'seenAt' | 'firstUnreadId' | 'lastEventId'> = {
+const emptyState: Omit<ThreadState, 'sort' | 'start' | Exclude<keyof Thread, keyof ThreadPage>> = {
   comments: new Map(),
   nextCursor: null,
   replyCursors: {},
@@ -90,9 +94,23 @@ const emptyState: Omit<ThreadState, 'sort' | 'start' | 'seenAt' | 'firstUnreadId
 /** Creates the state from a page of root comments. */
 export const createThreadState = (
   sort: CommentSort,
-  { seenAt, firstUnreadId, lastEventId, ...piece }: Thread,
+  // An answer that the service worker kept may be older than the participants.
+  { seenAt, firstUnreadId, participants = [], lastEventId, ...piece }: Thread,
   start?: string,
-): ThreadState => addRootComments({ ...emptyState, sort, start, seenAt, firstUnreadId, lastEventId }, piece)
+): ThreadState =>
+  addRootComments({ ...emptyState, sort, start, seenAt, firstUnreadId, participants, lastEventId }, piece)
+
+/** Puts the author of a new comment first among the participants. */
+export const withParticipant = (state: ThreadState, { author }: Comment): ThreadState =>
+  author
+    ? {
+        ...state,
+        participants: [author, ...state.participants.filter(({ id }) => id !== author.id)].slice(
+          0,
+          limits.participants,
+        ),
+      }
+    : state
 
 /** Adds the next page of root comments. */
 export function addRootComments(state: ThreadState, piece: ThreadPage): ThreadState {

@@ -13,7 +13,16 @@ import { saveAsDraft } from '../editor/use-draft.ts'
 import { localComment } from './local-comment.ts'
 import { keepInOutbox, type OutgoingComment, removeFromOutbox } from './outbox.ts'
 import { showOwnComment } from './show-own-comment.ts'
-import { insert, markUnsent, putLocal, removeComment, replace, sendingId, unsentId } from './thread-state.ts'
+import {
+  insert,
+  markUnsent,
+  putLocal,
+  removeComment,
+  replace,
+  sendingId,
+  unsentId,
+  withParticipant,
+} from './thread-state.ts'
 import { useCachedThread } from './use-cached-thread.ts'
 import { useCommentCount } from './use-comment-mutations.ts'
 
@@ -63,7 +72,7 @@ export function useSendComment(postId: string, onRefused: (comment: RefusedComme
       removeFromOutbox(postId, owner, key)
       // A live event may have added the comment, and its count, already.
       const isCounted = commentIn(comment.id) !== undefined
-      thread.write((state) => insert(replace(state, sendingId(key), comment), comment))
+      thread.write((state) => withParticipant(insert(replace(state, sendingId(key), comment), comment), comment))
       if (!isCounted) count.add(1)
       showOwnComment(comment.id, { isTinted: true })
       recordWriting()

@@ -1,6 +1,7 @@
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { SettingSwitch } from './SettingSwitch.tsx'
 import type { SettingsDraft } from './use-settings-draft.ts'
+import { WritingSwitch } from './WritingSwitch.tsx'
 
 export function PrivacyCard({ draft }: { draft: SettingsDraft }) {
   return (
@@ -17,6 +18,7 @@ export function PrivacyCard({ draft }: { draft: SettingsDraft }) {
         label="Activity status visible"
         description="Your profile shows when you were last here."
       />
+      <WritingSwitch />
     </SectionCard>
   )
 }

@@ -24,12 +24,16 @@ const unhiddenFor = (viewer: QueryViewer | null) => (eb: Builder) => {
 const shownTo = (viewer: QueryViewer | null) => (eb: Builder) =>
   viewer ? eb.and([unhiddenFor(viewer)(eb), commentNotBlocked(viewer)]) : unhiddenFor(viewer)(eb)
 
+/** The ability `view`, in a thread whose post a loader has authorized for viewing. */
+export const visibleCommentsThere = (viewer: QueryViewer | null) => (eb: Builder) =>
+  eb.and([eb('comment.deletedAt', 'is', null), shownTo(viewer)(eb)])
+
 /**
  * The ability `list`, for a query with `comment`, `post` and `community`: neither deleted nor hidden from the viewer nor
  * blocked, under a visible post. All lists outside the thread use it.
  */
 export const visibleComments = (viewer: QueryViewer | null) => (eb: Builder) =>
-  eb.and([eb('comment.deletedAt', 'is', null), visiblePosts(viewer)(eb), shownTo(viewer)(eb)])
+  eb.and([visibleCommentsThere(viewer)(eb), visiblePosts(viewer)(eb)])
 
 /** The ability `view`, for direct links: super admins can read all existing comments that they have not reported. */
 export const readableComments = (viewer: QueryViewer | null) => (eb: Builder) =>

@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
+import { type SettingKey, writingSettingKey } from '../../../../shared/identity/settings.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import type { Schema } from '../../../platform/db/schema.ts'
 
@@ -21,6 +22,25 @@ export function showsProfileTo(
   const isShown = eb.not(eb.exists(hides)).$castTo<boolean>()
   return viewer ? sql<boolean>`(${userId} = ${viewer.id} or ${isShown})` : isShown
 }
+
+/** The settings that, switched off, keep others from seeing that the user is writing. */
+const writingSettings: readonly (SettingKey | typeof writingSettingKey)[] = [
+  'PRIVACY_ACTIVITY_STATUS_VISIBLE',
+  writingSettingKey,
+]
+
+/** Whether a user shows others that they are writing, for a query with `user`. */
+export const showsWriting = (eb: ExpressionBuilder<Schema, 'user'>) =>
+  eb.not(
+    eb.exists(
+      eb
+        .selectFrom('userSetting')
+        .select('userSetting.key')
+        .whereRef('userSetting.userId', '=', 'user.id')
+        .where('userSetting.key', 'in', writingSettings)
+        .where('userSetting.value', '=', 'false'),
+    ),
+  )
 
 /** The ability `list`, for a query with `user`. All lists of users use it. */
 export const visibleUsers = (viewer: Pick<Viewer, 'id'> | null) => (eb: ExpressionBuilder<Schema, 'user'>) =>
