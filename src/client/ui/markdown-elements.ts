@@ -68,15 +68,23 @@ function linkAttributes(element: GfmElement): Attributes {
   }
 }
 
-/** The size that the editor adds to the address of an image, so that nothing moves when it has loaded. */
-const sizeInAddress = /#([1-9]\d{0,4})x([1-9]\d{0,4})$/
+/**
+ * What the editor adds to the address of an image: its size, so that nothing moves when it has loaded, and the colours of
+ * its corners and its middle, which the page shows until then.
+ */
+const sizeInAddress = /#([1-9]\d{0,4})x([1-9]\d{0,4})(?:-([\da-f]{15}))?$/
+
+const colorAttributes = (colors: string): Attributes => ({
+  style: Object.fromEntries([...'abcde'].map((name, at) => [`--${name}`, `#${colors.slice(at * 3, at * 3 + 3)}`])),
+})
 
 function imageAttributes({ properties }: GfmElement): Attributes {
   const address = String(properties.src ?? '')
   const src = address.replace(sizeInAddress, '')
-  const [, width, height] = sizeInAddress.exec(address) ?? []
+  const [, width, height, colors] = sizeInAddress.exec(address) ?? []
   const size = width && height ? { width: Number(width), height: Number(height) } : {}
-  return { ...(src && { src }), alt: String(properties.alt ?? ''), ...size, loading: 'lazy' }
+  const look = colors ? colorAttributes(colors) : {}
+  return { ...(src && { src }), alt: String(properties.alt ?? ''), ...size, ...look, loading: 'lazy' }
 }
 
 /** The attributes of the link to an image alone, which the viewer opens. */

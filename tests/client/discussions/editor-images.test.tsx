@@ -67,24 +67,44 @@ test('uploads pasted and dropped images, and removes them', async () => {
   expect(screen.queryByRole('list', { name: 'Images in the text' })).toBe(null)
 })
 
-test('an uploaded image keeps its size in its address, so that the page does not move when it loads', async () => {
-  vi.stubGlobal('createImageBitmap', async () => ({ width: 60, height: 40, close: () => {} }))
-  onTestFinished(() => void vi.unstubAllGlobals())
-  const { world, field, png, pick, user } = await setting()
-  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Moves')
-  await pick(await png('board.png'))
-  await user.click(await screen.findByRole('switch', { name: 'Decorative, needs no description' }))
-  expect(field.value).toBe('[image 1]\n')
-  const strip = screen.getByRole('list', { name: 'Images in the text' })
-  await waitFor(() => expect(strip.querySelector('img')).toBeTruthy())
-  await user.click(screen.getByRole('button', { name: 'Create Post' }))
-  const picture = await screen.findByRole('link', { name: 'Open the picture' })
-  const { content } = await world.db.selectFrom('post').select('content').executeTakeFirstOrThrow()
-  expect(content).toMatch(new RegExp(`^!\\[\\]\\(${address}#60x40\\)`))
-  const image = picture.querySelector('img')
-  expect([image?.getAttribute('width'), image?.getAttribute('height')]).toEqual(['60', '40'])
-  expect(image?.getAttribute('src')).toMatch(new RegExp(`^${address}$`))
-})
+const red = [255, 0, 0, 255]
+/** A canvas on which every picture is black, with one other pixel. */
+const canvasWith = (pixel: readonly number[]) =>
+  class {
+    getContext() {
+      const data = Uint8ClampedArray.from({ length: 32 * 32 * 4 }, (_, at) =>
+        at < 4 ? (pixel[at] ?? 0) : at % 4 === 3 ? 255 : 0,
+      )
+      return { drawImage: () => {}, getImageData: () => ({ data }) }
+    }
+  }
+
+test.each([
+  ['', null],
+  ['', canvasWith([0, 0, 0, 254])],
+  ['-000000000000000', canvasWith(red)],
+])(
+  'an uploaded image keeps its size and colours “%s” in its address, so that the page does not move when it loads',
+  async (colours, canvas) => {
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 60, height: 40, close: () => {} }))
+    if (canvas) vi.stubGlobal('OffscreenCanvas', canvas)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { world, field, png, pick, user } = await setting()
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Moves')
+    await pick(await png('board.png'))
+    await user.click(await screen.findByRole('switch', { name: 'Decorative, needs no description' }))
+    expect(field.value).toBe('[image 1]\n')
+    const strip = screen.getByRole('list', { name: 'Images in the text' })
+    await waitFor(() => expect(strip.querySelector('img')).toBeTruthy())
+    await user.click(screen.getByRole('button', { name: 'Create Post' }))
+    const picture = await screen.findByRole('link', { name: 'Open the picture' })
+    const { content } = await world.db.selectFrom('post').select('content').executeTakeFirstOrThrow()
+    expect(content).toMatch(new RegExp(`^!\\[\\]\\(${address}#60x40${colours}\\)`))
+    const image = picture.querySelector('img')
+    expect([image?.getAttribute('width'), image?.getAttribute('height')]).toEqual(['60', '40'])
+    expect(image?.getAttribute('src')).toMatch(new RegExp(`^${address}$`))
+  },
+)
 
 test.each([
   ['![A board](/api/media/01a1431e-a40f-7270-9ad7-bcaff92430ec) and [image 1]', '[image 2] and [image 1]'],
@@ -99,6 +119,7 @@ test.each([
     '@Bo @Bo (2)',
   ],
   ['![A](/api/media/01a1431e-a40f-7270-9ad7-bcaff92430ec#60x40)', '[image 1]'],
+  ['![A](/api/media/01a1431e-a40f-7270-9ad7-bcaff92430ec#60x40-123456789abcdef)', '[image 1]'],
   ['![far](https://example.org/a.png)', '![far](https://example.org/a.png)'],
   ['> [Bo Lind](/communities/a/posts/b#comment-c) wrote:\n>\n> Yes', '> Bo Lind wrote:\n>\n> Yes'],
   ['> > [Bo](/communities/a/posts/b) wrote:\n> > No\n>\n> Yes', '> > Bo wrote:\n> > No\n>\n> Yes'],

@@ -40,6 +40,25 @@ test('takes the size of a picture from its address only where it is one', async 
   ])
 })
 
+test('shows the colours of a picture until it loads, only where its address has five of them', async () => {
+  const colours = '123456789abcdef'
+  const bad = [
+    '#12x8-123',
+    '#12x8-12345678ABCDEFG',
+    '#12x8-12345678ABCDEF0',
+    `#12x8-${colours}0`,
+    '#12x8-red;x:y(z)url',
+  ]
+  const text = await shown(`![](/a.png#12x8-${colours})\n\n${bad.map((end) => `![](</b.png${end}>)`).join('\n\n')}`)
+  const [image, ...others] = text.querySelectorAll('img')
+  expect(image?.getAttribute('src')).toBe('/a.png')
+  expect([image?.getAttribute('width'), image?.getAttribute('height')]).toEqual(['12', '8'])
+  expect(image?.getAttribute('style')?.replaceAll(' ', '')).toBe('--a:#123;--b:#456;--c:#789;--d:#abc;--e:#def;')
+  expect(others.map((other) => [other.getAttribute('src'), other.getAttribute('style')])).toEqual(
+    bad.map((end) => [`/b.png${end}`, null]),
+  )
+})
+
 test('several pictures in a row form a grid', async () => {
   const rows = async (text: string) => {
     const grids = [...(await shown(text)).querySelectorAll('.pictures')].map((row) =>

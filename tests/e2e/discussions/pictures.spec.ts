@@ -15,6 +15,16 @@ async function forumOf({ request }: Account) {
   return { slug, forumId }
 }
 
+/** Holds the files of images back. Returns a function that lets them load. */
+async function holdImages(page: Page) {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/media/*', async (route) => {
+    if (route.request().resourceType() === 'image') await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
 /** Writes a post whose pictures the editor uploads, and returns its address. */
 async function writePost(page: Page, slug: string) {
   await page.goto(`/communities/${slug}/new-post`)
@@ -39,7 +49,12 @@ for (const [device, viewport] of phoneAndDesktop)
   test(`opens the pictures of a post on ${device} by the keyboard`, async ({ page, signIn }) => {
     await page.setViewportSize(viewport)
     const { slug } = await forumOf(await signIn(page, `Ann Shutter ${viewport.width}`))
+    const release = await holdImages(page)
     const address = await writePost(page, slug)
+    // The colours of the first picture, until it loads.
+    await expect(page.getByRole('img', { name: 'Sky 1' })).toHaveAttribute('style', /--a: ?#368; ?--b: ?#368/)
+    await expect(page.getByRole('img', { name: 'Sky 1' })).toHaveCSS('background-color', 'rgb(51, 102, 136)')
+    release()
     await page.goto(address)
     const second = page.getByRole('link', { name: 'Sky 2' })
     await expect(second).toBeVisible()
@@ -85,14 +100,7 @@ test('nothing moves when a picture loads, and without JavaScript it is a link to
   const content = `![Sky](${path}#1600x900)\n\nBelow`
   const { link } = await post<{ link: string }>(ann.request, '/api/posts', { title: 'One sky', content, forumId })
 
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(`**${path}`, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdImages(page)
   await page.goto(link)
   const below = page.getByText('Below', { exact: true })
   await expect(below).toBeVisible()

@@ -34,7 +34,8 @@ export interface EditorText {
   quotes: readonly EditorQuote[]
 }
 
-const uploaded = /!\[([^[\]\n]*)\]\(((?:https?:\/\/[^\s()]+)?\/api\/media\/[0-9a-f-]{36}(?:#\d+x\d+)?)\)/g
+const uploaded =
+  /!\[([^[\]\n]*)\]\(((?:https?:\/\/[^\s()]+)?\/api\/media\/[0-9a-f-]{36}(?:#\d+x\d+(?:-[\da-f]{15})?)?)\)/g
 const quoteHead = /^((?:> ?)+)\[((?:\\.|[^[\]\\\n])+)\]\((\/communities\/[^\s()]+\/posts\/[^\s()]+)\) wrote:/gm
 
 export const imageToken = ({ number }: Pick<EditorImage, 'number'>) => `[image ${number}]`
