@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { type Account, expect, expectWellMade, newPage, phoneAndDesktop, post, test } from '../fixtures.ts'
+import { type Account, expect, expectWellMade, mailedLink, newPage, phoneAndDesktop, post, test } from '../fixtures.ts'
 
 test.use({ expectsRefusals: true })
 
@@ -75,6 +75,9 @@ for (const [device, viewport] of phoneAndDesktop) {
     await expectWellMade(page)
     await page.getByRole('button', { name: `Approve ${title}` }).click()
     await expect(page.getByText('The post has been approved and is shown now.')).toBeVisible()
+
+    // The first mail verified the address.
+    expect(new URL(await mailedLink(reader.email, 2)).pathname).toBe(link)
 
     await memberPage.goto(link)
     await expect(memberPage.getByRole('heading', { name: title })).toBeVisible()

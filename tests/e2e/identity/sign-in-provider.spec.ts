@@ -38,9 +38,11 @@ for (const [screen, viewport] of phoneAndDesktop)
         await guest.goto(`${origin}/login?returnTo=${encodeURIComponent('/settings?tab=security')}`)
         await guest.getByRole('button', { name: 'Continue with Club ID' }).click()
       }
-      await guest.goto(`${origin}/login`)
-      await expect(guest.getByRole('button', { name: 'Continue with Club ID' })).toBeVisible()
-      await expectWellMade(guest)
+      for (const path of ['/login', '/signup']) {
+        await guest.goto(origin + path)
+        await expect(guest.getByRole('button', { name: 'Continue with Club ID' })).toBeVisible()
+        await expectWellMade(guest)
+      }
       for (const _time of ['signing up', 'signing in']) {
         await enter()
         await expect(guest).toHaveURL(`${origin}/settings?tab=security`)
