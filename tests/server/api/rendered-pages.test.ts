@@ -144,3 +144,33 @@ test('leaves a page to the browser that takes too long, and then renders others'
   for (const { body } of stuck) expect(body).toBe(plainPage)
   await expect.poll(async () => (await open('/search?q=later')).body).toContain('/search?q=later identity')
 })
+
+test('crawlers have a budget of rendered pages for each network, and get a page of a moment ago rather than none', async () => {
+  const world = await openWorld({ limitsRates: true })
+  const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+  const { slug } = await createCommunity(ann, { name: 'Secret Garden' })
+  const app = await openPagesApp(world)
+  const open = (url: string, headers = {}, remoteAddress = '192.0.2.1') => app.inject({ url, headers, remoteAddress })
+  const path = `/communities/${slug}`
+  const before = (await open(path)).body
+  expect(before).toContain('"memberCount":1')
+  await world.services.rateLimits.consume('page.guest', '192.0.2.1', 300)
+  const refused = await open('/help')
+  expect(refused).toMatchObject({ statusCode: 429, body: plainPage })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  for (const other of [
+    open('/help', {}, '192.0.2.2'),
+    open('/help?as=visitor', { cookie: 'theme=dark' }),
+    open('/help?as=member', { cookie: ann.cookie }),
+    open(path),
+  ])
+    expect((await other).statusCode).toBe(200)
+  await bob.api.communities.join({ slug })
+  expect((await open(path)).body).toBe(before)
+  await ann.api.communitySettings.savePrivacy({ slug, isPrivate: true, requiresApproval: false })
+  expect(await open(path)).toMatchObject({ statusCode: 429, body: plainPage })
+  await ann.api.communitySettings.savePrivacy({ slug, isPrivate: false, requiresApproval: false })
+  expect((await open(path)).body).toBe(before)
+  world.advance(10_000)
+  expect(await open(path)).toMatchObject({ statusCode: 429, body: expect.not.stringContaining('memberCount') })
+})

@@ -16,9 +16,20 @@ const maxQueriesSize = 4_000_000
 /** The age at which a page is rendered again for its relative times, in milliseconds. */
 const maxAgeMs = 60_000
 
+/** The time for which a page is shown that is no longer current, rather than none, in milliseconds. */
+const staleMs = 10_000
+
 interface KeptPage {
   page: RenderedPage
   renderedAt: number
+  /** When its answers were last those of the database. */
+  currentAt: number
+}
+
+/** What the last page of a viewer at a URL was made from. */
+interface LastPage {
+  queries: readonly PageQuery[]
+  digest: string
 }
 
 /**
@@ -38,24 +49,35 @@ export function createKeptPages(now: Services['now']) {
     maxSize,
     sizeCalculation: ({ page }, key) => page.body.byteLength + sizeOfEntry(key),
   })
-  const queries = new LRUCache<string, readonly PageQuery[]>({
+  const lastPages = new LRUCache<string, LastPage>({
     maxSize: maxQueriesSize,
-    sizeCalculation: (list, key) =>
-      sizeOfEntry(key) + list.reduce((sum, query) => sum + sizeOfEntry(pageQueryKey(query)), 0),
+    sizeCalculation: ({ queries }, key) =>
+      sizeOfEntry(key) + queries.reduce((sum, query) => sum + sizeOfEntry(pageQueryKey(query)), 0),
   })
   return {
     /** The queries with which the viewer's page at this URL was last rendered. */
-    queriesAt: (target: string) => queries.get(target),
+    queriesAt: (target: string) => lastPages.get(target)?.queries,
 
     keep(target: string, digest: string, page: RenderedPage) {
-      queries.set(target, page.queries)
-      pages.set(digest, { page, renderedAt: now().getTime() })
+      const at = now().getTime()
+      lastPages.set(target, { queries: page.queries, digest })
+      pages.set(digest, { page, renderedAt: at, currentAt: at })
     },
 
     find(digest: string): RenderedPage | null {
       const kept = pages.get(digest)
-      const age = kept ? now().getTime() - kept.renderedAt : maxAgeMs
-      return kept && age >= 0 && age < maxAgeMs ? kept.page : null
+      if (!kept) return null
+      const at = now().getTime()
+      const age = at - kept.renderedAt
+      if (age < 0 || age >= maxAgeMs) return null
+      kept.currentAt = at
+      return kept.page
+    },
+
+    /** The last page at this URL, if it was current a moment ago. */
+    findStale(target: string): RenderedPage | null {
+      const kept = pages.get(lastPages.get(target)?.digest ?? '')
+      return kept && now().getTime() - kept.currentAt < staleMs ? kept.page : null
     },
   }
 }

@@ -10,7 +10,9 @@ import {
 } from '../../../shared/platform/page-rendering.ts'
 import type { Context, Services } from '../../platform/context.ts'
 import { changeCount } from '../../platform/db/engine.ts'
+import { AppError } from '../../platform/errors.ts'
 import { networkPrefix } from '../../platform/http/client-network.ts'
+import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
 import type { ApiOptions } from '../request-context.ts'
 import { answerSeparately } from '../trpc/call-procedures.ts'
 import { createKeptPages, digestOf } from './kept-pages.ts'
@@ -23,6 +25,13 @@ function encodingOf({ headers }: FastifyRequest): PageEncoding {
   return pageEncodings.find((encoding) => new RegExp(`\\b${encoding}\\b(?!;q=0)`).test(accepted)) ?? 'identity'
 }
 
+/** A browser renders the page itself; a crawler learns from the status when to come again. */
+const refuse = (reply: FastifyReply) => (error: unknown) => {
+  if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error
+  reply.code(429).headers({ 'retry-after': String(error.extra.retryAfter), 'cache-control': 'no-store' })
+  return null
+}
+
 /** Returns the page without content. It must belong to the same state of the database as the content. */
 type HtmlOf = (request: FastifyRequest) => Promise<string>
 
@@ -30,8 +39,10 @@ type HtmlOf = (request: FastifyRequest) => Promise<string>
 interface Job {
   page: PageRequest
   network: string
-  /** The viewer and the URL. */
+  /** The viewer, the encoding and the URL. */
   target: string
+  /** Whether no session and no other cookie came with it, as from crawlers. */
+  isAnonymous: boolean
   answer: AnswerQueries
 }
 
@@ -83,19 +94,35 @@ export function createRenderedPages(services: Services, renderer: PageRenderer, 
     return (await renderAnew(job, expected))?.page ?? null
   }
 
+  /** Answers a guest while there is no room to render the page. What guests may no longer read is not shown. */
+  const stalePage = (job: Job, answers: readonly PageAnswer[]) =>
+    answers.length > 0 && answers.every(({ body }) => !body.startsWith('{"error"')) ? kept.findStale(job.target) : null
+
+  /** Throws 429 when a network's guests without cookies have had too many pages rendered. */
+  const countRendering = async ({ isAnonymous, network }: Job) =>
+    isAnonymous && enforceLimit(services, 'page.guest', network)
+
   async function pageFor(job: Job, isGuest: boolean) {
     const queries = kept.queriesAt(job.target)
     if (!queries) {
+      await countRendering(job)
       if (!isGuest) return (await renderAnew(job, []))?.page ?? null
-      const { work, isOwn } = share(`${await changeCount(services.db)} ${job.page.encoding} ${job.target}`, () =>
-        renderAnew(job, []),
-      )
+      const { work, isOwn } = share(`${await changeCount(services.db)} ${job.target}`, () => renderAnew(job, []))
       return ((await work) ?? (isOwn ? null : await renderAnew(job, [])))?.page ?? null
     }
     const bodies = await job.answer(queries)
     const expected = queries.map((query, at) => ({ ...query, body: bodies[at] ?? '' }))
     const digest = digestOf(job.page, expected)
-    return kept.find(digest) ?? renderShared(job, digest, expected)
+    const current = kept.find(digest)
+    if (current || !isGuest) return current ?? renderShared(job, digest, expected)
+    try {
+      await countRendering(job)
+      return (await renderShared(job, digest, expected)) ?? stalePage(job, expected)
+    } catch (error) {
+      const stale = stalePage(job, expected)
+      if (stale) return stale
+      throw error
+    }
   }
 
   return async (request: FastifyRequest, reply: FastifyReply, htmlOf: HtmlOf, refused: RefusedAction | null = null) => {
@@ -107,10 +134,11 @@ export function createRenderedPages(services: Services, renderer: PageRenderer, 
     const job = {
       page: { url: request.url, html: await htmlOf(request), publicUrl, encoding, refused },
       network: networkPrefix(request.ip),
-      target: `${viewer} ${request.url}`,
+      target: `${viewer} ${encoding} ${request.url}`,
+      isAnonymous: !ctx.viewer && request.headers.cookie === undefined,
       answer: answersFor(ctx),
     }
-    const page = refused ? (await renderAnew(job, []))?.page : await pageFor(job, !ctx.viewer)
+    const page = refused ? (await renderAnew(job, []))?.page : await pageFor(job, !ctx.viewer).catch(refuse(reply))
     if (!page) return null
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     reply.code(page.status).header('vary', 'cookie, accept-encoding')

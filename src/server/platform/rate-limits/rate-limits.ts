@@ -45,6 +45,8 @@ const rules = {
   reader: { points: 300, duration: 15 * minute },
   /** By challenge: a proof of work counts once, for longer than its challenge is valid. */
   proof: { points: 1, duration: hour },
+  /** Pages that have to be rendered for a network's guests without cookies, most of whom are crawlers. */
+  'page.guest': { points: 300, duration: minute },
   'contact.address': { points: 5, duration: hour },
   /** By the address for replies. */
   'contact.sender': { points: 20, duration: day },
@@ -75,6 +77,7 @@ const localRules: ReadonlySet<string> = new Set<RateRule>([
   'writing-sign',
   'write',
   'write.daily',
+  'page.guest',
 ])
 
 /** These rules hold without rate limits as well: a proof of work must not serve twice. */
