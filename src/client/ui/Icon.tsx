@@ -2,6 +2,8 @@ import type { CSSProperties } from 'react'
 import classes from './Icon.module.css'
 
 export type IconName =
+  | 'article'
+  | 'baselineDensitySmall'
   | 'bell'
   | 'book2'
   | 'bookmark'

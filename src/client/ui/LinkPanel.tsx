@@ -1,6 +1,7 @@
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
+import cards from './card.module.css'
 import classes from './LinkPanel.module.css'
 
 interface Row {
@@ -29,7 +30,7 @@ function Rows({ rows, placeholders, labelledBy }: Pick<Props, 'rows' | 'placehol
       {rows
         ? rows.map(({ key, to, label, count }) => (
             <li key={key} className={classes.row}>
-              <Link to={to} className={classes.link}>
+              <Link to={to} discover="none" className={classes.link}>
                 {label}
               </Link>
               <span className={classes.count}>{count}</span>
@@ -49,9 +50,9 @@ export function LinkPanel({ title, rows, placeholders, failure, onRetry, empty }
   const titleId = useId()
   return (
     <section className={classes.panel} aria-labelledby={titleId}>
-      <Title order={2} size="h4" id={titleId}>
+      <h2 id={titleId} className={cards.title}>
         {title}
-      </Title>
+      </h2>
       {failure !== null && (
         <Stack gap="xs" align="flex-start" role="alert">
           <Text c="dimmed">{failure}</Text>

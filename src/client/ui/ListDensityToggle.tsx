@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core'
-import { IconBaselineDensitySmall } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { listDensityKey } from '../start/contract.ts'
 import { tryStorage } from './browser-storage.ts'
+import { Icon } from './Icon.tsx'
+import buttons from './icon-button.module.css'
 
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
@@ -27,16 +27,15 @@ function setCompact(isCompact: boolean) {
 export function ListDensityToggle() {
   const isCompact = useSyncExternalStore(subscribe, isCompactNow, () => false)
   return (
-    <ActionIcon
-      variant={isCompact ? 'light' : 'subtle'}
-      color={isCompact ? 'accent' : 'gray'}
-      size={36}
+    <button
+      type="button"
+      className={buttons.button}
       aria-label="Compact list"
       title="Compact list"
       aria-pressed={isCompact}
       onClick={() => setCompact(!isCompact)}
     >
-      <IconBaselineDensitySmall size={20} stroke={1.75} aria-hidden />
-    </ActionIcon>
+      <Icon name="baselineDensitySmall" size={20} />
+    </button>
   )
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+  IconArticle,
+  IconBaselineDensitySmall,
   IconBell,
   IconBook2,
   IconBookmark,
@@ -30,6 +32,8 @@ import { expect, test } from 'vitest'
 import type { IconName } from '../../../src/client/ui/Icon.tsx'
 
 const originals: Record<IconName, typeof IconLock> = {
+  article: IconArticle,
+  baselineDensitySmall: IconBaselineDensitySmall,
   bell: IconBell,
   book2: IconBook2,
   bookmark: IconBookmark,

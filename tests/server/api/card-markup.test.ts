@@ -29,7 +29,7 @@ const content = 'Wool, always wool.'
 test('spends little markup on each card of a post', async () => {
   const { ann, club, markupOf } = await openPages()
   const write = (at: number) => ann.api.posts.create({ title: `Knitting ${at}`, content, forumId: club.forumId })
-  expect(await markupOf('/?tab=new', write)).toBeLessThan(2_900)
+  expect(await markupOf('/?tab=new', write)).toBeLessThan(2_800)
   expect(await markupOf(`/communities/${club.slug}`, write)).toBeLessThan(2_100)
   expect(await markupOf('/feed?tab=community-posts', write)).toBeLessThan(2_100)
 })

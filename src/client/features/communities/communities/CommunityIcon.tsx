@@ -22,14 +22,15 @@ interface Props {
  * A community's icon. Without one, or when it fails to load, up to two initials of its name on its color, or on one that
  * stays when the name changes. Hidden from assistive technology, because the name is next to it.
  */
-export function CommunityIcon({ community: { name = '', slug, iconUrl }, color, size, className = '' }: Props) {
+export function CommunityIcon({ community: { name = '', slug, iconUrl }, color, size, className }: Props) {
+  const shape = size < 32 ? classes.smallIcon : classes.largeIcon
   return (
     <Picture
       src={iconUrl ? `${iconUrl}/avatar` : null}
       tint={avatarColor(slug)}
       size={size}
       data-community-color={color}
-      className={`${size < 32 ? classes.smallIcon : classes.largeIcon} ${className}`}
+      className={className ? `${shape} ${className}` : shape}
     >
       {initials(name) || <IconUsersGroup size="60%" stroke={1.5} />}
     </Picture>

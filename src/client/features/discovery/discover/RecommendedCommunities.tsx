@@ -1,10 +1,11 @@
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { TrendingCommunity } from '../../../../shared/communities/communities.ts'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { paths } from '../../../platform/paths.ts'
 import { errorStatus, errorText } from '../../../ui/api-error.ts'
+import cards from '../../../ui/card.module.css'
 import { pluralize } from '../../../ui/format-numbers.ts'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
@@ -28,7 +29,7 @@ function Row({ community }: { community: TrendingCommunity }) {
         <CommunityIcon community={community} size={40} />
         <div className={classes.words}>
           <div className={classes.name}>
-            <Link data-tap-area to={paths.community(slug)} className={classes.cut}>
+            <Link data-tap-area to={paths.community(slug)} discover="none" className={classes.cut}>
               <bdi>{name}</bdi>
             </Link>
           </div>
@@ -64,9 +65,9 @@ export function RecommendedCommunities() {
   const isEmpty = data?.length === 0
   return (
     <section className={classes.recommended} aria-labelledby={titleId}>
-      <Title order={2} size="h4" id={titleId}>
+      <h2 id={titleId} className={cards.title}>
         Recommended Communities
-      </Title>
+      </h2>
       {isLoadingError && (
         <Stack gap="xs" align="flex-start" role="alert">
           <Text c="dimmed">{recommendationsFailure(error)}</Text>

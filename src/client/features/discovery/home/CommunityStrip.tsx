@@ -16,7 +16,7 @@ export function CommunityStrip() {
         {shown
           ? shown.map((community) => (
               <li key={community.id}>
-                <Link to={paths.community(community.slug)} className={classes.item}>
+                <Link to={paths.community(community.slug)} discover="none" className={classes.item}>
                   <CommunityIcon community={community} size={28} />
                   <bdi className={classes.name}>{community.name}</bdi>
                   <NewPostsCount count={community.newPosts} />
@@ -30,7 +30,7 @@ export function CommunityStrip() {
             ))}
         {hasMore && (
           <li>
-            <Link to={paths.communities} className={classes.item}>
+            <Link to={paths.communities} discover="none" className={classes.item}>
               See all
             </Link>
           </li>

@@ -1,27 +1,30 @@
-import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { IconArticle, IconMessageCircle } from '@tabler/icons-react'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { FeedPreviewItem } from '../../../../shared/discovery/feeds.ts'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
+import cards from '../../../ui/card.module.css'
+import { Icon } from '../../../ui/Icon.tsx'
 import lists from '../../../ui/lists.module.css'
 import classes from './FeedPreview.module.css'
 
 const kinds = {
-  post: { name: 'Post', Icon: IconArticle },
-  comment: { name: 'Comment', Icon: IconMessageCircle },
-}
+  post: { name: 'Post', icon: 'article' },
+  comment: { name: 'Comment', icon: 'messageCircle' },
+} as const
 
 function Item({ item: { type, title = '', excerpt = '', link, author, community } }: { item: FeedPreviewItem }) {
-  const { name, Icon } = kinds[type]
+  const { name, icon } = kinds[type]
   return (
     <li className={classes.item}>
-      <Link to={link} className={classes.link} dir="auto">
+      <Link to={link} discover="none" className={classes.link} dir="auto">
         {type === 'post' ? title : excerpt}
       </Link>
       <span className={classes.meta}>
-        <Icon size={14} stroke={1.75} aria-hidden className={classes.icon} />
+        <span className={classes.icon}>
+          <Icon name={icon} size={14} />
+        </span>
         {name} by <bdi>{author.name}</bdi> in <bdi>{community.name}</bdi>
       </span>
     </li>
@@ -50,12 +53,12 @@ export function FeedPreview() {
   return (
     <section className={classes.panel} aria-labelledby={titleId}>
       <div className={classes.head}>
-        <Title order={2} size="h4" id={titleId}>
+        <h2 id={titleId} className={cards.title}>
           Your Feed
-        </Title>
-        <Anchor component={Link} to={paths.feed} size="sm" className={classes.all}>
+        </h2>
+        <Link to={paths.feed} discover="none" className={classes.all}>
           Open your feed
-        </Anchor>
+        </Link>
       </div>
       {isLoadingError && (
         <Stack gap="xs" align="flex-start" role="alert">

@@ -4,7 +4,14 @@ import classes from '../../../ui/icon-button.module.css'
 
 export function PostMenuButton({ title, ...rest }: ComponentProps<'button'> & { title: string }) {
   return (
-    <button type="button" className={classes.button} aria-haspopup="menu" aria-label={`Actions for ${title}`} {...rest}>
+    <button
+      type="button"
+      className={classes.button}
+      data-in-line
+      aria-haspopup="menu"
+      aria-label={`Actions for ${title}`}
+      {...rest}
+    >
       <Icon name="dots" />
     </button>
   )

@@ -29,7 +29,7 @@ function Row({ community, onFollow }: { community: JoinedCommunity; onFollow?: (
   const { name, slug, newPosts } = community
   return (
     <li>
-      <NavLink to={paths.community(slug)} className={classes.link ?? ''} onClick={onFollow}>
+      <NavLink to={paths.community(slug)} discover="none" className={classes.link ?? ''} onClick={onFollow}>
         <CommunityIcon community={community} size={24} />
         <bdi className={classes.name}>{name}</bdi>
         <NewPostsCount count={newPosts} />
