@@ -41,14 +41,13 @@ export function Shell() {
       <a href="#main" className={classes.skipLink}>
         Skip to content
       </a>
+      <a href="#sidebar" className={`${classes.skipLink} ${classes.skipToSidebar}`}>
+        Skip to the menu
+      </a>
       {isLoading && <div className={classes.progress} aria-hidden />}
       <TopBar drawerOpened={drawerOpened} onBurger={drawer.open} />
       <OfflineBanner />
       <div className={classes.columns}>
-        <aside className={classes.sidebar}>
-          <NavLinks />
-          {viewer && !isNarrow && <YourCommunities />}
-        </aside>
         <div className={classes.page}>
           <main id="main" tabIndex={-1} className={classes.main}>
             <RefusedActionAlert />
@@ -62,6 +61,11 @@ export function Shell() {
             </div>
           </WithoutScript>
         </div>
+        {/* After the page, so that the keyboard reaches what is to read first. */}
+        <aside id="sidebar" tabIndex={-1} className={classes.sidebar}>
+          <NavLinks />
+          {viewer && !isNarrow && <YourCommunities />}
+        </aside>
       </div>
       <NavDrawer opened={drawerOpened} onClose={drawer.close}>
         <NavLinks onFollow={drawer.close} />

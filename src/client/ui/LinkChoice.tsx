@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom'
 import classes from './LinkChoice.module.css'
+import { moveFocusSideways } from './move-focus.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 interface Props<V extends string> {
   label: string
@@ -12,7 +14,7 @@ interface Props<V extends string> {
   replace?: boolean
 }
 
-/** A choice that is stored in the URL. Looks like Mantine's SegmentedControl, whose radio buttons need code. */
+/** A choice that is stored in the URL. Looks like Mantine's SegmentedControl, whose radio buttons need code: one tab stop, and arrow keys between the links. */
 export function LinkChoice<V extends string>({
   label,
   options,
@@ -21,15 +23,17 @@ export function LinkChoice<V extends string>({
   size = 'sm',
   replace = false,
 }: Props<V>) {
+  // Without code, each link is a tab stop.
+  const isHydrated = useHydrated()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div role="group" aria-label={label} className={classes.choice} data-size={size}>
+    <div role="toolbar" aria-label={label} className={classes.choice} data-size={size} onKeyDown={moveFocusSideways}>
       {options.map((option) => (
         <Link
           key={option.value}
           to={hrefOf(option.value)}
           replace={replace}
           preventScrollReset
+          tabIndex={isHydrated && option.value !== value ? -1 : undefined}
           aria-current={option.value === value || undefined}
         >
           {option.label}

@@ -2,8 +2,12 @@ import type { KeyboardEvent } from 'react'
 
 /** Arrow keys wrap around; Home and End go to the ends. */
 function moveBetweenButtons(event: KeyboardEvent<HTMLElement>, steps: Readonly<Record<string, number>>) {
-  const buttons = [...event.currentTarget.querySelectorAll('button')]
-  const at = buttons.indexOf(event.target as HTMLButtonElement)
+  const toolbar = event.currentTarget
+  // What opens from a button may stand within the toolbar, and moves the focus itself.
+  const buttons = [...toolbar.querySelectorAll<HTMLElement>('button, a[href]')].filter(
+    (one) => one.closest('[role="toolbar"], [role="menu"]') === toolbar,
+  )
+  const at = buttons.indexOf(event.target as HTMLElement)
   const step = steps[event.key]
   if (at === -1 || event.altKey || event.ctrlKey || event.metaKey) return
   const to =

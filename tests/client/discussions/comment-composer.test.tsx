@@ -18,7 +18,7 @@ describe('the composer', () => {
     await isClosed()
     const comment = within(await screen.findByRole('article', { name: 'Comment by Bob, level 1' }))
     expect((await comment.findByText('of course')).tagName).toBe('EM')
-    expect(screen.getByText('1 comment')).toBeTruthy()
+    expect(screen.getByRole('link', { name: '1 comment' })).toBeTruthy()
     expect((await ann.api.comments.list({ postId: post.id })).items).toMatchObject([{ content: '  c5, *of course*' }])
 
     const again = await open()

@@ -17,7 +17,7 @@ async function edited(...texts: string[]) {
   const shown = openScreen(world, post.link, bob)
   await screen.findByRole('heading', { level: 1, name: 'Opening' })
   const openHistory = async () => {
-    await shown.user.click(screen.getByRole('button', { name: 'edited' }))
+    await shown.user.click(screen.getByRole('button', { name: 'edited: history of Opening' }))
     return within(await screen.findByRole('dialog', { name: 'Edit history' }))
   }
   return { ...shown, openHistory }
@@ -61,7 +61,7 @@ test('loads a long history in pages, and shows a version only when the next olde
 
 test('offers no history for an unedited post', async () => {
   await edited()
-  expect(screen.queryByRole('button', { name: 'edited' })).toBe(null)
+  expect(screen.queryByRole('button', { name: 'edited: history of Opening' })).toBe(null)
 })
 
 test('retries loading the history', async () => {

@@ -18,7 +18,9 @@ import type { TestUser, World } from '../../support/world.ts'
 
 describe('reactions that load separately', () => {
   const openAsked = ({ world, target }: ReactedPost, user: TestUser) =>
-    openScreen(world, '/', user, [{ path: '/', Component: () => <Reactions target={target} canReact /> }])
+    openScreen(world, '/', user, [
+      { path: '/', Component: () => <Reactions target={target} name="Opening" canReact /> },
+    ])
 
   test('are disabled while they load, and can be retried after a failure', async () => {
     const all = await createReactedPost()
@@ -63,7 +65,7 @@ describe('the list of reactions', () => {
     const { world, ann, target } = all
     await react(world, target, 'Cid', 'sad')
     const { user, address } = openPost(all, ann)
-    await user.click(await screen.findByRole('button', { name: 'Who reacted' }))
+    await user.click(await screen.findByRole('button', { name: 'Who reacted to Opening' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Who reacted' }))
     await dialog.findByRole('link', { name: /Cid/ })
     expect(users()).toEqual(['CCid Sad', 'BBob Love'])
@@ -77,7 +79,7 @@ describe('the list of reactions', () => {
     const all = await createReactedPost()
     for (let at = 0; at < 26; at += 1) await react(all.world, all.target, `Person ${at}`, 'happy')
     const { user } = openPost(all, all.ann)
-    await user.click(await screen.findByRole('button', { name: 'Who reacted' }))
+    await user.click(await screen.findByRole('button', { name: 'Who reacted to Opening' }))
     await waitFor(() => expect(users().length).toBe(25))
     await user.click(screen.getByRole('button', { name: 'Show more people' }))
     await waitFor(() => expect(users().length).toBe(27))

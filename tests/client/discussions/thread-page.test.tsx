@@ -46,7 +46,7 @@ describe('the comments of a post', () => {
     const stops = (of: HTMLElement) =>
       [...of.querySelectorAll<HTMLElement>('a, button')].filter((one) => one.tabIndex >= 0)
     expect(stops(own).map(({ tagName }) => tagName)).toEqual(['A', 'A', 'BUTTON', 'BUTTON'])
-    const like = within(own).getByRole('button', { name: 'Like, 0' })
+    const like = within(own).getByRole('button', { name: /^Like, 0: comment by/ })
     like.focus()
     await user.keyboard('{ArrowRight}')
     expect(document.activeElement).toBe(within(own).getByRole('button', { name: /^Reply to/ }))

@@ -49,7 +49,9 @@ test('keys move between comments of all levels, like and answer them', async () 
 
   await user.keyboard('l')
   const bar = within((await comment('Nf3')) as HTMLElement)
-  expect((await bar.findByRole('button', { name: 'Like, 1' })).getAttribute('aria-pressed')).toBe('true')
+  expect((await bar.findByRole('button', { name: 'Like, 1: comment by Ann: Nf3' })).getAttribute('aria-pressed')).toBe(
+    'true',
+  )
   await waitFor(async () => {
     const { items } = await ann.api.comments.list({ postId: post.id })
     expect(items.find(({ content }) => content === 'Nf3')?.reactions).toMatchObject([{ reactionType: 'satisfaction' }])

@@ -38,7 +38,7 @@ test('a community begins with its posts on a phone, and an icon opens the search
   expect(await sidewaysScroll(page)).toBe(0)
 
   const field = page.getByRole('searchbox', { name: 'Search posts' })
-  const orders = page.getByRole('group', { name: 'Sort posts' })
+  const orders = page.getByRole('toolbar', { name: 'Sort posts' })
   expect((await field.boundingBox())?.width).toBeLessThanOrEqual(44)
   await field.tap()
   expect((await field.boundingBox())?.width).toBeGreaterThan(300)

@@ -11,6 +11,34 @@ const tabStopsIn = (page: Page, text: string) =>
 
 const heightOf = async (page: Page, text: string) => (await commentOf(page, text).boundingBox())?.height ?? 0
 
+/** Six lines on a phone. */
+const sixLines = 'Which yarn do you begin with, and which one do you keep for later? '.repeat(4).trim()
+
+/** The names of the controls of a page's content as assistive technology reads them. Links to one place count once. */
+async function controlNames(page: Page): Promise<string[]> {
+  const main = page.getByRole('main')
+  const controls = await main.getByRole('button').or(main.getByRole('link')).all()
+  const links = new Set<string>()
+  const names: string[] = []
+  for (const control of controls) {
+    const name = (await control.ariaSnapshot()).split('\n')[0] ?? ''
+    const address = await control.getAttribute('href')
+    if (address !== null && links.has(name + address)) continue
+    links.add(name + address)
+    names.push(name)
+  }
+  return names
+}
+
+/** How often Tab is pressed from the beginning of the page until the focus is in an element. */
+async function stopsUntil(page: Page, text: string) {
+  for (let stops = 1; stops < 40; stops++) {
+    await page.keyboard.press('Tab')
+    if (await commentOf(page, text).evaluate((element) => element.contains(document.activeElement))) return stops
+  }
+  return Infinity
+}
+
 for (const { device, use, most } of [
   { device: 'a desktop', use: { viewport: { width: 1440, height: 900 } }, most: 76 },
   { device: 'a phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, most: 92 },
@@ -44,6 +72,37 @@ for (const { device, use, most } of [
       expect(await accessibilityFaults(page)).toEqual([])
       await expand.click()
       await expect(page.getByText('Or linen.')).toBeVisible()
+    })
+
+    test('shows the first comment soon, to the eye and to the keyboard', async ({ page, signIn }) => {
+      const ann = await signIn(page, 'Ann Heddle')
+      const { link, id } = await postedBy(ann, 'Which yarn for beginners?', { content: sixLines })
+      for (const content of ['Wool, always wool.', 'Or linen.'])
+        await post(ann.request, `/api/posts/${id}/comments`, { content })
+      await post(ann.request, `/api/reactions/POST/${id}`, { reactionType: 'love' })
+      await page.goto(link)
+      await expect(page.getByRole('button', { name: /^Like, 0: / })).toHaveCount(3)
+      const first = commentOf(page, 'Wool, always wool.')
+      expect((await first.boundingBox())?.y).toBeLessThanOrEqual(620)
+      expect(await sidewaysScroll(page)).toBe(0)
+      const names = await controlNames(page)
+      expect(names.length).toBeGreaterThan(10)
+      expect(names.filter((name, at) => names.indexOf(name) < at)).toEqual([])
+      expect(await stopsUntil(page, 'Wool, always wool.')).toBeLessThanOrEqual(12)
+
+      // One tab stop for the actions and one for the order, which arrow keys move within.
+      await page.getByRole('button', { name: /^Like, 0: Which yarn/ }).focus()
+      await page.keyboard.press('ArrowRight')
+      await expect(page.getByRole('button', { name: /^Love, 1: Which yarn/ })).toBeFocused()
+      await page.keyboard.press('End')
+      await expect(page.getByRole('button', { name: /^Actions for Which yarn/ })).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Best' })).toBeFocused()
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/comments=old/)
+      await expect(page.getByRole('link', { name: 'Old' })).toBeFocused()
+      expect(await accessibilityFaults(page)).toEqual([])
     })
   })
 }

@@ -6,7 +6,11 @@ interface Community {
 }
 
 /** A community of this account with a post. */
-export async function postedBy({ request }: Account, title: string, isPrivate = false) {
+export async function postedBy(
+  { request }: Account,
+  title: string,
+  { isPrivate = false, content = 'Which yarn do you begin with?' } = {},
+) {
   const community = await post<Community>(request, '/api/communities', {
     name: `Weavers ${Date.now()}`,
     description: 'Looms, yarn and patience',
@@ -15,7 +19,7 @@ export async function postedBy({ request }: Account, title: string, isPrivate = 
   const forums = await (await request.get(`/api/communities/by-slug/${community.slug}/forums`)).json()
   const written = await post<{ id: string; link: string }>(request, '/api/posts', {
     title,
-    content: 'Which yarn do you begin with?',
+    content,
     forumId: forums[0].id,
   })
   return { ...written, slug: community.slug }

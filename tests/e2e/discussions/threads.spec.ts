@@ -157,7 +157,7 @@ test('shows an image of a private community to its members only, and notifies a 
   tag: '@packaged',
 }, async ({ page, browser, signIn }) => {
   const ann = await signIn(page, 'Ann Bobbin')
-  const { link, slug } = await postedBy(ann, 'Our loom', true)
+  const { link, slug } = await postedBy(ann, 'Our loom', { isPrivate: true })
   await page.goto(link)
   await page.getByRole('button', { name: 'Leave a Comment' }).click()
   const dialog = page.getByRole('dialog')

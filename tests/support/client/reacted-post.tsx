@@ -29,7 +29,7 @@ export function openPost({ world, target }: ReactedPost, user?: TestUser) {
     if (!post) return null
     return (
       <main>
-        <Reactions target={target} initial={post.reactions} canReact={post.can.react} />
+        <Reactions target={target} name={post.title} initial={post.reactions} canReact={post.can.react} />
         <LikeButton post={post} />
         <p>{post.hasLiked ? 'liked' : 'not liked'}</p>
       </main>
@@ -42,16 +42,16 @@ export function openPost({ world, target }: ReactedPost, user?: TestUser) {
 }
 
 export const reactionBar = () => screen.findByRole('group', { name: 'Reactions' })
-/** The counts of the bar; a star marks the viewer's own. */
+/** The reactions in the bar with their counts; a star marks the viewer's own. The like button is there without likes, too. */
 export const reactionCounts = () =>
   within(screen.getByRole('group', { name: 'Reactions' }))
     .getAllByRole('button')
-    .filter((button) => button.hasAttribute('aria-pressed'))
-    .map(
-      (button) => `${button.getAttribute('aria-label')}${button.getAttribute('aria-pressed') === 'true' ? ' *' : ''}`,
-    )
-export const reactionButton = (name: string) => screen.findByRole('button', { name })
-export const reactionPicker = () => screen.findByRole('button', { name: 'Add a reaction' })
+    .flatMap((button) => {
+      const count = button.getAttribute('aria-label')?.match(/^\w+, [1-9]\d*(?=: Opening$)/)
+      return count ? `${count}${button.getAttribute('aria-pressed') === 'true' ? ' *' : ''}` : []
+    })
+export const reactionButton = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}(:|$)`) })
+export const reactionPicker = () => screen.findByRole('button', { name: 'Add a reaction to Opening' })
 export const reactionBy = async (user: TestUser, target: ReactionTarget) =>
   (await user.api.reactions.list(target)).find(({ hasReacted }) => hasReacted)?.reactionType ?? null
 

@@ -1,7 +1,7 @@
-import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import { IconBell, IconBellOff, IconBellRinging, type TablerIcon } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import type { FollowLevel, FollowTargetType } from '../../../../shared/notify/follows.ts'
+import button from '../../../ui/icon-button.module.css'
 import { choiceFor } from './follow-levels.ts'
 import classes from './follows.module.css'
 
@@ -12,8 +12,7 @@ const icons: Record<FollowLevel, TablerIcon> = {
   MUTED: IconBellOff,
 }
 
-type Props = ActionIconProps &
-  ComponentProps<'button'> & { targetType: FollowTargetType; level: FollowLevel | undefined; name: string }
+type Props = ComponentProps<'button'> & { targetType: FollowTargetType; level: FollowLevel | undefined; name: string }
 
 /** The button of the menu that chooses what the viewer is notified about. It shows the level in effect. */
 export function FollowButton({ targetType, level, name, ...rest }: Props) {
@@ -21,17 +20,15 @@ export function FollowButton({ targetType, level, name, ...rest }: Props) {
   const choice = level && choiceFor(targetType, level)
   const label = `Notifications about ${name}${choice ? `: ${choice.name}` : ''}`
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={36}
-      className={classes.button}
+    <button
+      type="button"
+      className={`${button.button} ${classes.button}`}
       aria-haspopup="menu"
       aria-label={label}
       title={choice ? `Notifications: ${choice.name}` : 'Notifications'}
       {...rest}
     >
       <Icon size={20} stroke={1.75} aria-hidden />
-    </ActionIcon>
+    </button>
   )
 }

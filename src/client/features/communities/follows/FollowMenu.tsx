@@ -13,6 +13,8 @@ interface Props {
   targetId: string
   /** The name of the community or topic, or the title of the post. */
   name: string
+  /** Of its button. */
+  tabIndex?: number
 }
 
 /** Chooses what the viewer is notified about. Renders nothing for guests. */
@@ -21,14 +23,14 @@ export function FollowMenu(props: Props) {
   return viewer && <ViewerFollowMenu {...props} />
 }
 
-function ViewerFollowMenu({ targetType, targetId, name }: Props) {
+function ViewerFollowMenu({ targetType, targetId, ...look }: Props) {
   const { isReady, trigger } = useMenuLoader(load)
   const level = useFollow({ targetType, targetId }).data?.level
-  const button = <FollowButton targetType={targetType} level={level} name={name} {...trigger} />
+  const button = <FollowButton targetType={targetType} level={level} {...look} {...trigger} />
   if (!isReady) return button
   return (
     <Suspense fallback={button}>
-      <FollowMenuItems targetType={targetType} targetId={targetId} level={level} name={name} />
+      <FollowMenuItems targetType={targetType} targetId={targetId} level={level} {...look} />
     </Suspense>
   )
 }

@@ -12,10 +12,11 @@ interface Props {
   targetId: string
   level: FollowLevel | undefined
   name: string
+  tabIndex?: number
 }
 
 /** Mounts open, because it loads when the user presses its button. */
-export function FollowMenuItems({ targetType, targetId, level, name }: Props) {
+export function FollowMenuItems({ targetType, targetId, level, ...look }: Props) {
   const { button, opened, setOpened } = useLazyMenu()
   const set = useSetFollow()
   const shown = set.isPending ? (set.variables.level ?? level) : level
@@ -25,7 +26,7 @@ export function FollowMenuItems({ targetType, targetId, level, name }: Props) {
       onChange={setOpened}
       width={300}
       isInline
-      target={<FollowButton targetType={targetType} level={shown} name={name} ref={button} />}
+      target={<FollowButton targetType={targetType} level={shown} {...look} ref={button} />}
     >
       <Menu.Label>What do you want to hear about?</Menu.Label>
       <Menu.RadioGroup value={(shown && choiceFor(targetType, shown)?.level) ?? ''}>

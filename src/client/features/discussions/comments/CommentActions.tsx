@@ -20,11 +20,12 @@ function shownCounts({ can, reactions = [] }: Comment): readonly ReactionCount[]
 
 interface ReactionProps {
   comment: Comment
+  name: string
   summary: ReactionCount
   isFirst: boolean
 }
 
-function ReactionButton({ comment, summary: { reactionType, count, hasReacted }, isFirst }: ReactionProps) {
+function ReactionButton({ comment, name, summary: { reactionType, count, hasReacted }, isFirst }: ReactionProps) {
   const { onReact, viewerId } = useThreadContext()
   const { label, emoji } = reactionLabels[reactionType]
   const target = { targetType: 'COMMENT', targetId: comment.id } as const
@@ -37,11 +38,11 @@ function ReactionButton({ comment, summary: { reactionType, count, hasReacted },
           }
         : { type: 'button', 'aria-disabled': true, title: viewerId === null ? 'Sign in to react' : label })}
       className={classes.act}
-      aria-label={`${label}, ${count}`}
+      aria-label={`${label}, ${count}: comment by ${name}`}
       aria-pressed={hasReacted}
       tabIndex={isFirst ? undefined : -1}
     >
-      <span aria-hidden>{emoji}</span>
+      <span>{emoji}</span>
       {count > 0 && count.toLocaleString('en')}
     </button>
   )
@@ -73,7 +74,7 @@ export function CommentActions({ comment, onEdit, onCollapse }: Props) {
       onKeyDown={moveFocusSideways}
     >
       {counts.map((summary, at) => (
-        <ReactionButton key={summary.reactionType} comment={comment} summary={summary} isFirst={at === 0} />
+        <ReactionButton key={summary.reactionType} comment={comment} name={name} summary={summary} isFirst={at === 0} />
       ))}
       {acts.map(({ text, label, ...act }, at) => (
         <button key={text} {...later} {...act} aria-label={label} tabIndex={counts.length + at > 0 ? -1 : undefined}>

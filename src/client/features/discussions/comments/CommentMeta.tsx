@@ -1,6 +1,7 @@
 import type { Comment } from '../../../../shared/discussions/comments.ts'
 import { pluralize } from '../../../ui/format-numbers.ts'
-import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { RelativeTime, relativeTime } from '../../../ui/RelativeTime.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { UserLink } from '../../identity/user-labels/UserLink.tsx'
 import { AuthorRoleBadges } from '../../instance/roles/AuthorRoleBadges.tsx'
 import { commentAnchor } from './comment-anchors.ts'
@@ -12,11 +13,17 @@ import { authorLabel } from './thread-nodes.ts'
 /** The permalink of a comment, and the button that shows its edit history. */
 function CommentTime({ comment }: { comment: Comment }) {
   const { onHistory, onPermalink } = useThreadContext()
+  const isHydrated = useHydrated()
   const isEdited = comment.author !== null && comment.updatedAt > comment.createdAt
   return (
     <>
       {/* Relative, because each comment of a page would repeat the page's address. */}
-      <a href={`#${commentAnchor(comment.id)}`} onClick={onPermalink}>
+      <a
+        href={`#${commentAnchor(comment.id)}`}
+        // Not in the page of the server, whose time may be older than the page is in the browser.
+        aria-label={isHydrated ? `${relativeTime(comment.createdAt)}: comment by ${commentName(comment)}` : undefined}
+        onClick={onPermalink}
+      >
         <RelativeTime at={comment.createdAt} />
       </a>
       {isEdited && (

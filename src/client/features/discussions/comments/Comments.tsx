@@ -1,4 +1,3 @@
-import { Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type MouseEvent, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
@@ -142,7 +141,7 @@ function PostComments({ post, list }: Props) {
   }
   return (
     <>
-      <Stack component="section" gap="md" className={classes.section} aria-labelledby="comments">
+      <section className={classes.section} aria-labelledby="comments">
         <CommentsHeader
           post={post}
           participants={list.state?.participants ?? nobody}
@@ -151,9 +150,9 @@ function PostComments({ post, list }: Props) {
           sortHref={list.sortHref}
         />
         {isMissing && (
-          <Text size="sm" c="dimmed" role="status">
+          <p className={classes.note} role="status">
             The linked comment is no longer available.
-          </Text>
+          </p>
         )}
         <NewCommentsButton count={waiting.length} onShow={showNew} />
         <ThreadContext value={thread}>
@@ -179,7 +178,7 @@ function PostComments({ post, list }: Props) {
             <Suspense>{list.state && !composer.target && <WritingLine writers={writers} />}</Suspense>
           </div>
         )}
-      </Stack>
+      </section>
       <Suspense>
         {list.state && (
           <ThreadTools

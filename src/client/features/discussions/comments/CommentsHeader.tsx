@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Suspense } from 'react'
 import type { CommentSort } from '../../../../shared/discussions/comment-sorts.ts'
 import type { Post } from '../../../../shared/discussions/posts.ts'
@@ -8,6 +8,8 @@ import { LinkChoice } from '../../../ui/LinkChoice.tsx'
 import { SignInButton } from '../../identity/auth/SignInButton.tsx'
 import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
+import classes from './comments.module.css'
+import styles from './comments-header.module.css'
 import { MembersCommentNote } from './lazy-components.ts'
 import { ParticipantFaces } from './ParticipantFaces.tsx'
 import { PlainCommentForm } from './PlainCommentForm.tsx'
@@ -27,39 +29,40 @@ interface Props {
   sortHref: (sort: CommentSort) => string
 }
 
-/** The heading of the comments, and the sort order. Viewers without the bar to write one get the reason. */
+/**
+ * The heading of the comments and their order in one row. Viewers without the bar to write one get the reason, on phones
+ * below.
+ */
 export function CommentsHeader({ post, participants, isShown, sort, sortHref }: Props) {
   const { viewer, isLoading } = useViewer()
   const isForMembers = post.onlyMembersComment && !post.can.comment && !post.isLocked && !post.isHeld
   const mayComment = useMayComment(post)
   return (
     <>
-      <Group justify="space-between">
-        <Group gap="sm">
-          <Title order={2} id="comments" tabIndex={-1} data-shown={isShown || undefined}>
-            Comments
-          </Title>
-          <ParticipantFaces users={participants} />
-        </Group>
+      <div className={styles.header}>
+        <h2 id="comments" tabIndex={-1} data-shown={isShown || undefined}>
+          Comments
+        </h2>
+        <ParticipantFaces users={participants} />
         {mayComment || (isForMembers && viewer) ? null : viewer || isLoading ? (
-          <Button variant="default" disabled>
+          <Button variant="default" size="xs" disabled>
             Leave a Comment
           </Button>
         ) : (
-          <SignInButton variant="default" hash="#comments">
+          <SignInButton variant="default" size="xs" hash="#comments">
             Sign in to comment
           </SignInButton>
         )}
-      </Group>
+        <LinkChoice label="Sort comments by" options={sorts} value={sort} hrefOf={sortHref} size="xs" replace />
+      </div>
       {post.isLocked && !post.can.comment && (
-        <Text size="sm" c="dimmed" role="note">
+        <p className={classes.note} role="note">
           {messages.postLocked}
-        </Text>
+        </p>
       )}
       <Suspense>{isForMembers && <MembersCommentNote slug={post.community.slug} />}</Suspense>
       {post.can.comment && <PlainCommentForm postId={post.id} />}
       <VerifyEmailAlert>{messages.verificationNeededToComment}</VerifyEmailAlert>
-      <LinkChoice label="Sort comments by" options={sorts} value={sort} hrefOf={sortHref} size="xs" replace />
     </>
   )
 }

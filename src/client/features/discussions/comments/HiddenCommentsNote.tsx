@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core'
 import type { CommentNode } from '../../../../shared/discussions/comment-tree.ts'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
+import classes from './comments.module.css'
 
 const notes = {
   comments: {
@@ -22,9 +22,9 @@ export function HiddenCommentsNote({ nodes }: { nodes: readonly CommentNode<Comm
     const count = nodes.filter(({ comment }) => comment.hidden === why).length
     if (count === 0) return null
     return (
-      <Text key={why} size="sm" c="dimmed" fs="italic" mt="xs">
-        {level[why](count)}
-      </Text>
+      <p key={why} className={classes.note}>
+        <em>{level[why](count)}</em>
+      </p>
     )
   })
 }

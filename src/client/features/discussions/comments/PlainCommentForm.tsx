@@ -70,12 +70,8 @@ export function PlainReply({ comment }: { comment: Comment }) {
       {plain.linkedId === comment.id ? (
         <CommentForm postId={comment.postId} parent={comment} />
       ) : (
-        <a
-          href={`${linkedCommentQuery(sort, comment.id)}#${commentAnchor(comment.id)}`}
-          className={classes.link}
-          aria-label={`Reply to ${comment.author?.name}`}
-        >
-          Reply
+        <a href={`${linkedCommentQuery(sort, comment.id)}#${commentAnchor(comment.id)}`} className={classes.link}>
+          {`Reply to ${comment.author?.name}`}
         </a>
       )}
     </WithoutScript>

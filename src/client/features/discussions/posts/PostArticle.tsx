@@ -1,13 +1,11 @@
-import { Anchor, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconMessageCircle } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Post } from '../../../../shared/discussions/posts.ts'
 import { paths } from '../../../platform/paths.ts'
-import { pluralize } from '../../../ui/format-numbers.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Markdown } from '../../../ui/Markdown.tsx'
-import { MetaLine } from '../../../ui/MetaLine.tsx'
+import { moveFocusSideways } from '../../../ui/move-focus.ts'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
@@ -20,75 +18,83 @@ import { PostHistoryDialog } from './lazy-dialogs.ts'
 import { PostBadges } from './PostBadges.tsx'
 import { PostMenu } from './PostMenu.tsx'
 import { PostTimestamp } from './PostTimestamp.tsx'
-import classes from './posts.module.css'
+import classes from './post-article.module.css'
 
+/** Two lines: the author, and where and when they wrote. */
 function PostMeta({ post }: { post: Post }) {
-  const { author, community } = post
+  const { author, community, title } = post
   const [opened, { open, close }] = useDisclosure(false)
   const [isWanted, setWanted] = useState(false)
   if (opened && !isWanted) setWanted(true)
   return (
     <div className={classes.meta}>
       <Link to={paths.user(author.id)} aria-hidden tabIndex={-1} className={classes.photo}>
-        <UserAvatar user={author} size={36} />
+        <UserAvatar user={author} size={40} />
       </Link>
       <AuthorHover post={post} />
-      <MetaLine className={classes.origin}>
-        <span className={classes.community}>
-          <span className={classes.in}>in </span>
-          <CommunityIcon community={community} size={20} />
-          <Anchor
-            data-tap-area
-            component={Link}
-            to={paths.community(community.slug)}
-            inherit
-            underline="always"
-            className={classes.place}
-          >
-            <bdi>{community.name}</bdi>
-          </Anchor>
-          <span className={community.isPrivate ? undefined : classes.public}>
-            <PrivacyIcon isPrivate={community.isPrivate} size={16} />
-          </span>
+      <div className={classes.origin}>
+        <span className={classes.in}>in</span>
+        <CommunityIcon community={community} size={20} />
+        <Link data-tap-area to={paths.community(community.slug)} className={classes.place}>
+          <bdi>{community.name}</bdi>
+        </Link>
+        <span className={community.isPrivate ? undefined : classes.public}>
+          <PrivacyIcon isPrivate={community.isPrivate} size={16} />
         </span>
-        <PostTimestamp item={post} onEdited={open} />
-      </MetaLine>
+        <span>·</span>
+        <PostTimestamp item={post} name={title} onEdited={open} />
+      </div>
       <Suspense>{isWanted && <PostHistoryDialog post={post} opened={opened} onClose={close} />}</Suspense>
     </div>
   )
 }
 
-/** A post on its own page, with all actions. */
-export function PostArticle({ post }: { post: Post }) {
+/** One row, which is one tab stop with arrow keys between its controls. */
+function PostActions({ post }: { post: Post }) {
   const { comments } = post._count
+  const later = { tabIndex: -1 }
   return (
-    <Stack component="article" gap="md">
-      <div className={classes.head}>
-        <PostMeta post={post} />
-        <FollowMenu targetType="POST" targetId={post.id} name={post.title} />
-        <PostMenu post={post} isOnPage />
+    <div
+      className={classes.actions}
+      role="toolbar"
+      aria-label={`Post by ${post.author.name}`}
+      onKeyDown={moveFocusSideways}
+    >
+      <Reactions
+        target={{ targetType: 'POST', targetId: post.id }}
+        name={post.title}
+        initial={post.reactions}
+        canReact={post.can.react}
+      />
+      {comments > 0 && (
+        <Link to="#comments" className={classes.count} {...later}>
+          <Icon name="messageCircle" />
+          <span>
+            {comments.toLocaleString('en')}{' '}
+            <span className={classes.noun}>{comments === 1 ? 'comment' : 'comments'}</span>
+          </span>
+        </Link>
+      )}
+      <div className={classes.menus}>
+        <FollowMenu targetType="POST" targetId={post.id} name={post.title} {...later} />
+        <PostMenu post={post} isOnPage {...later} />
       </div>
-      <PostBadges post={post} />
-      <HiddenPostAlert post={post} />
-      <PageTitle fz={{ base: '1.375rem', sm: '1.75rem' }} className={classes.title} dir="auto">
-        {post.title}
-      </PageTitle>
-      <div data-quotable="">
-        <Markdown text={post.content} headingLevel={1} />
-      </div>
-      <Group gap="lg" className={classes.counts}>
-        <Reactions
-          target={{ targetType: 'POST', targetId: post.id }}
-          initial={post.reactions}
-          canReact={post.can.react}
-        />
-        {comments > 0 && (
-          <Anchor component={Link} to="#comments" size="sm" c="dimmed" className={classes.count}>
-            <IconMessageCircle size={18} aria-hidden />
-            {pluralize(comments, 'comment')}
-          </Anchor>
-        )}
-      </Group>
-    </Stack>
+    </div>
   )
 }
+
+/** A post on its own page, with all actions. */
+export const PostArticle = ({ post }: { post: Post }) => (
+  <article className={classes.post}>
+    <PostMeta post={post} />
+    <PostBadges post={post} />
+    <HiddenPostAlert post={post} />
+    <PageTitle className={classes.title} dir="auto">
+      {post.title}
+    </PageTitle>
+    <div data-quotable="">
+      <Markdown text={post.content} headingLevel={1} />
+    </div>
+    <PostActions post={post} />
+  </article>
+)

@@ -14,17 +14,22 @@ const thumbnailSize = 88
 
 function Counts({ post }: { post: PostCard }) {
   const { comments } = post._count
+  const noun = comments === 1 ? 'comment' : 'comments'
   return (
     <div className={classes.counts}>
       <span className={classes.like}>
         <LikeButton post={post} />
       </span>
       {comments > 0 && (
-        <Link to={`${post.link}#comments`} discover="none" className={classes.comments}>
+        <Link
+          to={`${post.link}#comments`}
+          discover="none"
+          className={classes.comments}
+          aria-label={`${comments} ${noun} on ${post.title}`}
+        >
           <Icon name="messageCircle" />
           <span>
-            {comments.toLocaleString('en')}{' '}
-            <span className={classes.noun}>{comments === 1 ? 'comment' : 'comments'}</span>
+            {comments.toLocaleString('en')} <span className={classes.noun}>{noun}</span>
           </span>
         </Link>
       )}

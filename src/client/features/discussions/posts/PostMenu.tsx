@@ -11,6 +11,8 @@ interface Props {
   post: CachedPost
   /** Whether the menu is on the post's own page rather than on a card. */
   isOnPage?: boolean
+  /** Of its button. */
+  tabIndex?: number
 }
 
 /** The viewer's actions on a post, loaded on demand. Renders nothing for guests. */
@@ -19,14 +21,15 @@ export function PostMenu(props: Props) {
   return viewer && <ViewerPostMenu {...props} isOthers={viewer.id !== props.post.author.id} />
 }
 
-function ViewerPostMenu({ post, isOnPage = false, isOthers }: Props & { isOthers: boolean }) {
+function ViewerPostMenu({ post, isOnPage = false, isOthers, tabIndex }: Props & { isOthers: boolean }) {
   const { isReady, trigger } = useMenuLoader(loadMenu)
+  const button = { title: post.title, tabIndex }
   if (!isReady) {
-    return <PostMenuButton title={post.title} {...trigger} />
+    return <PostMenuButton {...button} {...trigger} />
   }
   return (
-    <Suspense fallback={<PostMenuButton title={post.title} />}>
-      <PostMenuItems post={post} isOnPage={isOnPage} isOthers={isOthers} />
+    <Suspense fallback={<PostMenuButton {...button} />}>
+      <PostMenuItems post={post} isOnPage={isOnPage} isOthers={isOthers} tabIndex={tabIndex} />
     </Suspense>
   )
 }

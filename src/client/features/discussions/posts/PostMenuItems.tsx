@@ -87,10 +87,12 @@ interface Props {
   isOnPage: boolean
   /** Whether the viewer is not the author. */
   isOthers: boolean
+  /** Of the button. */
+  tabIndex: number | undefined
 }
 
 /** The menu of a post with its dialogs. Mounts open, because it loads when the user presses its button. */
-export function PostMenuItems({ post, isOnPage, isOthers }: Props) {
+export function PostMenuItems({ post, isOnPage, isOthers, tabIndex }: Props) {
   const { button, opened, setOpened, fromButton } = useLazyMenu()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const [wanted, setWanted] = useState<ReadonlySet<Dialog>>(new Set())
@@ -116,7 +118,7 @@ export function PostMenuItems({ post, isOnPage, isOthers }: Props) {
         opened={opened}
         onChange={setOpened}
         width={220}
-        target={<PostMenuButton title={post.title} ref={button} />}
+        target={<PostMenuButton title={post.title} tabIndex={tabIndex} ref={button} />}
       >
         <IconMenuItem icon={post.isSaved ? IconBookmarkOff : IconBookmark} onClick={save}>
           {post.isSaved ? 'Remove from saved items' : 'Save Post'}

@@ -3,12 +3,14 @@ import classes from './posts.module.css'
 
 interface Props {
   item: { createdAt: string; updatedAt: string }
+  /** Names the post on the button. */
+  name?: string
   /** Turns 'edited' into a button that shows the edit history. */
   onEdited?: (() => void) | undefined
 }
 
 /** The time of a post or comment, with a mark if it was edited. Compact lists have no room for the mark. */
-export function PostTimestamp({ item: of, onEdited }: Props) {
+export function PostTimestamp({ item: of, name = '', onEdited }: Props) {
   const isEdited = of.updatedAt > of.createdAt
   return (
     <span className={classes.when}>
@@ -20,6 +22,7 @@ export function PostTimestamp({ item: of, onEdited }: Props) {
           type="button"
           className={classes.edited}
           aria-haspopup="dialog"
+          aria-label={`edited: history of ${name}`}
           title="Show the edit history"
           onClick={onEdited}
         >

@@ -7,6 +7,7 @@ const load = () => import('./ReactionPicker.tsx')
 const ReactionPicker = lazy(async () => ({ default: (await load()).ReactionPicker }))
 
 interface Props {
+  name: string
   current: ReactionType | null
   /** Whether a reaction is being saved. */
   isSaving: boolean
@@ -16,9 +17,10 @@ interface Props {
 /** Renders only a button until it is pressed, because a page contains many pickers. */
 export function LazyReactionPicker(props: Props) {
   const { isReady, trigger } = useMenuLoader(load, 'reactions')
-  if (!isReady) return <ReactionPickerButton {...trigger} aria-disabled={props.isSaving || undefined} />
+  if (!isReady)
+    return <ReactionPickerButton name={props.name} {...trigger} aria-disabled={props.isSaving || undefined} />
   return (
-    <Suspense fallback={<ReactionPickerButton />}>
+    <Suspense fallback={<ReactionPickerButton name={props.name} />}>
       <ReactionPicker {...props} />
     </Suspense>
   )

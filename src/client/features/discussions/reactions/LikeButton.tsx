@@ -27,7 +27,7 @@ function Like({ post }: { post: PostCard }) {
     <button
       type="button"
       className={classes.like}
-      aria-label={`Like, ${text}`}
+      aria-label={`Like, ${text}: ${post.title}`}
       aria-pressed={isLiked}
       {...(viewer
         ? { ...like, onClick: () => react('satisfaction'), 'aria-disabled': isSaving || undefined }

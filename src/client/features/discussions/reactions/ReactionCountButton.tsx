@@ -6,6 +6,8 @@ import type { ReactionTarget } from './use-react.ts'
 
 interface Props {
   target: ReactionTarget
+  /** Names the target. */
+  name: string
   summary: ReactionCount
   /** Whether a reaction is being saved. */
   isSaving?: boolean
@@ -13,22 +15,26 @@ interface Props {
   onPress?: ((type: ReactionType) => void) | undefined
   /** Explains why the button is read-only. */
   hint?: string | undefined
+  tabIndex?: number | undefined
 }
 
 /** The count of one reaction type, and whether the viewer has chosen it. */
 export function ReactionCountButton({
   target,
+  name,
   summary: { reactionType, count, hasReacted },
   isSaving = false,
   onPress,
   hint,
+  tabIndex,
 }: Props) {
   const { label, emoji } = reactionLabels[reactionType]
   return (
     <button
       type="button"
       className={classes.count}
-      aria-label={`${label}, ${count}`}
+      aria-label={`${label}, ${count}: ${name}`}
+      tabIndex={tabIndex}
       aria-pressed={hasReacted}
       title={hint ?? label}
       aria-disabled={!onPress || isSaving || undefined}

@@ -40,7 +40,7 @@ function Choices({ current: held, isSaving, onChoose }: ChoicesProps) {
 }
 
 /** The reaction types in a popover. Mounts open, because it loads when the user presses its button. */
-export function ReactionPicker({ current: held, isSaving, onChoose }: ChoicesProps) {
+export function ReactionPicker({ name, current: held, isSaving, onChoose }: ChoicesProps & { name: string }) {
   const { button, opened, setOpened } = useLazyMenu()
 
   const choose = (type: ReactionType) => {
@@ -62,6 +62,7 @@ export function ReactionPicker({ current: held, isSaving, onChoose }: ChoicesPro
       <Popover.Target>
         <ReactionPickerButton
           ref={button}
+          name={name}
           aria-disabled={isSaving || undefined}
           onClick={() => setOpened((before) => !before)}
         />

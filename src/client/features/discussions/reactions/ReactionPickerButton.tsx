@@ -2,15 +2,16 @@ import { IconMoodPlus } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import classes from './reactions.module.css'
 
-export function ReactionPickerButton(props: ComponentProps<'button'>) {
+export function ReactionPickerButton({ name, ...rest }: ComponentProps<'button'> & { name: string }) {
   return (
     <button
       type="button"
       className={classes.icon}
-      aria-label="Add a reaction"
+      aria-label={`Add a reaction to ${name}`}
+      tabIndex={-1}
       aria-haspopup="dialog"
       data-picker
-      {...props}
+      {...rest}
     >
       <IconMoodPlus size={24} stroke={1.5} aria-hidden />
     </button>

@@ -4,7 +4,6 @@ import type { ReactionType } from '../../../../shared/discussions/reaction-types
 import type { ReactionCount } from '../../../../shared/discussions/reactions.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
-import { WithoutScript } from '../../../ui/WithoutScript.tsx'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { LazyReactionPicker } from './LazyReactionPicker.tsx'
 import { ReactionCountButton } from './ReactionCountButton.tsx'
@@ -14,8 +13,12 @@ import { nonZeroCounts, viewerReaction } from './reaction-counts.ts'
 import classes from './reactions.module.css'
 import { type ReactionTarget, useReact } from './use-react.ts'
 
-/** The first choices of readers without JavaScript, because the picker needs it. */
-const noLikes = { reactionType: 'satisfaction', count: 0, hasReacted: false } as const
+const like: ReactionType = 'satisfaction'
+const noLikes: ReactionCount = { reactionType: like, count: 0, hasReacted: false }
+
+/** The like button stands there before the first like as well. */
+const withLike = (counts: readonly ReactionCount[]) =>
+  counts.some(({ reactionType }) => reactionType === like) ? counts : [noLikes, ...counts]
 
 const Bar = (props: Pick<ComponentProps<'div'>, 'ref' | 'aria-busy' | 'children'>) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
@@ -24,10 +27,22 @@ const Bar = (props: Pick<ComponentProps<'div'>, 'ref' | 'aria-busy' | 'children'
 
 interface BarProps {
   target: ReactionTarget
+  name: string
   counts: readonly ReactionCount[]
 }
 
-function ReactionBar({ target, counts: givenCounts }: BarProps) {
+/** The counts, which scroll sideways where they have no room. */
+function Counts({ counts, ...rest }: Omit<ComponentProps<typeof ReactionCountButton>, 'summary'> & BarProps) {
+  return (
+    <div className={classes.counts}>
+      {withLike(counts).map((of, at) => (
+        <ReactionCountButton key={of.reactionType} summary={of} tabIndex={at > 0 ? -1 : undefined} {...rest} />
+      ))}
+    </div>
+  )
+}
+
+function ReactionBar({ target, name, counts: givenCounts }: BarProps) {
   const { counts, react, isSaving } = useReact(target, givenCounts)
   const bar = useRef<HTMLDivElement>(null)
   const press = (type: ReactionType) => {
@@ -35,55 +50,45 @@ function ReactionBar({ target, counts: givenCounts }: BarProps) {
     const isLast = counts.some(
       ({ reactionType, count, hasReacted }) => reactionType === type && hasReacted && count === 1,
     )
-    // A type without reactions loses its button, so the focus moves to the picker.
-    if (isLast) bar.current?.querySelector<HTMLElement>('[data-picker]')?.focus()
+    // Another type than the like loses its button without reactions, so the focus moves to the picker.
+    if (isLast && type !== like) bar.current?.querySelector<HTMLElement>('[data-picker]')?.focus()
     react(type)
   }
   return (
     <Bar ref={bar}>
-      {counts.map((of) => (
-        <ReactionCountButton key={of.reactionType} target={target} summary={of} isSaving={isSaving} onPress={press} />
-      ))}
-      {!counts.some(({ reactionType }) => reactionType === noLikes.reactionType) && (
-        <WithoutScript>
-          <ReactionCountButton target={target} summary={noLikes} onPress={press} />
-        </WithoutScript>
-      )}
-      <LazyReactionPicker current={viewerReaction(counts)} isSaving={isSaving} onChoose={react} />
-      {counts.length > 0 && <ReactorsButton target={target} counts={counts} />}
+      <Counts target={target} name={name} counts={counts} isSaving={isSaving} onPress={press} />
+      <LazyReactionPicker name={name} current={viewerReaction(counts)} isSaving={isSaving} onChoose={react} />
+      {counts.length > 0 && <ReactorsButton target={target} name={name} counts={counts} />}
     </Bar>
   )
 }
 
 /** The reactions without buttons. */
-function ReadOnlyBar({ target, counts: givenCounts }: BarProps) {
+function ReadOnlyBar({ target, name, counts }: BarProps) {
   const { viewer, isLoading } = useViewer()
   const hint = viewer || isLoading ? undefined : 'Sign in to react'
-  if (givenCounts.length === 0) return null
   return (
     <Bar>
-      {givenCounts.map((of) => (
-        <ReactionCountButton key={of.reactionType} target={target} summary={of} hint={hint} />
-      ))}
-      <ReactorsButton target={target} counts={givenCounts} />
+      <Counts target={target} name={name} counts={counts} hint={hint} />
+      {counts.length > 0 && <ReactorsButton target={target} name={name} counts={counts} />}
     </Bar>
   )
 }
 
 /** Fetches the reactions itself. */
-function FetchedBar({ target, canReact }: Omit<Props, 'initial'>) {
+function FetchedBar({ target, name, canReact }: Omit<Props, 'initial'>) {
   const { data, error, refetch, isFetching } = trpc.reactions.list.useQuery(target)
   const fetchedCounts = useMemo(() => data && nonZeroCounts(data), [data])
   if (fetchedCounts) {
     return canReact ? (
-      <ReactionBar target={target} counts={fetchedCounts} />
+      <ReactionBar target={target} name={name} counts={fetchedCounts} />
     ) : (
-      <ReadOnlyBar target={target} counts={fetchedCounts} />
+      <ReadOnlyBar target={target} name={name} counts={fetchedCounts} />
     )
   }
   return (
     <Bar aria-busy={isFetching}>
-      {canReact && <ReactionPickerButton disabled />}
+      {canReact && <ReactionPickerButton name={name} disabled />}
       {error && (
         <Text size="sm" c="dimmed" role="alert">
           {errorText(error, 'Failed to fetch reactions')}
@@ -100,15 +105,17 @@ function FetchedBar({ target, canReact }: Omit<Props, 'initial'>) {
 
 interface Props {
   target: ReactionTarget
+  /** Names the target on the buttons. */
+  name: string
   /** If it is undefined, the component fetches the reactions. */
   initial?: readonly ReactionCount[] | undefined
   canReact: boolean
 }
 
-/** The reactions to a post or comment. */
-export function Reactions({ target, initial, canReact }: Props) {
-  const key = `${target.targetType} ${target.targetId}`
-  if (!initial) return <FetchedBar key={key} target={target} canReact={canReact} />
-  if (!canReact) return <ReadOnlyBar key={key} target={target} counts={initial} />
-  return <ReactionBar key={key} target={target} counts={initial} />
+/** The reactions to a post, for its toolbar: all but the first button are reached by arrow keys. */
+export function Reactions({ initial, canReact, ...of }: Props) {
+  const key = `${of.target.targetType} ${of.target.targetId}`
+  if (!initial) return <FetchedBar key={key} {...of} canReact={canReact} />
+  if (!canReact) return <ReadOnlyBar key={key} {...of} counts={initial} />
+  return <ReactionBar key={key} {...of} counts={initial} />
 }

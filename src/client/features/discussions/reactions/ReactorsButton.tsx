@@ -9,8 +9,14 @@ const load = () => import('./ReactorsDialog.tsx')
 const prefetch = () => void load().catch(() => undefined)
 const ReactorsDialog = lazy(async () => ({ default: (await load()).ReactorsDialog }))
 
+interface Props {
+  target: ReactionTarget
+  name: string
+  counts: readonly ReactionCount[]
+}
+
 /** Opens the list of users who reacted. */
-export function ReactorsButton({ target, counts }: { target: ReactionTarget; counts: readonly ReactionCount[] }) {
+export function ReactorsButton({ target, name, counts }: Props) {
   const [opened, { open, close }] = useDisclosure(false)
   const [isWanted, setWanted] = useState(false)
   if (opened && !isWanted) setWanted(true)
@@ -19,7 +25,8 @@ export function ReactorsButton({ target, counts }: { target: ReactionTarget; cou
       <button
         type="button"
         className={classes.icon}
-        aria-label="Who reacted"
+        aria-label={`Who reacted to ${name}`}
+        tabIndex={-1}
         title="Who reacted"
         aria-haspopup="dialog"
         onPointerEnter={prefetch}
