@@ -56,6 +56,22 @@ for (const [wish, reducedMotion, durations] of [
     expect([...new Set([...seen, ...(reducedMotion === 'reduce' ? [0] : [])])]).toEqual(durations)
   })
 
+test('buttons change with the theme at once', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
+  await page.goto('/')
+  const button = page.getByRole('main').getByRole('link', { name: 'Log In' })
+  const background = () => button.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const light = await background()
+  const [atOnce, atLast] = await button.evaluate((element) => {
+    document.documentElement.setAttribute('data-mantine-color-scheme', 'dark')
+    const atOnce = getComputedStyle(element).backgroundColor
+    for (const animation of document.getAnimations()) animation.finish()
+    return [atOnce, getComputedStyle(element).backgroundColor]
+  })
+  expect(atOnce).toBe(atLast)
+  expect(atLast).not.toBe(light)
+})
+
 const menuOf = (page: Page) => page.getByRole('menu')
 const moves = (page: Page) =>
   menuOf(page).evaluate((menu) => menu.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration)))
