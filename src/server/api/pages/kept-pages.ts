@@ -30,6 +30,8 @@ interface KeptPage {
 interface LastPage {
   queries: readonly PageQuery[]
   digest: string
+  /** The number of the database's last change before the answers were read. */
+  version: number
 }
 
 /**
@@ -54,24 +56,36 @@ export function createKeptPages(now: Services['now']) {
     sizeCalculation: ({ queries }, key) =>
       sizeOfEntry(key) + queries.reduce((sum, query) => sum + sizeOfEntry(pageQueryKey(query)), 0),
   })
+  function find(digest: string): RenderedPage | null {
+    const kept = pages.get(digest)
+    if (!kept) return null
+    const at = now().getTime()
+    const age = at - kept.renderedAt
+    if (age < 0 || age >= maxAgeMs) return null
+    kept.currentAt = at
+    return kept.page
+  }
   return {
     /** The queries with which the viewer's page at this URL was last rendered. */
     queriesAt: (target: string) => lastPages.get(target)?.queries,
 
-    keep(target: string, digest: string, page: RenderedPage) {
+    keep(target: string, digest: string, page: RenderedPage, version: number) {
       const at = now().getTime()
-      lastPages.set(target, { queries: page.queries, digest })
+      lastPages.set(target, { queries: page.queries, digest, version })
       pages.set(digest, { page, renderedAt: at, currentAt: at })
     },
 
-    find(digest: string): RenderedPage | null {
-      const kept = pages.get(digest)
-      if (!kept) return null
-      const at = now().getTime()
-      const age = at - kept.renderedAt
-      if (age < 0 || age >= maxAgeMs) return null
-      kept.currentAt = at
-      return kept.page
+    /** Returns a guest's page if nothing at all has changed since. Answers to guests depend on no time. */
+    findUnchanged(target: string, version: number): RenderedPage | null {
+      const last = lastPages.get(target)
+      return last && last.version === version ? find(last.digest) : null
+    },
+
+    /** Returns the page of these answers, and notes that they are still those of the database at this version. */
+    findCurrent(target: string, digest: string, version: number): RenderedPage | null {
+      const last = lastPages.get(target)
+      if (last?.digest === digest) last.version = version
+      return find(digest)
     },
 
     /** The last page at this URL, if it was current a moment ago. */

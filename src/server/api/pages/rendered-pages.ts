@@ -25,6 +25,13 @@ function encodingOf({ headers }: FastifyRequest): PageEncoding {
   return pageEncodings.find((encoding) => new RegExp(`\\b${encoding}\\b(?!;q=0)`).test(accepted)) ?? 'identity'
 }
 
+/** Sets the headers of a page, and returns its body. */
+function send(reply: FastifyReply, { status, body }: RenderedPage, encoding: PageEncoding) {
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  reply.code(status).header('vary', 'cookie, accept-encoding')
+  return Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+}
+
 /** A browser renders the page itself; a crawler learns from the status when to come again. */
 const refuse = (reply: FastifyReply) => (error: unknown) => {
   if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error
@@ -41,6 +48,8 @@ interface Job {
   network: string
   /** The viewer, the encoding and the URL. */
   target: string
+  /** The number of the database's last change before anything was read for the page. */
+  version: number
   /** Whether no session and no other cookie came with it, as from crawlers. */
   isAnonymous: boolean
   answer: AnswerQueries
@@ -71,7 +80,7 @@ export function createRenderedPages(services: Services, renderer: PageRenderer, 
       return answerSeparately({ ctx, request, responseCache, onFailure() {} })
     }
 
-  async function renderAnew({ page, network, target, answer }: Job, expected: readonly PageAnswer[]) {
+  async function renderAnew({ page, network, target, version, answer }: Job, expected: readonly PageAnswer[]) {
     const answers = new Map(expected.map((one) => [pageQueryKey(one), one]))
     const rendered = await renderer.render({ page, answers: expected }, network, async (queries) => {
       const bodies = await answer(queries)
@@ -81,7 +90,7 @@ export function createRenderedPages(services: Services, renderer: PageRenderer, 
     })
     if (!rendered) return null
     const used = rendered.queries.flatMap((query) => answers.get(pageQueryKey(query)) ?? [])
-    if (!page.refused) kept.keep(target, digestOf(page, used), rendered)
+    if (!page.refused) kept.keep(target, digestOf(page, used), rendered, version)
     return { page: rendered, isExpected: used.every((one) => expected.includes(one)) }
   }
 
@@ -107,13 +116,13 @@ export function createRenderedPages(services: Services, renderer: PageRenderer, 
     if (!queries) {
       await countRendering(job)
       if (!isGuest) return (await renderAnew(job, []))?.page ?? null
-      const { work, isOwn } = share(`${await changeCount(services.db)} ${job.target}`, () => renderAnew(job, []))
+      const { work, isOwn } = share(`${job.version} ${job.target}`, () => renderAnew(job, []))
       return ((await work) ?? (isOwn ? null : await renderAnew(job, [])))?.page ?? null
     }
     const bodies = await job.answer(queries)
     const expected = queries.map((query, at) => ({ ...query, body: bodies[at] ?? '' }))
     const digest = digestOf(job.page, expected)
-    const current = kept.find(digest)
+    const current = kept.findCurrent(job.target, digest, job.version)
     if (current || !isGuest) return current ?? renderShared(job, digest, expected)
     try {
       await countRendering(job)
@@ -131,19 +140,22 @@ export function createRenderedPages(services: Services, renderer: PageRenderer, 
     reply.header('x-viewer', viewer)
     const encoding = encodingOf(request)
     const { publicUrl } = services.config
+    const target = `${viewer} ${encoding} ${request.url}`
+    const version = await changeCount(services.db)
+    const unchanged = ctx.viewer || refused ? null : kept.findUnchanged(target, version)
+    if (unchanged) return send(reply, unchanged, encoding)
     const job = {
       page: { url: request.url, html: await htmlOf(request), publicUrl, encoding, refused },
       network: networkPrefix(request.ip),
-      target: `${viewer} ${encoding} ${request.url}`,
+      target,
+      version,
       isAnonymous: !ctx.viewer && request.headers.cookie === undefined,
       answer: answersFor(ctx),
     }
     const page = refused ? (await renderAnew(job, []))?.page : await pageFor(job, !ctx.viewer).catch(refuse(reply))
     if (!page) return null
-    if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    reply.code(page.status).header('vary', 'cookie, accept-encoding')
     // The browser's history must not show a page after its viewer has signed out.
     if (ctx.viewer) reply.header('cache-control', 'no-store')
-    return Buffer.from(page.body)
+    return send(reply, page, encoding)
   }
 }
