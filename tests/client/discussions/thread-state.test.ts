@@ -6,7 +6,6 @@ import {
   addWithAncestors,
   cancelDeleting,
   changeComment,
-  createThreadState,
   insert,
   markDeleted,
   markReported,
@@ -23,48 +22,8 @@ import {
 } from '../../../src/client/features/discussions/comments/thread-state.ts'
 import type { CommentSort } from '../../../src/shared/discussions/comment-sorts.ts'
 import type { Comment } from '../../../src/shared/discussions/comments.ts'
-import type { ThreadEvent, ThreadPage } from '../../../src/shared/discussions/threads.ts'
-
-const all = { reply: true, edit: true, remove: true, react: true, report: true, review: false }
-
-/** A comment by Bob, written in the minute of its id: `a07`. */
-function comment(id: string, more: Partial<Comment> = {}): Comment {
-  const at = `2026-11-20T12:${id.replace(/\D/g, '').padStart(2, '0')}:00.000Z`
-  return {
-    id,
-    postId: 'post',
-    parentId: null,
-    depth: more.parentId ? 1 : 0,
-    content: `Says ${id}`,
-    createdAt: at,
-    updatedAt: at,
-    author: { id: 'bob', name: 'Bob', image: null },
-    authorRoles: [],
-    isDeleted: false,
-    hidden: null,
-    isHidden: false,
-    isReported: false,
-    replyCount: 0,
-    reactions: [],
-    can: all,
-    ...more,
-  }
-}
-
-const piece = (comments: Comment[], more: Partial<ThreadPage> = {}): ThreadPage => ({
-  comments,
-  nextCursor: null,
-  replyCursors: {},
-  ...more,
-})
-
-const visit = { seenAt: null, firstUnreadId: null }
-const opened = (comments: Comment[], more: Partial<ThreadPage> = {}, sort: CommentSort = 'best') =>
-  createThreadState(sort, { ...piece(comments, more), ...visit, participants: [], lastEventId: '10' })
-
-const ids = (state: ThreadState, parentId: string | null = null) =>
-  [...state.comments.values()].filter((one) => one.parentId === parentId).map(({ id }) => id)
-const replyCount = (state: ThreadState, id: string) => state.comments.get(id)?.replyCount
+import type { ThreadEvent } from '../../../src/shared/discussions/threads.ts'
+import { all, comment, ids, opened, piece, replyCount } from '../../support/client/thread-pieces.ts'
 
 describe('loading pages of a thread', () => {
   test('appends comments without duplicates', () => {
