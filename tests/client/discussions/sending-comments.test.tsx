@@ -64,7 +64,7 @@ describe('a comment that is sent', () => {
     release.resolve()
     await isPosted()
     expect([own().length, await posted(), kept()]).toEqual([1, ['c5'], []])
-    expect(await screen.findByText('1 comment')).toBeTruthy()
+    expect(await screen.findByRole('link', { name: '1 comment on Opening' })).toBeTruthy()
   })
 })
 

@@ -137,8 +137,15 @@ export const clientMutants: readonly Mutant[] = [
   {
     name: 'looks for React under another name',
     file: 'src/client/start/react-internals.ts',
-    find: "name.startsWith('__react')",
-    replace: "name.startsWith('__reactContainer')",
+    find: "key.startsWith('__reactFiber')",
+    replace: "key.startsWith('__reactContainer')",
+    tests: ['tests/client/app/react-internals.test.tsx'],
+  },
+  {
+    name: 'passes a press to an element that React only begins to take over',
+    file: 'src/client/start/react-internals.ts',
+    find: 'fiber.flags & (placement | hydrating)',
+    replace: 'fiber.flags & placement',
     tests: ['tests/client/app/react-internals.test.tsx'],
   },
   {

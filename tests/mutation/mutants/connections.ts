@@ -41,8 +41,8 @@ export const connectionMutants: readonly Mutant[] = [
   {
     name: 'renders all pages of one network before the pages of another',
     file: 'src/server/api/pages/page-renderer.ts',
-    find: 'inTurn(network, work)',
-    replace: "inTurn('', work)",
+    find: 'inTurn(network, turn)',
+    replace: "inTurn('', turn)",
     tests: ['tests/server/api/rendered-pages.test.ts'],
   },
   {
@@ -55,7 +55,7 @@ export const connectionMutants: readonly Mutant[] = [
   {
     name: "answers a shared page by the limits of another reader's network",
     file: 'src/server/api/pages/rendered-pages.ts',
-    find: 'hasAsked ? null : await shared()',
+    find: 'isOwn ? null : await renderAnew(job, [])',
     replace: 'null',
     tests: ['tests/server/api/rendered-pages.test.ts'],
   },

@@ -25,9 +25,16 @@ export const screenMutants: readonly Mutant[] = [
   {
     name: 'restores the draft of another person',
     file: 'src/client/features/discussions/editor/drafts.ts',
-    find: 'draft?.owner === owner ?',
-    replace: 'draft ?',
+    find: 'draft?.owner === owner ? [{ name',
+    replace: 'draft ? [{ name',
     tests: ['tests/client/discussions/drafts.test.tsx'],
+  },
+  {
+    name: 'shows the comment that another person could not send',
+    file: 'src/client/features/discussions/editor/drafts.ts',
+    find: 'draft?.owner === owner ? [[rest',
+    replace: 'draft ? [[rest',
+    tests: ['tests/client/discussions/sending-comments.test.tsx'],
   },
   {
     name: 'pastes formatted text as Markdown into code',
@@ -88,8 +95,8 @@ export const screenMutants: readonly Mutant[] = [
   {
     name: 'takes a user without a network for a guest',
     file: 'src/client/features/identity/viewer/use-viewer.ts',
-    find: 'isLoading: data === undefined',
-    replace: 'isLoading: data === undefined && !isLoadingError',
+    find: 'isLoading: data === undefined, hasFailed: isLoadingError',
+    replace: 'isLoading: data === undefined && !isLoadingError, hasFailed: isLoadingError',
     tests: ['tests/client/app/offline.test.tsx'],
   },
   {
@@ -172,8 +179,8 @@ export const screenMutants: readonly Mutant[] = [
   {
     name: 'leaves the counts of reactions enabled while one is being saved',
     file: 'src/client/features/discussions/reactions/Reactions.tsx',
-    find: 'summary={of} isSaving={isSaving}',
-    replace: 'summary={of} isSaving={false}',
+    find: 'counts={counts} isSaving={isSaving} onPress',
+    replace: 'counts={counts} isSaving={false} onPress',
     tests: ['tests/client/discussions/reactions-bar.test.tsx'],
   },
   {

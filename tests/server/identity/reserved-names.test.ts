@@ -152,6 +152,8 @@ describe('a name that readers could take for a super admin or the site', () => {
       'src/server/administration/example-content/add-account.ts',
       // The first account is a super admin's.
       'src/server/administration/setup/create-first-account.ts',
+      // It saves another setting.
+      'src/server/identity/preferences/save-presence.ts',
       // Gives a user the name back that was checked when they chose it.
       'src/server/identity/users/kept-profile.ts',
     ])

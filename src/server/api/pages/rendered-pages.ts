@@ -140,7 +140,7 @@ export function createRenderedPages(services: Services, renderer: PageRenderer, 
     reply.header('x-viewer', viewer)
     const encoding = encodingOf(request)
     const { publicUrl } = services.config
-    const target = `${viewer} ${encoding} ${request.url}`
+    const target = [viewer, encoding, request.url].join(' ')
     const version = await changeCount(services.db)
     const unchanged = ctx.viewer || refused ? null : kept.findUnchanged(target, version)
     if (unchanged) return send(reply, unchanged, encoding)
