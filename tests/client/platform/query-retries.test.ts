@@ -1,8 +1,10 @@
 import { onlineManager } from '@tanstack/react-query'
 import { TRPCClientError } from '@trpc/client'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createQueryClient } from '../../../src/client/platform/query-client.ts'
 
+// The tests of a worker share it.
+beforeEach(() => onlineManager.setOnline(true))
 afterEach(() => onlineManager.setOnline(true))
 
 /** How often a query asks whose every answer is this error. */
