@@ -24,12 +24,13 @@ const port = parentPort
 if (!port) throw new Error('The renderer runs in a worker thread')
 
 const { folder } = workerData as RendererData
-/** About how many bytes the tree of a text takes for each character, and at least. */
-const treeSize = { perCharacter: 20, least: 500 }
+/** About how many bytes a tree takes besides its texts, and for each of their characters. */
+const treeSize = { least: 500, perCharacter: 4 }
 keepTrees(
   new LRUCache<string, MarkdownNode[]>({
     maxSize: 16_000_000,
-    sizeCalculation: (_tree, text) => treeSize.least + treeSize.perCharacter * text.length,
+    // References can make a tree much larger than its text.
+    sizeCalculation: (tree) => treeSize.least + treeSize.perCharacter * JSON.stringify(tree).length,
   }),
 )
 

@@ -9,6 +9,7 @@ const loads = new Map<string, () => Promise<unknown>>()
  * over: otherwise the first change of its data would remove the content until the code arrives.
  */
 export function lazyPart<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
+  if (loads.has(name)) throw new Error(`There are two parts with the name ${name}`)
   let Loaded: ComponentType<Props> | null = null
   const loadOnce = async () => {
     Loaded = await load()

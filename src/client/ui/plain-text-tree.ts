@@ -1,7 +1,7 @@
 import type { MarkdownNode } from './markdown-node.ts'
 
 /** Signs of Markdown, of addresses and of mentions, and characters that the parser changes. */
-const signs = /[*_~`[\]<>&|\\#+=@]|(?!\n)\p{Cc}|(?! )\p{Z}|:\/\/|www/iu
+const signs = /[*_~`[\]<>&|\\#+=@\uFEFF]|(?!\n)\p{Cc}|(?! )\p{Z}|:\/\/|www/iu
 /** A line that would begin a list, a rule, a heading, a table or code. */
 const blockStart = /^(?: {4}| {0,3}(?:[-:]|\d{1,9}[.)]))/m
 /** The limits of the parser need not be counted in shorter texts. */

@@ -136,6 +136,23 @@ describe('a comment that could not be sent', () => {
     expect([own().length, screen.queryByText('Not sent ·')]).toEqual([1, null])
   })
 
+  test('is kept where the comments of the post could not be loaded', async () => {
+    const { world, bob, post } = await createThreadWorld()
+    const rename = (from: 'threadEvent' | 'away', to: string) => world.db.schema.alterTable(from).renameTo(to).execute()
+    await rename('threadEvent', 'away')
+    const { user, dialog, close } = await openComposer(world, post.link, bob, 'Leave a Comment')
+    await user.type(dialog.getByRole('textbox'), 'c5')
+    await user.click(dialog.getByRole('button', { name: 'Post Comment' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+    await screen.findByText(/^HTTP error! status: 500|^Failed to post comment/)
+    expect(kept()).toHaveLength(1)
+    close()
+    await rename('away', 'threadEvent')
+    openScreen(world, post.link, bob)
+    within(await findComment('Bob')).getByText('c5')
+    await tryAgain()
+  })
+
   test('belongs to its author, and not to the next user of the browser', async () => {
     const { world, ann, post, browser, send, close } = await setting()
     browser.isOffline = true

@@ -9,7 +9,6 @@ import {
   insert,
   markDeleted,
   markReported,
-  markUnsent,
   putLocal,
   removeComment,
   replace,
@@ -113,11 +112,15 @@ describe('a new comment', () => {
 
   test('is in the thread once when its answer was lost', () => {
     const sent = insert(opened([comment('a1', { content: 'c5' })]), comment(sendingId('key'), { content: 'c5' }))
-    const unsent = markUnsent(sent, 'key')
+    const unsent = putLocal(sent, comment(unsentId('key'), { content: 'c5' }))
     const [real, event] = [comment('a9', { content: 'c5' }), { kind: 'comment', commentCount: 2 } as const]
     expect(ids(unsent)).toEqual([unsentId('key'), 'a1'])
     expect(ids(applyEvent(unsent, { id: '11', data: { ...event, comment: real } }, 'bob'))).toEqual(['a9', 'a1'])
     expect(ids(mergeRefreshed(unsent, opened([real, comment('a1', { content: 'c5' })])))).toEqual(['a9', 'a1'])
+    // The server writes addresses on the site as links.
+    const linked = putLocal(sent, comment(unsentId('key'), { content: `See ${location.origin}/help` }))
+    const stored = comment('a9', { content: `See [${location.origin}/help](/help)` })
+    expect(ids(mergeRefreshed(linked, opened([stored, comment('a1')])))).toEqual(['a9', 'a1'])
     // An older comment with the same words is another one.
     expect(ids(mergeRefreshed(unsent, opened([comment('a1', { content: 'c5' })])))).toEqual(['a1', unsentId('key')])
     // And so is another one that is sent.

@@ -49,6 +49,7 @@ test('every sign of Markdown goes to the parser', () => {
     'a\n=',
     '@a',
     'a\0',
+    '\uFEFF- a',
   ]
   for (const text of [
     ...marked,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deleteOldThreadEvents } from '../../../src/server/platform/live-events/live-events.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
 
@@ -17,4 +18,12 @@ test('the number of the last event of a thread tells nothing of what happens els
   expect([await lastOf(quiet), await lastOf(busy)]).toEqual([ofQuiet, ofBusy])
   await ann.api.comments.add({ postId: quiet.id, content: 'Third' })
   expect(Number(await lastOf(quiet))).toBeGreaterThan(Number(ofQuiet))
+  // Nor does the deletion of old events change it, and a reader misses nothing.
+  const last = await lastOf(busy)
+  world.advance(2 * 86_400_000)
+  await ann.api.comments.add({ postId: hidden.id, content: 'Fourth' })
+  await deleteOldThreadEvents(world.services)
+  expect(await lastOf(busy)).toBe(last)
+  const stored = world.db.selectFrom('threadEvent').select('postId')
+  expect((await stored.execute()).map(({ postId }) => postId).sort()).toEqual([quiet.id, busy.id, hidden.id].sort())
 })

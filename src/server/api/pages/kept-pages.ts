@@ -26,6 +26,13 @@ interface KeptPage {
   currentAt: number
 }
 
+/** When the answers of a page were read. */
+export interface Reading {
+  /** The number of the database's last change before it. */
+  version: number
+  askedAt: number
+}
+
 /** What the last page of a viewer at a URL was made from. */
 interface LastPage {
   queries: readonly PageQuery[]
@@ -69,10 +76,12 @@ export function createKeptPages(now: Services['now']) {
     /** The queries with which the viewer's page at this URL was last rendered. */
     queriesAt: (target: string) => lastPages.get(target)?.queries,
 
-    keep(target: string, digest: string, page: RenderedPage, version: number) {
-      const at = now().getTime()
-      lastPages.set(target, { queries: page.queries, digest, version })
-      pages.set(digest, { page, renderedAt: at, currentAt: at })
+    /** Keeps a page whose answers were read at this version and time, in milliseconds since 1970. */
+    keep(target: string, digest: string, page: RenderedPage, { version, askedAt }: Reading) {
+      pages.set(digest, { page, renderedAt: now().getTime(), currentAt: askedAt })
+      // A slower rendering of older answers may end later.
+      if ((lastPages.get(target)?.version ?? version) <= version)
+        lastPages.set(target, { queries: page.queries, digest, version })
     },
 
     /** Returns a guest's page if nothing at all has changed since. Answers to guests depend on no time. */
@@ -83,9 +92,9 @@ export function createKeptPages(now: Services['now']) {
 
     /** Returns the page of these answers, and notes that they are still those of the database at this version. */
     findCurrent(target: string, digest: string, version: number): RenderedPage | null {
-      const last = lastPages.get(target)
-      if (last?.digest === digest) last.version = version
-      return find(digest)
+      const page = find(digest)
+      if (page) lastPages.set(target, { queries: page.queries, digest, version })
+      return page
     },
 
     /** The last page at this URL, if it was current a moment ago. */

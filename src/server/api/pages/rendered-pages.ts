@@ -15,7 +15,7 @@ import { networkPrefix } from '../../platform/http/client-network.ts'
 import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
 import type { ApiOptions } from '../request-context.ts'
 import { answerSeparately } from '../trpc/call-procedures.ts'
-import { createKeptPages, digestOf } from './kept-pages.ts'
+import { createKeptPages, digestOf, type Reading } from './kept-pages.ts'
 import type { AnswerQueries, PageRenderer } from './page-renderer.ts'
 import { createSharedWork } from './shared-work.ts'
 
@@ -48,8 +48,7 @@ interface Job {
   network: string
   /** The viewer, the encoding and the URL. */
   target: string
-  /** The number of the database's last change before anything was read for the page. */
-  version: number
+  reading: Reading
   /** Whether no session and no other cookie came with it, as from crawlers. */
   isAnonymous: boolean
   answer: AnswerQueries
@@ -80,7 +79,7 @@ export function createRenderedPages(services: Services, renderer: PageRenderer, 
       return answerSeparately({ ctx, request, responseCache, onFailure() {} })
     }
 
-  async function renderAnew({ page, network, target, version, answer }: Job, expected: readonly PageAnswer[]) {
+  async function renderAnew({ page, network, target, reading, answer }: Job, expected: readonly PageAnswer[]) {
     const answers = new Map(expected.map((one) => [pageQueryKey(one), one]))
     const rendered = await renderer.render({ page, answers: expected }, network, async (queries) => {
       const bodies = await answer(queries)
@@ -90,7 +89,7 @@ export function createRenderedPages(services: Services, renderer: PageRenderer, 
     })
     if (!rendered) return null
     const used = rendered.queries.flatMap((query) => answers.get(pageQueryKey(query)) ?? [])
-    if (!page.refused) kept.keep(target, digestOf(page, used), rendered, version)
+    if (!page.refused) kept.keep(target, digestOf(page, used), rendered, reading)
     return { page: rendered, isExpected: used.every((one) => expected.includes(one)) }
   }
 
@@ -103,7 +102,7 @@ export function createRenderedPages(services: Services, renderer: PageRenderer, 
     return (await renderAnew(job, expected))?.page ?? null
   }
 
-  /** Answers a guest while there is no room to render the page. What guests may no longer read is not shown. */
+  /** Answers a guest while there is no room to render the page, unless guests may no longer read it, or a part of it. */
   const stalePage = (job: Job, answers: readonly PageAnswer[]) =>
     answers.length > 0 && answers.every(({ body }) => !body.startsWith('{"error"')) ? kept.findStale(job.target) : null
 
@@ -111,18 +110,23 @@ export function createRenderedPages(services: Services, renderer: PageRenderer, 
   const countRendering = async ({ isAnonymous, network }: Job) =>
     isAnonymous && enforceLimit(services, 'page.guest', network)
 
+  async function refusedPage(job: Job) {
+    await countRendering(job)
+    return (await renderAnew(job, []))?.page ?? null
+  }
+
   async function pageFor(job: Job, isGuest: boolean) {
     const queries = kept.queriesAt(job.target)
     if (!queries) {
       await countRendering(job)
       if (!isGuest) return (await renderAnew(job, []))?.page ?? null
-      const { work, isOwn } = share(`${job.version} ${job.target}`, () => renderAnew(job, []))
+      const { work, isOwn } = share(`${job.reading.version} ${job.target}`, () => renderAnew(job, []))
       return ((await work) ?? (isOwn ? null : await renderAnew(job, [])))?.page ?? null
     }
     const bodies = await job.answer(queries)
     const expected = queries.map((query, at) => ({ ...query, body: bodies[at] ?? '' }))
     const digest = digestOf(job.page, expected)
-    const current = kept.findCurrent(job.target, digest, job.version)
+    const current = kept.findCurrent(job.target, digest, job.reading.version)
     if (current || !isGuest) return current ?? renderShared(job, digest, expected)
     try {
       await countRendering(job)
@@ -141,18 +145,18 @@ export function createRenderedPages(services: Services, renderer: PageRenderer, 
     const encoding = encodingOf(request)
     const { publicUrl } = services.config
     const target = [viewer, encoding, request.url].join(' ')
-    const version = await changeCount(services.db)
-    const unchanged = ctx.viewer || refused ? null : kept.findUnchanged(target, version)
+    const reading = { version: await changeCount(services.db), askedAt: services.now().getTime() }
+    const unchanged = ctx.viewer || refused ? null : kept.findUnchanged(target, reading.version)
     if (unchanged) return send(reply, unchanged, encoding)
     const job = {
       page: { url: request.url, html: await htmlOf(request), publicUrl, encoding, refused },
       network: networkPrefix(request.ip),
       target,
-      version,
+      reading,
       isAnonymous: !ctx.viewer && request.headers.cookie === undefined,
       answer: answersFor(ctx),
     }
-    const page = refused ? (await renderAnew(job, []))?.page : await pageFor(job, !ctx.viewer).catch(refuse(reply))
+    const page = await (refused ? refusedPage(job) : pageFor(job, !ctx.viewer)).catch(refuse(reply))
     if (!page) return null
     // The browser's history must not show a page after its viewer has signed out.
     if (ctx.viewer) reply.header('cache-control', 'no-store')

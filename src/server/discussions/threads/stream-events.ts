@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { liveInput, ThreadEvent } from '../../../shared/discussions/threads.ts'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { storedSince } from '../../platform/live-events/live-events.ts'
 import { findEventBounds } from '../../platform/live-events/queries.ts'
 import { createSignal } from '../../platform/live-events/signal.ts'
 import { postFor } from '../posts/access/loaders.ts'
@@ -19,14 +20,17 @@ interface StreamStart {
 }
 
 async function startFrom(ctx: Context, postId: string, lastEventId: string | null): Promise<StreamStart> {
-  const { oldest, newest, current } = await findEventBounds(ctx.db, postId)
-  if (lastEventId === null) return { last: current, isReset: false }
-  if (!/^\d+$/.test(lastEventId)) {
+  if (lastEventId !== null && !/^\d+$/.test(lastEventId)) {
     throw new AppError('BAD_REQUEST', 'lastEventId is invalid', { field: 'lastEventId' })
   }
-  const last = Number(lastEventId)
-  // A number above the newest comes from before a restore of the database.
-  const isReset = last < oldest - 1 || last > newest
+  const last = Number(lastEventId ?? 0)
+  const { newest, current, isStored, oldestAt } = await findEventBounds(ctx.db, postId, last)
+  if (lastEventId === null) return { last: current, isReset: false }
+  // The thread had no event yet. Its first one may be deleted only if the oldest stored one is as old.
+  const hasFirst = last === 0 && oldestAt !== null && oldestAt >= storedSince(ctx)
+  // Events after one that is no longer stored may be deleted as well. A number above the newest comes from before a
+  // restore of the database.
+  const isReset = last > newest || (last < current && !isStored && !hasFirst)
   return { last: isReset ? current : last, isReset }
 }
 

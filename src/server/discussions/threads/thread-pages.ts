@@ -61,7 +61,7 @@ export async function openThread(ctx: Context, input: z.output<typeof threadInpu
   const access = await postFor(ctx, 'view', input.postId)
   const { id } = access.post
   // Before the comments are read: duplicate events are harmless, missed ones are not.
-  const { current } = await findEventBounds(ctx.db, id)
+  const { current } = await findEventBounds(ctx.db, id, 0)
   const visit = ctx.viewer && (await findVisit(ctx.db, ctx.viewer.id, id))
   const piece = await threadPage(ctx, access, await listRoots(ctx.db, id, input.sort, input), input)
   const participants = input.cursor === undefined ? await participantsOf(ctx, access) : []

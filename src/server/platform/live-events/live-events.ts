@@ -102,11 +102,13 @@ export async function recordEvent(ctx: { db: Db; now: () => Date; live: LiveEven
 /** How long events are stored for reconnecting clients, in milliseconds: a day. */
 const retentionMs = 86_400_000
 
+/** The time since which every event is stored. */
+export const storedSince = ({ now }: { now: () => Date }) => new Date(now().getTime() - retentionMs).toISOString()
+
 /** Deletes old thread events. */
 export async function deleteOldThreadEvents(
   services: { db: Db; now: () => Date },
   isStopped: () => boolean = () => false,
 ) {
-  const before = new Date(services.now().getTime() - retentionMs).toISOString()
-  await deleteEventsBefore(services.db, before, isStopped)
+  await deleteEventsBefore(services.db, storedSince(services), isStopped)
 }

@@ -22,21 +22,18 @@ export const listThreadEvents = cachedAll((db, postId: string, after: number, li
 )
 
 /**
- * Returns the lowest and highest stored event numbers of all threads, 0 without events, and the number after which the
- * events of this thread are still to come. The latter does not tell what happens elsewhere.
+ * Returns the highest event numbers of all threads and of this one, 0 without events, whether the event with the number
+ * `last` is stored in this thread, and the time of its oldest stored one. The number of the thread does not tell what
+ * happens elsewhere.
  */
-export async function findEventBounds(db: Db, postId: string) {
-  const bounds = await findBounds(db, postId)
-  const oldest = bounds?.oldest ?? 0
-  return { oldest, newest: bounds?.newest ?? 0, current: bounds?.ofThread ?? Math.max(oldest - 1, 0) }
+export async function findEventBounds(db: Db, postId: string, last: number) {
+  const bounds = await findBounds(db, postId, last)
+  const { newest, current, stored, oldestAt = null } = bounds ?? {}
+  return { newest: newest ?? 0, current: current ?? 0, isStored: (stored ?? null) !== null, oldestAt }
 }
 
-const findBounds = cachedFirst((db, postId: string) =>
+const findBounds = cachedFirst((db, postId: string, last: number) =>
   db.selectNoFrom((eb) => [
-    eb
-      .selectFrom('threadEvent')
-      .select((eb) => eb.fn.min('number').as('number'))
-      .as('oldest'),
     eb
       .selectFrom('threadEvent')
       .select((eb) => eb.fn.max('number').as('number'))
@@ -45,15 +42,24 @@ const findBounds = cachedFirst((db, postId: string) =>
       .selectFrom('threadEvent')
       .where('postId', '=', postId)
       .select((eb) => eb.fn.max('number').as('number'))
-      .as('ofThread'),
+      .as('current'),
+    eb.selectFrom('threadEvent').where('postId', '=', postId).where('number', '=', last).select('number').as('stored'),
+    eb
+      .selectFrom('threadEvent')
+      .where('postId', '=', postId)
+      .orderBy('number')
+      .limit(1)
+      .select('createdAt')
+      .as('oldestAt'),
   ]),
 )
 
-/** Deletes old events. Keeps the newest event of all, which marks the current number. */
+/** Deletes old events. Keeps the newest event of each thread, which marks its current number. */
 export const deleteEventsBefore = (db: Db, before: string, isStopped: () => boolean) =>
   deleteInBatches(
     db,
     'threadEvent',
-    sql`"createdAt" < ${before} and "number" < (select max("last"."number") from "threadEvent" as "last")`,
+    sql`"createdAt" < ${before} and "number" < (select max("last"."number") from "threadEvent" as "last"
+      where "last"."postId" = "threadEvent"."postId")`,
     isStopped,
   )

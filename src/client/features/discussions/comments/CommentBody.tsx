@@ -1,9 +1,10 @@
 import { memo, Suspense, useRef, useState } from 'react'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
 import { Markdown } from '../../../ui/Markdown.tsx'
+import { ReviewAlert } from '../../moderation/reports/lazy-review-alert.ts'
 import { CommentActions } from './CommentActions.tsx'
 import classes from './comments.module.css'
-import { CommentEditForm, ReviewAlert, UnsentNote } from './lazy-components.ts'
+import { CommentEditForm, UnsentNote } from './lazy-components.ts'
 import { PlainReply } from './PlainCommentForm.tsx'
 import { isLocal, isSending } from './thread-state.ts'
 

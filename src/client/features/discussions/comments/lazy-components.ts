@@ -17,11 +17,6 @@ export const CommentHistory = lazy(async () => ({ default: (await import('./Comm
 export const ReactorsDialog = lazy(async () => ({
   default: (await import('../reactions/ReactorsDialog.tsx')).ReactorsDialog,
 }))
-export const ReviewAlert = lazyPart(
-  'ReviewAlert',
-  async () => (await import('../../moderation/reports/ReviewAlert.tsx')).ReviewAlert,
-)
-
 export const MembersCommentNote = lazyPart(
   'MembersCommentNote',
   async () => (await import('./MembersCommentNote.tsx')).MembersCommentNote,

@@ -42,9 +42,18 @@ export const isSending = ({ id }: Comment) => id.startsWith(sendingPrefix)
 export const isLocal = ({ id }: Comment) => id.startsWith(sendingPrefix) || id.startsWith(unsentPrefix)
 /** The idempotency key of a local comment. */
 export const keyOfLocal = ({ id }: Comment) => id.slice(id.indexOf('-') + 1)
+/** A text without the addresses of links and without this site's host, which the server changes in a text that names it. */
+const shownText = (content: string) =>
+  content
+    .replace(/\[((?:\\.|[^\\\]])*)\]\([^)]*\)/g, '$1')
+    .replaceAll(location.origin, '')
+    .replace(/\\(?=[`*_~[\]<>&])/g, '')
+
 /** Whether both are one text of one author in one place. A local comment is known by this once the server has it. */
 export const isSameText = (a: Comment, b: Comment) =>
-  a.parentId === b.parentId && a.author?.id === b.author?.id && a.content === b.content
+  a.parentId === b.parentId &&
+  a.author?.id === b.author?.id &&
+  (a.content === b.content || shownText(a.content) === shownText(b.content))
 
 export const repliesIn = (comments: ReadonlyMap<string, Comment>, parentId: string | null) =>
   [...comments.values()].filter((comment) => comment.parentId === parentId)
@@ -222,10 +231,4 @@ export function putLocal(state: ThreadState, comment: Comment): ThreadState {
   const key = keyOfLocal(comment)
   const before = [sendingId(key), unsentId(key)].find((id) => state.comments.has(id))
   return before === undefined ? insert(state, comment) : replace(state, before, comment)
-}
-
-/** Marks a comment whose sending failed. */
-export function markUnsent(state: ThreadState, key: string): ThreadState {
-  const comment = state.comments.get(sendingId(key))
-  return comment ? putLocal(state, { ...comment, id: unsentId(key) }) : state
 }

@@ -15,7 +15,8 @@ import { keepInOutbox, type OutgoingComment, removeFromOutbox } from './outbox.t
 import { showOwnComment } from './show-own-comment.ts'
 import {
   insert,
-  markUnsent,
+  isLocal,
+  isSameText,
   putLocal,
   removeComment,
   replace,
@@ -35,6 +36,8 @@ export interface RefusedComment extends OutgoingComment {
 }
 
 const tooManyRequests = 429
+/** The clocks of browsers and servers differ, in milliseconds. */
+const clockToleranceMs = 300_000
 
 /** Whether another attempt may succeed: without an answer, and when the server failed or was busy. */
 function isWorthAnotherAttempt(error: TRPCClientErrorLike<AppRouter>) {
@@ -55,6 +58,15 @@ export function useSendComment(postId: string, onRefused: (comment: RefusedComme
   const count = useCommentCount(postId)
   const commentIn = (id: string | null) =>
     thread.readAll().flatMap(({ comments }) => (id === null ? [] : (comments.get(id) ?? [])))[0]
+
+  /** Whether a live event has brought the comment although its answer was lost. */
+  const isPosted = (sent: Comment) =>
+    thread.readAll().some(({ comments }) =>
+      [...comments.values()].some((comment) => {
+        const isRecent = Date.parse(comment.createdAt) > Date.parse(sent.createdAt) - clockToleranceMs
+        return !isLocal(comment) && isRecent && isSameText(comment, sent)
+      }),
+    )
 
   const { mutate } = useMutation<Comment, TRPCClientErrorLike<AppRouter>, OutgoingComment>({
     mutationFn: ({ key, content, parentId }) =>
@@ -85,10 +97,16 @@ export function useSendComment(postId: string, onRefused: (comment: RefusedComme
       const { key, content, parentId } = outgoing
       void thread.refresh()
       if (isWorthAnotherAttempt(error)) {
-        // A live event has brought the comment although its answer was lost.
-        if (viewer && !commentIn(sendingId(key))) return removeFromOutbox(postId, owner, key)
-        thread.write((state) => markUnsent(state, key))
-        showOwnComment(unsentId(key))
+        if (viewer) {
+          const parent = commentIn(parentId) ?? null
+          const unsent = localComment({ ...outgoing, id: unsentId(key), postId, author: viewer, parent })
+          if (isPosted(unsent)) {
+            thread.write((state) => removeComment(state, sendingId(key)))
+            return removeFromOutbox(postId, owner, key)
+          }
+          thread.write((state) => putLocal(state, unsent))
+          showOwnComment(unsentId(key))
+        }
         return toast.error(errorText(error, 'Failed to post comment'))
       }
       thread.write((state) => removeComment(state, sendingId(key)))

@@ -3,12 +3,8 @@ import { IconEyeOff } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import type { Post } from '../../../../shared/discussions/posts.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { ReviewAlert } from '../../moderation/reports/lazy-review-alert.ts'
 import { useCachedPost } from '../post-cache/use-cached-post.ts'
-
-const ReviewAlert = lazyPart(
-  'ReviewAlert',
-  async () => (await import('../../moderation/reports/ReviewAlert.tsx')).ReviewAlert,
-)
 
 const HeldPostAlert = lazyPart(
   'HeldPostAlert',
