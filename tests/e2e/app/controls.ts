@@ -68,7 +68,9 @@ export async function focusRings(page: Page, steps: number): Promise<string[]> {
       const element = document.activeElement ?? document.body
       const ringOf = ({ outlineStyle, outlineWidth, outlineColor }: CSSStyleDeclaration) =>
         `${outlineStyle} ${outlineWidth} ${outlineColor}`
-      const frame = element.closest('.mantine-PasswordInput-input, .mantine-PillsInput-input, .mantine-MultiSelect-input, label')
+      const frame = element.closest(
+        '.mantine-PasswordInput-input, .mantine-PillsInput-input, .mantine-MultiSelect-input, label',
+      )
       const others = [element.nextElementSibling, element.parentElement, frame].filter((other) => other !== null)
       const candidates = [
         getComputedStyle(element),
