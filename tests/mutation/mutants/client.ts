@@ -198,10 +198,17 @@ export const clientMutants: readonly Mutant[] = [
     tests: ['tests/client/discussions/sending-comments.test.tsx'],
   },
   {
+    name: 'takes a comment for posted whose thread is not loaded',
+    file: 'src/client/features/discussions/comments/use-send-comment.ts',
+    find: 'if (isPosted(unsent)) {',
+    replace: 'if (!commentIn(sendingId(key))) {',
+    tests: ['tests/client/discussions/sending-comments.test.tsx'],
+  },
+  {
     name: 'takes a comment away that could not be sent',
     file: 'src/client/features/discussions/comments/use-send-comment.ts',
-    find: '        thread.write((state) => markUnsent(state, key))\n',
-    replace: '        thread.write((state) => removeComment(state, sendingId(key)))\n',
+    find: '          thread.write((state) => putLocal(state, unsent))\n',
+    replace: '          thread.write((state) => removeComment(state, sendingId(key)))\n',
     tests: ['tests/client/discussions/sending-comments.test.tsx'],
   },
   {
