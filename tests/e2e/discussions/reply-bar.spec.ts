@@ -71,9 +71,12 @@ for (const [device, viewport] of phoneAndDesktop) {
       await expect(bar.getByRole('navigation', { name: 'Position in the thread' })).toBeVisible()
       // Half behind the bar.
       await reply.evaluate((element, y) => scrollBy(0, element.getBoundingClientRect().top - y), (await boxOf(bar)).top)
-      await comment.getByRole('button', { name: /^Like/ }).focus()
-      await page.keyboard.press('ArrowRight')
-      await expect(reply).toBeFocused()
+      // The arrow keys work once the app has taken over the comment.
+      await expect(async () => {
+        await comment.getByRole('button', { name: /^Like/ }).focus()
+        await page.keyboard.press('ArrowRight')
+        await expect(reply).toBeFocused({ timeout: 1_000 })
+      }).toPass()
       expect((await boxOf(reply)).bottom).toBeLessThanOrEqual((await boxOf(bar)).top)
     })
   })

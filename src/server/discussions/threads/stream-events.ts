@@ -23,7 +23,7 @@ async function startFrom(ctx: Context, postId: string, lastEventId: string | nul
   if (lastEventId !== null && !/^\d+$/.test(lastEventId)) {
     throw new AppError('BAD_REQUEST', 'lastEventId is invalid', { field: 'lastEventId' })
   }
-  const last = Number(lastEventId ?? 0)
+  const last = Math.min(Number(lastEventId ?? 0), Number.MAX_SAFE_INTEGER)
   const { newest, current, isStored, oldestAt } = await findEventBounds(ctx.db, postId, last)
   if (lastEventId === null) return { last: current, isReset: false }
   // The thread had no event yet. Its first one may be deleted only if the oldest stored one is as old.
