@@ -50,7 +50,7 @@ async function measureConstant({ constant: { url, state } }: PageServers) {
   return ((await state()).cpuMs - before.cpuMs) / requests
 }
 
-/** What two readings of the state cost, in milliseconds: the requests after a write come between two readings. */
+/** The processor time of two readings of the state, in milliseconds: the requests after a write come between two readings. */
 export async function readingCost({ product: { state } }: PageServers) {
   const costs: number[] = []
   for (let turn = 0; turn < 100; turn++) {

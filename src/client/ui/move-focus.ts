@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 /** Arrow keys wrap around; Home and End go to the ends. */
 function moveBetweenButtons(event: KeyboardEvent<HTMLElement>, steps: Readonly<Record<string, number>>) {
   const toolbar = event.currentTarget
-  // What opens from a button may stand within the toolbar, and moves the focus itself.
+  // A menu that a button opens may stand within the toolbar, and moves the focus itself.
   const buttons = [...toolbar.querySelectorAll<HTMLElement>('button, a[href]')].filter(
     (one) => one.closest('[role="toolbar"], [role="menu"]') === toolbar,
   )

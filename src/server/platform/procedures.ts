@@ -17,7 +17,7 @@ interface Meta {
    * answers depend on the clock only through `findNextExpiry`.
    */
   cacheable?: (input: () => unknown) => boolean
-  /** The limit that counts calls of this mutation per user, in place of those of all writing. */
+  /** The limit for calls of this mutation per user. It replaces the limits of writing. */
   limit?: RateRule
 }
 

@@ -28,7 +28,7 @@ async function watchThread(user: Pick<TestUser, 'api'>, postId: string) {
   return { next, names: async () => namesIn((await next())?.event), close: live.close }
 }
 
-/** What the subscriber hears from the action up to a comment of Ann's that follows it. */
+/** Returns the events that the subscriber hears from the action up to Ann's next comment. */
 async function heardOf(
   { ann, say }: Pick<Awaited<ReturnType<typeof createThreadWorld>>, 'ann' | 'say'>,
   reader: Pick<TestUser, 'api'>,

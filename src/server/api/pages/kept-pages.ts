@@ -22,7 +22,7 @@ const staleMs = 10_000
 interface KeptPage {
   page: RenderedPage
   renderedAt: number
-  /** When its answers were last those of the database. */
+  /** The last time at which the database gave the same answers. */
   currentAt: number
 }
 
@@ -33,7 +33,7 @@ export interface Reading {
   askedAt: number
 }
 
-/** What the last page of a viewer at a URL was made from. */
+/** The queries and answers of the last page of a viewer at a URL. */
 interface LastPage {
   queries: readonly PageQuery[]
   digest: string
@@ -90,7 +90,7 @@ export function createKeptPages(now: Services['now']) {
       return last && last.version === version ? find(last.digest) : null
     },
 
-    /** Returns the page of these answers, and notes that they are still those of the database at this version. */
+    /** Returns the page of these answers, which the database gave at this version, and remembers that it is current. */
     findCurrent(target: string, digest: string, version: number): RenderedPage | null {
       const page = find(digest)
       if (page) lastPages.set(target, { queries: page.queries, digest, version })
