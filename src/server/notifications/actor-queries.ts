@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { isThreadKind, kindNames, type NotificationKind } from '../../shared/notifications/kinds.ts'
 import { hearsOf, notBlocked } from '../notify/blocks/queries.ts'
-import type { Viewer } from '../platform/context.ts'
+import type { QueryViewer } from '../platform/db/prepared.ts'
 import type { Schema } from '../platform/db/schema.ts'
 
 type Builder = ExpressionBuilder<Schema, 'notification'>
@@ -28,7 +28,7 @@ const reactorId = sql.ref<string>('reaction.userId')
 const actorId = sql.ref<string>('notification.actorId')
 
 /** The number of users it stands for, without those who are blocked. */
-export const shownCount = (reader: Viewer) => (eb: Builder) => {
+export const shownCount = (reader: QueryViewer) => (eb: Builder) => {
   const blocked = reactionsOf(eb)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where((eb) => eb.not(hearsOf(reader.id, reactorId)))
@@ -41,7 +41,7 @@ export const shownCount = (reader: Viewer) => (eb: Builder) => {
 }
 
 /** The latest user who reacted and is not blocked. */
-const latestReactor = (eb: Builder, reader: Viewer) =>
+const latestReactor = (eb: Builder, reader: QueryViewer) =>
   reactionsOf(eb)
     .select('reaction.userId')
     .where(hearsOf(reader.id, reactorId))
@@ -50,7 +50,7 @@ const latestReactor = (eb: Builder, reader: Viewer) =>
     .limit(1)
 
 /** The user who caused it; of several who reacted, the latest who is not blocked. */
-export const shownActor = (reader: Viewer) => (eb: Builder) =>
+export const shownActor = (reader: QueryViewer) => (eb: Builder) =>
   eb
     .case()
     .when(eb.and([eb('notification.kind', '=', 'reaction'), eb.not(hearsOf(reader.id, actorId))]))
@@ -59,7 +59,7 @@ export const shownActor = (reader: Viewer) => (eb: Builder) =>
     .end()
 
 /** Whether an unblocked user caused it. Decisions of moderators and of the site reach blocked users too. */
-export const isHeard = (reader: Viewer) => (eb: Builder) => {
+export const isHeard = (reader: QueryViewer) => (eb: Builder) => {
   const isReaction = eb('notification.kind', '=', 'reaction')
   const communityId = sql.ref<string>('notification.communityId')
   return eb.or([

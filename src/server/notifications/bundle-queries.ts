@@ -4,14 +4,16 @@ import type { Viewer } from '../platform/context.ts'
 import { inValues, withoutIndex } from '../platform/db/dialect.ts'
 import type { Db } from '../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../platform/db/pagination.ts'
+import { preparedAll } from '../platform/db/prepared.ts'
 import type { Schema } from '../platform/db/schema.ts'
 import { isStillVisible, notificationsOf } from './queries.ts'
+import { type Reader, readerOf } from './subject-queries.ts'
 
 /** A literal, so that the partial index of unread notifications applies. */
 const listed = sql.lit(1 as const)
 
 /** The reader's visible notifications, for a subquery. */
-const visible = (reader: Viewer, now: string) =>
+const visible = (reader: Reader, now: string) =>
   expressionBuilder<Schema, never>()
     .selectFrom('notification')
     .select('notification.id')
@@ -20,7 +22,7 @@ const visible = (reader: Viewer, now: string) =>
     .where(isStillVisible(reader, now))
 
 /** The unread ones of the bundle of the row `shown`. */
-const unreadOfBundle = (reader: Viewer, now: string) =>
+const unreadOfBundle = (reader: Reader, now: string) =>
   visible(reader, now)
     .where('notification.readAt', 'is', null)
     .where('notification.bundleKey', '=', sql.ref<string>('shown.bundleKey'))
@@ -29,8 +31,9 @@ const unreadOfBundle = (reader: Viewer, now: string) =>
  * Lists bundles by their latest notification, newest first; one row more than the page. A bundle stands where its latest
  * notification does, so no page divides it. Notifications that were read stand alone.
  */
-export const listBundles = (db: Db, reader: Viewer, now: string, page: PageRequest) =>
-  notificationsOf(db, reader, now)
+export function listBundles(db: Db, viewer: Viewer, now: string, page: PageRequest) {
+  const reader = readerOf(viewer)
+  return notificationsOf(db, viewer, now)
     .where('notification.id', 'in', (outer) =>
       outer
         .selectFrom('notification as shown')
@@ -51,14 +54,15 @@ export const listBundles = (db: Db, reader: Viewer, now: string, page: PageReque
     .orderBy(withoutIndex('notification.createdAt'), 'desc')
     .orderBy(withoutIndex('notification.id'), 'desc')
     .execute()
+}
 
 /** Returns the comment of the first unread notification of each bundle; null if that is about the post. */
-export const listFirstUnread = (db: Db, reader: Viewer, now: string, ids: readonly string[]) =>
+export const listFirstUnread = (db: Db, viewer: Viewer, now: string, ids: readonly string[]) =>
   db
     .selectFrom('notification as shown')
     .select('shown.bundleKey')
     .select(
-      unreadOfBundle(reader, now)
+      unreadOfBundle(readerOf(viewer), now)
         .clearSelect()
         .select('notification.commentId')
         .orderBy('notification.createdAt')
@@ -97,7 +101,7 @@ export const listUnreadOfBundles = (db: Db, reader: Viewer, now: string, bundleK
         .select('ranked.id')
         .where('ranked.position', '<=', limits.unreadShown + 1),
     )
-    .where(isStillVisible(reader, now))
+    .where(isStillVisible(readerOf(reader), now))
     .orderBy(withoutIndex('notification.createdAt'), 'desc')
     .orderBy(withoutIndex('notification.id'), 'desc')
     .execute()
@@ -111,36 +115,43 @@ const leastKey = (readerId: string) =>
     .where('unread.readAt', 'is', null)
     .where('unread.isInApp', '=', listed)
 
+const unreadBundles = (isSuperAdmin: boolean) =>
+  preparedAll((db, id: string, invitationKey: string, now: string) => {
+    const next = leastKey(id).where('unread.bundleKey', '>', sql.ref<string>('unreadBundle.key'))
+    return db
+      .withRecursive('unreadBundle(key)', (cte) =>
+        cte
+          .selectNoFrom(sql<string | null>`(${leastKey(id)})`.as('key'))
+          .unionAll(
+            cte
+              .selectFrom('unreadBundle')
+              .select(sql<string | null>`(${next})`.as('key'))
+              .where('unreadBundle.key', 'is not', null),
+          ),
+      )
+      .selectFrom('unreadBundle')
+      .select('unreadBundle.key')
+      .where('unreadBundle.key', 'is not', null)
+      .where((eb) =>
+        eb.exists(
+          visible({ id, isSuperAdmin, invitationKey }, now)
+            .where('notification.readAt', 'is', null)
+            .where('notification.bundleKey', '=', sql.ref<string>('unreadBundle.key')),
+        ),
+      )
+      .limit(limits.unreadShown + 1)
+  })
+
+const unreadOfUsers = unreadBundles(false)
+const unreadOfSuperAdmins = unreadBundles(true)
+
 /**
  * Counts the bundles of unread notifications, up to one more than the displayed maximum. Steps from bundle to bundle along
  * the index, so that a long bundle costs no more than a short one.
  */
-export async function countUnreadBundles(db: Db, reader: Viewer, now: string): Promise<number> {
-  const next = leastKey(reader.id).where('unread.bundleKey', '>', sql.ref<string>('unreadBundle.key'))
-  const bundles = await db
-    .withRecursive('unreadBundle(key)', (cte) =>
-      cte
-        .selectNoFrom(sql<string | null>`(${leastKey(reader.id)})`.as('key'))
-        .unionAll(
-          cte
-            .selectFrom('unreadBundle')
-            .select(sql<string | null>`(${next})`.as('key'))
-            .where('unreadBundle.key', 'is not', null),
-        ),
-    )
-    .selectFrom('unreadBundle')
-    .select('unreadBundle.key')
-    .where('unreadBundle.key', 'is not', null)
-    .where((eb) =>
-      eb.exists(
-        visible(reader, now)
-          .where('notification.readAt', 'is', null)
-          .where('notification.bundleKey', '=', sql.ref<string>('unreadBundle.key')),
-      ),
-    )
-    .limit(limits.unreadShown + 1)
-    .execute()
-  return bundles.length
+export async function countUnreadBundles(db: Db, viewer: Viewer, now: string): Promise<number> {
+  const { id, isSuperAdmin, invitationKey } = readerOf(viewer)
+  return (await (isSuperAdmin ? unreadOfSuperAdmins : unreadOfUsers)(db, id, invitationKey, now)).length
 }
 
 /** Returns the newest of the user's unread notifications, visible or not. */

@@ -10,7 +10,7 @@ import type { Schema } from '../platform/db/schema.ts'
 import { isHeard, shownActor, shownCount } from './actor-queries.ts'
 import { kindsWhere } from './relevance.ts'
 import { reportedText } from './reported-queries.ts'
-import { currentDetail, isStillEntitled, moderatorKinds } from './subject-queries.ts'
+import { currentDetail, isStillEntitled, moderatorKinds, type Reader, readerOf } from './subject-queries.ts'
 
 export type NotificationBuilder = ExpressionBuilder<Schema, 'notification'>
 
@@ -44,7 +44,7 @@ const alwaysReadable = kindsWhere('readable', 'always')
 const readableWithCommunity = kindsWhere('readable', 'with-community')
 
 /** Whether it is for the recipient: without a community, kinds for moderators and super admins are for super admins. */
-const isForRecipient = (reader: Viewer) => (eb: NotificationBuilder) => {
+const isForRecipient = (reader: Reader) => (eb: NotificationBuilder) => {
   if (reader.isSuperAdmin) return eb.lit(true)
   const isOfInstance = eb.or([
     eb('notification.kind', 'in', adminKinds),
@@ -57,7 +57,7 @@ const isForRecipient = (reader: Viewer) => (eb: NotificationBuilder) => {
  * Whether the recipient still has the right to the notification, and its subject is visible to them: readable, not
  * deleted, not hidden from them and not reported by them. A decision on their own report only requires read access.
  */
-export const isStillVisible = (reader: Viewer, now: string) => (eb: NotificationBuilder) => {
+export const isStillVisible = (reader: Reader, now: string) => (eb: NotificationBuilder) => {
   const community = eb
     .selectFrom('community')
     .select('community.id')
@@ -102,7 +102,7 @@ export const notificationsOf = (db: Db, reader: Viewer, now: string) =>
     .select(['actor.id as actorId', 'actor.name as actorName', 'actor.image as actorImage'])
     .select('actor.emailVerifiedAt as actorVerifiedAt')
     .select('notification.postId')
-    .select((eb) => currentDetail(reader, now)(eb).as('detail'))
+    .select((eb) => currentDetail(readerOf(reader), now)(eb).as('detail'))
     .select(['notification.commentId', 'notification.bundleKey', 'reportCase.id as caseId', 'reportCase.targetType'])
     .select((eb) => [shownCount(reader)(eb).as('count'), reportedText(reader)(eb).as('reportedText')])
     .select((eb) => [
@@ -119,7 +119,7 @@ export const notificationsOf = (db: Db, reader: Viewer, now: string) =>
         .as('communityName'),
     )
     .where('notification.userId', '=', reader.id)
-    .where(isStillVisible(reader, now))
+    .where(isStillVisible(readerOf(reader), now))
 
 export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number]
 

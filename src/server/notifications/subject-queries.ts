@@ -8,10 +8,22 @@ import {
 } from '../communities/core/access/predicates.ts'
 import { isUsableInvitation } from '../identity/sign-up/invitation-queries.ts'
 import type { Viewer } from '../platform/context.ts'
+import type { QueryViewer } from '../platform/db/prepared.ts'
 import type { Schema } from '../platform/db/schema.ts'
 import { kindsWhere } from './relevance.ts'
 
 type Builder = ExpressionBuilder<Schema, 'notification'>
+
+/** The recipient of notifications, as far as queries depend on them. */
+export interface Reader extends QueryViewer {
+  invitationKey: string
+}
+
+export const readerOf = (viewer: Viewer): Reader => ({
+  id: viewer.id,
+  isSuperAdmin: viewer.isSuperAdmin,
+  invitationKey: invitationKeyOf(viewer),
+})
 
 /** Kinds for the moderators of a community. */
 export const moderatorKinds = kindsFor('moderators')
@@ -19,7 +31,7 @@ const kindsOfRequests = kindsWhere('source', 'request')
 const kindsOfInvitations = kindsWhere('source', 'invitation')
 
 /** Whether the recipient may moderate the community of the notification. */
-const mayModerate = (eb: Builder, reader: Viewer) => {
+const mayModerate = (eb: Builder, reader: Reader) => {
   const community = eb
     .selectFrom('community')
     .select('community.id')
@@ -30,13 +42,13 @@ const mayModerate = (eb: Builder, reader: Viewer) => {
 }
 
 /** The actor's invitation to the recipient: still usable, or accepted by a recipient who is still a member. */
-const invitationOf = (eb: Builder, reader: Viewer, now: string) =>
+const invitationOf = (eb: Builder, reader: Reader, now: string) =>
   eb
     .selectFrom('invitation')
     .whereRef('invitation.communityId', '=', 'notification.communityId')
     .whereRef('invitation.inviterId', '=', 'notification.actorId')
     .whereRef('invitation.createdAt', '<=', 'notification.createdAt')
-    .where('invitation.emailKey', '=', invitationKeyOf(reader))
+    .where('invitation.emailKey', '=', reader.invitationKey)
     .where((eb) => {
       const membership = eb
         .selectFrom('communityMember as joined')
@@ -63,7 +75,7 @@ const joinRequestOf = (eb: Builder, now: string) =>
     .where('joinRequest.expiresAt', '>', now)
 
 /** Whether the recipient still has the right that the notification depends on. */
-export const isStillEntitled = (reader: Viewer, now: string) => (eb: Builder) => {
+export const isStillEntitled = (reader: Reader, now: string) => (eb: Builder) => {
   const isForModerators = eb.and([
     eb('notification.kind', 'in', moderatorKinds),
     eb('notification.communityId', 'is not', null),
@@ -78,7 +90,7 @@ export const isStillEntitled = (reader: Viewer, now: string) => (eb: Builder) =>
 }
 
 /** The text of a notification. Messages of requests and invitations are read from the source while it is open. */
-export const currentDetail = (reader: Viewer, now: string) => (eb: Builder) => {
+export const currentDetail = (reader: Reader, now: string) => (eb: Builder) => {
   const invitation = invitationOf(eb, reader, now)
     .select('invitation.message')
     .orderBy('invitation.createdAt', 'desc')

@@ -7,6 +7,7 @@ import type { Viewer } from '../platform/context.ts'
 import type { Db } from '../platform/db/open.ts'
 import { isStillVisible, type NotificationBuilder, notificationsOf } from './queries.ts'
 import { heardAt } from './relevance.ts'
+import { readerOf } from './subject-queries.ts'
 
 /** A batched mail about a thread covers its notifications from `createdAt` on, until the next one is queued. */
 interface BatchedMail {
@@ -156,7 +157,7 @@ export async function countThreadActivity(
     .selectFrom('notification')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('notification.userId', '=', reader.id)
-    .where(isStillVisible(reader, now))
+    .where(isStillVisible(readerOf(reader), now))
     .where(isUnmailedThreadActivity(reader, kinds, mail))
     .executeTakeFirstOrThrow()
   return count
