@@ -7,7 +7,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
-  matchRoutes,
+  type RouteObject,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom'
@@ -41,7 +41,16 @@ export interface PageContent {
 const progressiveChunkSize = Number.MAX_SAFE_INTEGER
 
 const instanceKey = getQueryKey(trpc.instance.get, undefined, 'query')
-const handler = createStaticHandler(routes)
+
+const hasRendered = (route: RouteObject): boolean => isRendered(route) || (route.children ?? []).some(hasRendered)
+
+/** Keeps the address of pages that the browser renders, and leaves out their code. */
+const withoutCode = (route: RouteObject): RouteObject =>
+  hasRendered(route)
+    ? ({ ...route, children: route.children?.map(withoutCode) } as RouteObject)
+    : ({ path: route.path, children: route.children?.map(withoutCode) } as RouteObject)
+
+const handler = createStaticHandler(routes.map(withoutCode))
 
 /** A failed query is not repeated, so that the page shows the failure. */
 const shownFailures = { retry: false, retryOnMount: false }
@@ -113,7 +122,7 @@ interface Render {
 
 async function renderWithData({ url, link, refused, signal }: Required<Render>, queryClient: QueryClient) {
   const context = await handler.query(new Request(addressOf(url)))
-  if (context instanceof Response) return null
+  if (context instanceof Response || !context.matches.some(({ route }) => isRendered(route))) return null
   const api = createApiClient(link)
   // Every page needs these two.
   const common = [
@@ -135,7 +144,8 @@ async function renderWithData({ url, link, refused, signal }: Required<Render>, 
     signal,
   )
   if (response.isRedirect) return null
-  return { ...response, parts: [...response.parts], component: componentOf(context), html }
+  const { postId } = context.matches.at(-1)?.params ?? {}
+  return { ...response, parts: [...response.parts], component: componentOf(context), html, postId }
 }
 
 /** The refusals that belong to a page. Others pass, so that the browser asks again. */
@@ -151,8 +161,6 @@ export async function renderPage({
   refused = null,
   signal = new AbortController().signal,
 }: Render): Promise<PageContent | null> {
-  const matches = matchRoutes(routes, addressOf(url).pathname)
-  if (!matches?.some(({ route }) => isRendered(route))) return null
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, ...shownFailures } })
   try {
@@ -162,8 +170,8 @@ export async function renderPage({
       .getAll()
       .flatMap(({ state: { error } }) => error ?? [])
     if (!content || errors.some((error) => !lasting.includes(errorStatus(error) ?? 0))) return null
-    const { status, title, component, parts, html } = content
-    const thread = threadOf(queryClient, matches.at(-1)?.params.postId)
+    const { status, title, component, parts, html, postId } = content
+    const thread = threadOf(queryClient, postId)
     return { status, title, component, parts, html, state: writePageState(queryClient), thread }
   } finally {
     queryClient.clear()
