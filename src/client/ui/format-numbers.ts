@@ -3,9 +3,14 @@ import { limits } from '../../shared/platform/limits.ts'
 /** A count for a small place, such as 99+. */
 export const cappedCount = (count: number) => (count > limits.unreadShown ? `${limits.unreadShown}+` : String(count))
 
+const decimal = new Intl.NumberFormat('en')
+
+/** '12,000'. */
+export const formatNumber = (count: number) => decimal.format(count)
+
 /** '1 member', '12,000 members'. */
 export const pluralize = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+  `${formatNumber(count)} ${count === 1 ? one : many}`
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 

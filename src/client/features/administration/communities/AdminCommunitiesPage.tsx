@@ -5,6 +5,7 @@ import { firstCharacters } from '../../../../shared/platform/truncate.ts'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { formatNumber } from '../../../ui/format-numbers.ts'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { pagedQueryOptions } from '../../../ui/paged-query.ts'
@@ -61,8 +62,8 @@ const columns: Column<AdminCommunity>[] = [
   },
   { label: 'Created', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
   { label: 'Creator', cell: ({ creator }) => <Creator creator={creator} /> },
-  { label: 'Members', cell: ({ _count }) => _count.members.toLocaleString('en'), isNumber: true },
-  { label: 'Forums', cell: ({ _count }) => _count.forums.toLocaleString('en'), isNumber: true },
+  { label: 'Members', cell: ({ _count }) => formatNumber(_count.members), isNumber: true },
+  { label: 'Forums', cell: ({ _count }) => formatNumber(_count.forums), isNumber: true },
 ]
 
 function SearchResults({ q }: { q: string }) {

@@ -1,5 +1,5 @@
 import type { Day } from '../../../../shared/administration/dashboard.ts'
-import { formatBytes } from '../../../ui/format-numbers.ts'
+import { formatBytes, formatNumber } from '../../../ui/format-numbers.ts'
 
 /** A daily metric and its formatting. */
 export interface Metric {
@@ -14,7 +14,7 @@ export interface Metric {
   note: string
 }
 
-const plain = (value: number) => value.toLocaleString('en')
+const plain = (value: number) => formatNumber(value)
 const valuesOf = (days: Day[], key: Metric['key']) => days.flatMap((day) => day[key] ?? [])
 const sumOf = (key: Metric['key']) => (days: Day[]) => plain(valuesOf(days, key).reduce((sum, one) => sum + one, 0))
 const counts = (key: Metric['key'], label: string): Metric => ({

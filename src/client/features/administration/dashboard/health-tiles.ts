@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import type { Health } from '../../../../shared/administration/dashboard.ts'
 import { paths } from '../../../platform/paths.ts'
-import { formatBytes, pluralize } from '../../../ui/format-numbers.ts'
+import { formatBytes, formatNumber, pluralize } from '../../../ui/format-numbers.ts'
 import { relativeTime } from '../../../ui/RelativeTime.tsx'
 
 const durationSteps: [string, number][] = [
@@ -49,7 +49,7 @@ const reports = ({ openReports }: Health): HealthTile => ({
   label: 'Open reports',
   Icon: IconFlag,
   tone: openReports > 0 ? 'waiting' : 'good',
-  value: openReports.toLocaleString('en'),
+  value: formatNumber(openReports),
   note:
     openReports > 0
       ? `${pluralize(openReports, 'report')} ${openReports === 1 ? 'needs' : 'need'} a decision.`
@@ -61,7 +61,7 @@ const signUps = ({ waitingSignUps }: Health): HealthTile => ({
   label: 'Sign-ups to approve',
   Icon: IconUserPlus,
   tone: waitingSignUps > 0 ? 'waiting' : 'good',
-  value: waitingSignUps.toLocaleString('en'),
+  value: formatNumber(waitingSignUps),
   note: waitingSignUps > 0 ? 'They cannot sign in until you approve them.' : 'No one is waiting for approval.',
   link: { to: `${paths.adminUsers}?filter=waiting`, label: 'Review sign-ups' },
 })
@@ -71,7 +71,7 @@ const countedMax = 1_000
 
 function failureState({ count, since, lastError }: NonNullable<Health['failingMails']>, now: number) {
   const duration = formatDuration(Math.max(0, now - Date.parse(since)) / 1_000)
-  const many = count < countedMax ? count.toLocaleString('en') : `${countedMax.toLocaleString('en')} or more`
+  const many = count < countedMax ? formatNumber(count) : `${formatNumber(countedMax)} or more`
   return {
     tone: 'urgent' as const,
     value: `${many} failing`,
@@ -105,7 +105,7 @@ function mailState(
 const mail = (health: Health, now: number): HealthTile => ({
   label: 'Email queue',
   Icon: IconMail,
-  value: health.mailsWaiting > 0 ? `${health.mailsWaiting.toLocaleString('en')} waiting` : 'Empty',
+  value: health.mailsWaiting > 0 ? `${formatNumber(health.mailsWaiting)} waiting` : 'Empty',
   link: { to: paths.adminSettings('mail'), label: 'Check email delivery' },
   ...mailState(health, now),
 })

@@ -1,4 +1,5 @@
 import type { Job } from '../../../../shared/administration/dashboard.ts'
+import { formatNumber } from '../../../ui/format-numbers.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   'apply-suspension-to-content': 'Remove or restore what a suspended user wrote',
@@ -44,8 +45,8 @@ export const stateLabels: Record<Job['state'], string> = {
 /** Returns the progress of a running job. */
 export function progressLabel({ done, total }: Pick<Job, 'done' | 'total'>): string | null {
   if (done === null) return null
-  const count = done.toLocaleString('en')
-  return total === null ? `${count} done` : `${count} of ${total.toLocaleString('en')} done`
+  const count = formatNumber(done)
+  return total === null ? `${count} done` : `${count} of ${formatNumber(total)} done`
 }
 
 /** Summarizes the jobs in one sentence. */

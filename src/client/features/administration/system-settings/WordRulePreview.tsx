@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { WordRulePreview as Preview } from '../../../../shared/instance/settings.ts'
 import { paths } from '../../../platform/paths.ts'
+import { formatNumber } from '../../../ui/format-numbers.ts'
 import rows from '../../../ui/ListRow.module.css'
 import lists from '../../../ui/lists.module.css'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
@@ -37,7 +38,7 @@ function PreviewMatch({
   )
 }
 
-const count = (number: number) => number.toLocaleString('en')
+const count = (number: number) => formatNumber(number)
 
 /** Returns a sentence such as '12 of the 4,000 latest posts and comments'. */
 function summary({ looked, refused }: Preview) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ManagedUser } from '../../../../shared/administration/user-management.ts'
-import { pluralize } from '../../../ui/format-numbers.ts'
+import { formatNumber, pluralize } from '../../../ui/format-numbers.ts'
 import lists from '../../../ui/lists.module.css'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
@@ -8,18 +8,18 @@ import classes from './user-management.module.css'
 
 function caseSummary({ total, upheld, warnings }: ManagedUser['cases']) {
   if (total === 0) return 'None'
-  return `${pluralize(total, 'case')}, ${upheld.toLocaleString('en')} upheld,  ${pluralize(warnings, 'warning')}`
+  return `${pluralize(total, 'case')}, ${formatNumber(upheld)} upheld,  ${pluralize(warnings, 'warning')}`
 }
 
 const userDetails = (user: ManagedUser): [string, ReactNode][] => [
   ['Registered', <RelativeTime key="at" at={user.createdAt} ago />],
   ['Last seen', user.lastSeenAt ? <RelativeTime key="at" at={user.lastSeenAt} /> : 'Never'],
-  ['Posts', user._count.posts.toLocaleString('en')],
-  ['Comments', user._count.comments.toLocaleString('en')],
-  ['Communities', user._count.memberships.toLocaleString('en')],
+  ['Posts', formatNumber(user._count.posts)],
+  ['Comments', formatNumber(user._count.comments)],
+  ['Communities', formatNumber(user._count.memberships)],
   ['Two-factor authentication', user.secondFactor ? 'On' : 'Off'],
   ['Cases about them', caseSummary(user.cases)],
-  ['Reports by them', user.reported.toLocaleString('en')],
+  ['Reports by them', formatNumber(user.reported)],
 ]
 
 export function UserDetails({ user }: { user: ManagedUser }) {

@@ -2,6 +2,7 @@ import { Anchor, Checkbox, Group } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { AdminUser } from '../../../../shared/administration/dashboard.ts'
 import { paths } from '../../../platform/paths.ts'
+import { formatNumber } from '../../../ui/format-numbers.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { type Column, ResponsiveTable } from '../../../ui/ResponsiveTable.tsx'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
@@ -40,9 +41,9 @@ const columnsWith = (selection: Selection | undefined): Column<AdminUser>[] => [
   { label: 'Email', cell: ({ email }) => <span className={classes.email}>{email}</span> },
   { label: 'Registered', cell: ({ createdAt }) => <RelativeTime at={createdAt} ago /> },
   { label: 'Status', cell: (user) => <EmailStatusBadge user={user} /> },
-  { label: 'Posts', cell: ({ _count }) => _count.posts.toLocaleString('en'), isNumber: true },
-  { label: 'Comments', cell: ({ _count }) => _count.comments.toLocaleString('en'), isNumber: true },
-  { label: 'Communities', cell: ({ _count }) => _count.memberships.toLocaleString('en'), isNumber: true },
+  { label: 'Posts', cell: ({ _count }) => formatNumber(_count.posts), isNumber: true },
+  { label: 'Comments', cell: ({ _count }) => formatNumber(_count.comments), isNumber: true },
+  { label: 'Communities', cell: ({ _count }) => formatNumber(_count.memberships), isNumber: true },
 ]
 
 interface Props {

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { AdminUser } from '../../../../shared/administration/dashboard.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { pluralize } from '../../../ui/format-numbers.ts'
+import { formatNumber, pluralize } from '../../../ui/format-numbers.ts'
 import { useSendsMail } from '../../instance/branding/use-branding.ts'
 import { UserTable } from './UserTable.tsx'
 import { useDenySignUps } from './use-deny-sign-ups.ts'
@@ -31,7 +31,7 @@ export function WaitingSignUps({ users, ...rest }: Props) {
       {shown.length > 0 && (
         <Group className={classes.selection ?? ''}>
           <Checkbox
-            label={`Select all ${shown.length.toLocaleString('en')} shown`}
+            label={`Select all ${formatNumber(shown.length)} shown`}
             checked={isAll}
             indeterminate={ids.length > 0 && !isAll}
             onChange={() => choose(new Set(isAll ? [] : shown))}

@@ -2,6 +2,7 @@ import type { Comment } from '../../../../shared/discussions/comments.ts'
 import { type ReactionType, reactionLabels } from '../../../../shared/discussions/reaction-types.ts'
 import type { ReactionCount } from '../../../../shared/discussions/reactions.ts'
 import { buttonAction } from '../../../platform/page-action.ts'
+import { formatNumber } from '../../../ui/format-numbers.ts'
 import { moveFocusSideways } from '../../../ui/move-focus.ts'
 import { CommentMenu } from './CommentMenu.tsx'
 import { commentName } from './comment-name.ts'
@@ -43,7 +44,7 @@ function ReactionButton({ comment, name, summary: { reactionType, count, hasReac
       tabIndex={isFirst ? undefined : -1}
     >
       <span>{emoji}</span>
-      {count > 0 && count.toLocaleString('en')}
+      {count > 0 && formatNumber(count)}
     </button>
   )
 }

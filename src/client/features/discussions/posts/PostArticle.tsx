@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Post } from '../../../../shared/discussions/posts.ts'
 import { paths } from '../../../platform/paths.ts'
+import { formatNumber } from '../../../ui/format-numbers.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Markdown } from '../../../ui/Markdown.tsx'
 import { moveFocusSideways } from '../../../ui/move-focus.ts'
@@ -70,8 +71,7 @@ function PostActions({ post }: { post: Post }) {
         <Link to="#comments" className={classes.count} {...later}>
           <Icon name="messageCircle" />
           <span>
-            {comments.toLocaleString('en')}{' '}
-            <span className={classes.noun}>{comments === 1 ? 'comment' : 'comments'}</span>
+            {formatNumber(comments)} <span className={classes.noun}>{comments === 1 ? 'comment' : 'comments'}</span>
           </span>
         </Link>
       )}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { PostCard } from '../../../../shared/discussions/posts.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { CoverLink, CoverText } from '../../../ui/CoverLink.tsx'
+import { formatNumber } from '../../../ui/format-numbers.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { unreadText } from '../post-cache/use-cached-post.ts'
 import { LikeButton } from '../reactions/LikeButton.tsx'
@@ -29,7 +30,7 @@ function Counts({ post }: { post: PostCard }) {
         >
           <Icon name="messageCircle" />
           <span>
-            {comments.toLocaleString('en')} <span className={classes.noun}>{noun}</span>
+            {formatNumber(comments)} <span className={classes.noun}>{noun}</span>
           </span>
         </Link>
       )}

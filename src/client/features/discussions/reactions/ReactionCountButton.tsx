@@ -1,6 +1,7 @@
 import { type ReactionType, reactionLabels } from '../../../../shared/discussions/reaction-types.ts'
 import type { ReactionCount } from '../../../../shared/discussions/reactions.ts'
 import { buttonAction } from '../../../platform/page-action.ts'
+import { formatNumber } from '../../../ui/format-numbers.ts'
 import classes from './reactions.module.css'
 import type { ReactionTarget } from './use-react.ts'
 
@@ -44,7 +45,7 @@ export function ReactionCountButton({
       })}
     >
       <span aria-hidden>{emoji}</span>
-      {count > 0 && count.toLocaleString('en')}
+      {count > 0 && formatNumber(count)}
     </button>
   )
 }

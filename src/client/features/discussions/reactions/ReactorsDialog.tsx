@@ -6,6 +6,7 @@ import type { ReactionCount, Reactor } from '../../../../shared/discussions/reac
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { useDeferredOpen } from '../../../ui/dialog-state.ts'
+import { formatNumber } from '../../../ui/format-numbers.ts'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
 import classes from './reactions.module.css'
@@ -79,7 +80,7 @@ function TypeTabs({ target, counts }: { target: ReactionTarget; counts: readonly
           const { label, emoji } = reactionLabels[reactionType]
           return (
             <Tabs.Tab key={reactionType} value={reactionType} px="sm" aria-label={`${label}, ${count}`}>
-              <span aria-hidden>{emoji}</span> {count.toLocaleString('en')}
+              <span aria-hidden>{emoji}</span> {formatNumber(count)}
             </Tabs.Tab>
           )
         })}

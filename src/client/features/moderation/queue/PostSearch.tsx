@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { AdminPost } from '../../../../shared/administration/dashboard.ts'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
+import { formatNumber } from '../../../ui/format-numbers.ts'
 import { pagedQueryOptions } from '../../../ui/paged-query.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { type Column, ResponsiveTable } from '../../../ui/ResponsiveTable.tsx'
@@ -45,7 +46,7 @@ const columns: Column<AdminPost>[] = [
       </div>
     ),
   },
-  { label: 'Comments', cell: ({ _count }) => _count.comments.toLocaleString('en'), isNumber: true },
+  { label: 'Comments', cell: ({ _count }) => formatNumber(_count.comments), isNumber: true },
 ]
 
 function SearchResults({ q }: { q: string }) {
