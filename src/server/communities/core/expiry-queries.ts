@@ -1,9 +1,9 @@
 import { emailKey } from '../../../shared/platform/fields.ts'
 import type { Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { preparedFirst } from '../../platform/db/prepared.ts'
+import { cachedFirst } from '../../platform/response-cache/cached-rows.ts'
 
-const firstRequest = preparedFirst((db, userId: string, now: string) =>
+const firstRequest = cachedFirst((db, userId: string, now: string) =>
   db
     .selectFrom('joinRequest')
     .select((eb) => eb.fn.min('expiresAt').as('next'))
@@ -12,7 +12,7 @@ const firstRequest = preparedFirst((db, userId: string, now: string) =>
     .where('expiresAt', '>', now),
 )
 
-const firstInvitation = preparedFirst((db, emailKey: string, now: string) =>
+const firstInvitation = cachedFirst((db, emailKey: string, now: string) =>
   db
     .selectFrom('invitation')
     .select((eb) => eb.fn.min('expiresAt').as('next'))
@@ -24,8 +24,13 @@ const firstInvitation = preparedFirst((db, emailKey: string, now: string) =>
 
 /** Returns when the first of the user's join requests and invitations expires; null without any. */
 export async function findNextExpiry(db: Db, viewer: Viewer, now: string): Promise<string | null> {
-  const request = await firstRequest(db, viewer.id, now)
-  const invitation = await firstInvitation(db, emailKey(viewer.email), now)
-  const moments = [request?.next ?? null, invitation?.next ?? null].filter((moment) => moment !== null)
-  return moments.sort()[0] ?? null
+  const find = async (since: string) => {
+    const request = await firstRequest(db, viewer.id, since)
+    const invitation = await firstInvitation(db, emailKey(viewer.email), since)
+    const moments = [request?.next ?? null, invitation?.next ?? null].filter((moment) => moment !== null)
+    return moments.sort()[0] ?? null
+  }
+  // The beginning of the minute lets the reads of a page share the rows.
+  const next = await find(`${now.slice(0, 'yyyy-mm-ddThh:mm'.length)}:00.000Z`)
+  return next === null || next > now ? next : find(now)
 }

@@ -1,6 +1,6 @@
 import { inValues } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { cachedAll } from '../../platform/response-cache/cached-rows.ts'
+import { cachedAll, cachedFirst } from '../../platform/response-cache/cached-rows.ts'
 
 /** Returns the stored value; undefined when the key is not set. */
 export const findInstanceSetting = (db: Db, key: string) =>
@@ -32,15 +32,15 @@ export async function sumMediaOf(db: Db, ownerId: string): Promise<number> {
 }
 
 /** Returns the longest-serving super admin with a verified address. */
-export const findFirstSuperAdmin = (db: Db) =>
+export const findFirstSuperAdmin = cachedFirst((db) =>
   db
     .selectFrom('user')
     .select('email')
     .where('superAdminAt', 'is not', null)
     .where('emailVerifiedAt', 'is not', null)
     .orderBy('superAdminAt')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(1),
+)
 
 /** Inserts a value unless the key is set. */
 export const insertInstanceSetting = (db: Db, key: string, value: string) =>

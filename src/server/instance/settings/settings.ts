@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type SignUpMode, type StoredSettings, saveInstanceInput } from '../../../shared/instance/settings.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { findInstanceSetting, listInstanceSettings } from './queries.ts'
+import { listInstanceSettings } from './queries.ts'
 
 export type SettingKey = keyof StoredSettings
 
@@ -51,10 +51,6 @@ function parseSetting<Key extends SettingKey>(key: Key, text: string | undefined
   return schema.safeParse(read(text)).data ?? defaults[key]
 }
 
-/** Returns a setting or its default. */
-export const instanceSetting = async <Key extends SettingKey>(db: Db, key: Key): Promise<StoredSettings[Key]> =>
-  parseSetting(key, (await findInstanceSetting(db, key))?.value)
-
 /** Returns several settings with one query, whose rows are cached until the database changes. */
 export async function instanceSettings<Key extends SettingKey>(
   db: Db,
@@ -64,6 +60,10 @@ export async function instanceSettings<Key extends SettingKey>(
   const texts = new Map(rows.map(({ key, value }) => [key, value]))
   return Object.fromEntries(keys.map((key) => [key, parseSetting(key, texts.get(key))])) as Pick<StoredSettings, Key>
 }
+
+/** Returns a setting or its default. */
+export const instanceSetting = async <Key extends SettingKey>(db: Db, key: Key): Promise<StoredSettings[Key]> =>
+  (await instanceSettings(db, [key]))[key]
 
 /** Returns the number of users whose open reports hide a post or comment; at least 1. */
 export const flagThreshold = (db: Db): Promise<number> => instanceSetting(db, 'flagThreshold')
