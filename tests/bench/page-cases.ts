@@ -104,6 +104,10 @@ function casesOf({ name, paths, target }: Page, cookies: readonly string[], writ
     ...(paths.length > 2 * few
       ? [
           {
+            ...{ name: `${name}: member first, read by others before`, target, warmth: members },
+            next: pairsOf(cookies.slice(few).toReversed(), earlier.slice(0, few)),
+          },
+          {
             name: `${name}: guest not cached`,
             target: isOf100 ? target : null,
             next: once(later.map((path) => ({ path }))),

@@ -1,4 +1,5 @@
 import { httpBatchLink } from '@trpc/client'
+import type { OpenMarkup } from '../../src/client/rendering/markup-store.ts'
 import { renderPage } from '../../src/client/rendering/render-page.tsx'
 import type { AppRouter } from '../../src/server/router.ts'
 import type { RefusedAction } from '../../src/shared/platform/page-actions.ts'
@@ -8,7 +9,7 @@ import type { World } from './world.ts'
  * Renders pages as the server's worker does, with answers from the world's API. Returns the page, and the procedures of
  * each request.
  */
-export function openRenderer(world: Pick<World, 'app'>) {
+export function openRenderer(world: Pick<World, 'app'>, openMarkup: OpenMarkup | null = null) {
   return async (url: string, cookie = '', refused: RefusedAction | null = null) => {
     const requests: string[] = []
     const link = httpBatchLink<AppRouter>({
@@ -20,6 +21,6 @@ export function openRenderer(world: Pick<World, 'app'>) {
         return { ok: true, status: 200, json: async () => JSON.parse(body) }
       },
     })
-    return { page: await renderPage({ url, link, refused }), requests }
+    return { page: await renderPage({ url, link, refused, openMarkup }), requests }
   }
 }

@@ -20,6 +20,7 @@ import { createQueryClient, viewerKey } from '../platform/query-client.ts'
 import { createApiClient, trpc } from '../platform/trpc.ts'
 import { errorStatus } from '../ui/api-error.ts'
 import { type PageResponse, PageResponseContext } from '../ui/page-response.ts'
+import type { OpenMarkup } from './markup-store.ts'
 import { type RenderedThread, threadOf } from './thread-data.ts'
 
 /** The content of a page, and what its head needs. */
@@ -117,10 +118,12 @@ interface Render {
   url: string
   link: TRPCLink<AppRouter>
   refused?: RefusedAction | null
+  /** Keeps the markup of what pages repeat. */
+  openMarkup?: OpenMarkup | null
   signal?: AbortSignal
 }
 
-async function renderWithData({ url, link, refused, signal }: Required<Render>, queryClient: QueryClient) {
+async function renderWithData({ url, link, refused, openMarkup, signal }: Required<Render>, queryClient: QueryClient) {
   const context = await handler.query(new Request(addressOf(url)))
   if (context instanceof Response || !context.matches.some(({ route }) => isRendered(route))) return null
   const api = createApiClient(link)
@@ -132,8 +135,9 @@ async function renderWithData({ url, link, refused, signal }: Required<Render>, 
   await untilAborted(signal, Promise.all(common))
   suspendOnQueries(queryClient)
   const router = createStaticRouter(handler.dataRoutes, context)
-  const response: PageResponse = { status: 200, title: null, isRedirect: false, refused, parts: new Set() }
-  const html = await htmlOf(
+  const markup = openMarkup && !refused ? openMarkup() : null
+  const response: PageResponse = { status: 200, title: null, isRedirect: false, refused, parts: new Set(), markup }
+  const rendered = await htmlOf(
     <StrictMode>
       <PageResponseContext value={response}>
         <Providers api={api} queryClient={queryClient}>
@@ -144,6 +148,7 @@ async function renderWithData({ url, link, refused, signal }: Required<Render>, 
     signal,
   )
   if (response.isRedirect) return null
+  const html = markup?.finish(rendered) ?? rendered
   const { postId } = context.matches.at(-1)?.params ?? {}
   return { ...response, parts: [...response.parts], component: componentOf(context), html, postId }
 }
@@ -159,12 +164,13 @@ export async function renderPage({
   url,
   link,
   refused = null,
+  openMarkup = null,
   signal = new AbortController().signal,
 }: Render): Promise<PageContent | null> {
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, ...shownFailures } })
   try {
-    const content = await renderWithData({ url, link, refused, signal }, queryClient)
+    const content = await renderWithData({ url, link, refused, openMarkup, signal }, queryClient)
     const errors = queryClient
       .getQueryCache()
       .getAll()

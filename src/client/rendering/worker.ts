@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { httpBatchLink, type TRPCLink } from '@trpc/client'
-import { LRUCache } from 'lru-cache'
 import type { AppRouter } from '../../server/router.ts'
 import {
   type FromRenderer,
@@ -13,9 +12,8 @@ import {
   type RendererData,
   type ToRenderer,
 } from '../../shared/platform/page-rendering.ts'
-import type { MarkdownNode } from '../ui/markdown-node.ts'
-import { keepTrees } from '../ui/markdown-tree.ts'
 import { assemblePage } from './assemble-page.ts'
+import { createMarkupStore } from './markup-store.ts'
 import { createPageFiles } from './page-files.ts'
 import { renderPage } from './render-page.tsx'
 
@@ -24,16 +22,7 @@ const port = parentPort
 if (!port) throw new Error('The renderer runs in a worker thread')
 
 const { folder } = workerData as RendererData
-/** About how many bytes a tree takes besides its texts, and for each of their characters. */
-const treeSize = { least: 500, perCharacter: 4 }
-keepTrees(
-  new LRUCache<string, MarkdownNode[]>({
-    maxSize: 16_000_000,
-    // References can make a tree much larger than its text.
-    sizeCalculation: (tree) => treeSize.least + treeSize.perCharacter * JSON.stringify(tree).length,
-  }),
-)
-
+const openMarkup = createMarkupStore()
 const filesOf = createPageFiles(JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8')))
 
 /** Pages request files of the bundle by their paths. */
@@ -86,7 +75,7 @@ async function answer({ id, page, answers }: Extract<ToRenderer, { kind: 'render
   cancellations.set(id, cancellation)
   try {
     const { link, used } = openLink(id, answers)
-    const content = await renderPage({ ...page, link, signal: cancellation.signal })
+    const content = await renderPage({ ...page, link, openMarkup, signal: cancellation.signal })
     if (!content) return post({ kind: 'page', id, page: null })
     const { status, body } = await assemblePage(page, content, filesOf)
     post({ kind: 'page', id, page: { status, body, queries: [...used.values()] } }, [body.buffer])

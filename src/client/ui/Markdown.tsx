@@ -1,5 +1,6 @@
 import { Component, type ComponentType, type CSSProperties, lazy, type ReactNode, Suspense } from 'react'
 import { isTooComplex } from '../../shared/platform/markdown-cost.ts'
+import { useKeptMarkup } from './kept-markup.tsx'
 import classes from './Markdown.module.css'
 import type { MarkdownProps } from './MarkdownContent.tsx'
 import { loadWithPage } from './page-code.ts'
@@ -48,17 +49,15 @@ export function Markdown(props: MarkdownProps) {
   const waiting = <Waiting text={props.text} />
   // A component that is there already is not suspended, which would remove the text for a moment.
   const Content = Loaded ?? Loading
-  return (
-    <div className={classes.root} dir="auto" data-text>
-      {isTooComplex(props.text) ? (
-        plain
-      ) : (
-        <PlainOnError key={`${props.headingLevel}${props.text}`} plain={plain}>
-          <Suspense fallback={waiting}>
-            <Content {...props} plain={plain} waiting={waiting} />
-          </Suspense>
-        </PlainOnError>
-      )}
-    </div>
+  const content = isTooComplex(props.text) ? (
+    plain
+  ) : (
+    <PlainOnError key={`${props.headingLevel}${props.text}`} plain={plain}>
+      <Suspense fallback={waiting}>
+        <Content {...props} plain={plain} waiting={waiting} />
+      </Suspense>
+    </PlainOnError>
   )
+  const kept = useKeptMarkup(() => ['text', props], content)
+  return <div className={classes.root} dir="auto" data-text {...kept} />
 }

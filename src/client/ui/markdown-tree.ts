@@ -26,18 +26,6 @@ const maxCharacters = 1_000_000
 
 class TooLargeError extends Error {}
 
-interface Trees {
-  get: (text: string) => MarkdownNode[] | undefined
-  set: (text: string, tree: MarkdownNode[]) => unknown
-}
-
-let kept: Trees | null = null
-
-/** Lets a process that renders the same texts for many readers keep their trees, which nothing changes. */
-export function keepTrees(trees: Trees) {
-  kept = trees
-}
-
 const blocksOnly = new Set(['blockquote', 'ul', 'ol', 'table', 'thead', 'tbody', 'tr', 'section'])
 
 /** Does not recurse, because the nodes may be nested deeper than the stack allows. */
@@ -93,15 +81,8 @@ const lengthOf = (attributes: Attributes) =>
  * Converts Markdown to a tree of allowed elements and attributes. Raw HTML becomes text. Throws `TooLargeError` beyond
  * the limits, and `RangeError` when the nesting overflows the stack.
  */
-export function markdownTree(text: string, options: MarkdownOptions): MarkdownNode[] {
-  const plain = plainTextTree(text)
-  if (plain) return plain
-  // Only footnotes have ids.
-  const key = `${options.under} ${text.includes('[^') ? options.prefix : ''} ${text}`
-  const tree = kept?.get(key) ?? parsedTree(text, options)
-  kept?.set(key, tree)
-  return tree
-}
+export const markdownTree = (text: string, options: MarkdownOptions): MarkdownNode[] =>
+  plainTextTree(text) ?? parsedTree(text, options)
 
 /** The same by the parser alone. */
 export function parsedTree(text: string, { under, prefix }: MarkdownOptions): MarkdownNode[] {

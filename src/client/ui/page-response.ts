@@ -1,6 +1,14 @@
 import { createContext, use } from 'react'
 import type { RefusedAction } from '../../shared/platform/page-actions.ts'
 
+/** The markup that the renderer of pages keeps. */
+export interface KeptMarkup {
+  /** Returns the HTML that was made from the same parts. */
+  find: (key: string) => string | undefined
+  /** Returns the mark of content to keep. */
+  begin: (key: string) => string
+}
+
 /** The HTTP response that a page asks the server for while it is rendered there. */
 export interface PageResponse {
   status: number
@@ -11,6 +19,8 @@ export interface PageResponse {
   refused: RefusedAction | null
   /** The names of the parts that the page shows: see `lazyPart`. */
   parts: Set<string>
+  /** Null for a page that readers do not share, such as the answer to a refused form. */
+  markup: KeptMarkup | null
 }
 
 /** Null in a browser. */

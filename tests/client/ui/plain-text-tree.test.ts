@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepTrees, markdownTree, parsedTree } from '../../../src/client/ui/markdown-tree.ts'
+import { parsedTree } from '../../../src/client/ui/markdown-tree.ts'
 import { plainTextTree } from '../../../src/client/ui/plain-text-tree.ts'
 
 const options = { under: 1, prefix: 'a-' }
@@ -63,18 +63,4 @@ test('every sign of Markdown goes to the parser', () => {
     'a\r\nb',
   ])
     expect(plainTextTree(text), JSON.stringify(text)).toBeNull()
-})
-
-test('kept trees differ where their ids do', () => {
-  const trees = new Map()
-  keepTrees(trees)
-  const text = 'A note[^1]\n\n[^1]: **Here**'
-  const first = markdownTree(text, options)
-  expect(markdownTree(text, options)).toBe(first)
-  expect(JSON.stringify(markdownTree(text, { under: 1, prefix: 'b-' }))).toContain('b-')
-  const bold = markdownTree('**Bold**', options)
-  expect(markdownTree('**Bold**', { under: 1, prefix: 'b-' })).toBe(bold)
-  expect(markdownTree('# Title', { under: 1, prefix: '' })).not.toEqual(
-    markdownTree('# Title', { under: 3, prefix: '' }),
-  )
 })

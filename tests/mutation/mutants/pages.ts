@@ -4,6 +4,7 @@ const rendered: Mutant['tests'] = ['tests/server/api/rendered-pages.test.ts']
 const render: Mutant['tests'] = ['tests/server/api/render-page.test.ts']
 const forms: Mutant['tests'] = ['tests/server/api/page-actions.test.ts']
 const worker: Mutant['tests'] = ['tests/server/api/pwa.test.ts']
+const kept: Mutant['tests'] = ['tests/server/api/kept-markup.test.ts']
 const stored: Mutant['tests'] = ['tests/server/api/stored-pages.test.ts']
 
 export const pageMutants: readonly Mutant[] = [
@@ -210,5 +211,54 @@ export const pageMutants: readonly Mutant[] = [
     find: '  if (post.communitySlug !== slug) return null\n',
     replace: '',
     tests: ['tests/server/api/link-previews.test.ts'],
+  },
+  {
+    name: 'shows a comment with the rights and reactions of another reader',
+    file: 'src/client/features/discussions/comments/CommentTree.tsx',
+    find: "['comment', comment, isNew,",
+    replace: "['comment', comment.id, comment.updatedAt, isNew,",
+    tests: kept,
+  },
+  {
+    name: 'marks the same comments as new for everybody',
+    file: 'src/client/features/discussions/comments/CommentTree.tsx',
+    find: "['comment', comment, isNew,",
+    replace: "['comment', comment,",
+    tests: kept,
+  },
+  {
+    name: 'keeps the form of the comment that an address names',
+    file: 'src/client/features/discussions/comments/CommentTree.tsx',
+    find: ' || plain.linkedId === comment.id',
+    replace: '',
+    tests: kept,
+  },
+  {
+    name: 'keeps the times of comments',
+    file: 'src/client/features/discussions/comments/CommentTree.tsx',
+    find: 'relativeTime(comment.createdAt), ',
+    replace: '',
+    tests: kept,
+  },
+  {
+    name: 'keeps the ids of footnotes',
+    file: 'src/client/rendering/markup-store.ts',
+    find: '/"[^"]*_R_|<template',
+    replace: '/<template',
+    tests: kept,
+  },
+  {
+    name: 'keeps the answer to a refused form',
+    file: 'src/client/rendering/render-page.tsx',
+    find: 'openMarkup && !refused',
+    replace: 'openMarkup',
+    tests: kept,
+  },
+  {
+    name: 'shows a guest the cards of members',
+    file: 'src/client/features/discussions/posts/PostCard.tsx',
+    find: ', viewer === null]',
+    replace: ']',
+    tests: kept,
   },
 ]

@@ -4,6 +4,7 @@ import type { Community } from '../../../../shared/communities/communities.ts'
 import { paths } from '../../../platform/paths.ts'
 import { CoverLink } from '../../../ui/CoverLink.tsx'
 import cards from '../../../ui/card.module.css'
+import { useKeptMarkup } from '../../../ui/kept-markup.tsx'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { piece } from '../../../ui/piece.tsx'
 import { TopicBadges } from '../topics/TopicBadges.tsx'
@@ -20,28 +21,32 @@ interface Props {
 
 const card = `${cards.card} ${classes.card}`
 
-export const CommunityCard = piece(({ community, corner }: Props) => (
-  <li className={card} data-community-color={community.color}>
-    <div className={classes.cardHead}>
-      <CommunityIcon community={community} color={community.color} size={44} />
-      <h2 className={`${cards.title} ${classes.name}`} dir="auto">
-        <CoverLink to={paths.community(community.slug)}>{community.name}</CoverLink>
-      </h2>
-      <div className={classes.cardCorner}>
-        {community.isArchived && <ArchivedBadge />}
-        <PrivacyIcon isPrivate={community.isPrivate} />
-        {corner && <div className={classes.aboveCover}>{corner}</div>}
+export const CommunityCard = piece(({ community, corner }: Props) => {
+  const content = useKeptMarkup(
+    () => (corner ? null : ['community', community]),
+    <>
+      <div className={classes.cardHead}>
+        <CommunityIcon community={community} color={community.color} size={44} />
+        <h2 className={`${cards.title} ${classes.name}`} dir="auto">
+          <CoverLink to={paths.community(community.slug)}>{community.name}</CoverLink>
+        </h2>
+        <div className={classes.cardCorner}>
+          {community.isArchived && <ArchivedBadge />}
+          <PrivacyIcon isPrivate={community.isPrivate} />
+          {corner && <div className={classes.aboveCover}>{corner}</div>}
+        </div>
       </div>
-    </div>
-    <div className={classes.description}>
-      <p className={classes.summary} dir="auto">
-        {community.description}
-      </p>
-    </div>
-    <TopicBadges topics={community.topics} />
-    <CommunityMeta community={community} />
-  </li>
-))
+      <div className={classes.description}>
+        <p className={classes.summary} dir="auto">
+          {community.description}
+        </p>
+      </div>
+      <TopicBadges topics={community.topics} />
+      <CommunityMeta community={community} />
+    </>,
+  )
+  return <li className={card} data-community-color={community.color} {...content} />
+})
 
 export function CommunityCardSkeleton() {
   return (

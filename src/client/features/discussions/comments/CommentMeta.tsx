@@ -7,7 +7,7 @@ import { AuthorRoleBadges } from '../../instance/roles/AuthorRoleBadges.tsx'
 import { commentAnchor } from './comment-anchors.ts'
 import { commentName } from './comment-name.ts'
 import classes from './comments.module.css'
-import { useThreadContext } from './thread-context.ts'
+import { isNewComment, useThreadContext } from './thread-context.ts'
 import { authorLabel } from './thread-nodes.ts'
 
 /** The permalink of a comment, and the button that shows its edit history. */
@@ -51,9 +51,8 @@ interface Props {
 
 /** The author and the time, which is the comment's permalink. */
 export function CommentMeta({ comment, isCollapsed, replyCount: below, onToggle }: Props) {
-  const { seenAt, viewerId } = useThreadContext()
-  const { author, createdAt } = comment
-  const isNew = author !== null && author.id !== viewerId && seenAt !== null && createdAt > seenAt
+  const isNew = isNewComment(comment, useThreadContext())
+  const { author } = comment
   return (
     <div className={classes.meta}>
       {author ? (

@@ -13,7 +13,9 @@ import {
 } from 'react'
 import type { CommentNode } from '../../../../shared/discussions/comment-tree.ts'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
+import { useKeptMarkup } from '../../../ui/kept-markup.tsx'
 import { piece } from '../../../ui/piece.tsx'
+import { relativeTime } from '../../../ui/RelativeTime.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { CommentBody } from './CommentBody.tsx'
 import { CommentMeta } from './CommentMeta.tsx'
@@ -22,7 +24,7 @@ import classes from './comments.module.css'
 import { HiddenCommentsNote } from './HiddenCommentsNote.tsx'
 import { keepInView } from './keep-in-view.ts'
 import { LoadMoreReplies } from './LoadMoreReplies.tsx'
-import { LinkedCommentContext } from './thread-context.ts'
+import { isNewComment, LinkedCommentContext, type Thread, useThreadContext } from './thread-context.ts'
 import { authorLabel, countDescendants, isShownInTree, missingReplies, threadSize } from './thread-nodes.ts'
 
 /** Scrolls to the linked comment once per navigation. */
@@ -61,6 +63,17 @@ function useFolding(article: RefObject<HTMLElement | null>) {
   return { isFolded, setIsFolded, toggle }
 }
 
+/**
+ * Everything that the content of a comment depends on in a page of the server; null for the comments that ask for data or
+ * contain a form.
+ */
+function commentParts(comment: Comment, thread: Thread) {
+  const { plain, sort, viewerId } = thread
+  if (comment.isHidden || plain.linkedId === comment.id) return null
+  const isNew = isNewComment(comment, thread)
+  return ['comment', comment, isNew, relativeTime(comment.createdAt), viewerId === null, plain.mayWrite, sort]
+}
+
 /** A comment with its replies. */
 const ThreadItem = memo(function ThreadItem({ node }: { node: CommentNode<Comment> }) {
   const { comment, replies } = node
@@ -74,6 +87,21 @@ const ThreadItem = memo(function ThreadItem({ node }: { node: CommentNode<Commen
   // Hidden rather than unmounted, so that an open edit form keeps its text.
   const mode = isFolded ? 'hidden' : 'visible'
   const missing = missingReplies(node)
+  const thread = useThreadContext()
+  const content = useKeptMarkup(
+    () => commentParts(comment, thread),
+    <>
+      <CommentMeta
+        comment={comment}
+        isCollapsed={isFolded}
+        replyCount={isFolded ? countDescendants(node) : 0}
+        onToggle={toggle}
+      />
+      <Activity mode={mode}>
+        <CommentBody comment={comment} onCollapse={toggle} />
+      </Activity>
+    </>,
+  )
   const isLedTo = shown?.id === comment.id || shown?.ancestorIds.has(comment.id)
   return (
     // Lays out the linked thread in full, because content that grew later would push the linked comment away.
@@ -90,17 +118,8 @@ const ThreadItem = memo(function ThreadItem({ node }: { node: CommentNode<Commen
         className={classes.comment}
         data-shown={shown?.id === comment.id || undefined}
         aria-label={`Comment ${comment.author ? 'by ' : ''}${authorLabel(comment)}, level ${comment.depth + 1}`}
-      >
-        <CommentMeta
-          comment={comment}
-          isCollapsed={isFolded}
-          replyCount={isFolded ? countDescendants(node) : 0}
-          onToggle={toggle}
-        />
-        <Activity mode={mode}>
-          <CommentBody comment={comment} onCollapse={toggle} />
-        </Activity>
-      </article>
+        {...content}
+      />
       {(replies.length > 0 || missing > 0) && (
         <Activity mode={mode}>
           <div className={classes.replies}>

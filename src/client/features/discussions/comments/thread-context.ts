@@ -41,6 +41,10 @@ export function useThreadContext() {
   return thread
 }
 
+/** Whether another user wrote the comment since the viewer's last visit. */
+export const isNewComment = ({ author, createdAt }: Comment, { seenAt, viewerId }: Thread) =>
+  author !== null && author.id !== viewerId && seenAt !== null && createdAt > seenAt
+
 /** The linked comment and its ancestors, which must stay expanded. */
 export interface LinkedComment {
   id: string

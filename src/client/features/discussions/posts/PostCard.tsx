@@ -5,9 +5,11 @@ import type { PostCard as Post } from '../../../../shared/discussions/posts.ts'
 import { paths } from '../../../platform/paths.ts'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { piece } from '../../../ui/piece.tsx'
+import { relativeTime } from '../../../ui/RelativeTime.tsx'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
 import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
 import { UserLink } from '../../identity/user-labels/UserLink.tsx'
+import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import parts from './byline.module.css'
 import classes from './card.module.css'
 import { PostCardLayout } from './PostCardLayout.tsx'
@@ -60,13 +62,17 @@ interface Props {
   corner?: ReactNode
 }
 
-export const PostCard = piece(({ post, withCommunity = false, corner }: Props) => (
-  <PostCardLayout
-    post={post}
-    byline={withCommunity ? <CommunityByline post={post} /> : <AuthorByline post={post} />}
-    corner={corner ?? <PostMenu post={post} />}
-  />
-))
+export const PostCard = piece(({ post, withCommunity = false, corner }: Props) => {
+  const { viewer } = useViewer()
+  return (
+    <PostCardLayout
+      post={post}
+      byline={withCommunity ? <CommunityByline post={post} /> : <AuthorByline post={post} />}
+      corner={corner ?? <PostMenu post={post} />}
+      keptBy={() => (corner ? null : ['card', post, withCommunity, relativeTime(post.createdAt), viewer === null])}
+    />
+  )
+})
 
 /** As high as a card with two lines of text, or as a line of a compact list. */
 export function PostCardSkeleton({ withCommunity = false }: { withCommunity?: boolean }) {

@@ -1,10 +1,11 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { PostCard } from '../../../../shared/discussions/posts.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { CoverLink, CoverText } from '../../../ui/CoverLink.tsx'
 import { formatNumber } from '../../../ui/format-numbers.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { useKeptMarkup } from '../../../ui/kept-markup.tsx'
 import { unreadText } from '../post-cache/use-cached-post.ts'
 import { LikeButton } from '../reactions/LikeButton.tsx'
 import classes from './card.module.css'
@@ -45,40 +46,47 @@ interface Props {
   byline: ReactNode
   /** The post's menu, or the controls that replace it. */
   corner?: ReactNode
+  /** Everything that the card depends on: see `useKeptMarkup`. */
+  keptBy?: () => readonly unknown[] | null
 }
 
+const notKept = () => null
+
 /** A post in a list: a card, or a line in compact lists. The whole of it leads to the post. */
-export function PostCardLayout({ post, byline, corner }: Props) {
+export function PostCardLayout({ post, byline, corner, keptBy = notKept }: Props) {
   const { title, link, excerpt, image, isVisited, unreadCount } = post
   const isRead = isVisited && unreadCount === 0
-  const titleId = useId()
+  const content = useKeptMarkup(
+    keptBy,
+    <>
+      <div className={classes.byline}>{byline}</div>
+      <div className={image ? classes.words : `${classes.words} ${classes.wide}`}>
+        <h2 className={classes.title} dir="auto">
+          <CoverLink to={link}>{title}</CoverLink>
+        </h2>
+        <span className={classes.badges}>
+          <PostBadges post={post} />
+        </span>
+        {excerpt && <CoverText className={classes.excerpt}>{excerpt}</CoverText>}
+      </div>
+      {image && (
+        <img
+          className={classes.thumbnail}
+          src={`${image.url}/avatar`}
+          alt={image.alt}
+          width={thumbnailSize}
+          height={thumbnailSize}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+      <Counts post={post} />
+      <div className={classes.corner}>{corner}</div>
+    </>,
+  )
   return (
     <li className={classes.item} data-covered>
-      <article className={classes.card} data-read={isRead || undefined} aria-labelledby={titleId}>
-        <div className={classes.byline}>{byline}</div>
-        <div className={image ? classes.words : `${classes.words} ${classes.wide}`}>
-          <h2 id={titleId} className={classes.title} dir="auto">
-            <CoverLink to={link}>{title}</CoverLink>
-          </h2>
-          <span className={classes.badges}>
-            <PostBadges post={post} />
-          </span>
-          {excerpt && <CoverText className={classes.excerpt}>{excerpt}</CoverText>}
-        </div>
-        {image && (
-          <img
-            className={classes.thumbnail}
-            src={`${image.url}/avatar`}
-            alt={image.alt}
-            width={thumbnailSize}
-            height={thumbnailSize}
-            loading="lazy"
-            decoding="async"
-          />
-        )}
-        <Counts post={post} />
-        <div className={classes.corner}>{corner}</div>
-      </article>
+      <article className={classes.card} data-read={isRead || undefined} aria-label={title} {...content} />
     </li>
   )
 }
