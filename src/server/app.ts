@@ -138,7 +138,7 @@ export async function buildApp(
     if (!isCrossSite(request, publicUrl)) return done()
     reply.code(403).send({ error: crossSiteRefusal(request, publicUrl) })
   })
-  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
+  await app.register(compress, { threshold: 1_024, encodings: ['zstd', 'br', 'gzip'] })
   app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const ok = !isDraining() && (await isDatabaseReachable(services.db))

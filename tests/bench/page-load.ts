@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { Client } from 'undici'
 
 /** How answers may be compressed. */
-export type Encoding = 'identity' | 'gzip' | 'br'
+export type Encoding = 'identity' | 'gzip' | 'br' | 'zstd'
 
 export interface PageRequest {
   method?: 'GET' | 'POST'
@@ -42,7 +42,12 @@ export interface PageLoadResult {
 
 /** The time until an answer begins, in milliseconds. */
 const headersTimeout = 60_000
-const decompress = { identity: (body: Buffer) => body, gzip: gunzipSync, br: brotliDecompressSync }
+const plain = (body: Buffer) => body
+const decompress = new Map<string, (body: Buffer) => Buffer>([
+  ['gzip', gunzipSync],
+  ['br', brotliDecompressSync],
+  ['zstd', zstdDecompressSync],
+])
 /** The data of a rendered page: the page without content has none. */
 const stateOfPage = 'id="page-state"'
 const comment = / id="comment-/g
@@ -64,8 +69,8 @@ export function openConnection(url: string, encoding: Encoding, sums: PageLoadRe
       sums.bytes += bytes.byteLength
       if (answer.statusCode < 200 || answer.statusCode > 299) sums.failures += 1
       if (!String(answer.headers['content-type']).startsWith('text/html')) return
-      const sent = answer.headers['content-encoding']
-      const text = decompress[sent === 'br' || sent === 'gzip' ? sent : 'identity'](bytes).toString()
+      const sent = String(answer.headers['content-encoding'])
+      const text = (decompress.get(sent) ?? plain)(bytes).toString()
       if (!text.includes(stateOfPage)) sums.withoutContent += 1
       sums.comments += text.match(comment)?.length ?? 0
     } catch {

@@ -35,7 +35,8 @@ const { values } = parseArgs({
 })
 const seconds = Number(values.seconds)
 if (!(seconds > 0)) throw new Error('seconds is a number above 0')
-if (!['identity', 'gzip', 'br'].includes(values.encoding)) throw new Error('encoding is identity, gzip or br')
+if (!['identity', 'gzip', 'br', 'zstd'].includes(values.encoding))
+  throw new Error('encoding is identity, gzip, br or zstd')
 const encoding = values.encoding as Encoding
 const parts = values.only.split(',').filter((part) => part !== '')
 

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import { escapeMarkup } from '../../shared/platform/escape-markup.ts'
 import { continuedSearch } from '../../shared/platform/page-parameters.ts'
 import type { PageEncoding, PageRequest } from '../../shared/platform/page-rendering.ts'
@@ -8,6 +8,7 @@ import type { PageContent } from './render-page.tsx'
 import { addThreadData } from './thread-data.ts'
 
 const compressions: Record<PageEncoding, (html: string) => Promise<Buffer>> = {
+  zstd: (html) => promisify(zstdCompress)(html, { params: { [constants.ZSTD_c_compressionLevel]: 3 } }),
   br: (html) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (html) => promisify(gzip)(html, { level: 5 }),
   identity: async (html) => Buffer.from(html),

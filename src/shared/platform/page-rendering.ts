@@ -1,7 +1,7 @@
 import type { RefusedAction } from './page-actions.ts'
 
 /** The encodings in which a rendered page is sent. */
-export const pageEncodings = ['br', 'gzip', 'identity'] as const
+export const pageEncodings = ['zstd', 'br', 'gzip', 'identity'] as const
 export type PageEncoding = (typeof pageEncodings)[number]
 
 /** The configuration of the renderer. */

