@@ -261,4 +261,11 @@ export const pageMutants: readonly Mutant[] = [
     replace: ']',
     tests: kept,
   },
+  {
+    name: 'gives pages to a thread that is out of order',
+    file: 'src/server/api/pages/render-thread.ts',
+    find: 'Date.now() < startableAt ? Number.POSITIVE_INFINITY : renders.size',
+    replace: 'renders.size',
+    tests: ['tests/server/api/page-renderer.test.ts'],
+  },
 ]

@@ -1,6 +1,6 @@
 // Stands for the renderer of pages: answers with the request's URL, the answer to one query, the number of the rendering,
 // and a refused form.
-import { parentPort } from 'node:worker_threads'
+import { parentPort, threadId } from 'node:worker_threads'
 
 if (!parentPort) throw new Error('This runs in a worker')
 const port = parentPort
@@ -11,7 +11,9 @@ const queryOf = (/** @type {string} */ url) => (url.startsWith('/communities/') 
 function finish(id, page, answer, query) {
   const status = JSON.parse(answer).error?.data.httpStatus ?? 200
   const refused = page.refused ? JSON.stringify(page.refused) : ''
-  const body = new TextEncoder().encode(`${page.url} ${page.encoding} ${answer} rendering ${id} ${refused}`)
+  const body = new TextEncoder().encode(
+    `${page.url} ${page.encoding} ${answer} rendering ${id} in ${threadId} ${refused}`,
+  )
   port.postMessage({ kind: 'page', id, page: { status, body, queries: [query] } })
 }
 

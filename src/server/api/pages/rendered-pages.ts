@@ -16,7 +16,8 @@ import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
 import type { ApiOptions } from '../request-context.ts'
 import { answerSeparately } from '../trpc/call-procedures.ts'
 import { createKeptPages, digestOf, type Reading } from './kept-pages.ts'
-import type { AnswerQueries, PageRenderer } from './page-renderer.ts'
+import type { PageRenderer } from './page-renderer.ts'
+import type { AnswerQueries } from './render-thread.ts'
 import { createSharedWork } from './shared-work.ts'
 
 /** The first that the browser accepts: Zstandard takes a third of the time of Brotli for 3 % more. */
