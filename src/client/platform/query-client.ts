@@ -7,6 +7,7 @@ import { claimPrivateStorage } from './private-storage.ts'
 import { trpc } from './trpc.ts'
 
 export const viewerKey = getQueryKey(trpc.auth.viewer, undefined, 'query')
+export const instanceKey = getQueryKey(trpc.instance.get, undefined, 'query')
 
 /** Claims the browser's storage for each viewer, before components that render with the viewer read it. */
 function watchViewer(client: QueryClient) {

@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream'
 import { type QueryClient, skipToken } from '@tanstack/react-query'
 import type { TRPCLink } from '@trpc/client'
-import { getQueryKey } from '@trpc/react-query'
 import { isValidElement, StrictMode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -16,8 +15,8 @@ import type { RefusedAction } from '../../shared/platform/page-actions.ts'
 import { Providers } from '../app/Providers.tsx'
 import { isRendered, routes } from '../app/routes.tsx'
 import { writePageState } from '../platform/page-state.ts'
-import { createQueryClient, viewerKey } from '../platform/query-client.ts'
-import { createApiClient, trpc } from '../platform/trpc.ts'
+import { createQueryClient, instanceKey, viewerKey } from '../platform/query-client.ts'
+import { createApiClient } from '../platform/trpc.ts'
 import { errorStatus } from '../ui/api-error.ts'
 import { type PageResponse, PageResponseContext } from '../ui/page-response.ts'
 import type { OpenMarkup } from './markup-store.ts'
@@ -40,8 +39,6 @@ export interface PageContent {
 
 /** One piece, because React connects pieces by inline scripts, which the Content-Security-Policy forbids. */
 const progressiveChunkSize = Number.MAX_SAFE_INTEGER
-
-const instanceKey = getQueryKey(trpc.instance.get, undefined, 'query')
 
 const hasRendered = (route: RouteObject): boolean => isRendered(route) || (route.children ?? []).some(hasRendered)
 

@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '../../../../shared/identity/auth.ts'
+import { pageData } from '../../../platform/page-data.ts'
 import { viewerKey } from '../../../platform/query-client.ts'
 import { trpc } from '../../../platform/trpc.ts'
 
-const refetchNothing = async () => undefined
+const usePageViewer = pageData<User | null>(viewerKey)
 
-/** The server knows the viewer before it renders the page, and many parts of a page ask. */
 const useViewerOfPage = () => {
-  const data = useQueryClient().getQueryData<User | null>(viewerKey)
-  return { viewer: data ?? null, isLoading: data === undefined, hasFailed: data === undefined, refetch: refetchNothing }
+  const { data, isLoadingError, refetch } = usePageViewer()
+  return { viewer: data ?? null, isLoading: data === undefined, hasFailed: isLoadingError, refetch }
 }
 
 const useViewerOfBrowser = () => {

@@ -1,11 +1,22 @@
-import { trpc } from '../../../platform/trpc.ts'
+import { pageData } from '../../../platform/page-data.ts'
+import { instanceKey } from '../../../platform/query-client.ts'
+import { type RouterOutputs, trpc } from '../../../platform/trpc.ts'
 
 /** The age at which a page refetches the instance's data, in milliseconds. */
 const staleTimeMs = 60_000
 
-/** The query of the instance's public data. With `isAsked` false the hook only reads the cache. */
-export const useInstance = (isAsked = true) =>
-  trpc.instance.get.useQuery(undefined, { staleTime: staleTimeMs, enabled: isAsked })
+const useInstanceOfBrowser = (isAsked = true) => {
+  const { data, isLoadingError, refetch } = trpc.instance.get.useQuery(undefined, {
+    staleTime: staleTimeMs,
+    enabled: isAsked,
+  })
+  return { data, isLoadingError, refetch }
+}
+
+/** The instance's public data. With `isAsked` false the hook only reads the cache. */
+export const useInstance: (isAsked?: boolean) => Omit<ReturnType<typeof useInstanceOfBrowser>, 'refetch'> & {
+  refetch: () => Promise<unknown>
+} = typeof document === 'undefined' ? pageData<RouterOutputs['instance']['get']>(instanceKey) : useInstanceOfBrowser
 
 const metaContent = (name: string) =>
   typeof document === 'undefined'
