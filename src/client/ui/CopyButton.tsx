@@ -15,9 +15,15 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   )
 }
 
+/** Copies the text to the clipboard, and says so with `message`. */
+export const copyText = async (text: string, message: string) => {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast.success(message)
+  } catch {
+    toast.error('The browser did not allow copying.')
+  }
+}
+
 /** Copies the absolute URL of `path` to the clipboard. */
-export const copyLink = (path: string) =>
-  navigator.clipboard.writeText(new URL(path, window.location.origin).href).then(
-    () => toast.success('Link copied'),
-    () => toast.error('The browser did not allow copying.'),
-  )
+export const copyLink = (path: string) => copyText(new URL(path, window.location.origin).href, 'Link copied')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFaults, expect, phoneAndDesktop, post, sidewaysScroll, test } from '../fixtures.ts'
-import { commentOf, postedBy } from './thread-scenes.ts'
+import { another, commentOf, postedBy } from './thread-scenes.ts'
 
 test.use({ expectsRefusals: true })
 
@@ -92,6 +92,44 @@ test('posts a comment once whose answer is lost, even after a reload', async ({ 
   await expect(page.getByRole('article').filter({ hasText: 'Only once, please.' })).toHaveCount(2)
   await expect.poll(posted).toBe(2)
 })
+
+for (const [device, viewport] of phoneAndDesktop) {
+  test.describe(`an unsent reply on ${device}`, () => {
+    test.use({ viewport })
+
+    test('is kept when the comment that it answers is deleted', async ({ page, browser, signIn }) => {
+      const ann = await signIn(page, 'Ann Heddle')
+      const { id, link } = await postedBy(ann, 'Answers without questions')
+      const { page: other, account: bob } = await another(browser, signIn, 'Bob Heddle')
+      const question = await post<{ id: string }>(bob.request, `/api/posts/${id}/comments`, { content: 'Anyone?' })
+      await page.goto(link)
+      await page.route(/\/trpc\/comments\.add/, (route) => route.abort())
+      await page.getByRole('button', { name: /^Reply to Bob/ }).click()
+      const composer = page.getByRole('dialog', { name: 'Reply to Bob Heddle' })
+      await composer.getByRole('textbox').fill('Me, on a lap loom.')
+      await composer.getByRole('button', { name: 'Post Reply' }).click()
+      const own = commentOf(page, 'Me, on a lap loom.')
+      await expect(own).toContainText('Not sent')
+      await bob.request.delete(`/api/posts/comments/${question.id}`)
+      await other.context().close()
+      await page.unroute(/\/trpc\/comments\.add/)
+      await page.reload()
+      await expect(own).toContainText('The comment that this one answers is not shown here')
+      await own.getByRole('button', { name: /^Try again/ }).click()
+      await expect(own).toContainText('Not sent ·')
+      expect(await accessibilityFaults(page, { hasFloat: true })).toEqual([])
+      expect(await sidewaysScroll(page)).toBe(0)
+      await own.getByRole('button', { name: /^Discard/ }).click()
+      await expect(own).toHaveCount(0)
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await own.getByRole('button', { name: /^Edit/ }).click()
+      const comment = page.getByRole('dialog', { name: 'Leave a Comment' })
+      await expect(comment.getByRole('textbox')).toHaveValue('Me, on a lap loom.')
+      await comment.getByRole('button', { name: 'Post Comment' }).click()
+      await expect(own.getByRole('button', { name: /^Delete the comment|^Actions|^More/ }).first()).toBeVisible()
+    })
+  })
+}
 
 test('keeps a comment that was not sent over a reload, and gives its text back', async ({ page, signIn }) => {
   const ann = await signIn(page, 'Ann Weft')

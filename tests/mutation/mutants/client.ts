@@ -179,8 +179,8 @@ export const clientMutants: readonly Mutant[] = [
   {
     name: 'sends another attempt as another comment',
     file: 'src/client/features/discussions/comments/UnsentNote.tsx',
-    find: 'onClick={() => send({ key, content, parentId })}',
-    replace: 'onClick={() => send({ key: id, content, parentId })}',
+    find: 'act: () => send({ key, content, parentId })',
+    replace: 'act: () => send({ key: id, content, parentId })',
     tests: ['tests/client/discussions/sending-comments.test.tsx'],
   },
   {
@@ -196,6 +196,20 @@ export const clientMutants: readonly Mutant[] = [
     find: '  if (guess && !isLocal(comment)) return replace(state, guess.id, comment)\n',
     replace: '',
     tests: ['tests/client/discussions/sending-comments.test.tsx'],
+  },
+  {
+    name: 'saves a refused reply to a removed comment where nothing shows it',
+    file: 'src/client/features/discussions/comments/use-send-comment.ts',
+    find: 'isWorthAnotherAttempt(error) || isOrphan',
+    replace: 'isWorthAnotherAttempt(error)',
+    tests: ['tests/client/discussions/unsent-replies.test.tsx'],
+  },
+  {
+    name: 'shows no unsent reply without the comment that it answers',
+    file: 'src/client/features/discussions/comments/use-unsent-comments.ts',
+    find: '      const shown = [...comments.values()]\n',
+    replace: '      if (parentId !== null && !parent) continue\n      const shown = [...comments.values()]\n',
+    tests: ['tests/client/discussions/unsent-replies.test.tsx'],
   },
   {
     name: 'takes a comment for posted whose thread is not loaded',

@@ -182,6 +182,7 @@ function PostComments({ post, list }: Props) {
       <Suspense>
         {list.state && (
           <ThreadTools
+            key={list.state.sort}
             post={post}
             state={list.state}
             list={list}

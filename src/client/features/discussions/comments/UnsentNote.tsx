@@ -1,42 +1,68 @@
 import type { Comment } from '../../../../shared/discussions/comments.ts'
+import { copyText } from '../../../ui/CopyButton.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { commentName } from './comment-name.ts'
 import classes from './comments.module.css'
-import { removeFromOutbox } from './outbox.ts'
+import { keepInOutbox, removeFromOutbox } from './outbox.ts'
 import { useThreadContext } from './thread-context.ts'
-import { keyOfLocal, removeComment } from './thread-state.ts'
+import { keyOfLocal, putLocal, removeComment } from './thread-state.ts'
 import { useCachedThread } from './use-cached-thread.ts'
 import { useSendComment } from './use-send-comment.ts'
 
-/** Says that the viewer's comment could not be sent. Sends it again, or returns its text to the composer. */
+/** Says that the viewer's comment could not be sent. Sends it again, returns its text, or discards it. */
 export function UnsentNote({ comment }: { comment: Comment }) {
   const { postId, sort, onWrite, onRefused } = useThreadContext()
   const { viewer } = useViewer()
+  const owner = viewer?.id ?? ''
   const thread = useCachedThread(postId)
   const send = useSendComment(postId, onRefused)
   const { id, content, parentId } = comment
   const key = keyOfLocal(comment)
-  const edit = () => {
-    const parent = parentId === null ? null : (thread.read(sort)?.comments.get(parentId) ?? null)
-    onWrite({ parent, insertion: content, key })
+  const answered = parentId === null ? undefined : thread.read(sort)?.comments.get(parentId)
+  const parent = answered?.author ? answered : null
+  const remove = () => {
     thread.write((state) => removeComment(state, id))
-    removeFromOutbox(postId, viewer?.id ?? '', key)
+    removeFromOutbox(postId, owner, key)
+  }
+  const edit = () => {
+    onWrite({ parent, insertion: content, key })
+    remove()
+  }
+  const discard = () => {
+    remove()
+    const onAct = () => {
+      keepInOutbox(postId, owner, { key, content, parentId })
+      thread.write((state) => putLocal(state, comment))
+    }
+    toast.success('Your text has been discarded', undefined, { label: 'Undo', onAct })
   }
   const name = commentName(comment)
+  const acts = [
+    { label: 'Try again', does: 'Try again to send', act: () => send({ key, content, parentId }) },
+    { label: 'Edit', does: 'Edit', act: edit },
+    { label: 'Copy', does: 'Copy the text of', act: () => copyText(content, 'The text has been copied') },
+    { label: 'Discard', does: 'Discard', act: discard },
+  ]
   return (
-    <div className={classes.acts}>
-      <span className={classes.unsent}>Not sent ·</span>
-      <button
-        type="button"
-        className={classes.act}
-        aria-label={`Try again to send the comment by ${name}`}
-        onClick={() => send({ key, content, parentId })}
-      >
-        Try again
-      </button>
-      <button type="button" className={classes.act} aria-label={`Edit the comment by ${name}`} onClick={edit}>
-        Edit
-      </button>
-    </div>
+    <>
+      {parentId !== null && !parent && (
+        <p className={classes.note}>The comment that this one answers is not shown here, or no longer available.</p>
+      )}
+      <div className={classes.acts}>
+        <span className={classes.unsent}>Not sent ·</span>
+        {acts.map(({ label, does, act }) => (
+          <button
+            key={label}
+            type="button"
+            className={classes.act}
+            aria-label={`${does} the comment by ${name}`}
+            onClick={act}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </>
   )
 }

@@ -6,15 +6,19 @@ interface LocalComment {
   postId: string
   content: string
   author: Author
-  parent: Comment | null
+  parentId: string | null
+  /** The comment that it answers, if the thread has it. */
+  parent: Comment | undefined
 }
 
-/** The viewer's comment as the thread shows it until the server has it. */
-export function localComment({ id, postId, content, author, parent }: LocalComment): Comment {
+/**
+ * The viewer's comment as the thread shows it until the server has it. A reply to a comment that the thread does not have
+ * is shown at its top level.
+ */
+export function localComment({ id, postId, content, author, parentId, parent }: LocalComment): Comment {
   const now = new Date().toISOString()
   return {
-    ...{ id, postId, content, author },
-    parentId: parent?.id ?? null,
+    ...{ id, postId, content, author, parentId },
     depth: parent ? parent.depth + 1 : 0,
     createdAt: now,
     updatedAt: now,

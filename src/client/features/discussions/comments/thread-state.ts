@@ -72,7 +72,7 @@ export const changeComment = (
   return { ...state, comments: new Map(state.comments).set(comment.id, change(comment)) }
 }
 
-const countReply = (state: ThreadState, parentId: string | null, by: 1 | -1) =>
+export const countReply = (state: ThreadState, parentId: string | null, by: 1 | -1) =>
   changeComment(state, parentId, (parent) => ({ ...parent, replyCount: Math.max(0, parent.replyCount + by) }))
 
 const isFirst = ({ sort }: ThreadState, { parentId }: Comment) =>

@@ -47,7 +47,7 @@ function isWorthAnotherAttempt(error: TRPCClientErrorLike<AppRouter>) {
 
 /**
  * Returns a function that sends a comment. It is in the thread at once, and stays there as not sent if the server could
- * not be reached. `onRefused` gets back a comment that the server refused, and returns whether it took the text;
+ * not be reached, or if the comment that it answers is gone. `onRefused` gets back a comment that the server refused, and returns whether it took the text;
  * otherwise the text is saved as a draft. All of it also happens after the calling component is gone.
  */
 export function useSendComment(postId: string, onRefused: (comment: RefusedComment) => boolean) {
@@ -76,7 +76,7 @@ export function useSendComment(postId: string, onRefused: (comment: RefusedComme
       await thread.pause()
       if (!viewer) return
       const id = sendingId(outgoing.key)
-      const parent = commentIn(outgoing.parentId) ?? null
+      const parent = commentIn(outgoing.parentId)
       thread.write((state) => putLocal(state, localComment({ ...outgoing, id, postId, author: viewer, parent })))
       showOwnComment(id)
     },
@@ -96,9 +96,11 @@ export function useSendComment(postId: string, onRefused: (comment: RefusedComme
     onError: (error, outgoing) => {
       const { key, content, parentId } = outgoing
       void thread.refresh()
-      if (isWorthAnotherAttempt(error)) {
+      const parent = commentIn(parentId)
+      // No composer opens for a reply to a comment that is gone, nor would a draft of it be shown again.
+      const isOrphan = parentId !== null && !parent?.author
+      if (isWorthAnotherAttempt(error) || isOrphan) {
         if (viewer) {
-          const parent = commentIn(parentId) ?? null
           const unsent = localComment({ ...outgoing, id: unsentId(key), postId, author: viewer, parent })
           if (isPosted(unsent)) {
             thread.write((state) => removeComment(state, sendingId(key)))
