@@ -20,6 +20,7 @@ export const instanceView = z.object({
   signUpMode: z.enum(signUpModes),
   takesMessages: z.boolean(),
   takesUploads: z.boolean(),
+  showsWriting: z.boolean(),
   guestsMayRead: z.boolean(),
   /** Whether signing up and contact messages need a proof of work. */
   asksForProof: z.boolean(),
@@ -73,6 +74,8 @@ const settings = {
   takesAiCrawlers: z.boolean('takesAiCrawlers must be true or false'),
   contactEmail: z.literal('').or(email),
   flagThreshold: wholeNumber('Flag threshold', 1, limits.flagThresholdMax),
+  /** Whether readers of a thread see who is writing in it. If off, nobody sees anybody. */
+  showsWriting: z.boolean('showsWriting must be true or false'),
   takesUploads: z.boolean('takesUploads must be true or false'),
   uploadQuotaMb: wholeNumber('Storage per user', 0, limits.uploadQuotaMbMax),
   backups: z.enum(backupFrequencies, `backups must be one of ${backupFrequencies.join(', ')}`),

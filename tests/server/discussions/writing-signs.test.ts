@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeCount } from '../../../src/server/platform/db/engine.ts'
-import { createPresence, presenceMs } from '../../../src/server/platform/live-events/presence.ts'
+import { presenceMs } from '../../../src/server/platform/live-events/presence.ts'
 import type { ThreadEvent } from '../../../src/shared/discussions/threads.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
@@ -206,32 +206,28 @@ describe('nobody sees writing', () => {
   })
 })
 
-describe('presence', () => {
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
-
-  test('wakes a channel when somebody comes and when they are gone, not when they stay', () => {
-    const woken: string[] = []
-    const presence = createPresence(
-      () => new Date(),
-      (channel) => woken.push(channel),
-    )
-    presence.add('post', 'ann')
-    vi.advanceTimersByTime(presenceMs / 2)
-    presence.add('post', 'ann')
-    vi.advanceTimersByTime(presenceMs / 2 + 200)
-    expect(presence.list('post')).toEqual(['ann'])
-    expect(woken).toEqual(['post'])
-    vi.advanceTimersByTime(presenceMs)
-    expect(presence.list('post')).toEqual([])
-    expect(woken).toEqual(['post', 'post'])
-    presence.remove('post', 'ann')
-    expect(woken).toHaveLength(2)
-    presence.add('post', 'ann')
-    presence.forget('post')
-    expect(presence.list('post')).toEqual([])
-    expect(vi.getTimerCount()).toBe(0)
-  })
+test('nobody sees writing where the site shows none, and the choice of a member stays', async () => {
+  const there = await createThreadWorld()
+  const { world, ann, bob, postId } = there
+  const root = await world.user('Root', { isSuperAdmin: true })
+  const live = await watchThread(ann, postId)
+  await bob.api.comments.writing({ postId })
+  expect(await live.names()).toEqual(['Bob'])
+  await root.api.adminSettings.save({ showsWriting: false })
+  expect((await world.guest.api.instance.get()).showsWriting).toBe(false)
+  const cat = await world.user('Cat')
+  await cat.api.comments.writing({ postId })
+  await there.say(bob, 'Done')
+  expect([await live.names(), await live.names()]).toEqual([[], 'comment'])
+  const heard = await heardOf(there, ann, postId, () => bob.api.comments.writing({ postId }))
+  expect(heard).toEqual(['comment'])
+  expect(await bob.api.settings.presence()).toEqual({ showsWriting: true })
+  expect(await refusal(bob.api.adminSettings.save({ showsWriting: true }))).toMatchObject({ status: 403 })
+  expect(await refusal(root.api.adminSettings.save({ showsWriting: 'no' as never }))).toMatchObject({ status: 400 })
+  await root.api.adminSettings.save({ showsWriting: true })
+  const again = await heardOf(there, ann, postId, () => bob.api.comments.writing({ postId }))
+  expect(again).toContainEqual(['Bob'])
+  await live.close()
 })
 
 describe('the participants of a thread', () => {

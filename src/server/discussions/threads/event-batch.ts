@@ -1,16 +1,15 @@
 import type { ThreadEvent } from '../../../shared/discussions/threads.ts'
 import { communityFor } from '../../communities/core/access/loaders.ts'
-import { recordPrivateReads } from '../../communities/core/audited-reads.ts'
-import { reloadViewer } from '../../identity/sessions/sessions.ts'
 import type { Context } from '../../platform/context.ts'
 import { nullIfRefused } from '../../platform/errors.ts'
 import { listThreadEvents } from '../../platform/live-events/queries.ts'
 import { accessToComments, authorsKeptFrom } from '../comments/access/loaders.ts'
 import { presentComments } from '../comments/present.ts'
 import type { CommentRow } from '../comments/queries.ts'
-import { type PostAccess, postFor } from '../posts/access/loaders.ts'
+import type { PostAccess } from '../posts/access/loaders.ts'
 import { reactionsTo } from '../posts/reaction-queries.ts'
 import { listInThread } from './queries.ts'
+import type { SubscriberNow } from './subscriber.ts'
 
 /** The thread of a stream. */
 export interface WatchedThread {
@@ -121,16 +120,18 @@ async function finalBatch(ctx: Context, { communityId }: WatchedThread, last: nu
 }
 
 /** Returns the events after this number, with the subscriber's current rights. */
-export async function nextEventBatch(ctx: Context, watched: WatchedThread, after: number): Promise<EventBatch> {
+export async function nextEventBatch(
+  ctx: Context,
+  watched: WatchedThread,
+  after: number,
+  subscriber: SubscriberNow,
+): Promise<EventBatch> {
   const happened = await listThreadEvents(ctx.db, watched.postId, after, batchMax)
   const last = happened.at(-1)?.number ?? after
   const isFull = happened.length === batchMax
   if (happened.length === 0) return { events: [], last, isFull, isFinal: false }
-  const viewer = ctx.viewer && (await reloadViewer(ctx))
-  if (ctx.viewer && !viewer) return { events: [], last, isFull, isFinal: true }
-  const receiver = { ...ctx, viewer }
-  const post = await nullIfRefused(postFor(receiver, 'view', watched.postId))
-  await recordPrivateReads(receiver)
+  const { receiver, isSignedOut, post } = await subscriber()
+  if (isSignedOut) return { events: [], last, isFull, isFinal: true }
   if (!post) return finalBatch(receiver, watched, last)
   return { events: await eventsFor(receiver, post, happened), last, isFull, isFinal: false }
 }

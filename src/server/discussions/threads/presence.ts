@@ -1,11 +1,10 @@
 import type { Author } from '../../../shared/identity/auth.ts'
 import { limits } from '../../../shared/platform/limits.ts'
-import { recordPrivateReads } from '../../communities/core/audited-reads.ts'
-import { reloadViewer } from '../../identity/sessions/sessions.ts'
+import { instanceSetting } from '../../instance/settings/settings.ts'
 import type { Context } from '../../platform/context.ts'
-import { nullIfRefused } from '../../platform/errors.ts'
-import { type PostAccess, postFor } from '../posts/access/loaders.ts'
+import type { PostAccess } from '../posts/access/loaders.ts'
 import { listLatestAuthors, listWriters } from './presence-queries.ts'
+import type { SubscriberNow } from './subscriber.ts'
 
 /** Returns the authors of the latest comments in a thread, each once. */
 export async function participantsOf({ db, viewer }: Context, { post }: PostAccess): Promise<Author[]> {
@@ -21,16 +20,15 @@ const lookedUp = 50
  * Returns the other users who are writing in a thread, as the subscriber may see them now. Guests see none: they could
  * watch strangers without leaving a trace.
  */
-export async function writersIn(ctx: Context, postId: string): Promise<Author[]> {
+export async function writersIn(ctx: Context, postId: string, subscriber: SubscriberNow): Promise<Author[]> {
   if (!ctx.viewer) return []
   const others = ctx.live.presentIn(postId).filter((id) => id !== ctx.viewer?.id)
-  if (others.length === 0) return []
-  const viewer = await reloadViewer(ctx)
-  if (!viewer) return []
-  const receiver = { ...ctx, viewer }
-  const post = await nullIfRefused(postFor(receiver, 'view', postId))
-  await recordPrivateReads(receiver)
-  if (!post) return []
+  if (others.length === 0 || !(await instanceSetting(ctx.db, 'showsWriting'))) return []
+  const {
+    receiver: { viewer },
+    post,
+  } = await subscriber()
+  if (!viewer || !post) return []
   const ids = others.slice(0, lookedUp)
   const shown = new Map((await listWriters(ctx.db, viewer.id, ids)).map((user) => [user.id, user]))
   return ids.flatMap((id) => shown.get(id) ?? []).slice(0, limits.writersShown)

@@ -9,6 +9,7 @@ import { createSignal } from '../../platform/live-events/signal.ts'
 import { postFor } from '../posts/access/loaders.ts'
 import { nextEventBatch, type WatchedThread } from './event-batch.ts'
 import { writersIn } from './presence.ts'
+import { subscriberOf } from './subscriber.ts'
 
 type Events = AsyncGenerator<TrackedEnvelope<ThreadEvent>, void>
 
@@ -36,8 +37,9 @@ async function startFrom(ctx: Context, postId: string, lastEventId: string | nul
 
 /** Returns the next events, and who is writing meanwhile. */
 async function nextRound(ctx: Context, watched: WatchedThread, after: number) {
-  const batch = await nextEventBatch(ctx, watched, after)
-  return { ...batch, writers: batch.isFinal ? [] : await writersIn(ctx, watched.postId) }
+  const subscriber = subscriberOf(ctx, watched.postId)
+  const batch = await nextEventBatch(ctx, watched, after, subscriber)
+  return { ...batch, writers: batch.isFinal ? [] : await writersIn(ctx, watched.postId, subscriber) }
 }
 
 async function* streamBatches(

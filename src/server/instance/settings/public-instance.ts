@@ -15,7 +15,15 @@ export async function contactAddress({ db, config }: Pick<Services, 'db' | 'conf
   return set || config.superAdminEmail || ((await findFirstSuperAdmin(db))?.email ?? null)
 }
 
-const publicKeys = ['name', 'logoId', 'signUpMode', 'takesUploads', 'guestsMayRead', 'asksForProof'] as const
+const publicKeys = [
+  'name',
+  'logoId',
+  'signUpMode',
+  'takesUploads',
+  'showsWriting',
+  'guestsMayRead',
+  'asksForProof',
+] as const
 
 /** Returns the public settings of the instance. */
 export async function publicInstance(services: Services): Promise<Instance> {

@@ -25,6 +25,7 @@ const defaults: StoredSettings = {
   takesAiCrawlers: false,
   contactEmail: '',
   flagThreshold: limits.flagThreshold,
+  showsWriting: true,
   takesUploads: true,
   uploadQuotaMb: 0,
   backups: 'daily',

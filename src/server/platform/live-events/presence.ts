@@ -1,6 +1,9 @@
 /** How long a user counts as present after each sign, in milliseconds. A client repeats it while it lasts. */
 export const presenceMs = 8_000
 
+/** Each change costs a check of the rights of every subscriber, so that a channel is woken at most this often. */
+const wakeEveryMs = 1_000
+
 /** Timers and the clock may differ a little. */
 const marginMs = 100
 
@@ -9,16 +12,33 @@ interface Sign {
   timer: NodeJS.Timeout
 }
 
-/** Remembers who is present in which channel. `wake` is called when that changes. Nothing is stored. */
+/** Remembers who is present in which channel. `wake` is called when that changes, at most once a second. Nothing is stored. */
 export function createPresence(now: () => Date, wake: (channel: string) => void) {
   const channels = new Map<string, Map<string, Sign>>()
+  /** Channels that were woken a moment ago, and whether they have changed since. */
+  const woken = new Map<string, { timer: NodeJS.Timeout; isChanged: boolean }>()
+
+  function change(channel: string) {
+    const recent = woken.get(channel)
+    if (recent) {
+      recent.isChanged = true
+      return
+    }
+    const timer = setTimeout(() => {
+      const isChanged = woken.get(channel)?.isChanged
+      woken.delete(channel)
+      if (isChanged) change(channel)
+    }, wakeEveryMs).unref()
+    woken.set(channel, { timer, isChanged: false })
+    wake(channel)
+  }
 
   function remove(channel: string, userId: string) {
     const signs = channels.get(channel)
     clearTimeout(signs?.get(userId)?.timer)
     if (!signs?.delete(userId)) return
     if (signs.size === 0) channels.delete(channel)
-    wake(channel)
+    change(channel)
   }
 
   return {
@@ -35,7 +55,7 @@ export function createPresence(now: () => Date, wake: (channel: string) => void)
       if (isNew) signs.delete(userId)
       const timer = setTimeout(() => remove(channel, userId), presenceMs + marginMs).unref()
       signs.set(userId, { until: at + presenceMs, timer })
-      if (isNew) wake(channel)
+      if (isNew) change(channel)
     },
     /** Returns the ids of the users who are present, those who came first first. */
     list(channel: string): string[] {
@@ -46,6 +66,8 @@ export function createPresence(now: () => Date, wake: (channel: string) => void)
     forget(channel: string) {
       for (const { timer } of channels.get(channel)?.values() ?? []) clearTimeout(timer)
       channels.delete(channel)
+      clearTimeout(woken.get(channel)?.timer)
+      woken.delete(channel)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Switch, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
@@ -8,7 +8,7 @@ import type { InstanceDraft } from './use-instance-draft.ts'
 
 export function ModerationSection({ draft }: { draft: InstanceDraft }) {
   return (
-    <SectionForm draft={draft} keys={['flagThreshold']}>
+    <SectionForm draft={draft} keys={['flagThreshold', 'showsWriting']}>
       <SectionCard title="Moderation" lead="Content with many reports is hidden until a moderator decides.">
         <NumberField
           draft={draft}
@@ -23,6 +23,15 @@ export function ModerationSection({ draft }: { draft: InstanceDraft }) {
           </Anchor>
           .
         </Text>
+      </SectionCard>
+      <SectionCard title="Presence" lead="What members see of each other in a thread.">
+        <Switch
+          size="md"
+          label="Show who is writing"
+          description="Members who read a post see who is writing a comment on it. Users can switch it off for themselves. If off, nobody sees it of anybody."
+          checked={draft.values.showsWriting}
+          onChange={(event) => draft.set({ showsWriting: event.currentTarget.checked })}
+        />
       </SectionCard>
     </SectionForm>
   )

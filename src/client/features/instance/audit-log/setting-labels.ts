@@ -35,6 +35,7 @@ const settingLabels: Record<keyof StoredSettings | 'mailServer' | 'mailSender' |
   takesAiCrawlers: 'AI crawlers',
   contactEmail: 'Contact address',
   flagThreshold: 'Flag threshold',
+  showsWriting: 'Who is writing is shown',
   takesUploads: 'Uploads',
   uploadQuotaMb: 'Storage per user',
   backups: 'Scheduled backups',
@@ -47,6 +48,7 @@ const settingLabels: Record<keyof StoredSettings | 'mailServer' | 'mailSender' |
 const switches = [
   'refusesCommonPasswords',
   'unverifiedMayWrite',
+  'showsWriting',
   'takesUploads',
   'guestsMayRead',
   'asksForProof',

@@ -4,7 +4,7 @@ import { paths } from '../../../platform/paths.ts'
 import { useInstance } from '../../instance/branding/use-branding.ts'
 
 export function WritingHelp() {
-  const needsVerification = useInstance().data?.needsVerification ?? true
+  const { needsVerification = true, showsWriting = true } = useInstance().data ?? {}
   return (
     <>
       <h2 id="posting">Posts and comments</h2>
@@ -43,6 +43,14 @@ export function WritingHelp() {
           On a post's page, <kbd>J</kbd> and <kbd>K</kbd> lead to the next and the previous comment, <kbd>R</kbd>{' '}
           replies to the one they selected, <kbd>L</kbd> likes it, and <kbd>?</kbd> lists these keys.
         </li>
+        {showsWriting && (
+          <li>
+            While you write a comment, members who have the post open see your name, as in “Ann is writing…”, and never
+            your text. Guests, and users who have muted or blocked you or whom you have blocked, do not see it. It ends
+            a few seconds after your last key. To switch it off, open your <Link to={paths.settings}>settings</Link> and
+            turn off “Show others when I am writing”; hiding your activity status does the same.
+          </li>
+        )}
         <li>Your browser saves a draft of your text until you post it.</li>
         <li>
           You can edit and delete what you wrote. Others can see earlier versions, and a deleted comment with replies
