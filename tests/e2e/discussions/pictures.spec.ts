@@ -62,6 +62,10 @@ for (const [device, viewport] of phoneAndDesktop)
     // Beside each other, and as large as before they load.
     const [left, right] = [await page.getByRole('link', { name: 'Sky 1' }).boundingBox(), await second.boundingBox()]
     expect(right?.y).toBe(left?.y)
+    // On phones the third fills the row.
+    const third = await page.getByRole('link', { name: 'Sky 3' }).boundingBox()
+    const isPhone = viewport.width < 500
+    expect(third?.width).toBeCloseTo(isPhone ? (left?.width ?? 0) + 8 + (right?.width ?? 0) : (left?.width ?? 0), 0)
     expect(await second.locator('img').evaluate(({ width, height }: HTMLImageElement) => width === height)).toBe(true)
 
     await second.focus()
