@@ -23,6 +23,7 @@ import * as passkeysAlone from './0021_passkeys_alone.ts'
 import * as openid from './0022_openid.ts'
 import * as handedLinks from './0023_handed_links.ts'
 import * as exampleContent from './0024_example_content.ts'
+import * as languages from './0025_languages.ts'
 
 /**
  * Every migration, in the order they run, on both engines. A released one is never edited: add another, which takes the
@@ -53,4 +54,5 @@ export const migrations: Record<string, Migration> = {
   '0022_openid': openid,
   '0023_handed_links': handedLinks,
   '0024_example_content': exampleContent,
+  '0025_languages': languages,
 }

@@ -1,8 +1,11 @@
+import { english, type Language, offeredLanguages } from '../../shared/platform/languages.ts'
 import { readSession } from '../identity/sessions/sessions.ts'
+import { instanceSetting } from '../instance/settings/settings.ts'
 import type { ContextOf, Services } from '../platform/context.ts'
 import { connectionOf, networkPrefix } from '../platform/http/client-network.ts'
 import type { CookiePurpose } from '../platform/http/cookies.ts'
 import { idempotencyHeader } from '../platform/idempotency/header.ts'
+import { chooseLanguage, type LanguageSigns } from '../platform/languages/choose-language.ts'
 import type { ResponseCache } from '../platform/response-cache/response-cache.ts'
 
 /** The needs of each door to the procedures. */
@@ -13,8 +16,12 @@ export interface ApiOptions {
 
 const userAgentMax = 400
 
+const languageBy = async ({ db }: Services, signs: Omit<LanguageSigns, 'instance'>, offered: readonly Language[]) =>
+  chooseLanguage({ ...signs, instance: await instanceSetting(db, 'language') }, offered)
+
 /** Creates the context of a request: the services and the viewer. */
 export function createContextOf(services: Services): ContextOf {
+  const offered = offeredLanguages(services.config.showsLanguageDrafts)
   return async (request, reply) => {
     const cookies = new Map<CookiePurpose, string>()
     // Replaces an earlier cookie, because a transaction may run twice.
@@ -26,9 +33,16 @@ export function createContextOf(services: Services): ContextOf {
     const session = await readSession(services, request.headers.cookie ?? '', { userAgent, setCookie })
     const address = networkPrefix(request.ip)
     const connection = connectionOf(request)
+    const signs = {
+      preference: session.viewer?.language,
+      cookie: session.session.language,
+      header: request.headers['accept-language'],
+    }
+    const language = offered.length > 1 ? await languageBy(services, signs, offered) : english.code
     const idempotencyKey = request.headers[idempotencyHeader]
     return {
       ...{ ...services, ...session, requestId: request.id, address, connection, privateReads: new Set() },
+      language,
       idempotencyKey: idempotencyKey === undefined ? undefined : String(idempotencyKey),
     }
   }

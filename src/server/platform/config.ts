@@ -62,6 +62,8 @@ interface Settings {
   enablesRateLimits: boolean
   /** Whether users may change their email address. */
   allowsEmailChange: boolean
+  /** Whether users may choose languages whose translation is incomplete, for translators and tests. */
+  showsLanguageDrafts: boolean
   /** The folder of a bucket that contains the images; null for the data folder. */
   mediaBucket: { at: S3Address; account: S3Account } | null
   /** Where copies of the backups go, and the public key that they are encrypted for; null for nowhere. */
@@ -131,6 +133,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustProxy: parseSwitch(values.TRUST_PROXY),
     enablesRateLimits: values.RATE_LIMITS === 'on',
     allowsEmailChange: values.EMAIL_CHANGE === 'on',
+    showsLanguageDrafts: values.LANGUAGE_DRAFTS === 'on',
     ...bucketsOf(values),
     backsUpBeforeMigration: values.BACKUP_BEFORE_MIGRATION === 'on',
     logLevel: values.LOG_LEVEL,

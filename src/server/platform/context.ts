@@ -51,6 +51,8 @@ export interface SessionPort {
   device: string | null
   /** The value of the cookie that ties a sign-in in progress to the browser, as sent. */
   browser: string | null
+  /** The language that was chosen in the browser, as sent. */
+  language?: string | null
 }
 
 /** The connection of a request, as its proxies present it. */
@@ -84,6 +86,8 @@ export interface Context extends Services {
    * Private communities that this request read by the super admin right alone, and that are not in the audit log yet.
    */
   privateReads: Set<string>
+  /** The language of the answer; English by default. */
+  language?: string | undefined
   /** The idempotency key of the request, as sent. */
   idempotencyKey?: string | undefined
   call?: KeyedCall | undefined

@@ -121,6 +121,7 @@ export const environment = z.object({
   MAIL_FROM: optional(z.string().includes('@', 'must be an email address').optional()),
   SUPER_ADMIN_EMAIL: optional(emailText('must be an email address').optional()),
   RATE_LIMITS: optional(z.enum(['on', 'off'], 'must be on or off').default('on')),
+  LANGUAGE_DRAFTS: optional(z.enum(['on', 'off'], 'must be on or off').default('off')),
   EMAIL_CHANGE: optional(z.enum(['on', 'off'], 'must be on or off').default('on')),
   TRUST_PROXY: optional(
     z.string().refine(isProxyList, 'must be on, off, or addresses and networks separated by commas').default('off'),

@@ -83,6 +83,8 @@ export const userView = z.object({
   isSuperAdmin: z.boolean(),
   /** Such as Europe/Berlin; null while it is unknown. */
   timeZone: z.string().nullable(),
+  /** The chosen language, such as `pt-BR`; null without a choice. */
+  language: z.string().nullable(),
   /** Only for a super admin whose right rests until they choose a stronger password. */
   awaitsStrongPassword: z.literal(true).exactOptional(),
 })

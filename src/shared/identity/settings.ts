@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timeZoneName } from '../platform/fields.ts'
+import { languageCode, timeZoneName } from '../platform/fields.ts'
 import { emptyProfileText, profileText } from './texts.ts'
 
 const booleanText = (key: string) => z.enum(['true', 'false'], `${key} must be true or false`)
@@ -39,6 +39,10 @@ export const settingsResponse = z.object({
   settings: settingsView,
   profile: z.object({ name: z.string().nullable(), email: z.string().nullable(), image: z.string().nullable() }),
   message: z.string().optional(),
+})
+
+export const chooseLanguageInput = z.object({
+  language: languageCode,
 })
 
 /** The time zone of the browser, which a user's page sends while theirs is unknown. */

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { email, id, isoDateTime, nameText, reasonText, text, trimmedText, withThousands } from '../platform/fields.ts'
+import {
+  email,
+  id,
+  isoDateTime,
+  languageCode,
+  nameText,
+  reasonText,
+  text,
+  trimmedText,
+  withThousands,
+} from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { wordRuleTerm } from './word-rules.ts'
 
@@ -73,6 +83,8 @@ const settings = {
   /** Whether robots.txt admits the crawlers of language models. */
   takesAiCrawlers: z.boolean('takesAiCrawlers must be true or false'),
   contactEmail: z.literal('').or(email),
+  /** The language for those whose own is unknown. */
+  language: languageCode,
   flagThreshold: wholeNumber('Flag threshold', 1, limits.flagThresholdMax),
   /** Whether readers of a thread see who is writing in it. If off, nobody sees anybody. */
   showsWriting: z.boolean('showsWriting must be true or false'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { withAsciiHost } from './ascii-host.ts'
+import { languages } from './languages.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { isTimeZone } from './time-zone.ts'
@@ -139,3 +140,10 @@ export const timeZoneName = z
   .string('timeZone must be text')
   .max(64, 'timeZone must be at most 64 characters')
   .refine(isTimeZone, 'timeZone must be the name of a time zone, such as Europe/Berlin')
+
+export const languageUnknown = 'language must be a language of this site'
+
+export const languageCode = z
+  .string('language must be text')
+  .max(35, 'language must be at most 35 characters')
+  .refine((code) => languages.some((language) => language.code === code), languageUnknown)

@@ -19,6 +19,8 @@ export interface PageRequest {
   /** The origin in canonical links, such as `https://example.org`. */
   publicUrl: string
   encoding: PageEncoding
+  /** The code of the language. */
+  language: string
   /** The form that the page answers; null for a page that was only opened. */
   refused: RefusedAction | null
 }

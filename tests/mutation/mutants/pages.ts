@@ -46,8 +46,8 @@ export const pageMutants: readonly Mutant[] = [
   {
     name: 'caches the page of a signed-in user for everybody',
     file: 'src/server/api/pages/rendered-pages.ts',
-    find: '[viewer, encoding, request.url]',
-    replace: '[encoding, request.url]',
+    find: '[viewer, language, encoding, request.url]',
+    replace: '[language, encoding, request.url]',
     tests: rendered,
   },
   {

@@ -115,9 +115,23 @@ export const platformMutants: readonly Mutant[] = [
   {
     name: 'answers everybody with what one viewer may read',
     file: 'src/server/platform/response-cache/response-cache.ts',
-    find: `\`\${viewer && viewerKeyOf(viewer)} \${procedure} \${JSON.stringify(input)}\``,
+    find: `\`\${viewer && viewerKeyOf(viewer)} \${language} \${procedure} \${JSON.stringify(input)}\``,
     replace: `\`\${procedure} \${JSON.stringify(input)}\``,
     tests: ['tests/server/platform/response-cache.test.ts'],
+  },
+  {
+    name: 'offers languages whose translation is incomplete',
+    file: 'src/shared/platform/languages.ts',
+    find: 'isComplete || showsDrafts',
+    replace: 'isComplete || showsDrafts || true',
+    tests: ['tests/server/identity/languages.test.ts'],
+  },
+  {
+    name: 'serves a page to readers of other languages',
+    file: 'src/server/api/request-context.ts',
+    find: 'cookie: session.session.language,',
+    replace: '',
+    tests: ['tests/server/identity/languages.test.ts'],
   },
   {
     name: 'answers super admins from the cache',

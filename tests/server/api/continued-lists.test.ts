@@ -157,6 +157,7 @@ test('names continued pages canonical themselves, so that search engines read th
       html: '<head></head>',
       publicUrl: 'https://forum.example.org',
       encoding: 'identity',
+      language: 'en',
       refused: null,
     } as const
     const { body } = await assemblePage(request, content, () => ({ early: [], late: [] }))

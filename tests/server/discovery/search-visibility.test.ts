@@ -46,7 +46,7 @@ describe('search', () => {
     for (let at = 0; at < 30; at++) await say(ann, await write(ann, 'Verschwiegen', 'Geheim', den), 'Verschwiegen')
     await write(ann, 'Sicilian')
     const statements: string[] = []
-    const membership = { image: null, emailVerified: true, isSuperAdmin: false, timeZone: null }
+    const membership = { image: null, emailVerified: true, isSuperAdmin: false, timeZone: null, language: null }
     const counting: KyselyPlugin = {
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {

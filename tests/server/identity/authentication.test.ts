@@ -12,7 +12,7 @@ describe('signing up', () => {
     const world = await openWorld()
     const sent = { ...account, email: ' Ann@Example.org ', name: ' Ann Lee ' }
     const answer = await world.guest.rest('POST', '/api/auth/signup', sent)
-    const flags = { emailVerified: false, isSuperAdmin: false, timeZone: null }
+    const flags = { emailVerified: false, isSuperAdmin: false, timeZone: null, language: null }
     const user = { name: 'Ann Lee', email: 'Ann@Example.org', image: null, ...flags }
     expect(answer).toMatchObject({ status: 201, body: { user } })
     expect((await world.clientWith(cookieOf(answer)).rest('GET', '/api/auth/me')).body).toEqual(answer.body.user)
@@ -122,7 +122,16 @@ describe('signing in', () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const { id, name, email } = ann
-    const user = { id, name, email, image: null, emailVerified: true, isSuperAdmin: false, timeZone: null }
+    const user = {
+      id,
+      name,
+      email,
+      image: null,
+      emailVerified: true,
+      isSuperAdmin: false,
+      timeZone: null,
+      language: null,
+    }
     expect((await ann.rest('GET', '/api/auth/me')).body).toEqual(user)
     expect(await ann.api.auth.viewer()).toEqual(user)
     expect(await world.guest.rest('GET', '/api/auth/me')).toMatchObject({

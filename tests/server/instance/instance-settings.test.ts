@@ -27,6 +27,7 @@ const asItBegins = {
   asksForProof: false,
   takesAiCrawlers: false,
   contactEmail: '',
+  language: 'en',
   flagThreshold: limits.flagThreshold,
   showsWriting: true,
   takesUploads: true,

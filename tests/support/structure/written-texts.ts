@@ -125,6 +125,7 @@ export const textColumns: Record<string, TextDestinations | 'id' | 'time' | 'cod
   'user.id': 'id',
   'user.deletionMode': 'code',
   'user.timeZone': 'code',
+  'user.language': 'code',
   'user.quietFrom': 'time',
   'user.quietTo': 'time',
   'user.digestFrequency': 'code',

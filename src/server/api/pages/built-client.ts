@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import serveStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { english, offeredLanguages } from '../../../shared/platform/languages.ts'
 import type { RefusedAction } from '../../../shared/platform/page-actions.ts'
 import { continuedSearch } from '../../../shared/platform/page-parameters.ts'
 import { brandingOf } from '../../instance/settings/branding.ts'
@@ -17,7 +18,7 @@ import { answerNotFound, isPage } from './not-found.ts'
 import { mountPageActions } from './page-actions.ts'
 import { createPageRenderer } from './page-renderer.ts'
 import { type Preview, previewOf } from './preview.ts'
-import { createRenderedPages } from './rendered-pages.ts'
+import { createRenderedPages, variesBy } from './rendered-pages.ts'
 import { mountManifest } from './web-manifest.ts'
 
 /** A failing preview must not prevent the page. Search engines get pages where guests may read them. */
@@ -92,8 +93,11 @@ export const serveBuilt = (folder: string) => async (app: FastifyInstance, servi
     globIgnore,
     setHeaders,
   })
-  const htmlOf = async (request: FastifyRequest) =>
-    withHead(await brandingOf(services), await previewFor(services, request), ownCssOf(request.url))
+  const languages = offeredLanguages(services.config.showsLanguageDrafts)
+  const htmlOf = async (request: FastifyRequest, language: string) => {
+    const shown = { ownCss: ownCssOf(request.url), language, languages }
+    return withHead(await brandingOf(services), await previewFor(services, request), shown)
+  }
   // The service worker keeps the page without content for use without a network.
   app.get('/shell', { schema: { hide: true } }, async (_request, reply) => {
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
@@ -112,6 +116,9 @@ export const serveBuilt = (folder: string) => async (app: FastifyInstance, servi
     if (!isPage(request)) return answerNotFound(reply)
     reply.header('cache-control', 'no-cache')
     if (request.url.startsWith('/invite/')) reply.headers(secretPageHeaders)
-    return reply.send((await pageOf(request, reply)) ?? (await htmlOf(request)))
+    const page = await pageOf(request, reply)
+    if (page) return reply.send(page)
+    const { language = english.code } = await options.contextOf(request, reply)
+    return reply.header('vary', variesBy).send(await htmlOf(request, language))
   })
 }

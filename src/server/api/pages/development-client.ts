@@ -28,11 +28,9 @@ export const serveDevelopment = (root: string) => async (app: FastifyInstance, s
     vite.middlewares(request.raw, reply.raw, async () => {
       try {
         const page = await readFile(join(root, 'index.html'), 'utf8')
-        const named = createHeadWriter(page, services.config.publicUrl)(
-          await brandingOf(services),
-          null,
-          ownCssOf(request.url ?? ''),
-        )
+        const named = createHeadWriter(page, services.config.publicUrl)(await brandingOf(services), null, {
+          ownCss: ownCssOf(request.url ?? ''),
+        })
         const html = await vite.transformIndexHtml(request.url, named)
         reply.raw.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
       } catch (error) {

@@ -1,4 +1,5 @@
 import { escapeMarkup } from '../../../shared/platform/escape-markup.ts'
+import { english, type Language, languageWith } from '../../../shared/platform/languages.ts'
 import type { Branding } from '../../instance/settings/branding.ts'
 import type { Preview } from './preview.ts'
 import { structuredData } from './structured-data.ts'
@@ -88,6 +89,24 @@ const withThemeColors = (head: string, colors: Branding['themeColors']) =>
 const withAddress = (page: string, publicUrl: string) =>
   page.replace(/<meta charset="[^"]*"[^>]*>/, (tag) => `${tag}\n    ${metaName('folkmoot-address', publicUrl)}`)
 
+/** How a page is shown. */
+interface ShownPage {
+  ownCss?: OwnCss
+  /** The code of its language. */
+  language?: string | undefined
+  /** The languages that its reader can choose from. */
+  languages?: readonly Language[]
+}
+
+/** Lets the app offer the languages without a request; omitted where there is no choice. */
+const languageTags = (languages: readonly Language[]) =>
+  languages.length > 1 ? [metaName('folkmoot-languages', languages.map(({ code }) => code).join(' '))] : []
+
+const inLanguage = (page: string, language: string) =>
+  language === english.code
+    ? page
+    : page.replace('<html lang="en"', `<html lang="${language}" dir="${languageWith(language).direction}"`)
+
 /**
  * Splits the page once at the end of its head. The returned function inserts the name of the instance and, if there is
  * one, the preview instead of title and description.
@@ -95,7 +114,7 @@ const withAddress = (page: string, publicUrl: string) =>
 export function createHeadWriter(
   bundled: string,
   publicUrl: string,
-): (branding: Branding, preview: Preview | null, ownCss?: OwnCss) => string {
+): (branding: Branding, preview: Preview | null, shown?: ShownPage) => string {
   const page = publicUrl.startsWith('https:') ? withAddress(bundled, publicUrl) : bundled
   const end = page.indexOf('</head>')
   if (end < 0) return () => page
@@ -104,15 +123,17 @@ export function createHeadWriter(
     .replace(/[ \t]*<title>[^<]*<\/title>\r?\n?/, '')
     .replace(/[ \t]*<meta name="description"[^>]*>\r?\n?/, '')
     .trimEnd()
-  return (branding, preview, ownCss = 'on') => {
+  return (branding, preview, { ownCss = 'on', language = english.code, languages = [english] } = {}) => {
     const name = escapeMarkup(branding.name)
     const inName = (part: string) => part.replaceAll(nameInBundle, () => name)
     const tags = [
       ...brandingTags(branding),
       ...(preview ? previewTags(preview, branding, publicUrl) : []),
       ...styleTags(branding, ownCss),
+      ...languageTags(languages),
     ]
-    if (tags.length === 0) return inName(page)
-    return `${withThemeColors(inName(preview ? bareHead : head), branding.themeColors)}\n    ${tags.join('\n    ')}\n  ${inName(rest)}`
+    if (tags.length === 0) return inLanguage(inName(page), language)
+    const whole = `${withThemeColors(inName(preview ? bareHead : head), branding.themeColors)}\n    ${tags.join('\n    ')}\n  ${inName(rest)}`
+    return inLanguage(whole, language)
   }
 }

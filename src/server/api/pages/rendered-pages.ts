@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { english } from '../../../shared/platform/languages.ts'
 import type { RefusedAction } from '../../../shared/platform/page-actions.ts'
 import {
   type PageAnswer,
@@ -26,10 +27,13 @@ function encodingOf({ headers }: FastifyRequest): PageEncoding {
   return pageEncodings.find((encoding) => new RegExp(`\\b${encoding}\\b(?!;q=0)`).test(accepted)) ?? 'identity'
 }
 
+/** What pages differ by, besides their address. */
+export const variesBy = 'cookie, accept-encoding, accept-language'
+
 /** Sets the headers of a page, and returns its body. */
 function send(reply: FastifyReply, { status, body }: RenderedPage, encoding: PageEncoding) {
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  reply.code(status).header('vary', 'cookie, accept-encoding')
+  reply.code(status).header('vary', variesBy)
   return Buffer.from(body.buffer, body.byteOffset, body.byteLength)
 }
 
@@ -41,13 +45,13 @@ const refuse = (reply: FastifyReply) => (error: unknown) => {
 }
 
 /** Returns the page without content. It must belong to the same state of the database as the content. */
-type HtmlOf = (request: FastifyRequest) => Promise<string>
+type HtmlOf = (request: FastifyRequest, language: string) => Promise<string>
 
 /** A request for a page. */
 interface Job {
   page: PageRequest
   network: string
-  /** The viewer, the encoding and the URL. */
+  /** The viewer, the language, the encoding and the URL. */
   target: string
   reading: Reading
   /** Whether no session and no other cookie came with it, as from crawlers. */
@@ -145,12 +149,13 @@ export function createRenderedPages(services: Services, renderer: PageRenderer, 
     reply.header('x-viewer', viewer)
     const encoding = encodingOf(request)
     const { publicUrl } = services.config
-    const target = [viewer, encoding, request.url].join(' ')
+    const { language = english.code } = ctx
+    const target = [viewer, language, encoding, request.url].join(' ')
     const reading = { version: await changeCount(services.db), askedAt: services.now().getTime() }
     const unchanged = ctx.viewer || refused ? null : kept.findUnchanged(target, reading.version)
     if (unchanged) return send(reply, unchanged, encoding)
     const job = {
-      page: { url: request.url, html: await htmlOf(request), publicUrl, encoding, refused },
+      page: { url: request.url, html: await htmlOf(request, language), language, publicUrl, encoding, refused },
       network: networkPrefix(request.ip),
       target,
       reading,

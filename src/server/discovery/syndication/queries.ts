@@ -18,7 +18,7 @@ export const findUserByFeedToken = (db: Db, tokenHash: string, now: string) =>
     .selectFrom('feedAddress')
     .innerJoin('user', 'user.id', 'feedAddress.userId')
     .select(['user.id', 'user.name', 'user.email', 'user.image', 'user.emailVerifiedAt', 'user.superAdminAt'])
-    .select(['user.isPasswordWeak', 'user.timeZone', 'feedAddress.usedAt'])
+    .select(['user.isPasswordWeak', 'user.timeZone', 'user.language', 'feedAddress.usedAt'])
     .where('feedAddress.tokenHash', '=', tokenHash)
     .where('user.deletedAt', 'is', null)
     .where(isActiveAccount(now))

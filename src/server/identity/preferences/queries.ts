@@ -10,6 +10,9 @@ export const upsertSettings = (db: Db, userId: string, changes: readonly { key: 
     .onConflict((oc) => oc.columns(['userId', 'key']).doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })))
     .execute()
 
+export const updateLanguage = (db: Db, userId: string, language: string) =>
+  db.updateTable('user').set({ language }).where('id', '=', userId).execute()
+
 const settingTimeZone = (db: Db, userId: string, timeZone: string) =>
   db
     .updateTable('user')

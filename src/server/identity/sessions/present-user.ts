@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely'
 import type { User } from '../../../shared/identity/auth.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 
-type Column = 'id' | 'name' | 'email' | 'image' | 'emailVerifiedAt' | 'superAdminAt' | 'isPasswordWeak' | 'timeZone'
+type Fact = 'emailVerifiedAt' | 'superAdminAt' | 'isPasswordWeak' | 'timeZone' | 'language'
+type Column = 'id' | 'name' | 'email' | 'image' | Fact
 export type ViewerRow = Pick<Selectable<Schema['user']>, Column>
 
 /**
@@ -17,5 +18,6 @@ export const presentUser = (row: ViewerRow): User => ({
   emailVerified: row.emailVerifiedAt !== null,
   isSuperAdmin: row.superAdminAt !== null && row.isPasswordWeak === 0,
   timeZone: row.timeZone,
+  language: row.language,
   ...(row.superAdminAt !== null && row.isPasswordWeak === 1 && { awaitsStrongPassword: true as const }),
 })

@@ -25,7 +25,7 @@ export const findSessionAndUser = preparedFirst((db, id: string, now: string) =>
     .innerJoin('user', 'user.id', 'session.userId')
     .select(['session.expiresAt', 'session.userAgent', 'session.lastSeenAt as seenAt', 'session.provenAt'])
     .select(['user.id', 'user.name', 'user.email', 'user.image', 'user.emailVerifiedAt', 'user.superAdminAt'])
-    .select(['user.isPasswordWeak', 'user.timeZone'])
+    .select(['user.isPasswordWeak', 'user.timeZone', 'user.language'])
     .where('session.id', '=', id)
     .where(isActiveAccount(now)),
 )

@@ -143,8 +143,9 @@ export async function readSession(
   cookieHeader: string,
   { userAgent, setCookie }: Pick<SessionPort, 'userAgent' | 'setCookie'>,
 ): Promise<{ viewer: Viewer | null; session: SessionPort }> {
-  const sent = (purpose: 'device' | 'browser') => findCookie(cookieName(purpose, services.config), cookieHeader) ?? null
-  const port = { userAgent, setCookie, device: sent('device'), browser: sent('browser') }
+  const sent = (purpose: 'device' | 'browser' | 'language') =>
+    findCookie(cookieName(purpose, services.config), cookieHeader) ?? null
+  const port = { userAgent, setCookie, device: sent('device'), browser: sent('browser'), language: sent('language') }
   const value = findCookie(cookieName('session', services.config), cookieHeader)
   if (!value) return { viewer: null, session: { id: null, ...port } }
   const load = () => loadSession(services, value, port.setCookie)

@@ -7,7 +7,7 @@ import type { Schema } from '../../platform/db/schema.ts'
 
 const viewerColumns = [
   ...(['id', 'name', 'email', 'image', 'emailVerifiedAt', 'superAdminAt', 'isPasswordWeak', 'timeZone'] as const),
-  'createdAt' as const,
+  ...(['language', 'createdAt'] as const),
 ]
 
 export const insertUser = (db: Db, user: Insertable<Schema['user']>) => db.insertInto('user').values(user).execute()

@@ -24,5 +24,6 @@ export const newAccount = ({ id = newId(), name, email, createdAt, emailVerified
     deletionMode: null,
     deletedAt: null,
     timeZone: null,
+    language: null,
   },
 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type SignUpMode, type StoredSettings, saveInstanceInput } from '../../../shared/instance/settings.ts'
+import { english } from '../../../shared/platform/languages.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { listInstanceSettings } from './queries.ts'
@@ -24,6 +25,7 @@ const defaults: StoredSettings = {
   guestsMayRead: false,
   takesAiCrawlers: false,
   contactEmail: '',
+  language: english.code,
   flagThreshold: limits.flagThreshold,
   showsWriting: true,
   takesUploads: true,

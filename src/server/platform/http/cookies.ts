@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 
 export const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl.startsWith('https:')
 
-export type CookiePurpose = 'session' | 'device' | 'browser'
+export type CookiePurpose = 'session' | 'device' | 'browser' | 'language'
 
 /**
  * Returns the name of a cookie of this instance. Browsers send the cookies of a host to all its ports, so the name holds

@@ -21,12 +21,12 @@ function viewerKeyOf(viewer: Viewer): string {
 }
 
 /** The viewer in the key includes their rights, because a change of rights must not reuse earlier answers. */
-const keyOf = (viewer: Viewer | null, procedure: string, input: unknown) =>
-  `${viewer && viewerKeyOf(viewer)} ${procedure} ${JSON.stringify(input)}`
+const keyOf = ({ viewer, language }: Context, procedure: string, input: unknown) =>
+  `${viewer && viewerKeyOf(viewer)} ${language} ${procedure} ${JSON.stringify(input)}`
 
 /**
  * Answers reads from the cache until the database changes. The key consists of the viewer with their rights, the
- * procedure and its input. Concurrent requests for the same answer share one read.
+ * language, the procedure and its input. Concurrent requests for the same answer share one read.
  */
 export function createResponseCache(db: Db, nextExpiry: NextExpiry, onLookup?: (isHit: boolean) => void) {
   const cached = createVersionedCache<SerializedAnswer>(db, {
@@ -53,7 +53,7 @@ export function createResponseCache(db: Db, nextExpiry: NextExpiry, onLookup?: (
   }
 
   return async (ctx: Context, procedure: string, input: unknown, work: Work): Promise<SerializedAnswer> => {
-    const key = keyOf(ctx.viewer, procedure, input)
+    const key = keyOf(ctx, procedure, input)
     return (await cached(key, ctx.now, () => load(ctx, work))) ?? work(ctx)
   }
 }

@@ -227,6 +227,7 @@ export const anonymiseUser = (db: Db, userId: string, at: string) =>
       awaitsApprovalSince: null,
       signUpMessage: '',
       timeZone: null,
+      language: null,
       digestFrequency: null,
       digestDueAt: null,
       digestSince: null,

@@ -78,7 +78,7 @@ const isKnownRestriction = () => sql<boolean>`("restriction"."kind" <> 'BAN' or 
 export const exportedTables = {
   account: row('user', 'id', [
     ...(['id', 'name', 'email', 'image', 'emailVerifiedAt', 'superAdminAt', 'createdAt', 'lastSeenAt'] as const),
-    ...(['deletionDueAt', 'deletionMode', 'timeZone'] as const),
+    ...(['deletionDueAt', 'deletionMode', 'timeZone', 'language'] as const),
   ]),
   settings: rows('userSetting', 'userId', ['key', 'value'], ['key']),
   sessions: rows('session', 'userId', ['userAgent', 'createdAt', 'lastSeenAt'], ['lastSeenAt', 'id'], {

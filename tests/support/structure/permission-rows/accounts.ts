@@ -58,6 +58,7 @@ settings.get                      both              401   ok         ok       ok
 settings.save                     both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 settings.presence                 both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 settings.savePresence             both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+settings.chooseLanguage           both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 settings.learnTimeZone            both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 
 users.byId                        both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok

@@ -68,7 +68,7 @@ export async function authenticatorSetupCode(world: World, { id, email }: Accoun
 
 /** A passkey that the account's authenticator creates on request. */
 export async function newPasskeyResponse({ services }: World, account: Account) {
-  const viewer = { ...account, image: null, emailVerified: true, isSuperAdmin: false, timeZone: null }
+  const viewer = { ...account, image: null, emailVerified: true, isSuperAdmin: false, timeZone: null, language: null }
   const options = await passkeyCreation(services, viewer, false)
   const { origin, hostname } = new URL(services.config.publicUrl)
   const response = createAuthenticator({ origin, rpId: hostname }).create(options)

@@ -38,6 +38,7 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'settings.save': () => ({ PROFILE_BIO: 'I grow leeks.' }),
   'settings.presence': () => undefined,
   'settings.savePresence': () => ({ showsWriting: true }),
+  'settings.chooseLanguage': () => ({ language: 'en' }),
   'settings.learnTimeZone': () => ({ timeZone: 'Europe/Berlin' }),
 
   'users.byId': userOf,

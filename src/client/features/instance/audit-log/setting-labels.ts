@@ -34,6 +34,7 @@ const settingLabels: Record<keyof StoredSettings | 'mailServer' | 'mailSender' |
   asksForProof: 'Proof of work',
   takesAiCrawlers: 'AI crawlers',
   contactEmail: 'Contact address',
+  language: 'Language',
   flagThreshold: 'Flag threshold',
   showsWriting: 'Who is writing is shown',
   takesUploads: 'Uploads',

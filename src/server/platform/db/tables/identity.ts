@@ -31,6 +31,8 @@ export interface UserTable {
   quietFrom: Generated<string | null>
   quietTo: Generated<string | null>
   timeZone: Generated<string | null>
+  /** The chosen language, such as `pt-BR`; null without a choice. */
+  language: Generated<string | null>
   /** The user's choice; null for a digest each week while they are away. */
   digestFrequency: Generated<'never' | 'daily' | 'weekly' | null>
   /** Empty while it is still to be planned; null for no digest. */

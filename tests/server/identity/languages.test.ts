@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { serveBuilt } from '../../../src/server/api/pages/built-client.ts'
+import { buildApp } from '../../../src/server/app.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { refusal } from '../../support/refusal.ts'
+import type { World } from '../../support/world.ts'
+
+const html =
+  '<!doctype html>\n<html lang="en" data-x>\n<head><title>Folkmoot</title></head>\n<body><div id="root"></div></body></html>'
+
+/** Serves a page of the app without a renderer. */
+async function openPages(world: World) {
+  const folder = await mkdtemp(join(tmpdir(), 'folkmoot-languages-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), html)
+  const app = await buildApp(world.services, serveBuilt(folder))
+  return async (headers: Record<string, string> = {}) => {
+    const answer = await app.inject({ url: '/login', headers })
+    expect(answer.statusCode).toBe(200)
+    return { answer, tag: /<html[^>]*>/.exec(answer.body)?.[0] }
+  }
+}
+
+const pseudo = '<html lang="en-XA" dir="ltr" data-x>'
+const inEnglish = '<html lang="en" data-x>'
+
+test('a page has the language of its reader from the first byte', async () => {
+  const world = await openWorld({ config: { showsLanguageDrafts: true } })
+  const open = await openPages(world)
+  const [root, ann] = [await world.user('Root', { isSuperAdmin: true }), await world.user('Ann')]
+  expect((await open()).tag).toBe(inEnglish)
+  expect((await open({ 'accept-language': 'en-XA' })).tag).toBe(pseudo)
+  expect((await open({ cookie: 'folkmoot_language=en-XA', 'accept-language': 'en' })).tag).toBe(pseudo)
+  for (const language of ['xx', '%00', '<b>', '../en-XA'])
+    expect((await open({ cookie: `folkmoot_language=${language}`, 'accept-language': language })).tag).toBe(inEnglish)
+
+  await root.api.adminSettings.save({ language: 'en-XA' })
+  expect((await open()).tag).toBe(pseudo)
+  expect((await open({ 'accept-language': 'en' })).tag).toBe(inEnglish)
+
+  expect(await ann.api.settings.chooseLanguage({ language: 'en' })).toEqual({ ok: true })
+  expect(await ann.api.auth.viewer()).toMatchObject({ language: 'en' })
+  expect((await open({ cookie: ann.cookie })).tag).toBe(inEnglish)
+  expect((await open({ cookie: `${ann.cookie}; folkmoot_language=en-XA` })).tag).toBe(inEnglish)
+  await ann.api.settings.chooseLanguage({ language: 'en-XA' })
+  expect((await open({ cookie: ann.cookie, 'accept-language': 'en' })).tag).toBe(pseudo)
+  expect((await open()).answer.headers.vary).toContain('accept-language')
+})
+
+test('a page is the same to the letter where English is the only language', async () => {
+  const world = await openWorld()
+  const open = await openPages(world)
+  for (const headers of [{}, { 'accept-language': 'en-XA' }, { cookie: 'folkmoot_language=en-XA' }])
+    expect((await open(headers)).answer.body).toBe(html)
+})
+
+test('guests choose a language for their browser, and nobody one that is not offered', async () => {
+  const drafts = await openWorld({ config: { showsLanguageDrafts: true } })
+  const choose = (world: World, language: unknown) =>
+    world.app.inject({
+      method: 'POST',
+      url: '/trpc/settings.chooseLanguage',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ language }),
+    })
+  const chosen = await choose(drafts, 'en-XA')
+  expect(chosen.statusCode).toBe(200)
+  expect(String(chosen.headers['set-cookie'])).toMatch(/^folkmoot_language=en-XA; HttpOnly; Max-Age=31536000; Path=\//)
+
+  const world = await openWorld()
+  const unknown = { status: 400, error: 'language must be a language of this site', field: 'language' }
+  for (const language of ['en-XA', 'xx', ''])
+    expect(await refusal(world.guest.api.settings.chooseLanguage({ language }))).toEqual(unknown)
+  expect((await choose(world, 7)).json().error.message).toBe('language must be text')
+  expect((await choose(world, 'en-XA')).headers['set-cookie']).toBeUndefined()
+  const root = await world.user('Root', { isSuperAdmin: true })
+  expect(await refusal(root.api.adminSettings.save({ language: 'xx' }))).toEqual(unknown)
+})
+
+test('the language of a user is exported, and goes with the account', async () => {
+  const world = await openWorld({ config: { showsLanguageDrafts: true } })
+  const ann = await world.user('Ann')
+  await ann.api.settings.chooseLanguage({ language: 'en-XA' })
+  expect((await ann.rest('GET', '/api/users/me/export')).body).toMatchObject({ account: { language: 'en-XA' } })
+})
