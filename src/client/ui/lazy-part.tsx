@@ -25,12 +25,21 @@ export function lazyPart<Props extends object>(name: string, load: () => Promise
   }
 }
 
-/** Loads the code of these parts. If that fails, it runs again when React shows the part. */
-export const loadParts = (names: readonly string[]) =>
-  Promise.all(
-    names.map((name) =>
-      loads
-        .get(name)?.()
-        .catch(() => undefined),
+/** The longest time for which a page waits for the code of its parts, in milliseconds. */
+export const partsWaitMs = 5_000
+
+/**
+ * Loads the code of these parts. If that fails, it runs again when React shows the part. Resolves after `partsWaitMs` at
+ * the latest, because nothing on the page reacts to its reader before.
+ */
+export const loadParts = (names: readonly string[]): Promise<unknown> =>
+  Promise.race([
+    Promise.all(
+      names.map((name) =>
+        loads
+          .get(name)?.()
+          .catch(() => undefined),
+      ),
     ),
-  )
+    new Promise((resolve) => setTimeout(resolve, partsWaitMs)),
+  ])

@@ -198,6 +198,13 @@ export const clientMutants: readonly Mutant[] = [
     tests: ['tests/client/discussions/sending-comments.test.tsx'],
   },
   {
+    name: 'waits for the code of a part for ever',
+    file: 'src/client/ui/lazy-part.tsx',
+    find: '    new Promise((resolve) => setTimeout(resolve, partsWaitMs)),\n',
+    replace: '',
+    tests: ['tests/client/ui/lazy-part.test.tsx'],
+  },
+  {
     name: 'saves a refused reply to a removed comment where nothing shows it',
     file: 'src/client/features/discussions/comments/use-send-comment.ts',
     find: 'isWorthAnotherAttempt(error) || isOrphan',
