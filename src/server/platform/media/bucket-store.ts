@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Bucket } from '../s3/bucket.ts'
 import { asFolder, type S3Account, type S3Address, s3Url } from '../s3/s3-address.ts'
+import { createSharedWork } from '../shared-work.ts'
 import { derivedFiles, isComplete, type MediaStore, mediaVariants, type StoredImage } from './media-store.ts'
 
 const isId = (text: string) => /^[0-9a-f-]{36}$/.test(text)
@@ -45,8 +46,8 @@ export function createBucketStore({ at, account }: { at: S3Address; account: S3A
     )
     return opening
   }
-  /** The derived files that are being made, by key, so that concurrent requests share the work. */
-  const running = new Map<string, Promise<void>>()
+  /** Concurrent requests for a derived file share the work. */
+  const share = createSharedWork<void>()
 
   const markPending = async (id: string) => (await opened()).write(pending + id, Buffer.alloc(0), 'text/plain')
 
@@ -96,10 +97,7 @@ export function createBucketStore({ at, account }: { at: S3Address; account: S3A
     async openDerived(id, name, make) {
       const existing = await open(id, name)
       if (existing) return existing
-      const key = keyOf(id, name)
-      const made = running.get(key) ?? derive(id, name, make).finally(() => running.delete(key))
-      running.set(key, made)
-      await made
+      await share(keyOf(id, name), () => derive(id, name, make)).work
       return open(id, name)
     },
     async remove(id) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { createSharedWork } from '../shared-work.ts'
 import { isComplete, type MediaStore, mediaVariants, type StoredImage } from './media-store.ts'
 
 const partSuffix = '.part'
@@ -43,8 +44,8 @@ export function createFolderStore(root: string): MediaStore {
   const parentOf = (id: string) => join(root, id.slice(-2))
   const folder = (id: string) => join(parentOf(id), id)
   const waiting = (id: string) => pendingFolder(root, id)
-  /** The derived files that are being made, by path, so that concurrent requests share the work. */
-  const running = new Map<string, Promise<void>>()
+  /** Concurrent requests for a derived file share the work. */
+  const share = createSharedWork<void>()
 
   /** Does nothing if the file was made a moment ago, or if the image does not exist or is removed in the meantime. */
   async function derive(id: string, file: string, make: (full: Buffer) => Promise<Buffer>) {
@@ -102,9 +103,7 @@ export function createFolderStore(root: string): MediaStore {
       const file = join(folder(id), name)
       const existing = await streamOf(file).catch(() => null)
       if (existing) return existing
-      const made = running.get(file) ?? derive(id, file, make).finally(() => running.delete(file))
-      running.set(file, made)
-      await made
+      await share(file, () => derive(id, file, make)).work
       return streamOf(file).catch(() => null)
     },
     async remove(id) {

@@ -1,0 +1,1 @@
+export { createSharedWork } from '../../platform/shared-work.ts'
