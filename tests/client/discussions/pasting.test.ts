@@ -80,6 +80,11 @@ describe('what is pasted from', () => {
     expect(markdownOf('<p>one</p><p>two</p>', '')).toBe('one\n\ntwo')
   })
 
+  test('a page of very many elements is its plain text', () => {
+    expect(markdownOf('<b>a</b>'.repeat(10_000))).not.toBe('plain words')
+    expect(markdownOf('<b>a</b>'.repeat(10_001))).toBe('plain words')
+  })
+
   test.each([
     ['many elements', '<b>a</b>'.repeat(20_000)],
     [
