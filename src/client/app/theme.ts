@@ -113,6 +113,8 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'md' } },
     // The default radius would make a circle of the box.
     Checkbox: { defaultProps: { radius: 'sm' } },
+    // Mantine writes them in capitals.
+    Badge: { defaultProps: { tt: 'none' } },
     Modal: {
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Close' },

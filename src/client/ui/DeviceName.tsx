@@ -5,7 +5,7 @@ export const DeviceName = ({ name, isCurrent }: { name: string; isCurrent: boole
   <Group gap="xs">
     <Text fw={600}>{name}</Text>
     {isCurrent && (
-      <Badge variant="light" tt="none" size="lg" fz="xs">
+      <Badge variant="light" size="lg" fz="xs">
         This device
       </Badge>
     )}

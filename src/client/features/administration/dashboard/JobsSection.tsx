@@ -23,7 +23,7 @@ const columns: Column<Job>[] = [
   {
     label: 'State',
     cell: ({ state }) => (
-      <Badge color={colors[state]} variant="light" size="md" fz="xs" tt="none">
+      <Badge color={colors[state]} variant="light" size="md" fz="xs">
         {stateLabels[state]}
       </Badge>
     ),

@@ -18,7 +18,7 @@ function State({ backup }: { backup: Backup }) {
   if (backup.fault !== null) {
     return (
       <div className={classes.fault}>
-        <Badge color="red" variant="light" size="md" fz="xs" tt="none">
+        <Badge color="red" variant="light" size="md" fz="xs">
           Failed
         </Badge>
         <span>{backup.fault}</span>
@@ -27,14 +27,14 @@ function State({ backup }: { backup: Backup }) {
   }
   if (backup.verifiedAt === null) {
     return (
-      <Badge color="yellow" variant="light" size="md" fz="xs" tt="none">
+      <Badge color="yellow" variant="light" size="md" fz="xs">
         Not verified
       </Badge>
     )
   }
   return (
     <div className={classes.fault}>
-      <Badge variant="light" size="md" fz="xs" tt="none">
+      <Badge variant="light" size="md" fz="xs">
         Verified
       </Badge>
       <Text span size="sm" c="dimmed">
@@ -50,7 +50,7 @@ function Copy({ backup: { upload } }: { backup: Backup }) {
   if (upload.uploadedAt !== null) {
     return (
       <div className={classes.fault}>
-        <Badge variant="light" size="md" fz="xs" tt="none">
+        <Badge variant="light" size="md" fz="xs">
           Uploaded
         </Badge>
         <Text span size="sm" c="dimmed">
@@ -61,7 +61,7 @@ function Copy({ backup: { upload } }: { backup: Backup }) {
   }
   return (
     <div className={classes.fault}>
-      <Badge color={upload.fault === null ? 'gray' : 'red'} variant="light" size="md" fz="xs" tt="none">
+      <Badge color={upload.fault === null ? 'gray' : 'red'} variant="light" size="md" fz="xs">
         {upload.fault === null ? 'Waiting' : 'Not uploaded'}
       </Badge>
       {upload.fault !== null && <span>{upload.fault}</span>}

@@ -5,7 +5,6 @@ import type { AdminUser } from '../../../../shared/administration/dashboard.ts'
 const badgeStyles = {
   variant: 'light',
   size: 'lg',
-  tt: 'none',
   fz: 13,
   fw: 600,
   miw: 'max-content',

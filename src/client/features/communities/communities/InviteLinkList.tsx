@@ -25,7 +25,7 @@ function LinkRow({ link, onRevoke }: { link: InviteLink; onRevoke: () => void })
       title={<Text fw={600}>{nameOf(link)}</Text>}
       badges={
         label && (
-          <Badge variant="light" color="yellow" tt="none" size="lg" fz="xs">
+          <Badge variant="light" color="yellow" size="lg" fz="xs">
             {label}
           </Badge>
         )

@@ -73,7 +73,7 @@ function MoveButtons({ forum, isFirst, isLast, actions: acts }: Omit<Props, 'slu
   )
 }
 
-const look = { variant: 'light', tt: 'none', size: 'lg', fz: 13 } as const
+const look = { variant: 'light', size: 'lg', fz: 13 } as const
 
 export function ForumRow({ slug, forum, actions: acts, ...position }: Props) {
   const [isRenaming, setRenaming] = useState(false)

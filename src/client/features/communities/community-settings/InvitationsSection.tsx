@@ -36,7 +36,7 @@ function InvitationRow({ invitation, community: { slug, can }, onRevoke }: RowPr
       title={<Text fw={600}>{email}</Text>}
       badges={
         isExpired && (
-          <Badge variant="light" color="yellow" tt="none" size="lg" fz="xs">
+          <Badge variant="light" color="yellow" size="lg" fz="xs">
             Expired
           </Badge>
         )

@@ -65,12 +65,12 @@ export function ManagedMemberRow({ member, isViewer, actions: acts }: Props) {
       badges={
         <>
           {role !== 'MEMBER' && (
-            <Badge variant="light" tt="none" size="lg" fz="xs">
+            <Badge variant="light" size="lg" fz="xs">
               {roleLabels[role].label}
             </Badge>
           )}
           {isViewer && (
-            <Badge variant="default" tt="none" size="lg" fz="xs">
+            <Badge variant="default" size="lg" fz="xs">
               You
             </Badge>
           )}

@@ -40,7 +40,7 @@ function TabList({ sections, counts }: ChoiceProps) {
           onFocus={prefetch}
           {...(counts[value] && {
             rightSection: (
-              <Badge size="md" fz="xs" tt="none" variant="filled">
+              <Badge size="md" fz="xs" variant="filled">
                 {counts[value]}
                 <VisuallyHidden> waiting</VisuallyHidden>
               </Badge>

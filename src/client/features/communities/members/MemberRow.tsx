@@ -20,7 +20,7 @@ export function MemberRow({ member }: { member: Member }) {
           Joined <RelativeTime at={member.joinedAt} dateOnly />
         </Text>
       </div>
-      <Badge variant={member.role === 'MEMBER' ? 'default' : 'light'} size="lg" tt="none" fw={400} fz="xs" flex="none">
+      <Badge variant={member.role === 'MEMBER' ? 'default' : 'light'} size="lg" fw={400} fz="xs" flex="none">
         {roleLabels[member.role].label}
       </Badge>
     </li>

@@ -61,7 +61,7 @@ export function CaseContext({ open }: { open: OpenCase }) {
       <SurroundingComments label="In reply to" said={thread.slice(0, Math.max(at, 0))} />
       <div className={classes.reported}>
         <div className={classes.saidHead}>
-          <Badge color="red" variant="light" size="lg" fz="xs" tt="none">
+          <Badge color="red" variant="light" size="lg" fz="xs">
             {targetType === 'RESTRICTION' ? 'Restricted' : 'Reported'}
           </Badge>
           {author && targetType !== 'COMMUNITY' && <UserLink user={author} size={24} />}

@@ -67,7 +67,7 @@ export function CaseHeader({ open, takesFocus, onBack }: Props) {
         </Title>
         <StatusBadge status={status} />
         {isHidden && (
-          <Badge variant="default" tt="none" size="lg" fz="xs">
+          <Badge variant="default" size="lg" fz="xs">
             Hidden
           </Badge>
         )}

@@ -6,7 +6,7 @@ const colors = { OPEN: 'red', UNDER_REVIEW: 'yellow', RESOLVED: 'green', DISMISS
 
 export function StatusBadge({ status }: { status: ReportStatus }) {
   return (
-    <Badge color={colors[status]} variant="light" tt="none" size="lg" fz="xs" flex="none">
+    <Badge color={colors[status]} variant="light" size="lg" fz="xs" flex="none">
       {reasonLabel(status)}
     </Badge>
   )

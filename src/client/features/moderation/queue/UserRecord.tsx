@@ -7,7 +7,7 @@ import classes from './Case.module.css'
 
 function RecordBadge({ children }: { children: string }) {
   return (
-    <Badge color="red" variant="light" tt="none" size="lg" fz="xs">
+    <Badge color="red" variant="light" size="lg" fz="xs">
       {children}
     </Badge>
   )
