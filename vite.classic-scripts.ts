@@ -6,6 +6,7 @@ const root = import.meta.dirname
 export const classicScripts: Readonly<Record<string, string>> = {
   'theme.js': 'src/client/start/theme.ts',
   'start.js': 'src/client/start/start.ts',
+  'languages.js': 'src/client/start/languages.ts',
   'offline.js': 'src/client/start/offline.ts',
   'sw.js': 'src/client/service-worker/worker.ts',
 }

@@ -50,12 +50,25 @@ async function download() {
   }
 }
 
+/**
+ * The first formatter of a browser's process reads the data of all languages, which takes longer than any file of the app.
+ * The threads of a process share it.
+ */
+const loadLanguages = () =>
+  new Promise<void>((resolve) => {
+    const worker = new Worker('/languages.js')
+    const end = () => {
+      worker.terminate()
+      resolve()
+    }
+    worker.addEventListener('message', end)
+    worker.addEventListener('error', end)
+    setTimeout(end, longestWait.timeout)
+  }).catch(() => {})
+
 /** Runs the code file by file, so that no task keeps the reader waiting. */
 async function loadInSteps() {
-  await download()
-  await idle()
-  // The first formatter loads the browser's language data, which takes as long as a file.
-  new Intl.DateTimeFormat('en')
+  await Promise.all([loadLanguages(), download()])
   await idle()
   for (const file of filesIn(early)) {
     if (isLoading) return
