@@ -57,7 +57,7 @@ export default defineConfig({
       SUPER_ADMIN_EMAIL: '',
       TRUST_PROXY: '',
       EMAIL_CHANGE: '',
-      LANGUAGE_DRAFTS: 'on',
+      LANGUAGE_DRAFTS: '',
       // All users in these tests share one address.
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { classicScriptsPlugin } from './vite.classic-scripts.ts'
 import { cssNames } from './vite.css-names.ts'
+import { languagePlugins } from './vite.languages.ts'
 import { themeVariablesPlugin } from './vite.theme-variables.ts'
 
 const entities = 'decode-named-character-reference'
@@ -59,7 +60,7 @@ const sharedFiles = [
 const ui = new RegExp(`${layers.source}|src/(${sharedFiles.join('|')})\\.`)
 
 export default defineConfig({
-  plugins: [react(), idsOfReact, ownStructuredClone, classicScriptsPlugin, themeVariablesPlugin],
+  plugins: [languagePlugins(), react(), idsOfReact, ownStructuredClone, classicScriptsPlugin, themeVariablesPlugin],
   css: cssNames,
   worker: { format: 'es', plugins: () => [entitiesWithoutPage, ownStructuredClone] },
   build: {

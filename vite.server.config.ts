@@ -1,6 +1,7 @@
 import { dirname, relative, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { cssNames } from './vite.css-names.ts'
+import { languagePlugins } from './vite.languages.ts'
 
 /** With forward slashes on every system, as Vite writes paths. */
 const root = import.meta.dirname.replaceAll('\\', '/')
@@ -89,7 +90,7 @@ const singleBytes: Plugin = {
 /** Bundles the server into few files, which start three times as fast as the sources. */
 export default defineConfig({
   css: cssNames,
-  plugins: [pathsOfPrograms, foldersOfSources, withoutFetch, singleBytes],
+  plugins: [languagePlugins(), pathsOfPrograms, foldersOfSources, withoutFetch, singleBytes],
   publicDir: false,
   // React's code for development is slower and large.
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { sqliteOnlyFiles } from './tests/support/postgres/sqlite-only.ts'
 import { SlowFirst } from './tests/support/slow-first.ts'
+import { languagePlugins } from './vite.languages.ts'
 
 // Password hashing is slow on a busy machine. The files of a worker share their modules, because loading them for each
 // file takes as long as the tests.
@@ -26,6 +27,7 @@ export default defineConfig({
     sequence: { sequencer: SlowFirst },
     projects: [
       {
+        plugins: [languagePlugins()],
         test: {
           ...every,
           name: 'server',
@@ -35,6 +37,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [languagePlugins()],
         test: {
           ...every,
           name: 'postgres',
@@ -60,7 +63,7 @@ export default defineConfig({
       // Needs the executable: node scripts/run.mjs packaged
       { test: { ...every, name: 'package', environment: 'node', include: ['tests/package/**/*.test.ts'] } },
       {
-        plugins: [react()],
+        plugins: [languagePlugins(), react()],
         test: {
           ...every,
           name: 'client',

@@ -12,6 +12,7 @@ import { createQueryClient, viewerKey } from './platform/query-client.ts'
 import { registerServiceWorker } from './platform/service-worker.ts'
 import { createApiClient } from './platform/trpc.ts'
 import { readyEvent } from './start/contract.ts'
+import { loadTexts } from './ui/languages/rooms.ts'
 import { loadParts } from './ui/lazy-part.tsx'
 import { pageCodeLoaded } from './ui/page-code.ts'
 import { openPicturesInViewer } from './ui/pictures/open-pictures.ts'
@@ -59,6 +60,7 @@ async function takeOver(page: HTMLElement, state: string) {
     // The first render must give the markup of the page, so nothing may be missing.
     await code
     await Promise.all([pageCodeLoaded(), loadParts(page.dataset.parts?.split(' ') ?? [])])
+    await loadTexts(document.documentElement.lang)
     await nextTask()
     // Without this data the router would scroll to the top, away from what its reader has scrolled to in the meantime.
     const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } })
@@ -80,7 +82,9 @@ async function takeOver(page: HTMLElement, state: string) {
 function renderPage(page: HTMLElement) {
   // Every page needs the viewer, so this request starts in parallel with loading the page's code.
   void queryClient.prefetchQuery({ queryKey: viewerKey, queryFn: () => api.auth.viewer.query(), retry: false })
-  createRoot(page).render(app(createBrowserRouter(routes)))
+  const render = () => createRoot(page).render(app(createBrowserRouter(routes)))
+  // A page in English must show that it could not get the texts of its language.
+  void loadTexts(document.documentElement.lang).then(render, render)
 }
 
 const state = document.getElementById('page-state')?.textContent

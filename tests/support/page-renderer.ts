@@ -10,7 +10,7 @@ import type { World } from './world.ts'
  * each request.
  */
 export function openRenderer(world: Pick<World, 'app'>, openMarkup: OpenMarkup | null = null) {
-  return async (url: string, cookie = '', refused: RefusedAction | null = null) => {
+  return async (url: string, cookie = '', refused: RefusedAction | null = null, language = 'en') => {
     const requests: string[] = []
     const link = httpBatchLink<AppRouter>({
       url: 'http://page.invalid/trpc',
@@ -21,6 +21,6 @@ export function openRenderer(world: Pick<World, 'app'>, openMarkup: OpenMarkup |
         return { ok: true, status: 200, json: async () => JSON.parse(body) }
       },
     })
-    return { page: await renderPage({ url, link, refused, openMarkup }), requests }
+    return { page: await renderPage({ url, link, refused, language, openMarkup }), requests }
   }
 }

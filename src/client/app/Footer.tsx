@@ -1,4 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
+import { LanguageChoice } from '../features/identity/language/LanguageChoice.tsx'
 import { useViewer } from '../features/identity/viewer/use-viewer.ts'
 import { buttonAction } from '../platform/page-action.ts'
 import { paths } from '../platform/paths.ts'
@@ -6,24 +8,25 @@ import { WithoutScript } from '../ui/WithoutScript.tsx'
 import classes from './Footer.module.css'
 
 export function Footer() {
+  const { t } = useLingui()
   const { viewer } = useViewer()
   return (
     <footer className={classes.footer}>
-      <nav aria-label="About this site">
+      <nav aria-label={t`About this site`}>
         <ul className={classes.footerLinks}>
           <li>
             <Link discover="none" to={paths.privacy}>
-              Privacy Policy
+              {t`Privacy Policy`}
             </Link>
           </li>
           <li>
             <Link discover="none" to={paths.help}>
-              Help
+              {t`Help`}
             </Link>
           </li>
           <li>
             <Link discover="none" to={paths.contact}>
-              Contact Us
+              {t`Contact Us`}
             </Link>
           </li>
         </ul>
@@ -31,10 +34,11 @@ export function Footer() {
       {viewer && (
         <WithoutScript>
           <button className={classes.logOut} {...buttonAction('auth.logout')}>
-            Log out
+            {t`Log out`}
           </button>
         </WithoutScript>
       )}
+      <LanguageChoice />
       <span>© {new Date().getFullYear()} Folkmoot</span>
     </footer>
   )

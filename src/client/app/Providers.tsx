@@ -5,6 +5,7 @@ import { ProofPrompt } from '../features/identity/proof/ProofPrompt.tsx'
 import { useBranding } from '../features/instance/branding/use-branding.ts'
 import { type ApiClient, trpc } from '../platform/trpc.ts'
 import { colorSchemeManager } from '../ui/color-scheme.ts'
+import { type Texts, TextsProvider } from '../ui/languages/texts.tsx'
 import { SiteName } from '../ui/PageTitle.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { theme } from './theme.ts'
@@ -14,6 +15,8 @@ interface Props {
   queryClient: QueryClient
   /** `test` disables transitions. */
   env?: 'default' | 'test'
+  /** The texts of a page on the server. */
+  texts?: Texts | undefined
   children: ReactNode
 }
 
@@ -23,7 +26,7 @@ function BrandedSite({ children }: { children: ReactNode }) {
 }
 
 /** All contexts that pages need, except the router. */
-export function Providers({ api, queryClient, env = 'default', children }: Props) {
+export function Providers({ api, queryClient, env = 'default', texts, children }: Props) {
   return (
     <trpc.Provider client={api} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
@@ -37,7 +40,9 @@ export function Providers({ api, queryClient, env = 'default', children }: Props
           env={env}
         >
           <ProofPrompt />
-          <BrandedSite>{children}</BrandedSite>
+          <TextsProvider texts={texts}>
+            <BrandedSite>{children}</BrandedSite>
+          </TextsProvider>
           <Toasts />
         </MantineProvider>
       </QueryClientProvider>

@@ -20,6 +20,7 @@ import { createApiClient } from '../platform/trpc.ts'
 import { errorStatus } from '../ui/api-error.ts'
 import { type PageResponse, PageResponseContext } from '../ui/page-response.ts'
 import type { OpenMarkup } from './markup-store.ts'
+import { textsIn } from './texts.ts'
 import { type RenderedThread, threadOf } from './thread-data.ts'
 
 /** The content of a page, and what its head needs. */
@@ -115,12 +116,17 @@ interface Render {
   url: string
   link: TRPCLink<AppRouter>
   refused?: RefusedAction | null
+  /** The code of its language. */
+  language?: string
   /** Keeps the markup of what pages repeat. */
   openMarkup?: OpenMarkup | null
   signal?: AbortSignal
 }
 
-async function renderWithData({ url, link, refused, openMarkup, signal }: Required<Render>, queryClient: QueryClient) {
+async function renderWithData(
+  { url, link, refused, language, openMarkup, signal }: Required<Render>,
+  queryClient: QueryClient,
+) {
   const context = await handler.query(new Request(addressOf(url)))
   if (context instanceof Response || !context.matches.some(({ route }) => isRendered(route))) return null
   const api = createApiClient(link)
@@ -137,7 +143,7 @@ async function renderWithData({ url, link, refused, openMarkup, signal }: Requir
   const rendered = await htmlOf(
     <StrictMode>
       <PageResponseContext value={response}>
-        <Providers api={api} queryClient={queryClient}>
+        <Providers api={api} queryClient={queryClient} texts={textsIn(language)}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </Providers>
       </PageResponseContext>
@@ -161,13 +167,14 @@ export async function renderPage({
   url,
   link,
   refused = null,
+  language = 'en',
   openMarkup = null,
   signal = new AbortController().signal,
 }: Render): Promise<PageContent | null> {
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, ...shownFailures } })
   try {
-    const content = await renderWithData({ url, link, refused, openMarkup, signal }, queryClient)
+    const content = await renderWithData({ url, link, refused, language, openMarkup, signal }, queryClient)
     const errors = queryClient
       .getQueryCache()
       .getAll()

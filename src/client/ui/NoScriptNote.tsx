@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Alert } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { WithoutScript } from './WithoutScript.tsx'
@@ -7,7 +8,7 @@ export function NoScriptNote({ task }: { task: string }) {
   return (
     <WithoutScript>
       <Alert color="yellow" icon={<IconInfoCircle aria-hidden />} role="note">
-        {task} needs JavaScript. Allow it for this site in your browser, then reload the page.
+        <Trans>{task} needs JavaScript. Allow it for this site in your browser, then reload the page.</Trans>
       </Alert>
     </WithoutScript>
   )

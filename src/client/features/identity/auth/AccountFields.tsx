@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 
@@ -19,13 +20,14 @@ interface Props {
 
 /** The fields of every new account. */
 export function AccountFields({ field, password, isForSuperAdmin = false }: Props) {
+  const { t } = useLingui()
   const [name, email] = [field('name'), field('email')]
   return (
     <>
-      <TextInput label="Name" autoComplete="name" key={name.formKey} {...name.props} />
-      <TextInput label="Email" type="email" autoComplete="email" key={email.formKey} {...email.props} />
+      <TextInput label={t`Name`} autoComplete="name" key={name.formKey} {...name.props} />
+      <TextInput label={t`Email`} type="email" autoComplete="email" key={email.formKey} {...email.props} />
       <NewPasswordFields
-        label="Password"
+        label={t`Password`}
         password={password}
         isForSuperAdmin={isForSuperAdmin}
         chosen={field('password')}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Loader, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { lazy, Suspense, useState } from 'react'
@@ -32,6 +33,7 @@ interface Props {
 }
 
 function LoginForm({ login, email, isExpired }: Props) {
+  const { t } = useLingui()
   const { search } = useLocation()
   const form = useForm({
     mode: 'uncontrolled',
@@ -56,12 +58,12 @@ function LoginForm({ login, email, isExpired }: Props) {
         {error && !hold && !refusal && (
           <FormAlert
             tone="error"
-            message="Failed to log in. Please check your credentials."
+            message={t`Failed to log in. Please check your credentials.`}
             detail={failureDetail(error, messages.loginFailed)}
           />
         )}
         <TextInput
-          label="Email"
+          label={t`Email`}
           type="email"
           name="email"
           autoComplete="username webauthn"
@@ -70,7 +72,7 @@ function LoginForm({ login, email, isExpired }: Props) {
           error={Boolean(form.errors.email)}
         />
         <PasswordField
-          label="Password"
+          label={t`Password`}
           name="password"
           autoComplete="current-password"
           key={form.key('password')}
@@ -84,10 +86,10 @@ function LoginForm({ login, email, isExpired }: Props) {
           size="sm"
           className={classes.aside ?? ''}
         >
-          Forgot password?
+          {t`Forgot password?`}
         </Anchor>
         <Button {...submitAction('auth.login')} size="md" loading={form.submitting || login.isPending}>
-          Sign in
+          {t`Sign in`}
         </Button>
         <OtherSignIns email={() => form.getValues().email} />
       </Stack>
@@ -96,17 +98,21 @@ function LoginForm({ login, email, isExpired }: Props) {
 }
 
 function PasswordStep(props: Props) {
+  const { t } = useLingui()
   const { search } = useLocation()
+  const site = useSiteName()
   return (
     <AuthCard
-      title="Sign in"
-      lead={`Welcome back to ${useSiteName()}.`}
+      title={t`Sign in`}
+      lead={t`Welcome back to ${site}.`}
       footer={
         <>
-          Don't have an account?{' '}
-          <Anchor data-tap-area component={Link} to={paths.signup() + search}>
-            Sign up
-          </Anchor>
+          <Trans>
+            Don't have an account?{' '}
+            <Anchor data-tap-area component={Link} to={paths.signup() + search}>
+              Sign up
+            </Anchor>
+          </Trans>
         </>
       }
     >
@@ -116,6 +122,7 @@ function PasswordStep(props: Props) {
 }
 
 export function LoginPage() {
+  const { t } = useLingui()
   const { viewer } = useViewer()
   const returnTo = useReturnTo()
   const login = useLogin()
@@ -133,7 +140,10 @@ export function LoginPage() {
   if (viewer) return <Redirect to={returnTo ?? paths.home} />
   if (!openChallenge) return <PasswordStep login={login} email={email} isExpired={isExpired} />
   return (
-    <AuthCard title="Confirm that it is you" lead="Your password is correct. Confirm your second factor to sign in.">
+    <AuthCard
+      title={t`Confirm that it is you`}
+      lead={t`Your password is correct. Confirm your second factor to sign in.`}
+    >
       <Suspense fallback={<Loader />}>
         <TwoFactorForm challenge={openChallenge} onExpired={() => startOver(true)} onBack={() => startOver(false)} />
       </Suspense>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { PasswordInputProps } from '@mantine/core'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
@@ -21,6 +22,7 @@ interface Props {
 
 /** A new password and its confirmation. */
 export function NewPasswordFields({ label, password, isForSuperAdmin = false, chosen, confirmed }: Props) {
+  const { t } = useLingui()
   const min = isForSuperAdmin ? limits.superAdminPasswordMin : limits.passwordMin
   return (
     <>
@@ -28,7 +30,7 @@ export function NewPasswordFields({ label, password, isForSuperAdmin = false, ch
         <PasswordField
           {...chosen.props}
           label={label}
-          description={`At least ${min} characters`}
+          description={t`At least ${min} characters`}
           autoComplete="new-password"
           key={chosen.formKey}
         />
@@ -36,7 +38,7 @@ export function NewPasswordFields({ label, password, isForSuperAdmin = false, ch
       </div>
       <PasswordField
         {...confirmed.props}
-        label="Confirm password"
+        label={t`Confirm password`}
         autoComplete="new-password"
         key={confirmed.formKey}
       />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Divider, Stack } from '@mantine/core'
 import { IconFingerprint, IconMail } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -20,6 +21,7 @@ export function useSupportsPasskeys(): boolean {
 }
 
 function PasskeyButton() {
+  const { t } = useLingui()
   const signIn = usePasskeySignIn()
   useOfferedPasskeys()
   const hold = signIn.error && 'data' in signIn.error ? suspensionIn(signIn.error as unknown as LoginError) : null
@@ -34,13 +36,14 @@ function PasskeyButton() {
         loading={signIn.isPending}
         onClick={() => signIn.mutate({ useBrowserAutofill: false })}
       >
-        Sign in with a passkey
+        {t`Sign in with a passkey`}
       </Button>
     </>
   )
 }
 
 function EmailLinkButton({ email }: { email: () => string }) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const to = paths.signInLink + useLocation().search
   return (
@@ -56,19 +59,20 @@ function EmailLinkButton({ email }: { email: () => string }) {
         navigate(to, { state: { email: email() } })
       }}
     >
-      Email me a sign-in link
+      {t`Email me a sign-in link`}
     </Button>
   )
 }
 
 /** The ways to sign in without a password. `email` returns what was entered so far. */
 export function OtherSignIns({ email }: { email: () => string }) {
+  const { t } = useLingui()
   const { data: instance } = useInstance()
   const hasPasskeys = useSupportsPasskeys()
   if (!hasPasskeys && !instance?.sendsMail && !instance?.provider) return null
   return (
     <Stack>
-      <Divider label="or" />
+      <Divider label={t`or`} />
       {instance?.provider && <ProviderButton label={instance.provider} />}
       {hasPasskeys && <PasskeyButton />}
       {instance?.sendsMail && <EmailLinkButton email={email} />}

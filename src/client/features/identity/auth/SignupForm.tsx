@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Stack, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
@@ -22,6 +23,7 @@ interface Props {
 }
 
 export function SignupForm({ signup, invitation, isApproved }: Props) {
+  const { t } = useLingui()
   const email = usePrefilledEmail()
   const form = useForm({
     mode: 'uncontrolled',
@@ -40,11 +42,11 @@ export function SignupForm({ signup, invitation, isApproved }: Props) {
   return (
     <form noValidate onFocus={preloadFormRules} onSubmit={send}>
       <Stack>
-        <NoScriptNote task="Signing up" />
+        <NoScriptNote task={t`Signing up`} />
         {signup.error && (
           <FormAlert
             tone="error"
-            message="Failed to create an account."
+            message={t`Failed to create an account.`}
             detail={failureDetail(signup.error, messages.signupFailed)}
           />
         )}
@@ -54,8 +56,8 @@ export function SignupForm({ signup, invitation, isApproved }: Props) {
         />
         {isApproved && (
           <Textarea
-            label="Why would you like to join?"
-            description="Optional. The super admin who approves new accounts reads it."
+            label={t`Why would you like to join?`}
+            description={t`Optional. The super admin who approves new accounts reads it.`}
             rows={4}
             attributes={{ input: { dir: 'auto' } }}
             key={form.key('message')}
@@ -63,7 +65,7 @@ export function SignupForm({ signup, invitation, isApproved }: Props) {
           />
         )}
         <Button type="submit" size="md" mt="xs" loading={form.submitting || isProving || signup.isPending}>
-          Sign up
+          {t`Sign up`}
         </Button>
         <ProofNote isProving={isProving} />
       </Stack>

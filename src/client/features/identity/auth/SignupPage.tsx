@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Center, Loader, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
@@ -18,11 +21,10 @@ import { ProviderButton } from './ProviderButton.tsx'
 import { SignupForm } from './SignupForm.tsx'
 import { useSignup } from './use-session.ts'
 
-const leads: Record<SignUpMode, string> = {
-  open: 'Join the conversation.',
-  invitation: 'An invitation by email is for the address it was sent to.',
-  approval: 'A super admin approves every new account before it can be used.',
-  closed: '',
+const leads: Partial<Record<SignUpMode, MessageDescriptor>> = {
+  open: msg`Join the conversation.`,
+  invitation: msg`An invitation by email is for the address it was sent to.`,
+  approval: msg`A super admin approves every new account before it can be used.`,
 }
 
 /** Replaces the form when the instance does not accept this sign-up: gives the reason and another way. */
@@ -46,18 +48,20 @@ function SignupMessage({
 }
 
 export function AwaitingApproval({ email }: { email: string }) {
+  const { t } = useLingui()
   const sendsMail = useSendsMail()
   return (
-    <SignupMessage title="Your account is waiting for approval" to={{ path: paths.home, label: 'Go to home' }}>
+    <SignupMessage title={t`Your account is waiting for approval`} to={{ path: paths.home, label: t`Go to home` }}>
       {sendsMail
-        ? `Thank you for signing up. A super admin will review your account, and we will email the decision to ${email}. Until then you cannot sign in. In the meantime, please verify your address with the link that we sent you.`
-        : `Thank you for signing up. A super admin will review your account; until then you cannot sign in. This site sends no email, so ask an administrator, or try to sign in later with ${email}.`}
+        ? t`Thank you for signing up. A super admin will review your account, and we will email the decision to ${email}. Until then you cannot sign in. In the meantime, please verify your address with the link that we sent you.`
+        : t`Thank you for signing up. A super admin will review your account; until then you cannot sign in. This site sends no email, so ask an administrator, or try to sign in later with ${email}.`}
     </SignupMessage>
   )
 }
 
 /** The ways to sign up without a password. They keep the invitation, which is in the query. */
 function OtherSignUps({ provider }: { provider: string | null }) {
+  const { t } = useLingui()
   const { search } = useLocation()
   const hasPasskeys = useSupportsPasskeys()
   return (
@@ -65,7 +69,7 @@ function OtherSignUps({ provider }: { provider: string | null }) {
       {provider && <ProviderButton label={provider} />}
       {hasPasskeys && (
         <Button component={Link} to={paths.passkeySignup + search} variant="default" size="md">
-          Sign up with a passkey
+          {t`Sign up with a passkey`}
         </Button>
       )}
     </>
@@ -74,16 +78,18 @@ function OtherSignUps({ provider }: { provider: string | null }) {
 
 /** A user who is signed in by the sign-up goes on to verify their email. */
 export function SignupPage() {
+  const { t } = useLingui()
   const signup = useSignup()
   const instance = trpc.instance.get.useQuery()
   const { viewer } = useViewer()
   const mustVerify = useMustVerify()
   const returnTo = useReturnTo()
   const { search } = useLocation()
-  const signIn = { path: paths.login() + search, label: 'Sign in' }
+  const signIn = { path: paths.login() + search, label: t`Sign in` }
   const invitation = invitationIn(returnTo)
   // While the mode is unknown the form is shown, because the server enforces it anyway.
   const mode = instance.data?.signUpMode ?? 'open'
+  const lead = leads[mode]
   const shows = (other: SignUpMode) => mode === other && signup.isIdle
 
   // Signing in has dropped the settings of the site.
@@ -97,34 +103,35 @@ export function SignupPage() {
   if (signup.data?.awaitsApproval) return <AwaitingApproval email={signup.data.user.email} />
   if (shows('closed')) {
     return (
-      <SignupMessage title="Sign-up is closed" to={signIn}>
-        {messages.signUpClosed} If you have an account already, you can sign in.
+      <SignupMessage title={t`Sign-up is closed`} to={signIn}>
+        <Trans>{messages.signUpClosed} If you have an account already, you can sign in.</Trans>
       </SignupMessage>
     )
   }
   if (shows('invitation') && !invitation) {
     return (
-      <SignupMessage title="You need an invitation" to={signIn}>
-        This site accepts new accounts by invitation only. If you received an invitation, open its link and choose “Sign
-        up”. If you have an account already, you can sign in.
+      <SignupMessage title={t`You need an invitation`} to={signIn}>
+        {t`This site accepts new accounts by invitation only. If you received an invitation, open its link and choose “Sign up”. If you have an account already, you can sign in.`}
       </SignupMessage>
     )
   }
   return (
     <AuthCard
-      title="Create an account"
-      lead={leads[mode]}
+      title={t`Create an account`}
+      lead={lead && t(lead)}
       footer={
         <>
-          Already have an account?{' '}
-          <Anchor data-tap-area component={Link} to={signIn.path}>
-            Sign in
-          </Anchor>
+          <Trans>
+            Already have an account?{' '}
+            <Anchor data-tap-area component={Link} to={signIn.path}>
+              Sign in
+            </Anchor>
+          </Trans>
         </>
       }
     >
       {instance.isPending ? (
-        <Center py="xl" role="status" aria-label="Loading">
+        <Center py="xl" role="status" aria-label={t`Loading`}>
           <Loader size="sm" />
         </Center>
       ) : (

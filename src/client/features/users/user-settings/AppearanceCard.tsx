@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
+import { LanguageChoice } from '../../identity/language/LanguageChoice.tsx'
 import { SettingSwitch } from './SettingSwitch.tsx'
 import type { SettingsDraft } from './use-settings-draft.ts'
 
@@ -18,6 +19,7 @@ export function AppearanceCard({ draft }: { draft: SettingsDraft }) {
             : 'Light text on a dark page.'
         }
       />
+      <LanguageChoice />
     </SectionCard>
   )
 }

@@ -1,0 +1,51 @@
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
+import { formatMessage, type Message, type Messages, type Values } from '../../../shared/platform/format-message.ts'
+
+/** The language of a page and its translated messages by id; none in English. */
+export interface Texts {
+  language: string
+  messages: Messages
+}
+
+/** A message with its English, which the macros of Lingui write. */
+interface Descriptor {
+  id: string
+  message: Message
+  values?: Values
+}
+
+const english: Texts = { language: 'en', messages: {} }
+const TextsContext = createContext(english)
+
+let shown = english
+const listeners = new Set<() => void>()
+
+/** Shows the page in this language. Components keep their state. */
+export function showTexts(texts: Texts) {
+  shown = texts
+  for (const listener of listeners) listener()
+}
+
+export const shownTexts = () => shown
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** `texts` are those of a page on the server, which renders several at a time. */
+export function TextsProvider({ texts, children }: { texts?: Texts | undefined; children: ReactNode }) {
+  const own = useSyncExternalStore(subscribe, shownTexts, shownTexts)
+  return <TextsContext value={texts ?? own}>{children}</TextsContext>
+}
+
+/** The code of the language of the page. */
+export const useLanguage = () => use(TextsContext).language
+
+/** The hook behind Lingui's macro. */
+export function useLingui() {
+  const { language, messages } = use(TextsContext)
+  return {
+    _: ({ id, message, values = {} }: Descriptor) => formatMessage(messages[id] ?? message, values, language),
+  }
+}

@@ -1,0 +1,42 @@
+type Format = Readonly<Record<string, Message | number>>
+type Token = string | readonly [name: string, type?: string, format?: Format | string]
+
+/** A message as Lingui compiles it: texts, and placeholders by name, of which some have cases. */
+export type Message = string | readonly Token[]
+export type Messages = Readonly<Record<string, Message>>
+export type Values = Readonly<Record<string, unknown>>
+
+/** A value may have the name of an inherited property. */
+const caseNamed = (name: string, cases: Format) => (Object.hasOwn(cases, name) ? cases[name] : undefined)
+
+/** Returns the case of a number: the one of exactly this number, else the one of its plural form. */
+function caseOf(count: number, cases: Format, type: string, language: string) {
+  const rules = new Intl.PluralRules(language, { type: type === 'plural' ? 'cardinal' : 'ordinal' })
+  return (
+    caseNamed(String(count), cases) ?? caseNamed(rules.select(count - Number(cases.offset ?? 0)), cases) ?? cases.other
+  )
+}
+
+function textFor([name, type, format]: Exclude<Token, string>, values: Values, language: string): string {
+  const value = values[name]
+  if (typeof format !== 'object')
+    return type === 'number' ? Number(value).toLocaleString(language) : String(value ?? '')
+  if (type === 'select')
+    return formatMessage((caseNamed(String(value), format) ?? format.other) as Message, values, language)
+  const count = Number(value)
+  const shown = (count - Number(format.offset ?? 0)).toLocaleString(language)
+  return formatMessage(caseOf(count, format, type ?? '', language) as Message, values, language, shown)
+}
+
+/**
+ * Writes a message in a language, a BCP 47 tag. `#` within the cases of a number stands for it.
+ * Lingui's own runtime does the same, but takes 2.1 kB of the first page, which has 2 kB left.
+ */
+export function formatMessage(message: Message, values: Values, language: string, count?: string): string {
+  if (typeof message === 'string') return message
+  return message
+    .map((token) =>
+      typeof token !== 'string' ? textFor(token, values, language) : token === '#' ? (count ?? token) : token,
+    )
+    .join('')
+}

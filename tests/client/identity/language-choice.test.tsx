@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadTexts } from '../../../src/client/ui/languages/rooms.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+
+/** The page says which languages the site offers. */
+function offerLanguages(codes: string) {
+  const meta = Object.assign(document.createElement('meta'), { name: 'folkmoot-languages', content: codes })
+  document.head.append(meta)
+  onTestFinished(async () => {
+    meta.remove()
+    await loadTexts('en')
+    Object.assign(document.documentElement, { lang: 'en', dir: '' })
+  })
+}
+
+test('switches the language at once, without losing what is typed', async () => {
+  offerLanguages('en en-XA')
+  const world = await openWorld({ config: { showsLanguageDrafts: true } })
+  const ann = await world.user('Ann')
+  const { user } = openScreen(world, '/login')
+  await user.type(await screen.findByLabelText('Email'), 'ann@exam')
+  const select = await screen.findByRole('combobox', { name: 'Language' })
+  await user.selectOptions(select, 'Pseudo-English')
+  await screen.findByRole('heading', { name: 'Śĩĝń ĩń' })
+  expect(screen.getByLabelText<HTMLInputElement>('Ēḿàĩĺ').value).toBe('ann@exam')
+  expect(document.documentElement.lang).toBe('en-XA')
+  await user.type(screen.getByLabelText('Ēḿàĩĺ'), 'ple.org')
+  // A page whose code and texts load now is in the language, too.
+  await user.click(screen.getByRole('link', { name: 'Śĩĝń ũƥ' }))
+  await screen.findByRole('heading', { name: 'Ćŕēàţē àń àććōũńţ' })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Ĺàńĝũàĝē' }), 'English')
+  await screen.findByRole('heading', { name: 'Create an account' })
+  await waitFor(() => expect(document.documentElement.lang).toBe('en'))
+  expect(await ann.api.auth.viewer()).toMatchObject({ language: null })
+})
+
+test('offers no choice where there is one language', async () => {
+  openScreen(await openWorld(), '/login')
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(screen.queryByRole('combobox')).toBeNull()
+})

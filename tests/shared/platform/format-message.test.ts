@@ -1,0 +1,28 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { expect, test } from 'vitest'
+import { formatMessage, type Message } from '../../../src/shared/platform/format-message.ts'
+
+test.each([
+  ['Sign in', {}, 'Sign in'],
+  ['Hello {name}', { name: 'Ann' }, 'Hello Ann'],
+  ['{n, plural, one {# reply} other {# replies}} #', { n: 1 }, '1 reply #'],
+  ['{n, plural, =0 {none} one {# reply} other {# replies}}', { n: 0 }, 'none'],
+  ['{n, plural, one {# reply} other {# replies}}', { n: 12_345 }, '12,345 replies'],
+  ['{n, plural, offset:1 one {you and # other} other {you and # others}}', { n: 3 }, 'you and 2 others'],
+  ['{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', { n: 22 }, '22nd'],
+  ['{g, select, a {A {name}} other {B}}', { g: 'a', name: 'x' }, 'A x'],
+  ['{g, select, a {A} other {B}}', { g: 'constructor' }, 'B'],
+  ['{n, number}', { n: 1_000 }, '1,000'],
+])('%s', (text, values, expected) => {
+  expect(formatMessage(compileMessage(text) as Message, values, 'en')).toBe(expected)
+})
+
+test('plural forms and numbers are those of the language', () => {
+  const polish = compileMessage('{n, plural, one {# post} few {# posty} many {# postów} other {# posta}}') as Message
+  expect([1, 3, 5, 1.5].map((n) => formatMessage(polish, { n }, 'pl'))).toEqual([
+    '1 post',
+    '3 posty',
+    '5 postów',
+    '1,5 posta',
+  ])
+})
