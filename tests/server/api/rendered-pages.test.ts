@@ -21,7 +21,10 @@ test("answers a page's queries with the rights of its viewer, and sends the stat
   const { slug } = await createCommunity(ann, { name: 'Secret Garden', isPrivate: true })
   const open = await openPages(world)
   const own = await open(`/communities/${slug}`, ann.cookie)
-  expect(own).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store', vary: 'cookie, accept-encoding' } })
+  expect(own).toMatchObject({
+    status: 200,
+    headers: { 'cache-control': 'no-store', vary: 'cookie, accept-encoding, accept-language' },
+  })
   expect(own.body).toContain('Secret Garden')
   expect(own.headers['x-viewer']).toBe((await ann.api.auth.viewer())?.id)
   for (const [cookie, status] of [
