@@ -62,3 +62,35 @@ test('a site that asks for a proof of work signs browsers up, and lets programs 
     await stop()
   }
 })
+
+test('the contact form of such a site takes a message', async ({ page, browser }) => {
+  const { origin, link, stop } = await startFresh()
+  try {
+    await createSuperAdmin(page, link)
+    await page.goto(`${origin}/admin/settings?tab=sign-up`)
+    await page.getByRole('switch', { name: 'Ask for a proof of work' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('The settings have been saved.')).toBeVisible()
+
+    for (const [, viewport] of phoneAndDesktop) {
+      const guest = await newPage(browser)
+      await guest.setViewportSize(viewport)
+      await guest.goto(`${origin}/contact`)
+      await guest.getByLabel('Name', { exact: true }).fill('Nora Lind')
+      await guest.getByLabel('Email', { exact: true }).fill('nora@example.net')
+      await guest.getByLabel('Message', { exact: true }).fill('How do I found a community?')
+      expect(await accessibilityFaults(guest)).toEqual([])
+      expect(await sidewaysScroll(guest)).toBe(0)
+      // A form that was sent within three seconds keeps the text, and asks for another press.
+      const sent = guest.getByText('Your message is on the server.')
+      await expect(async () => {
+        await guest.getByRole('button', { name: 'Send message' }).click()
+        await expect(sent.or(guest.getByText('That was very quick.'))).toBeVisible()
+        await expect(sent).toBeVisible({ timeout: 100 })
+      }).toPass()
+      await guest.context().close()
+    }
+  } finally {
+    await stop()
+  }
+})
