@@ -20,8 +20,8 @@ interface PageMarkup extends KeptMarkup {
   finish: (html: string) => string
 }
 
-/** Opens the store for one page. */
-export type OpenMarkup = () => PageMarkup
+/** Opens the store for one page in a language. */
+export type OpenMarkup = (language: string) => PageMarkup
 
 /** Keeps the HTML of content by what it was made from, for all pages. */
 export function createMarkupStore(): OpenMarkup {
@@ -30,7 +30,8 @@ export function createMarkupStore(): OpenMarkup {
     sizeCalculation: (html, key) => html.length + key.length + entryOverhead,
   })
 
-  return (): PageMarkup => {
+  return (language) => {
+    const inLanguage = (key: string) => `${language} ${key}`
     const keys: string[] = []
 
     function finish(html: string) {
@@ -63,6 +64,6 @@ export function createMarkupStore(): OpenMarkup {
       return whole
     }
 
-    return { find: (key) => store.get(key), begin: (key) => String(keys.push(key) - 1), finish }
+    return { find: (key) => store.get(inLanguage(key)), begin: (key) => String(keys.push(inLanguage(key)) - 1), finish }
   }
 }

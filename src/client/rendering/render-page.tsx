@@ -138,7 +138,7 @@ async function renderWithData(
   await untilAborted(signal, Promise.all(common))
   suspendOnQueries(queryClient)
   const router = createStaticRouter(handler.dataRoutes, context)
-  const markup = openMarkup && !refused ? openMarkup() : null
+  const markup = openMarkup && !refused ? openMarkup(language) : null
   const response: PageResponse = { status: 200, title: null, isRedirect: false, refused, parts: new Set(), markup }
   const rendered = await htmlOf(
     <StrictMode>

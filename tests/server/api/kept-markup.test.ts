@@ -12,8 +12,8 @@ const withoutKeys = (html: string | undefined) => html?.replace(/(name="idempote
 function countingStore() {
   const open = createMarkupStore()
   const counts = { found: 0, made: 0 }
-  const openMarkup = () => {
-    const page = open()
+  const openMarkup = (language: string) => {
+    const page = open(language)
     return {
       ...page,
       find(key: string) {
@@ -99,12 +99,14 @@ test('the page of a refused form keeps nothing, and two pages never share the ke
 test('forgets the content that was not asked for, rather than grow', async () => {
   const open = createMarkupStore()
   const page = (key: string, text: string) => {
-    const markup = open()
+    const markup = open('en')
     markup.finish(`<p data-kept="${markup.begin(key)}">${text}<i data-kept-end="0"></i></p>`)
   }
   page('first', 'x'.repeat(150_000))
   page('too long', 'x'.repeat(300_000))
-  expect([open().find('first')?.length, open().find('too long')]).toEqual([150_000, undefined])
+  expect([open('en').find('first')?.length, open('en').find('too long')]).toEqual([150_000, undefined])
+  // Another language has other words.
+  expect(open('de').find('first')).toBeUndefined()
   for (let at = 0; at < 200; at++) page(String(at), 'x'.repeat(150_000))
-  expect(open().find('first')).toBeUndefined()
+  expect(open('en').find('first')).toBeUndefined()
 })

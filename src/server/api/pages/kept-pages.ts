@@ -45,9 +45,9 @@ interface LastPage {
  * Identifies a page by everything that it is made from. A page of one viewer is therefore never another's, and a change
  * of what a page shows, or of its viewer's rights, makes another page.
  */
-export function digestOf({ url, html, encoding }: PageRequest, answers: readonly PageAnswer[]): string {
+export function digestOf({ url, html, encoding, language }: PageRequest, answers: readonly PageAnswer[]): string {
   const hash = createHash('sha256')
-  for (const part of [url, encoding, html, ...answers.flatMap((answer) => [pageQueryKey(answer), answer.body])])
+  for (const part of [url, encoding, language, html, ...answers.flatMap((answer) => [pageQueryKey(answer), answer.body])])
     hash.update(part).update('\0')
   return hash.digest('base64url')
 }
