@@ -21,6 +21,7 @@ import { idempotencyMutants } from './idempotency.ts'
 import { identityMutants } from './identity.ts'
 import { invitationMutants } from './invitations.ts'
 import { inviteLinksMutants } from './invite-links.ts'
+import { keptPageMutants } from './kept-pages.ts'
 import { liveThreadMutants } from './live-threads.ts'
 import { mediaMutants } from './media.ts'
 import { moderationMutants } from './moderation.ts'
@@ -78,6 +79,7 @@ export const mutants: readonly Mutant[] = [
   ...databaseMutants,
   ...digestMutants,
   ...emailMutants,
+  ...keptPageMutants,
   ...liveThreadMutants,
   ...contentFilterMutants,
   ...backupMutants,

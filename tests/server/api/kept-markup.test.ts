@@ -31,6 +31,7 @@ async function openForum() {
   const root = await world.user('Root', { isSuperAdmin: true })
   await root.api.adminSettings.save({ guestsMayRead: true })
   const [ann, bob, cid] = [await world.user('Ann'), await world.user('Bob'), await world.user('Cid')]
+  const una = await world.user('Una', { isVerified: false })
   const { id, slug, forumId } = await createCommunity(ann, { name: 'Chess Club' })
   await makeMember(world, id, bob, 'MEMBER')
   const { id: postId } = await ann.api.posts.create({ title: 'Openings', content: 'Is **e4** best?', forumId })
@@ -39,14 +40,14 @@ async function openForum() {
   const { id: reply } = await ann.api.comments.add({ postId, content: '**No**', parentId: first })
   // Footnotes have ids, which belong to one page.
   for (const _ of [1, 2]) await ann.api.comments.add({ postId, content: 'See[^1]\n\n[^1]: A note' })
-  return { world, root, ann, bob, cid, slug, postId, first, reply, path: `/communities/${slug}/posts/${postId}` }
+  return { world, root, ann, bob, cid, una, slug, postId, first, reply, path: `/communities/${slug}/posts/${postId}` }
 }
 
 test('each reader gets the page that would be rendered for them alone', async () => {
-  const { world, root, ann, bob, cid, slug, postId, first, reply, path } = await openForum()
+  const { world, root, ann, bob, cid, una, slug, postId, first, reply, path } = await openForum()
   const { openMarkup, counts } = countingStore()
   const [alone, shared] = [openRenderer(world), openRenderer(world, openMarkup)]
-  const readers = { root: root.cookie, ann: ann.cookie, bob: bob.cookie, cid: cid.cookie, guest: '' }
+  const readers = { root: root.cookie, ann: ann.cookie, bob: bob.cookie, cid: cid.cookie, una: una.cookie, guest: '' }
   const paths = [...['/', '/communities', `/communities/${slug}`, path, `${path}?comment=${first}`]]
   async function compareAll() {
     for (const [reader, cookie] of Object.entries(readers)) {
@@ -69,6 +70,13 @@ test('each reader gets the page that would be rendered for them alone', async ()
   await cid.api.reports.comment({ id: first, reason: 'SPAM' })
   await ann.api.comments.remove({ id: reply })
   await compareAll()
+  await cid.api.blocks.block({ id: bob.id })
+  await compareAll()
+  await ann.api.communitySettings.savePrivacy({ slug, isPrivate: true, requiresApproval: true })
+  await ann.api.members.remove({ slug, userId: bob.id, reason: 'Against the rules' })
+  await compareAll()
+  await ann.api.communitySettings.savePrivacy({ slug, isPrivate: false, requiresApproval: false })
+  await world.runJobs()
   await ann.api.threads.visit({ id: postId })
   world.advance(60_000)
   await bob.api.comments.add({ postId, content: 'Later' })

@@ -92,6 +92,20 @@ describe('a user who is writing', () => {
     await live.close()
   })
 
+  test('is remembered only while the thread has readers', async () => {
+    const { world, ann, bob, postId } = await createThreadWorld()
+    // No answer shows what a process remembers of a thread that nobody reads.
+    const remembered = () => world.services.live.presentIn(postId)
+    await bob.api.comments.writing({ postId })
+    expect(remembered()).toEqual([])
+    const live = await watchThread(ann, postId)
+    await bob.api.comments.writing({ postId })
+    expect(await live.names()).toEqual(['Bob'])
+    expect(remembered()).toEqual([bob.id])
+    await live.close()
+    expect(remembered()).toEqual([])
+  })
+
   test('must be allowed to comment', async () => {
     const { world, ann, bob, club, postId } = await createThreadWorld()
     const unverified = await world.user('Una', { isVerified: false })

@@ -1,22 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RouteObject } from 'react-router-dom'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { isRendered, routes } from '../../../src/client/app/routes.tsx'
 import { serveBuilt } from '../../../src/server/api/pages/built-client.ts'
 import { buildApp } from '../../../src/server/app.ts'
 import { openRenderer } from '../../support/page-renderer.ts'
 import { temporaryFolder } from '../../support/process.ts'
 import { canariesSeen } from '../../support/structure/canaries.ts'
+import { pageTargets } from '../../support/structure/page-targets.ts'
 import { plantCanaries, plantHeldPost } from '../../support/structure/plant-canaries.ts'
 import type { Actor, Scenario } from '../../support/structure/scenario.ts'
 import { createWorld, type World } from '../../support/world.ts'
-
-const pathsOf = (routes: readonly RouteObject[]): string[] =>
-  routes.flatMap((route) => [
-    ...(isRendered(route) && route.path ? [route.path] : []),
-    ...pathsOf(route.children ?? []),
-  ])
 
 /** Documents that are no pages of the app. */
 const documents = [
@@ -27,22 +20,6 @@ const documents = [
   '/robots.txt',
   '/feeds/new.atom',
 ]
-
-/** The paths of everything that the server renders, with what the scene has written. */
-function targets({ community, founder, written }: Scenario) {
-  const { postId } = written
-  return pathsOf(routes).flatMap((path) => {
-    const filled = path
-      .replace('/communities/:slug', `/communities/${community.slug}`)
-      .replace(':postId', postId)
-      .replace('/users/:id', `/users/${founder.id}`)
-      .replace('/topics/:slug', '/topics/canary')
-      .replace('*', '/nowhere')
-    return filled === '/search'
-      ? ['posts', 'comments', 'communities', 'people'].map((kind) => `/search?q=canary&kind=${kind}`)
-      : filled
-  })
-}
 
 async function openScene<Planted extends Scenario>(plant: (world: World) => Promise<Planted>) {
   const world = await createWorld()
@@ -60,7 +37,7 @@ async function openScene<Planted extends Scenario>(plant: (world: World) => Prom
   /** The canaries in what the server sends to this viewer, by path. */
   async function shownTo(viewer: Actor) {
     const shown: Record<string, unknown> = {}
-    for (const path of [...targets(scene), ...documents]) {
+    for (const path of [...pageTargets(scene), ...documents]) {
       const { page } = documents.includes(path) ? { page: null } : await render(path, viewer.cookie)
       const { headers, payload } = await app.inject({ url: path, headers: { cookie: viewer.cookie } })
       const seen = canariesSeen(JSON.stringify([page, headers]) + payload)
