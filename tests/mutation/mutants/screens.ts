@@ -95,8 +95,8 @@ export const screenMutants: readonly Mutant[] = [
   {
     name: 'takes a user without a network for a guest',
     file: 'src/client/features/identity/viewer/use-viewer.ts',
-    find: 'isLoading: data === undefined, hasFailed: isLoadingError',
-    replace: 'isLoading: data === undefined && !isLoadingError, hasFailed: isLoadingError',
+    find: '  })\n  return { viewer: data ?? null, isLoading: data === undefined,',
+    replace: '  })\n  return { viewer: data ?? null, isLoading: data === undefined && !isLoadingError,',
     tests: ['tests/client/app/offline.test.tsx'],
   },
   {
