@@ -65,7 +65,7 @@ export const keptPageMutants: readonly Mutant[] = [
   },
   {
     name: 'shares work that has ended',
-    file: 'src/server/api/pages/shared-work.ts',
+    file: 'src/server/platform/shared-work.ts',
     find: '.finally(() => running.delete(key))',
     replace: '',
     tests: rendered,
