@@ -44,7 +44,7 @@ export async function openKeptPages(world: World) {
       },
     })
     const content = await renderPage({ ...page, link, openMarkup })
-    if (!content) return null
+    if (!content) return 'browser'
     const { title, html, state } = content
     const body = new TextEncoder().encode(JSON.stringify({ title, html, state }))
     return { status: content.status, body, queries: [...used.values()] }

@@ -47,7 +47,13 @@ interface LastPage {
  */
 export function digestOf({ url, html, encoding, language }: PageRequest, answers: readonly PageAnswer[]): string {
   const hash = createHash('sha256')
-  for (const part of [url, encoding, language, html, ...answers.flatMap((answer) => [pageQueryKey(answer), answer.body])])
+  for (const part of [
+    url,
+    encoding,
+    language,
+    html,
+    ...answers.flatMap((answer) => [pageQueryKey(answer), answer.body]),
+  ])
     hash.update(part).update('\0')
   return hash.digest('base64url')
 }

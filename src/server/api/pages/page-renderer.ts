@@ -1,9 +1,15 @@
 import { availableParallelism } from 'node:os'
-import type { RenderedPage, RendererData } from '../../../shared/platform/page-rendering.ts'
+import type { RendererData } from '../../../shared/platform/page-rendering.ts'
 import type { Services } from '../../platform/context.ts'
 import { createFairQueue } from '../../platform/fair-queue.ts'
 import { createConnectionLimits } from '../../platform/http/connection-limits.ts'
-import { type AnswerQueries, createRenderThread, type RenderThread, type Work } from './render-thread.ts'
+import {
+  type AnswerQueries,
+  createRenderThread,
+  type Rendering,
+  type RenderThread,
+  type Work,
+} from './render-thread.ts'
 
 /**
  * The limits for waiting pages, per network and in total; beyond these, browsers render them. An office or a school shares
@@ -22,8 +28,7 @@ const threadsMax = Math.max(1, Math.min(3, availableParallelism() - 1))
 
 /**
  * Renders pages in worker threads, so that the other requests need not wait: in one, and in more where there are cores and
- * pages wait. Networks take turns. Returns null for pages that the browser renders: those without content to read, and all
- * while the renderer is overloaded or out of order.
+ * pages wait. Networks take turns.
  */
 export function createPageRenderer(
   file: string,
@@ -50,19 +55,19 @@ export function createPageRenderer(
   }
 
   return {
-    render(work: Work, network: string, answerQueries: AnswerQueries): Promise<RenderedPage | null> {
+    render(work: Work, network: string, answerQueries: AnswerQueries): Promise<Rendering> {
       const leaveSlot = slotFor(network)
-      if (!leaveSlot) return Promise.resolve(null)
+      if (!leaveSlot) return Promise.resolve('busy')
       const id = ++ids
       return new Promise((resolve) => {
         let isWanted = true
-        const settle = (rendered: RenderedPage | null) => {
+        const settle = (rendering: Rendering) => {
           isWanted = false
           clearTimeout(deadline)
-          resolve(rendered)
+          resolve(rendering)
         }
         const deadline = setTimeout(() => {
-          settle(null)
+          settle('busy')
           for (const thread of threads) thread.cancel(id)
         }, deadlineMs)
         const turn = () =>

@@ -19,9 +19,12 @@ export interface Work {
   answers: readonly PageAnswer[]
 }
 
+/** A page; or why there is none: the browser has to render it, or the renderer is overloaded or out of order. */
+export type Rendering = RenderedPage | 'browser' | 'busy'
+
 export interface Render {
   answerQueries: AnswerQueries
-  resolve: (page: RenderedPage | null) => void
+  resolve: (rendering: Rendering) => void
   /** Ends its turn. */
   end: () => void
 }
@@ -41,16 +44,16 @@ export function createRenderThread(file: string, workerData: RendererData, log: 
   let startableAt = 0
   let heardAt = 0
 
-  function finish(id: number, page: RenderedPage | null) {
+  function finish(id: number, rendering: Rendering) {
     const render = renders.get(id)
     if (!render) return
     renders.delete(id)
-    render.resolve(page)
+    render.resolve(rendering)
     render.end()
   }
 
   function finishAll() {
-    for (const id of [...renders.keys()]) finish(id, null)
+    for (const id of [...renders.keys()]) finish(id, 'busy')
   }
 
   const send = (message: ToRenderer) => worker?.postMessage(message)
@@ -61,7 +64,7 @@ export function createRenderThread(file: string, workerData: RendererData, log: 
       if (bodies) send({ kind: 'answers', call, bodies })
     } catch (error) {
       log.error({ err: error }, 'could not answer the queries of a page')
-      renders.get(id)?.resolve(null)
+      renders.get(id)?.resolve('browser')
       cancel(id)
     }
   }
@@ -82,7 +85,7 @@ export function createRenderThread(file: string, workerData: RendererData, log: 
       heardAt = Date.now()
       if (message.kind === 'queries') return void answer(message)
       if (message.kind === 'failure') log.error({ reason: message.message }, 'could not render a page')
-      finish(message.id, message.kind === 'page' ? message.page : null)
+      finish(message.id, (message.kind === 'page' && message.page) || 'browser')
     })
     started.on('error', (error) => stop(started, error))
     started.on('exit', () => stop(started, new Error('the thread ended')))
@@ -93,7 +96,7 @@ export function createRenderThread(file: string, workerData: RendererData, log: 
   function begin(id: number, { page, answers }: Work, render: Render) {
     renders.set(id, render)
     // The worker may have stopped, or been closed, while the page waited.
-    if (Date.now() < startableAt) return finish(id, null)
+    if (Date.now() < startableAt) return finish(id, 'busy')
     worker ??= start()
     send({ kind: 'render', id, page, answers })
   }
@@ -106,7 +109,7 @@ export function createRenderThread(file: string, workerData: RendererData, log: 
       if (!from || worker !== from || !renders.has(id)) return
       if (Date.now() - heardAt >= silenceMs) return stop(from, new Error('the thread is silent'))
       // The thread works, so it has lost this page.
-      finish(id, null)
+      finish(id, 'busy')
     }
     setTimeout(check, silenceMs).unref()
   }

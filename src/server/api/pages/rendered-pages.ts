@@ -59,11 +59,10 @@ interface Job {
   answer: AnswerQueries
 }
 
-/** A page, and whether it was made from the expected answers alone. */
-interface Outcome {
-  page: RenderedPage
-  isExpected: boolean
-}
+/** A page, and whether it was made from the expected answers alone; or why there is none. */
+type Outcome = { page: RenderedPage; isExpected: boolean } | 'browser' | 'busy'
+
+const pageOf = (outcome: Outcome) => (typeof outcome === 'string' ? null : outcome.page)
 
 /**
  * Renders pages for their viewers, by the procedures of the typed API. A page whose queries have the same answers as
@@ -72,7 +71,7 @@ interface Outcome {
  */
 export function createRenderedPages(services: Services, renderer: PageRenderer, options: ApiOptions) {
   const kept = createKeptPages(services.now)
-  const share = createSharedWork<Outcome | null>()
+  const share = createSharedWork<Outcome>()
 
   const answersFor =
     (ctx: Context): AnswerQueries =>
@@ -84,7 +83,10 @@ export function createRenderedPages(services: Services, renderer: PageRenderer, 
       return answerSeparately({ ctx, request, responseCache, onFailure() {} })
     }
 
-  async function renderAnew({ page, network, target, reading, answer }: Job, expected: readonly PageAnswer[]) {
+  async function renderAnew(
+    { page, network, target, reading, answer }: Job,
+    expected: readonly PageAnswer[],
+  ): Promise<Outcome> {
     const answers = new Map(expected.map((one) => [pageQueryKey(one), one]))
     const rendered = await renderer.render({ page, answers: expected }, network, async (queries) => {
       const bodies = await answer(queries)
@@ -92,7 +94,7 @@ export function createRenderedPages(services: Services, renderer: PageRenderer, 
         answers.set(pageQueryKey(query), { ...query, body: bodies[at] ?? '' })
       return bodies
     })
-    if (!rendered) return null
+    if (typeof rendered === 'string') return rendered
     const used = rendered.queries.flatMap((query) => answers.get(pageQueryKey(query)) ?? [])
     if (!page.refused) kept.keep(target, digestOf(page, used), rendered, reading)
     return { page: rendered, isExpected: used.every((one) => expected.includes(one)) }
@@ -102,9 +104,9 @@ export function createRenderedPages(services: Services, renderer: PageRenderer, 
   async function renderShared(job: Job, key: string, expected: readonly PageAnswer[]) {
     const { work, isOwn } = share(key, () => renderAnew(job, expected))
     const outcome = await work
-    if (isOwn || outcome?.isExpected) return outcome?.page ?? null
+    if (isOwn || (typeof outcome !== 'string' && outcome.isExpected)) return outcome
     // The other one met the limits of its network, or needed answers that this viewer may not have.
-    return (await renderAnew(job, expected))?.page ?? null
+    return renderAnew(job, expected)
   }
 
   /** Answers a guest while there is no room to render the page, unless guests may no longer read it, or a part of it. */
@@ -117,25 +119,28 @@ export function createRenderedPages(services: Services, renderer: PageRenderer, 
 
   async function refusedPage(job: Job) {
     await countRendering(job)
-    return (await renderAnew(job, []))?.page ?? null
+    return pageOf(await renderAnew(job, []))
   }
 
   async function pageFor(job: Job, isGuest: boolean) {
     const queries = kept.queriesAt(job.target)
     if (!queries) {
       await countRendering(job)
-      if (!isGuest) return (await renderAnew(job, []))?.page ?? null
+      if (!isGuest) return pageOf(await renderAnew(job, []))
       const { work, isOwn } = share(`${job.reading.version} ${job.target}`, () => renderAnew(job, []))
-      return ((await work) ?? (isOwn ? null : await renderAnew(job, [])))?.page ?? null
+      const outcome = await work
+      return pageOf(isOwn || typeof outcome !== 'string' ? outcome : await renderAnew(job, []))
     }
     const bodies = await job.answer(queries)
     const expected = queries.map((query, at) => ({ ...query, body: bodies[at] ?? '' }))
     const digest = digestOf(job.page, expected)
     const current = kept.findCurrent(job.target, digest, job.reading.version)
-    if (current || !isGuest) return current ?? renderShared(job, digest, expected)
+    if (current) return current
+    if (!isGuest) return pageOf(await renderShared(job, digest, expected))
     try {
       await countRendering(job)
-      return (await renderShared(job, digest, expected)) ?? stalePage(job, expected)
+      const outcome = await renderShared(job, digest, expected)
+      return outcome === 'busy' ? stalePage(job, expected) : pageOf(outcome)
     } catch (error) {
       const stale = stalePage(job, expected)
       if (stale) return stale
