@@ -16,7 +16,7 @@ interface Meta {
    * Whether the answer to this input may be cached until the next commit. Only for reads without side effects whose
    * answers depend on the clock only through `findNextExpiry`.
    */
-  cacheable?: (input: () => unknown) => boolean
+  cacheable?: (input: () => unknown, viewer: Viewer | null) => boolean
   /** The limit for calls of this mutation per user. It replaces the limits of writing. */
   limit?: RateRule
 }
@@ -55,6 +55,12 @@ export const limitedApart = (limit: RateRule): Meta => ({ limit })
 /** The answer can be cached for any input. */
 export const cached: Meta = { cacheable: () => true }
 
+/**
+ * The answer can be cached for signed-in viewers, each of whom has a limit of their own. Guests share answers, and their
+ * refusals as well, but not their limits.
+ */
+export const cachedForUsers: Meta = { cacheable: (_input, viewer) => viewer !== null }
+
 /** The answer can be cached while these inputs have their usual values. */
 export const cachedWithDefaults = (usual: Readonly<Record<string, string>>): Meta => ({
   cacheable(input) {
@@ -70,7 +76,7 @@ export const createsOnce = (procedure: AnyTRPCProcedure | undefined): Meta['crea
 /** Whether this viewer's answer may be cached. Reads by super admins may write audit entries, so they always run. */
 export function isCacheable(procedure: AnyTRPCProcedure | undefined, viewer: Viewer | null, input: () => unknown) {
   const meta: Meta | undefined = procedure?.meta
-  return meta?.cacheable !== undefined && viewer?.isSuperAdmin !== true && meta.cacheable(input)
+  return meta?.cacheable !== undefined && viewer?.isSuperAdmin !== true && meta.cacheable(input, viewer)
 }
 
 /** The answer of writes without anything to show. */

@@ -78,6 +78,13 @@ export const platformMutants: readonly Mutant[] = [
     tests: ['tests/server/identity/two-factor.test.ts'],
   },
   {
+    name: 'shares searches among guests, whose limits differ',
+    file: 'src/server/platform/procedures.ts',
+    find: 'cacheable: (_input, viewer) => viewer !== null',
+    replace: 'cacheable: () => true',
+    tests: ['tests/server/platform/response-cache.test.ts'],
+  },
+  {
     name: 'answers from the cache after a write',
     file: 'src/server/platform/response-cache/versioned-cache.ts',
     find: `const versionedKey = \`\${version} \${key}\``,

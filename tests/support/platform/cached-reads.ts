@@ -11,7 +11,14 @@ import type { Read } from './response-cache.ts'
 function readsOf(slug: string, topic: string, postId: string, commentId: string): Read[] {
   const community = { slug }
   const thread = { postId }
+  const search = { input: { q: 'word' }, isForUsers: true }
   return [
+    { path: 'search.all', ...search },
+    { path: 'search.counts', ...search },
+    { path: 'search.posts', ...search },
+    { path: 'search.comments', ...search },
+    { path: 'search.communities', ...search, input: { q: slug } },
+    { path: 'search.users', ...search },
     { path: 'auth.viewer', input: {} },
     { path: 'auth.me', input: {}, url: '/api/auth/me' },
     { path: 'feeds.hot', input: { limit: 2 }, url: '/api/feed/hot?limit=2' },

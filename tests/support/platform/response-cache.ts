@@ -17,6 +17,8 @@ export interface Read {
   input: object
   /** The same over REST, where there is a path. */
   url?: string
+  /** Whether guests always get a fresh answer. */
+  isForUsers?: boolean
 }
 
 type Holder = Pick<World['guest'], 'cookie'>

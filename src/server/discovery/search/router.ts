@@ -1,12 +1,13 @@
 import { searchAllInput, searchInput } from '../../../shared/discovery/search.ts'
-import { limitedByUser, publicProcedure, router } from '../../platform/procedures.ts'
+import { cachedForUsers, limitedByUser, publicProcedure, router } from '../../platform/procedures.ts'
 import { countHits } from './count-hits.ts'
 import { searchAll } from './search-all.ts'
 import { searchCommunities } from './search-communities.ts'
 import { searchComments, searchPosts } from './search-content.ts'
 import { searchUsers } from './search-users.ts'
 
-const searchProcedure = publicProcedure.use(limitedByUser('search'))
+/** An answer from the cache costs no search and counts as none. */
+const searchProcedure = publicProcedure.meta(cachedForUsers).use(limitedByUser('search'))
 
 export const searchRouter = router({
   all: searchProcedure.input(searchAllInput).query(({ ctx, input }) => searchAll(ctx, input.q)),
