@@ -12,8 +12,11 @@ const ending = /[.!?…:;,。！？：；、]$/
 /** Anything that can make a text differ from what it shows. */
 const syntax = /[\\&`*_~[\]<|]|^[ \t]*(?:[#>+=-]|\d{1,9}[.)])/m
 
+/** White space other than a single space, which stays as it is. */
+const spacing = /[^\S ]\s*| \s+/g
+
 /** Returns a text that is plain already, such as a description, on one line. */
-export const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+export const onOneLine = (text: string) => text.replace(spacing, ' ').trim()
 
 type Node = MarkdownContent | MarkdownRoot
 

@@ -148,3 +148,13 @@ describe('a text is cut', () => {
     expect(excerptOf({ content: `a\n${'b '.repeat(40_000)}`, plainText: null }, 10)).toBe('a b b b b…')
   })
 })
+
+test('puts any text on one line', () => {
+  const spaces = fc.array(fc.constantFrom(' ', '  ', '\n', '\t', '\r\n', '\u00a0', '\u2028', '\ufeff', 'a', 'é', '.'))
+  fc.assert(
+    fc.property(spaces, (pieces) => {
+      const text = pieces.join('')
+      expect(onOneLine(text)).toBe(text.replace(/\s+/g, ' ').trim())
+    }),
+  )
+})

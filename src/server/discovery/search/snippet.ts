@@ -46,14 +46,28 @@ function cutBefore(text: string, at: number): number {
   return space > at - leadLength / 2 && space > 0 ? space : graphemeStart(text, at)
 }
 
-/** Matches the places in a folded text where a term can begin. Null if there are no terms. */
-function beginningsOf(terms: readonly Term[]): RegExp | null {
-  const ranges = terms.flatMap(({ words: [first = '', ...more] }) => {
-    const runs = [first, ...more].filter(hasUnspacedScript).flatMap(splitScriptRuns)
-    return runs.length > 0 ? runs : [`(?<![\\p{L}\\p{N}\\p{M}])${first.replaceAll('+', '\\+')}`]
-  })
-  return ranges.length === 0 ? null : new RegExp(ranges.join('|'), 'u')
+/** How a term begins in a folded text: with a word, or in scripts without spaces with any of its letters. */
+interface Beginning {
+  letters: string
+  isAnywhere: boolean
 }
+
+const beginningsOf = (terms: readonly Term[]): Beginning[] =>
+  terms.flatMap(({ words: [first = '', ...more] }) => {
+    const runs = [first, ...more].filter(hasUnspacedScript).flatMap(splitScriptRuns)
+    const isAnywhere = runs.length > 0
+    return (isAnywhere ? runs : [first]).map((letters) => ({ letters, isAnywhere }))
+  })
+
+const endsInWord = /[\p{L}\p{N}\p{M}]$/u
+
+/** Whether a term can begin in a folded text. Compiling an expression for each search would cost more than the search. */
+const hasBeginning = (text: string, beginnings: readonly Beginning[]) =>
+  beginnings.some(({ letters, isAnywhere }) => {
+    for (let at = text.indexOf(letters); at >= 0; at = text.indexOf(letters, at + 1))
+      if (isAnywhere || !endsInWord.test(text.slice(Math.max(at - 2, 0), at))) return true
+    return false
+  })
 
 /** How much of a text is read at once. Parts overlap, because a cut may separate a match. */
 const part = { length: 1_000, overlap: 100 }
@@ -61,10 +75,10 @@ const part = { length: 1_000, overlap: 100 }
 const partsMax = 16
 
 /** Returns where the first match begins. Folds the text part by part, because most matches are near the beginning. */
-function firstMatchIn(text: string, beginnings: RegExp, terms: readonly Term[]): number | null {
+function firstMatchIn(text: string, beginnings: readonly Beginning[], terms: readonly Term[]): number | null {
   for (let at = 0, tries = 0; at < text.length && tries < partsMax; at += part.length) {
     const piece = text.slice(Math.max(at - part.overlap, 0), at + part.length)
-    if (!beginnings.test(fold(piece))) continue
+    if (!hasBeginning(fold(piece), beginnings)) continue
     tries++
     const [first] = matchRangesOf(piece, terms, 0).sort((one, other) => one.start - other.start)
     if (first) return Math.max(at - part.overlap, 0) + first.start
@@ -83,7 +97,7 @@ export function createHighlighter(terms: readonly Term[]) {
     title: (title: string): Snippet => highlight(title, matchRangesOf(title, terms, title.length), 0, title.length),
     /** Returns the plain text around the first match, or its beginning, up to `limits.snippetMax`. */
     snippet(text: string): Snippet {
-      const match = beginnings && text.length > around.after ? firstMatchIn(text, beginnings, terms) : null
+      const match = text.length > around.after ? firstMatchIn(text, beginnings, terms) : null
       const begin = graphemeStart(text, (match ?? 0) - around.before)
       const end = graphemeStart(text, begin + around.before + around.after)
       const isEnd = end === text.length
