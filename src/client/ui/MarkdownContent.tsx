@@ -64,7 +64,7 @@ function wholeTree(text: string, options: MarkdownOptions): ReactNode {
 /** React leaves the content of an element alone that has this one, the same in each render. */
 const untouched = { __html: '' }
 
-/** A text that the server has rendered. The browser keeps its markup, as parsing it again would take long. */
+/** A long text that the server has rendered. The browser keeps its markup, as parsing it again would take long. */
 function ServerMarkdown({ text, headingLevel: under = 1, plain }: Props) {
   const prefix = `${useId()}-`
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty, and always the same.
@@ -81,6 +81,6 @@ export function MarkdownContent(props: Props) {
   const isHydrated = useHydrated()
   const [isWithPage] = useState(!isHydrated)
   // A page has only one main text.
-  const isServers = isWithPage && headingLevel === 1 && isRenderedWithPage(text)
+  const isServers = isWithPage && headingLevel === 1 && !isCheapToRender(text) && isRenderedWithPage(text)
   return isServers ? <ServerMarkdown {...props} /> : <BrowserMarkdown {...props} />
 }

@@ -73,3 +73,32 @@ test('React manages an element once the part of the page with it is taken over, 
   expect(root.contains(button)).toBe(true)
   expect([main, button].map(isManagedByReact)).toEqual([true, true])
 })
+
+test('React hears of events in markup that it got as text, once it has taken over the element around it', async () => {
+  const root = document.createElement('div')
+  root.innerHTML = '<main><a href="/">Link</a></main><p>Other</p>'
+  document.body.append(root)
+  const [link, other] = [...root.querySelectorAll('a, p')]
+  if (!link || !other) throw new Error('The page is empty')
+  expect(isManagedByReact(link)).toBe(false)
+  const untouched = { __html: '' }
+  const page = await act(async () =>
+    hydrateRoot(
+      root,
+      <>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty. */}
+        <main suppressHydrationWarning dangerouslySetInnerHTML={untouched} />
+        <p>Other</p>
+      </>,
+    ),
+  )
+  onTestFinished(() => {
+    act(() => page.unmount())
+    root.remove()
+  })
+  expect(root.contains(link)).toBe(true)
+  expect([link, other].map(isManagedByReact)).toEqual([true, true])
+  // Elements that something else has put into the page.
+  other.append(document.createElement('b'))
+  expect(isManagedByReact(other.querySelector('b') as Element)).toBe(false)
+})

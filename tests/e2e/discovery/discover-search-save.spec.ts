@@ -111,6 +111,7 @@ for (const [moment, isStarted] of [
     await expect(launcher).toBeFocused()
     await page.keyboard.press('Control+k')
     await page.keyboard.type('create')
+    await expect(page.getByRole('option', { name: 'Create Community' })).toBeVisible()
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/communities\/create$/)
