@@ -84,9 +84,9 @@ test('the contact form of such a site takes a message', async ({ page, browser }
       // A form that was sent within three seconds keeps the text, and asks for another press.
       const sent = guest.getByText('Your message is on the server.')
       await expect(async () => {
-        await guest.getByRole('button', { name: 'Send message' }).click()
-        await expect(sent.or(guest.getByText('That was very quick.'))).toBeVisible()
-        await expect(sent).toBeVisible({ timeout: 100 })
+        if (!(await sent.isVisible()))
+          await guest.getByRole('button', { name: 'Send message' }).click({ timeout: 1_000 })
+        await expect(sent).toBeVisible({ timeout: 5_000 })
       }).toPass()
       await guest.context().close()
     }
