@@ -22,7 +22,7 @@ export const languagePlugins = (): PluginOption[] => [
     name: 'compiled-english',
     enforce: 'pre',
     transform(code, id) {
-      if (!code.includes('/*i18n*/')) return null
+      if (!code.includes('/*i18n*/') || !id.includes('/src/')) return null
       const room = roomOf(id)
       if (room === undefined) this.error(`${id} has messages, but belongs to no room`)
       const english = code.replace(message, (_all, before: string, literal: string) => before + compiled(literal))

@@ -135,10 +135,17 @@ export const clientMutants: readonly Mutant[] = [
     tests: ['tests/client/app/offline.test.tsx'],
   },
   {
+    name: 'holds presses on markup that React got as text',
+    file: 'src/client/start/react-internals.ts',
+    find: '? hasMarkup(parent) : true',
+    replace: '? false : true',
+    tests: ['tests/client/app/react-internals.test.tsx'],
+  },
+  {
     name: 'looks for React under another name',
     file: 'src/client/start/react-internals.ts',
-    find: "key.startsWith('__reactFiber')",
-    replace: "key.startsWith('__reactContainer')",
+    find: "propertyOf<Fiber>(element, '__reactFiber')",
+    replace: "propertyOf<Fiber>(element, '__reactContainer')",
     tests: ['tests/client/app/react-internals.test.tsx'],
   },
   {

@@ -55,8 +55,8 @@ export const connectionMutants: readonly Mutant[] = [
   {
     name: "answers a shared page by the limits of another reader's network",
     file: 'src/server/api/pages/rendered-pages.ts',
-    find: 'isOwn ? null : await renderAnew(job, [])',
-    replace: 'null',
+    find: "isOwn || typeof outcome !== 'string' ? outcome : await renderAnew(job, [])",
+    replace: 'outcome',
     tests: ['tests/server/api/rendered-pages.test.ts'],
   },
   {
