@@ -60,7 +60,15 @@ const guardedTables = [
 const writersByIds: Readonly<Record<string, readonly string[]>> = {
   'a user founds a community without any right before': ['insertCommunity'],
   'counters and ranks follow from a write that was authorized': [
-    ...['addToMemberCount', 'addToCommunityTrend', 'addReplies', 'addToBestScore', 'withCounts', 'updateHot'],
+    ...[
+      'addToMemberCount',
+      'addToCommunityTrend',
+      'addToReplyCount',
+      'addToBestScore',
+      'withCounts',
+      'updateHot',
+      'updateActivity',
+    ],
     'insertPostTopics',
   ],
   'parts of authorized writers in the same file': ['revokeOpen', 'setRoleOf', 'insertCommentRow'],
