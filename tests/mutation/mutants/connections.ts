@@ -55,8 +55,8 @@ export const connectionMutants: readonly Mutant[] = [
   {
     name: "answers a shared page by the limits of another reader's network",
     file: 'src/server/api/pages/rendered-pages.ts',
-    find: "isOwn || typeof outcome !== 'string' ? outcome : await renderAnew(job, [])",
-    replace: 'outcome',
+    find: "if (isOwn || (typeof outcome !== 'string' &&",
+    replace: "if (isOwn || outcome === 'busy' || (typeof outcome !== 'string' &&",
     tests: ['tests/server/api/rendered-pages.test.ts'],
   },
   {

@@ -14,12 +14,12 @@ import { changeCount } from '../../platform/db/engine.ts'
 import { AppError } from '../../platform/errors.ts'
 import { networkPrefix } from '../../platform/http/client-network.ts'
 import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
+import { createSharedWork } from '../../platform/shared-work.ts'
 import type { ApiOptions } from '../request-context.ts'
 import { answerSeparately } from '../trpc/call-procedures.ts'
 import { createKeptPages, digestOf, type Reading } from './kept-pages.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import type { AnswerQueries } from './render-thread.ts'
-import { createSharedWork } from './shared-work.ts'
 
 /** The first that the browser accepts: Zstandard takes a third of the time of Brotli for 3 % more. */
 function encodingOf({ headers }: FastifyRequest): PageEncoding {
@@ -27,7 +27,7 @@ function encodingOf({ headers }: FastifyRequest): PageEncoding {
   return pageEncodings.find((encoding) => new RegExp(`\\b${encoding}\\b(?!;q=0)`).test(accepted)) ?? 'identity'
 }
 
-/** What pages differ by, besides their address. */
+/** The headers by which pages differ, besides their address. */
 export const variesBy = 'cookie, accept-encoding, accept-language'
 
 /** Sets the headers of a page, and returns its body. */
@@ -100,11 +100,14 @@ export function createRenderedPages(services: Services, renderer: PageRenderer, 
     return { page: rendered, isExpected: used.every((one) => expected.includes(one)) }
   }
 
-  /** Renders the page once for all who ask for it at the same time, under a key that says what it is made from. */
-  async function renderShared(job: Job, key: string, expected: readonly PageAnswer[]) {
+  /** Renders the page once for all who ask for it at the same time. */
+  async function renderShared(job: Job, digest: string, expected: readonly PageAnswer[]) {
+    // Without answers, only requests of the same viewer at the same version make the same page.
+    const isKnown = expected.length > 0
+    const key = isKnown ? digest : `${job.reading.version} ${job.target}`
     const { work, isOwn } = share(key, () => renderAnew(job, expected))
     const outcome = await work
-    if (isOwn || (typeof outcome !== 'string' && outcome.isExpected)) return outcome
+    if (isOwn || (typeof outcome !== 'string' && (outcome.isExpected || !isKnown))) return outcome
     // The other one met the limits of its network, or needed answers that this viewer may not have.
     return renderAnew(job, expected)
   }
@@ -123,26 +126,19 @@ export function createRenderedPages(services: Services, renderer: PageRenderer, 
   }
 
   async function pageFor(job: Job, isGuest: boolean) {
-    const queries = kept.queriesAt(job.target)
-    if (!queries) {
-      await countRendering(job)
-      if (!isGuest) return pageOf(await renderAnew(job, []))
-      const { work, isOwn } = share(`${job.reading.version} ${job.target}`, () => renderAnew(job, []))
-      const outcome = await work
-      return pageOf(isOwn || typeof outcome !== 'string' ? outcome : await renderAnew(job, []))
-    }
-    const bodies = await job.answer(queries)
+    const queries = kept.queriesAt(job.target) ?? []
+    const bodies = queries.length > 0 ? await job.answer(queries) : []
     const expected = queries.map((query, at) => ({ ...query, body: bodies[at] ?? '' }))
     const digest = digestOf(job.page, expected)
-    const current = kept.findCurrent(job.target, digest, job.reading.version)
+    const current = queries.length > 0 && kept.findCurrent(job.target, digest, job.reading.version)
     if (current) return current
-    if (!isGuest) return pageOf(await renderShared(job, digest, expected))
+    const earlier = () => (isGuest ? stalePage(job, expected) : null)
     try {
       await countRendering(job)
       const outcome = await renderShared(job, digest, expected)
-      return outcome === 'busy' ? stalePage(job, expected) : pageOf(outcome)
+      return outcome === 'busy' ? earlier() : pageOf(outcome)
     } catch (error) {
-      const stale = stalePage(job, expected)
+      const stale = earlier()
       if (stale) return stale
       throw error
     }

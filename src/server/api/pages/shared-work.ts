@@ -1,1 +1,0 @@
-export { createSharedWork } from '../../platform/shared-work.ts'
