@@ -30,7 +30,7 @@ export function isManagedByReact(element: Element): boolean {
   if (!fiber) {
     // React does not look into markup that it got as text, and hears of its events.
     const parent = element.parentElement
-    if (!parent || !(propertyOf(parent, '__reactFiber') ? hasMarkup(parent) : true)) return false
+    if (!parent || (propertyOf(parent, '__reactFiber') && !hasMarkup(parent))) return false
     return isManagedByReact(parent)
   }
   for (; fiber && !fiber.alternate; fiber = fiber.return) if (fiber.flags & (placement | hydrating)) return false

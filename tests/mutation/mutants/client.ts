@@ -137,8 +137,8 @@ export const clientMutants: readonly Mutant[] = [
   {
     name: 'holds presses on markup that React got as text',
     file: 'src/client/start/react-internals.ts',
-    find: '? hasMarkup(parent) : true',
-    replace: '? false : true',
+    find: ' && !hasMarkup(parent)',
+    replace: '',
     tests: ['tests/client/app/react-internals.test.tsx'],
   },
   {
