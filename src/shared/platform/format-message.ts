@@ -9,9 +9,25 @@ export type Values = Readonly<Record<string, unknown>>
 /** A value may have the name of an inherited property. */
 const caseNamed = (name: string, cases: Format) => (Object.hasOwn(cases, name) ? cases[name] : undefined)
 
-/** Returns the case of a number: the one of exactly this number, else the one of its plural form. */
+/** Making a formatter takes longer than to render a component. */
+function formatsOf(language: string) {
+  const made = formats.get(language) ?? {
+    number: new Intl.NumberFormat(language),
+    plural: new Intl.PluralRules(language),
+    selectordinal: new Intl.PluralRules(language, { type: 'ordinal' }),
+  }
+  formats.set(language, made)
+  return made
+}
+
+const formats = new Map<
+  string,
+  { number: Intl.NumberFormat; plural: Intl.PluralRules; selectordinal: Intl.PluralRules }
+>()
+
+/** Returns the case for exactly this number, else the case for its plural form. */
 function caseOf(count: number, cases: Format, type: string, language: string) {
-  const rules = new Intl.PluralRules(language, { type: type === 'plural' ? 'cardinal' : 'ordinal' })
+  const rules = formatsOf(language)[type === 'plural' ? 'plural' : 'selectordinal']
   return (
     caseNamed(String(count), cases) ?? caseNamed(rules.select(count - Number(cases.offset ?? 0)), cases) ?? cases.other
   )
@@ -20,11 +36,11 @@ function caseOf(count: number, cases: Format, type: string, language: string) {
 function textFor([name, type, format]: Exclude<Token, string>, values: Values, language: string): string {
   const value = values[name]
   if (typeof format !== 'object')
-    return type === 'number' ? Number(value).toLocaleString(language) : String(value ?? '')
+    return type === 'number' ? formatsOf(language).number.format(Number(value)) : String(value ?? '')
   if (type === 'select')
     return formatMessage((caseNamed(String(value), format) ?? format.other) as Message, values, language)
   const count = Number(value)
-  const shown = (count - Number(format.offset ?? 0)).toLocaleString(language)
+  const shown = formatsOf(language).number.format(count - Number(format.offset ?? 0))
   return formatMessage(caseOf(count, format, type ?? '', language) as Message, values, language, shown)
 }
 
