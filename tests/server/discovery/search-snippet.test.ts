@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createHighlighter } from '../../../src/server/discovery/search/snippet.ts'
 import { parseTerms } from '../../../src/server/platform/search-index/match-query.ts'
-import { wordsOf } from '../../../src/server/platform/search-index/text.ts'
 import type { Snippet } from '../../../src/shared/discovery/search.ts'
 import { limits } from '../../../src/shared/platform/limits.ts'
 import { onOneLine } from '../../../src/shared/platform/plain-text.ts'
@@ -61,15 +60,6 @@ test('finds a match far into a long text, where a word or a run of letters begin
   expect(snippet(`${before}Then it opens.`, 'opens')).toContain('Then it [opens].')
   expect(snippet(`${before}Then 日本C++.`, '日本c++')).toContain('Then [日本C++].')
   expect(snippet(`${before}𐐀opens, and opens`, 'opens')).toContain('𐐀opens, and [opens]')
-})
-
-test('reads the same words in ASCII as among other letters', () => {
-  const next = randomNumbers(8)
-  const pieces = ['a', 'B', 'c', '7', ' ', '+', '++', '#', "'", '-', '.', '_', '\n', ',', '\u0000']
-  for (let round = 0; round < 2_000; round++) {
-    const text = Array.from({ length: 20 }, () => pieces[Math.floor(next() * pieces.length)]).join('')
-    expect([...wordsOf(text)]).toEqual([...wordsOf(`${text} é`)].slice(0, -1))
-  }
 })
 
 test('keeps the text unchanged, whole characters and the length limit for any input', () => {

@@ -44,24 +44,8 @@ export interface Word {
   isJoined: boolean
 }
 
-const ascii = /^[\0-\x7f]*$/
-/** The same in ASCII, where folding moves no letter. */
-const asciiWord = /[A-Za-z0-9]+(?:(?<=[A-Za-z])(?:\+\+[0-9]*|#)(?![A-Za-z0-9]))?/g
-
-function* asciiWordsOf(text: string): Generator<Word> {
-  const folded = text.toLowerCase()
-  let before = 0
-  for (const { 0: letters, index: start } of text.matchAll(asciiWord)) {
-    const end = start + letters.length
-    const isJoined = start === before + 1 && jointsOnly.test(text.charAt(before))
-    yield { start, end, text: letters, foldedText: folded.slice(start, end), isJoined }
-    before = end
-  }
-}
-
 /** Yields the words of a text with their positions. */
 export function* wordsOf(text: string): Generator<Word> {
-  if (ascii.test(text)) return yield* asciiWordsOf(text)
   let before = 0
   for (const { 0: letters, index: start } of text.matchAll(typedWord)) {
     const end = start + letters.length
