@@ -11,6 +11,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom'
 import type { AppRouter } from '../../server/router.ts'
+import { english } from '../../shared/platform/languages.ts'
 import type { RefusedAction } from '../../shared/platform/page-actions.ts'
 import { Providers } from '../app/Providers.tsx'
 import { isRendered, routes } from '../app/routes.tsx'
@@ -167,7 +168,7 @@ export async function renderPage({
   url,
   link,
   refused = null,
-  language = 'en',
+  language = english.code,
   openMarkup = null,
   signal = new AbortController().signal,
 }: Render): Promise<PageContent | null> {

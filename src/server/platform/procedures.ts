@@ -56,7 +56,7 @@ export const limitedApart = (limit: RateRule): Meta => ({ limit })
 export const cached: Meta = { cacheable: () => true }
 
 /**
- * The answer can be cached for signed-in viewers, each of whom has a limit of their own. Guests share answers, and their
+ * The answer can be cached for signed-in viewers, because each viewer has an own limit. Guests share answers, and their
  * refusals as well, but not their limits.
  */
 export const cachedForUsers: Meta = { cacheable: (_input, viewer) => viewer !== null }

@@ -33,7 +33,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** `texts` are those of a page on the server, which renders several at a time. */
+/** The server gives each page its own `texts`, because it renders several pages at a time. */
 export function TextsProvider({ texts, children }: { texts?: Texts | undefined; children: ReactNode }) {
   const own = useSyncExternalStore(subscribe, shownTexts, shownTexts)
   return <TextsContext value={texts ?? own}>{children}</TextsContext>

@@ -10,7 +10,7 @@ import { updateLanguage } from './queries.ts'
 
 const yearInSeconds = 365 * 24 * 3_600
 
-/** Remembers the language in this browser, also for when its user has signed out, and for a user in their account. */
+/** Remembers the language in this browser, which keeps it after its user signs out, and in the account of a user. */
 export async function chooseLanguage(ctx: Context, { language }: z.infer<typeof chooseLanguageInput>) {
   if (!offeredLanguages(ctx.config.showsLanguageDrafts).some(({ code }) => code === language))
     throw new AppError('BAD_REQUEST', languageUnknown, { field: 'language' })

@@ -1,4 +1,4 @@
-import type { Language } from '../../../shared/platform/languages.ts'
+import { english, type Language } from '../../../shared/platform/languages.ts'
 
 /** Longer headers are nonsense, and would take time. In characters. */
 const headerMax = 500
@@ -12,7 +12,7 @@ function localeOf(tag: string): Intl.Locale | null {
 }
 
 /**
- * Returns the code of the language for a BCP 47 tag: the one of that name, else one of the same language and script, such as
+ * Returns the code of the language for a BCP 47 tag: the language of that name, else a language with the same base and script, such as
  * `pt-BR` for `pt-PT`. Undefined if there is none, as for nonsense.
  */
 function codeFor(tag: string, offered: readonly Language[]): string | undefined {
@@ -40,7 +40,7 @@ const tagsIn = (header: string) =>
     .sort((one, other) => other.weight - one.weight)
     .map(({ tag }) => tag)
 
-/** What says which language somebody reads. Each may be missing, unknown or nonsense. */
+/** The sources of a reader's language. Each may be missing, unknown or nonsense. */
 export interface LanguageSigns {
   /** The choice of the signed-in user. */
   preference?: string | null | undefined
@@ -57,11 +57,10 @@ export interface LanguageSigns {
  * names an offered language, else English.
  */
 export function chooseLanguage({ preference, cookie, header, instance }: LanguageSigns, offered: readonly Language[]) {
-  const [first] = offered
-  if (!first || offered.length === 1) return first?.code ?? 'en'
+  if (offered.length <= 1) return english.code
   for (const tag of [preference, cookie, ...tagsIn(header ?? ''), instance]) {
     const code = tag ? codeFor(tag, offered) : undefined
     if (code) return code
   }
-  return first.code
+  return english.code
 }
