@@ -40,6 +40,8 @@ export async function makeScratch() {
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-mutation-'))
   for (const file of filesOfTree()) cpSync(join(root, file), join(folder, file))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  // Lingui looks for its files in the current folder. This process has no other task.
+  process.chdir(folder)
   const options = { root: folder, watch: false, bail: 1, maxWorkers: 1, silent: true, reporters: [{}] }
   const vitest = await createVitest('test', options)
   await vitest.standalone()
