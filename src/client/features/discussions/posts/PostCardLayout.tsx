@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { PostCard } from '../../../../shared/discussions/posts.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { CoverLink, CoverText } from '../../../ui/CoverLink.tsx'
+import cards from '../../../ui/card.module.css'
 import { formatNumber } from '../../../ui/format-numbers.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useKeptMarkup } from '../../../ui/kept-markup.tsx'
@@ -61,7 +62,7 @@ export function PostCardLayout({ post, byline, corner, keptBy = notKept }: Props
     <>
       <div className={classes.byline}>{byline}</div>
       <div className={image ? classes.words : `${classes.words} ${classes.wide}`}>
-        <h2 className={classes.title} dir="auto">
+        <h2 className={`${cards.title} ${classes.title}`} dir="auto">
           <CoverLink to={link}>{title}</CoverLink>
         </h2>
         <span className={classes.badges}>
