@@ -42,9 +42,14 @@ function onClick(event: MouseEvent) {
   target.setAttribute('data-waiting', '')
 }
 
+/** The browser would send such a form to the page itself, which then loads anew, without what was typed. */
+const isOnlyForApp = (form: HTMLFormElement) => !form.hasAttribute('action') && !form.hasAttribute('method')
+
 function onSubmit(event: SubmitEvent) {
   const { target: form, submitter } = event
-  if (!(form instanceof HTMLFormElement) || passes(form)) return
+  if (!(form instanceof HTMLFormElement)) return
+  if (isOnlyForApp(form)) event.preventDefault()
+  if (passes(form)) return
   event.preventDefault()
   hold(form, (element) => {
     if (element instanceof HTMLFormElement) element.requestSubmit(submitter?.isConnected ? submitter : null)

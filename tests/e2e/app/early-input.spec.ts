@@ -69,6 +69,39 @@ test('what was held for an element reaches the one that takes its place', async 
   await expect(page.getByLabel('Name')).toHaveValue('Ann')
 })
 
+test.describe('without the code of the app', () => {
+  test.use({ expectsRefusals: true })
+
+  test('a form that only the app can send keeps its text when the app fails', async ({ page }) => {
+    const body = `<!doctype html><title>Early</title><form><input aria-label="Name" /><button>Save</button></form>
+      <script src="/start.js" data-entry="/early-entry.js" data-early="" data-late="" defer></script>`
+    await page.route('**/early', (route) => route.fulfill({ contentType: 'text/html', body }))
+    await page.route('**/early-entry.js', (route) => route.abort())
+    await page.goto('/early')
+    await page.getByLabel('Name').fill('Ann')
+    await expect(page.getByRole('alert')).toContainText('Some of this page could not be loaded.')
+    await page.getByRole('button').click()
+    await page.getByRole('button').click()
+    await expect(page.getByLabel('Name')).toHaveValue('Ann')
+    expect(page.url()).toMatch(/\/early$/)
+  })
+
+  test('the search opens its page when the app fails', async ({ page, signIn }) => {
+    await signIn(page, 'Ann Dunnock')
+    const failed = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await failed.promise
+      await route.abort()
+    })
+    await page.goto('/')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('dunnock')
+    await page.keyboard.press('Enter')
+    failed.resolve()
+    await expect(page).toHaveURL(/\/search\?q=dunnock$/)
+  })
+})
+
 test('the theme follows the system before the app starts', async ({ page }) => {
   const document = '<!doctype html><title>Early</title><script src="/theme.js"></script>'
   await page.route('**/early', (route) => route.fulfill({ contentType: 'text/html', body: document }))

@@ -119,7 +119,12 @@ for (const [moment, isStarted] of [
 
 test('without its results, the field opens the search page', async ({ page, signIn }) => {
   await signIn(page, 'Ann Dunnock')
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
+  // The app has started when it opens a menu.
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
   const release = await holdCode(page)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('dunnock')

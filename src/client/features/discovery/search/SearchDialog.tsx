@@ -101,10 +101,11 @@ export function SearchDialog({ controls }: { controls: Ref<SearchDialogControls>
       suppressHydrationWarning
     >
       <div className={classes.content}>
-        <form className={classes.head} onSubmit={choose}>
+        <form className={classes.head} action={paths.search()} onSubmit={choose}>
           <IconSearch size={20} stroke={1.75} aria-hidden className={classes.icon} />
           <input
             ref={field}
+            name="q"
             className={classes.field}
             role="combobox"
             aria-label="Search"
