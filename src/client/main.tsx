@@ -11,6 +11,7 @@ import { readPageState } from './platform/page-state.ts'
 import { createQueryClient, viewerKey } from './platform/query-client.ts'
 import { registerServiceWorker } from './platform/service-worker.ts'
 import { createApiClient } from './platform/trpc.ts'
+import { acceptEndedTransitions } from './platform/view-transitions.ts'
 import { readyEvent } from './start/contract.ts'
 import { loadTexts } from './ui/languages/rooms.ts'
 import { loadParts } from './ui/lazy-part.tsx'
@@ -29,6 +30,7 @@ const queryClient = createQueryClient()
 prefetchOnIntent(document, routes)
 if (import.meta.env.PROD) registerServiceWorker(queryClient)
 watchConnection()
+acceptEndedTransitions()
 noteStoredPage(root)
 openLinksAsPagesOffline()
 openPicturesInViewer()

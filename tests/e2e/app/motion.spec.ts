@@ -56,6 +56,27 @@ for (const [wish, reducedMotion, durations] of [
     expect([...new Set([...seen, ...(reducedMotion === 'reduce' ? [0] : [])])]).toEqual(durations)
   })
 
+test('complains of nothing when its reader goes back while a page fades', async ({ page, signIn }) => {
+  const { slug } = await postedBy(await signIn(page, 'Ann Waltz'))
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto(`/communities/${slug}`)
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await page.getByRole('link', { name: 'A slow waltz' }).evaluate((link) => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (change) => {
+      document.startViewTransition = start
+      history.back()
+      return start(change)
+    }
+    if (link instanceof HTMLElement) link.click()
+  })
+  await expect(page.getByRole('link', { name: 'A slow waltz' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/communities/${slug}$`))
+})
+
 test('buttons change with the theme at once', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
   await page.goto('/')
