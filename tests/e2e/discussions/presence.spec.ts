@@ -60,7 +60,10 @@ test('keeps from others that a user is writing who switched it off', async ({ pa
   const ben = await another(browser, signIn, 'Ben Quill')
   await ben.page.goto('/settings')
   const saved = ben.page.waitForResponse((response) => response.url().includes('settings.savePresence'))
-  await ben.page.getByRole('switch', { name: /^Show others when I am writing/ }).uncheck({ force: true })
+  const choice = ben.page.getByRole('switch', { name: /^Show others when I am writing/ })
+  // Off until the choice is known.
+  await expect(choice).toBeChecked()
+  await choice.uncheck({ force: true })
   await saved
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Blotting paper' })).toBeVisible()
