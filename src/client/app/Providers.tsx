@@ -39,11 +39,11 @@ export function Providers({ api, queryClient, env = 'default', texts, children }
           colorSchemeManager={colorSchemeManager}
           env={env}
         >
-          <ProofPrompt />
           <TextsProvider texts={texts}>
+            <ProofPrompt />
             <BrandedSite>{children}</BrandedSite>
+            <Toasts />
           </TextsProvider>
-          <Toasts />
         </MantineProvider>
       </QueryClientProvider>
     </trpc.Provider>

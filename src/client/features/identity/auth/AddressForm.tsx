@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
@@ -23,6 +24,7 @@ interface Props {
 
 /** Asks for one address. */
 export function AddressForm(props: Props) {
+  const { t } = useLingui()
   const { email = '', action, isPending, onSend, rule = formRules.email, onRefused, children } = props
   const form = useForm({ mode: 'uncontrolled', initialValues: { email }, validate: rule })
   return (
@@ -36,7 +38,7 @@ export function AddressForm(props: Props) {
       <Stack>
         {children}
         <TextInput
-          label="Email"
+          label={t`Email`}
           type="email"
           autoComplete="email"
           key={form.key('email')}

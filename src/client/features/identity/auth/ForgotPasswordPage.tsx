@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
 import { Link, useLocation } from 'react-router-dom'
 import { messages } from '../../../../shared/platform/messages.ts'
@@ -10,42 +11,45 @@ import { AddressForm } from './AddressForm.tsx'
 import { AuthCard } from './AuthCard.tsx'
 
 export function ForgotPasswordPage() {
+  const { t } = useLingui()
   const request = trpc.auth.forgotPassword.useMutation()
   const sendsMail = useSendsMail()
   const { search } = useLocation()
 
   return (
     <AuthCard
-      title="Forgot password"
+      title={t`Forgot password`}
       lead={
         sendsMail
-          ? 'Enter the email address of your account and we will send you a link to set a new password.'
+          ? t`Enter the email address of your account and we will send you a link to set a new password.`
           : messages.siteSendsNoMail
       }
       footer={
         <Anchor data-tap-area component={Link} to={paths.login() + search}>
-          Back to sign in
+          {t`Back to sign in`}
         </Anchor>
       }
     >
       <AddressForm
-        action="Send Reset Instructions"
+        action={t`Send Reset Instructions`}
         isPending={request.isPending}
         onSend={(values) => request.mutate(values)}
       >
         {request.isSuccess && (
           <FormAlert
             tone="success"
-            message={sendsMail ? 'Password reset instructions have been sent to your email.' : messages.siteSendsNoMail}
+            message={
+              sendsMail ? t`Password reset instructions have been sent to your email.` : messages.siteSendsNoMail
+            }
             detail={
-              sendsMail ? undefined : 'If an account has this address, its link is also in the log of the server.'
+              sendsMail ? undefined : t`If an account has this address, its link is also in the log of the server.`
             }
           />
         )}
         {request.error && (
           <FormAlert
             tone="error"
-            message="Failed to send reset instructions. Please try again."
+            message={t`Failed to send reset instructions. Please try again.`}
             detail={failureDetail(request.error, 'Failed to process request')}
           />
         )}

@@ -6,7 +6,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { useInstance } from '../../instance/branding/use-branding.ts'
-import { passkeyErrorText, supportsPasskeys } from '../passkeys/passkeys.ts'
+import { supportsPasskeys, usePasskeyErrorText } from '../passkeys/passkeys.ts'
 import { suspensionIn } from './login-errors.ts'
 import { ProviderButton } from './ProviderButton.tsx'
 import { SuspensionAlert } from './SuspensionAlert.tsx'
@@ -22,6 +22,7 @@ export function useSupportsPasskeys(): boolean {
 
 function PasskeyButton() {
   const { t } = useLingui()
+  const passkeyErrorText = usePasskeyErrorText()
   const signIn = usePasskeySignIn()
   useOfferedPasskeys()
   const hold = signIn.error && 'data' in signIn.error ? suspensionIn(signIn.error as unknown as LoginError) : null

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link, useLocation } from 'react-router-dom'
@@ -7,7 +8,7 @@ import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { focusFirstError } from '../../../ui/focus.ts'
 import { Redirect } from '../../../ui/Redirect.tsx'
 import { useInstance } from '../../instance/branding/use-branding.ts'
-import { passkeyErrorText } from '../passkeys/passkeys.ts'
+import { usePasskeyErrorText } from '../passkeys/passkeys.ts'
 import { useViewer } from '../viewer/use-viewer.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { invitationIn, usePrefilledEmail, useReturnTo } from './auth-parameters.ts'
@@ -21,6 +22,8 @@ interface Props {
 }
 
 function PasskeySignupForm({ signup, invitation }: Props) {
+  const { t } = useLingui()
+  const passkeyErrorText = usePasskeyErrorText()
   const isApproved = useInstance().data?.signUpMode === 'approval'
   const form = useForm({
     mode: 'uncontrolled',
@@ -37,13 +40,13 @@ function PasskeySignupForm({ signup, invitation }: Props) {
         {signup.error && (
           <FormAlert
             tone="error"
-            message="Failed to create an account."
+            message={t`Failed to create an account.`}
             detail={passkeyErrorText(signup.error) || messages.signupFailed}
           />
         )}
-        <TextInput label="Name" autoComplete="name" key={form.key('name')} {...form.getInputProps('name')} />
+        <TextInput label={t`Name`} autoComplete="name" key={form.key('name')} {...form.getInputProps('name')} />
         <TextInput
-          label="Email"
+          label={t`Email`}
           type="email"
           autoComplete="email"
           key={form.key('email')}
@@ -51,8 +54,8 @@ function PasskeySignupForm({ signup, invitation }: Props) {
         />
         {isApproved && (
           <Textarea
-            label="Why would you like to join?"
-            description="Optional. The super admin who approves new accounts reads it."
+            label={t`Why would you like to join?`}
+            description={t`Optional. The super admin who approves new accounts reads it.`}
             rows={4}
             attributes={{ input: { dir: 'auto' } }}
             key={form.key('message')}
@@ -60,11 +63,10 @@ function PasskeySignupForm({ signup, invitation }: Props) {
           />
         )}
         <Text size="sm" c="dimmed">
-          Your browser then asks for your fingerprint, face or PIN. If you lose the device, you get back in by the email
-          address, so keep it up to date.
+          {t`Your browser then asks for your fingerprint, face or PIN. If you lose the device, you get back in by the email address, so keep it up to date.`}
         </Text>
         <Button type="submit" size="md" loading={signup.isPending}>
-          Create account with a passkey
+          {t`Create account with a passkey`}
         </Button>
       </Stack>
     </form>
@@ -73,6 +75,7 @@ function PasskeySignupForm({ signup, invitation }: Props) {
 
 /** Creates an account without a password. */
 export function PasskeySignupPage() {
+  const { t } = useLingui()
   const signup = usePasskeySignup()
   const { viewer } = useViewer()
   const returnTo = useReturnTo()
@@ -81,11 +84,11 @@ export function PasskeySignupPage() {
   if (signup.data?.awaitsApproval) return <AwaitingApproval email={signup.data.user.email} />
   return (
     <AuthCard
-      title="Create an account"
-      lead="With a passkey in place of a password."
+      title={t`Create an account`}
+      lead={t`With a passkey in place of a password.`}
       footer={
         <Anchor data-tap-area component={Link} to={paths.signup() + search}>
-          Use a password instead
+          {t`Use a password instead`}
         </Anchor>
       }
     >

@@ -1,9 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import classes from './PasswordWarning.module.css'
-
-const warning = 'This password is one of the most common ones and easy to guess.'
 
 /**
  * Fetches the list of common passwords when the user begins to type. Null until it arrives, and when the request fails.
@@ -25,13 +24,14 @@ function useCommonPasswords(isNeeded: boolean) {
  * is not sent anywhere.
  */
 export function PasswordWarning({ password }: { password: string }) {
+  const { t } = useLingui()
   const list = useCommonPasswords(password !== '')
   return (
     <div aria-live="polite">
       {list?.has(password.toLowerCase()) && (
         <Text size="sm" className={classes.warning}>
           <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
-          {warning}
+          {t`This password is one of the most common ones and easy to guess.`}
         </Text>
       )}
     </div>

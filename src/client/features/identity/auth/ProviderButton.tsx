@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconLogin2 } from '@tabler/icons-react'
 import { paths } from '../../../platform/paths.ts'
@@ -8,6 +9,7 @@ import { useStartOpenid } from './use-provider.ts'
 
 /** Signs in with the site's provider, which also makes accounts. */
 export function ProviderButton({ label }: { label: string }) {
+  const { t } = useLingui()
   const start = useStartOpenid()
   const returnTo = useReturnTo() ?? paths.home
   return (
@@ -22,7 +24,7 @@ export function ProviderButton({ label }: { label: string }) {
         loading={start.isPending || start.isSuccess}
         onClick={() => start.mutate({ returnTo })}
       >
-        {`Continue with ${label}`}
+        {t`Continue with ${label}`}
       </Button>
     </>
   )

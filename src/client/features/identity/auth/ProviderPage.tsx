@@ -1,6 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import { Anchor, Center, Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { arrival } from '../../../platform/arrival.ts'
 import { paths } from '../../../platform/paths.ts'
@@ -33,20 +34,23 @@ function useContinuation(finished: ReturnType<typeof useFinishOpenid>['data']) {
   const become = useSwitchViewer()
   const navigate = useNavigate()
   const utils = trpc.useUtils()
+  const { t } = useLingui()
+  const onConnected = useEffectEvent(() => {
+    toast.success(t`The provider is connected.`)
+    void utils.account.invalidate()
+  })
   useEffect(() => {
     if (!finished || finished.outcome === 'awaits-approval') return
     if (finished.outcome !== 'connected') become(finished.user)
-    else {
-      toast.success('The provider is connected.')
-      void utils.account.invalidate()
-    }
+    else onConnected()
     const state = finished.outcome === 'signed-up' ? arrival({ hasSignedUp: true }) : null
     navigate(finished.returnTo, { replace: true, state })
-  }, [finished, become, navigate, utils])
+  }, [finished, become, navigate])
 }
 
 /** The page to which the provider leads back. */
 export function ProviderPage() {
+  const { t } = useLingui()
   const { search } = useLocation()
   const finish = useFinishOpenid(search)
   const navigate = useNavigate()
@@ -64,7 +68,7 @@ export function ProviderPage() {
   if (challenge && !viewer) {
     const startOver = () => navigate(paths.login())
     return (
-      <AuthCard title="Confirm that it is you" lead="Confirm your second factor to sign in.">
+      <AuthCard title={t`Confirm that it is you`} lead={t`Confirm your second factor to sign in.`}>
         <TwoFactorForm challenge={challenge} onExpired={startOver} onBack={startOver} />
       </AuthCard>
     )
@@ -72,10 +76,10 @@ export function ProviderPage() {
   if (error && !challenge) {
     return (
       <AuthCard
-        title="Sign in"
+        title={t`Sign in`}
         footer={
           <Anchor data-tap-area component={Link} to={viewer ? `${paths.settings}?tab=security` : paths.login()}>
-            {viewer ? 'Back to your settings' : 'Back to sign in'}
+            {viewer ? t`Back to your settings` : t`Back to sign in`}
           </Anchor>
         }
       >
@@ -88,10 +92,10 @@ export function ProviderPage() {
     )
   }
   return (
-    <AuthCard title="Sign in">
+    <AuthCard title={t`Sign in`}>
       <Center py="md" role="status">
         <Loader size="sm" mr="sm" />
-        <Text>Signing in…</Text>
+        <Text>{t`Signing in…`}</Text>
       </Center>
     </AuthCard>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
@@ -10,25 +11,26 @@ const isEmpty = ({ email }: { email: string }) => email.trim() === ''
 
 /** The answer does not reveal whether an account has this address. */
 export function ResendVerificationForm({ email }: { email: string }) {
+  const { t } = useLingui()
   const sendsMail = useSendsMail()
   const resend = trpc.auth.resendVerification.useMutation({
     onSuccess: () =>
       sendsMail
         ? toast.success(
-            'If your email is registered and not verified, a new verification email has been sent',
-            'Verification email sent',
+            t`If your email is registered and not verified, a new verification email has been sent`,
+            t`Verification email sent`,
           )
         : toast.success(messages.siteSendsNoMail),
-    onError: (error) => toast.error(errorText(error, 'Failed to resend verification email')),
+    onError: (error) => toast.error(errorText(error, t`Failed to resend verification email`)),
   })
   return (
     <AddressForm
       email={email}
-      action={sendsMail ? 'Resend Verification Email' : 'Request a new link'}
+      action={sendsMail ? t`Resend Verification Email` : t`Request a new link`}
       isPending={resend.isPending}
       onSend={(values) => resend.mutate(values)}
       rule={(values) => (isEmpty(values) ? { email: messages.emailRequired } : formRules.email(values))}
-      onRefused={(values) => isEmpty(values) && toast.error(messages.emailRequired, 'Email required')}
+      onRefused={(values) => isEmpty(values) && toast.error(messages.emailRequired, t`Email required`)}
     />
   )
 }

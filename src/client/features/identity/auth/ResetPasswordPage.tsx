@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
@@ -14,6 +15,7 @@ import { formRules } from './form-rules.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 function ResetForm({ token }: { token: string }) {
+  const { t } = useLingui()
   const reset = trpc.auth.resetPassword.useMutation()
   const navigate = useNavigate()
   const form = useForm({
@@ -31,7 +33,9 @@ function ResetForm({ token }: { token: string }) {
   }, [reset.isSuccess, navigate])
 
   if (reset.isSuccess) {
-    return <FormAlert tone="success" message="Password has been reset successfully." detail="Taking you to sign in…" />
+    return (
+      <FormAlert tone="success" message={t`Password has been reset successfully.`} detail={t`Taking you to sign in…`} />
+    )
   }
   return (
     <form
@@ -45,18 +49,18 @@ function ResetForm({ token }: { token: string }) {
         {reset.error && (
           <FormAlert
             tone="error"
-            message="Failed to reset password. Please try again."
+            message={t`Failed to reset password. Please try again.`}
             detail={failureDetail(reset.error, 'Failed to reset password')}
           />
         )}
         <NewPasswordFields
-          label="New password"
+          label={t`New password`}
           password={password}
           chosen={{ formKey: form.key('newPassword'), props: form.getInputProps('newPassword') }}
           confirmed={{ formKey: form.key('confirmPassword'), props: form.getInputProps('confirmPassword') }}
         />
         <Button type="submit" size="md" mt="xs" loading={reset.isPending}>
-          Reset password
+          {t`Reset password`}
         </Button>
       </Stack>
     </form>
@@ -64,14 +68,15 @@ function ResetForm({ token }: { token: string }) {
 }
 
 export function ResetPasswordPage() {
+  const { t } = useLingui()
   const [query] = useSearchParams()
   return (
     <AuthCard
-      title="Reset password"
-      lead="Choose a new password for your account."
+      title={t`Reset password`}
+      lead={t`Choose a new password for your account.`}
       footer={
         <Anchor data-tap-area component={Link} to={paths.login()}>
-          Back to sign in
+          {t`Back to sign in`}
         </Anchor>
       }
     >

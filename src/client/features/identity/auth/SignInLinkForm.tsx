@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router-dom'
 import { trpc } from '../../../platform/trpc.ts'
 import { failureDetail } from '../../../ui/api-error.ts'
@@ -15,26 +16,27 @@ function useEnteredEmail(): string {
 
 /** The answer does not reveal whether an account has this address. */
 export function SignInLinkForm() {
+  const { t } = useLingui()
   const returnTo = useReturnTo()
   const request = trpc.auth.requestSignInLink.useMutation({ onSuccess: () => rememberReturnPath(returnTo) })
   return (
     <AddressForm
       email={useEnteredEmail()}
-      action="Email me a sign-in link"
+      action={t`Email me a sign-in link`}
       isPending={request.isPending}
       onSend={(values) => request.mutate(values)}
     >
       {request.isSuccess && (
         <FormAlert
           tone="success"
-          message="If an account has this address, a sign-in link is on its way."
-          detail="Open it in this browser within ten minutes."
+          message={t`If an account has this address, a sign-in link is on its way.`}
+          detail={t`Open it in this browser within ten minutes.`}
         />
       )}
       {request.error && (
         <FormAlert
           tone="error"
-          message="The sign-in link could not be sent."
+          message={t`The sign-in link could not be sent.`}
           detail={failureDetail(request.error, 'Failed to process request')}
         />
       )}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
@@ -9,14 +10,15 @@ import { SignInLinkForm } from './SignInLinkForm.tsx'
 import { UseSignInLink } from './UseSignInLink.tsx'
 
 function RequestSignInLink() {
+  const { t } = useLingui()
   const { search } = useLocation()
   return (
     <AuthCard
-      title="Sign in by email"
-      lead="We send you a link that signs you in, without a password."
+      title={t`Sign in by email`}
+      lead={t`We send you a link that signs you in, without a password.`}
       footer={
         <Anchor data-tap-area component={Link} to={paths.login() + search}>
-          Back to sign in
+          {t`Back to sign in`}
         </Anchor>
       }
     >

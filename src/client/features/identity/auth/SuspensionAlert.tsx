@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { AccountStatus } from '../../../../shared/identity/auth.ts'
@@ -5,31 +6,34 @@ import { decidedText, ruleLabel } from '../../../../shared/instance/restriction-
 import { messages } from '../../../../shared/platform/messages.ts'
 import { paths } from '../../../platform/paths.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { useLanguage } from '../../../ui/languages/texts.tsx'
 import classes from './auth.module.css'
 
-/** Formats an instant in the viewer's locale and time zone. */
-const formatMoment = (moment: string) =>
-  new Date(moment).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' })
-
-const suspensionEndText = (until: string | null) =>
-  until === null ? 'It has no end.' : `It ends on ${formatMoment(until)}.`
+/** Says that the account is suspended, and until when in the viewer's language and time zone. */
+function useSuspendedText(until: string | null) {
+  const { t } = useLingui()
+  const format = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'long', timeStyle: 'short' })
+  const accountSuspended = messages.accountSuspended
+  if (until === null) return t`${accountSuspended} It has no end.`
+  const moment = format.format(new Date(until))
+  return t`${accountSuspended} It ends on ${moment}.`
+}
 
 export function SuspensionAlert({ suspension }: { suspension?: AccountStatus['suspension'] }) {
+  const { t } = useLingui()
+  const suspendedText = useSuspendedText(suspension?.until ?? null)
   if (!suspension) return <FormAlert tone="error" message={messages.accountWaiting} />
-  const { until, reason, rule, deciderRole, decision } = suspension
+  const { reason, rule, deciderRole, decision } = suspension
+  const named = rule && ruleLabel(rule)
   const details = [
-    rule && `Rule: ${ruleLabel(rule)}.`,
-    reason && `Reason: ${reason}`,
+    named && t`Rule: ${named}.`,
+    reason && t`Reason: ${reason}`,
     deciderRole && `${decidedText(deciderRole)}.`,
   ]
   return (
-    <FormAlert
-      tone="error"
-      message={`${messages.accountSuspended} ${suspensionEndText(until)}`}
-      detail={details.filter(Boolean).join('\n')}
-    >
+    <FormAlert tone="error" message={suspendedText} detail={details.filter(Boolean).join('\n')}>
       <Anchor component={Link} to={decision ?? paths.contact} size="sm" className={classes.aside ?? ''}>
-        {decision ? 'Object to this decision' : 'Write to us if you think that this is a mistake'}
+        {decision ? t`Object to this decision` : t`Write to us if you think that this is a mistake`}
       </Anchor>
     </FormAlert>
   )

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
@@ -8,7 +11,7 @@ import { submitAction } from '../../../platform/page-action.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { focusFirstError, useFocusOnMount } from '../../../ui/focus.ts'
 import { NoScriptNote } from '../../../ui/NoScriptNote.tsx'
-import { authenticateWithPasskey, passkeyErrorText } from '../passkeys/passkeys.ts'
+import { authenticateWithPasskey, usePasskeyErrorText } from '../passkeys/passkeys.ts'
 import classes from './auth.module.css'
 import { isExpired, suspensionIn, twoFactorChallengeIn } from './login-errors.ts'
 import { SuspensionAlert } from './SuspensionAlert.tsx'
@@ -18,10 +21,10 @@ import { useTwoFactorLogin } from './use-session.ts'
 type Method = SecondFactorAsked['methods'][number]
 type TwoFactorLogin = ReturnType<typeof useTwoFactorLogin>
 
-const methodLabels: Record<Method, string> = {
-  passkey: 'Use a passkey',
-  app: 'Use a code from your app',
-  recovery: 'Use a recovery code',
+const methodLabels: Record<Method, MessageDescriptor> = {
+  passkey: msg`Use a passkey`,
+  app: msg`Use a code from your app`,
+  recovery: msg`Use a recovery code`,
 }
 
 interface StepProps {
@@ -30,6 +33,8 @@ interface StepProps {
 }
 
 function PasskeyStep({ challenge, twoFactorLogin: secondFactor }: StepProps) {
+  const { t } = useLingui()
+  const passkeyErrorText = usePasskeyErrorText()
   const button = useFocusOnMount<HTMLButtonElement>()
   const ask = useMutation({
     mutationFn: async () => {
@@ -41,35 +46,42 @@ function PasskeyStep({ challenge, twoFactorLogin: secondFactor }: StepProps) {
   return (
     <Stack>
       {ask.error && <FormAlert tone="error" message={passkeyErrorText(ask.error)} />}
-      <NoScriptNote task="Using a passkey" />
-      <Text>Confirm with your device or your security key that it is you.</Text>
+      <NoScriptNote task={t`Using a passkey`} />
+      <Text>{t`Confirm with your device or your security key that it is you.`}</Text>
       <Button ref={button} size="md" loading={ask.isPending || secondFactor.isPending} onClick={() => ask.mutate()}>
-        Use a passkey
+        {t`Use a passkey`}
       </Button>
     </Stack>
   )
 }
 
+const validateAppCode = schemaResolver(z.object({ code: appCode }), { sync: true })
+
 const codeForm = {
   app: {
-    label: 'Code',
-    description: 'The six-digit code from your authenticator app.',
-    validate: schemaResolver(z.object({ code: appCode }), { sync: true }),
+    label: msg`Code`,
+    description: msg`The six-digit code from your authenticator app.`,
     attributes: { inputMode: 'numeric', autoComplete: 'one-time-code' },
   },
   recovery: {
-    label: 'Recovery code',
-    description: 'One of your saved recovery codes. Each works once.',
-    validate: (values: { code: string }) => (values.code.trim() ? {} : { code: 'Please enter a recovery code' }),
+    label: msg`Recovery code`,
+    description: msg`One of your saved recovery codes. Each works once.`,
     attributes: { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false },
   },
 } as const
 
 function CodeStep({ challenge, twoFactorLogin: secondFactor, method }: StepProps & { method: 'app' | 'recovery' }) {
-  const { label, description, validate, attributes } = codeForm[method]
+  const { t } = useLingui()
+  const { label, description, attributes } = codeForm[method]
   const field = useFocusOnMount<HTMLInputElement>()
-  const form = useForm({ mode: 'uncontrolled', initialValues: { code: '' }, validate })
   const isApp = method === 'app'
+  const validateRecoveryCode = ({ code }: { code: string }) =>
+    code.trim() ? {} : { code: t`Please enter a recovery code` }
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { code: '' },
+    validate: isApp ? validateAppCode : validateRecoveryCode,
+  })
   const send = form.onSubmit(
     ({ code }) => secondFactor.mutate({ ticket: challenge.ticket, [isApp ? 'code' : 'recoveryCode']: code }),
     focusFirstError,
@@ -78,8 +90,8 @@ function CodeStep({ challenge, twoFactorLogin: secondFactor, method }: StepProps
     <form method="post" noValidate onSubmit={send}>
       <Stack>
         <TextInput
-          label={label}
-          description={description}
+          label={t(label)}
+          description={t(description)}
           {...attributes}
           key={form.key('code')}
           {...form.getInputProps('code')}
@@ -91,7 +103,7 @@ function CodeStep({ challenge, twoFactorLogin: secondFactor, method }: StepProps
           size="md"
           loading={secondFactor.isPending}
         >
-          Verify
+          {t`Verify`}
         </Button>
       </Stack>
     </form>
@@ -108,7 +120,9 @@ interface Props {
 
 /** The second step of signing in. Offers only the factors that the account has. */
 export function TwoFactorForm({ challenge: openChallenge, onExpired, onBack }: Props) {
+  const { t } = useLingui()
   const secondFactor = useTwoFactorLogin((error) => isExpired(error) && onExpired())
+  const passkeyErrorText = usePasskeyErrorText()
   const refused = useRefusedLogin()
   const error = refused?.error ?? secondFactor.error
   const isAsked = twoFactorChallengeIn(error) !== null
@@ -140,11 +154,11 @@ export function TwoFactorForm({ challenge: openChallenge, onExpired, onBack }: P
           className={classes.aside ?? ''}
           onClick={() => show(other)}
         >
-          {methodLabels[other]}
+          {t(methodLabels[other])}
         </Anchor>
       ))}
       <Anchor component="button" type="button" c="dimmed" className={classes.aside ?? ''} onClick={onBack}>
-        Back to the password
+        {t`Back to the password`}
       </Anchor>
     </Stack>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useCallback } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router-dom'
@@ -16,6 +17,7 @@ interface Props {
  * count as leaving, because tabs use them.
  */
 export function UnsavedChangesGuard({ isDirty, hasDraft: isKept = false, onDiscard }: Props) {
+  const { t } = useLingui()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && currentLocation.pathname !== nextLocation.pathname && !isLoggedOut(nextLocation.state),
@@ -31,20 +33,20 @@ export function UnsavedChangesGuard({ isDirty, hasDraft: isKept = false, onDisca
     <Modal
       opened={blocker.state === 'blocked'}
       onClose={stay}
-      title={isKept ? 'Leave without posting?' : 'Leave without saving?'}
+      title={isKept ? t`Leave without posting?` : t`Leave without saving?`}
     >
       <Stack gap="lg">
         <Text>
           {isKept
-            ? 'You have not posted your text yet. This browser has saved a draft.'
-            : 'You have unsaved changes. If you leave, they are lost.'}
+            ? t`You have not posted your text yet. This browser has saved a draft.`
+            : t`You have unsaved changes. If you leave, they are lost.`}
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={leave}>
-            {isKept ? 'Leave' : 'Discard changes'}
+            {isKept ? t`Leave` : t`Discard changes`}
           </Button>
           <Button onClick={stay} data-autofocus>
-            Keep editing
+            {t`Keep editing`}
           </Button>
         </Group>
       </Stack>

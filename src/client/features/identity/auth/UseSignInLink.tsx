@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Stack } from '@mantine/core'
 import { Link, useNavigate } from 'react-router-dom'
 import { messages } from '../../../../shared/platform/messages.ts'
@@ -18,17 +19,18 @@ const continuation = () => rememberedReturnPath() ?? paths.home
 
 /** The owner of an address that was never verified learns that its password has ended. */
 function PasswordVoid() {
+  const { t } = useLingui()
   const navigate = useNavigate()
   return (
-    <AuthCard title="You are signed in">
+    <AuthCard title={t`You are signed in`}>
       <Stack>
         <FormAlert
           tone="success"
-          message="Your email address is verified, and the old password no longer works."
-          detail="Somebody else may have chosen it before you proved that the address is yours. Set a new one with “Forgot password?” when you sign in next time, or keep using sign-in links."
+          message={t`Your email address is verified, and the old password no longer works.`}
+          detail={t`Somebody else may have chosen it before you proved that the address is yours. Set a new one with “Forgot password?” when you sign in next time, or keep using sign-in links.`}
         />
         <Button size="md" onClick={() => navigate(continuation())}>
-          Continue
+          {t`Continue`}
         </Button>
       </Stack>
     </AuthCard>
@@ -37,6 +39,7 @@ function PasswordVoid() {
 
 /** Signs in when the user presses the button, and not on load, because mail scanners open links as well. */
 export function UseSignInLink({ token }: { token: string }) {
+  const { t } = useLingui()
   const { viewer } = useViewer()
   const become = useSwitchViewer()
   const navigate = useNavigate()
@@ -49,14 +52,17 @@ export function UseSignInLink({ token }: { token: string }) {
   if (viewer) return <Redirect to={continuation()} />
   if (challenge) {
     return (
-      <AuthCard title="Confirm that it is you" lead="Your link is correct. Confirm your second factor to sign in.">
+      <AuthCard
+        title={t`Confirm that it is you`}
+        lead={t`Your link is correct. Confirm your second factor to sign in.`}
+      >
         <TwoFactorForm challenge={challenge} onExpired={askAgain} onBack={() => navigate(paths.login())} />
       </AuthCard>
     )
   }
   if (hold) {
     return (
-      <AuthCard title="Sign in">
+      <AuthCard title={t`Sign in`}>
         <SuspensionAlert suspension={hold.suspension} />
       </AuthCard>
     )
@@ -64,25 +70,25 @@ export function UseSignInLink({ token }: { token: string }) {
   if (token === '' || use.error) {
     return (
       <AuthCard
-        title="Sign in"
+        title={t`Sign in`}
         footer={
           <Anchor data-tap-area component={Link} to={paths.signInLink}>
-            Ask for a new link
+            {t`Ask for a new link`}
           </Anchor>
         }
       >
         <FormAlert
           tone="error"
-          message="You are not signed in."
+          message={t`You are not signed in.`}
           detail={(use.error && failureDetail(use.error)) ?? messages.signInLinkInvalid}
         />
       </AuthCard>
     )
   }
   return (
-    <AuthCard title="Sign in" lead="You asked for this link. Press the button to sign in.">
+    <AuthCard title={t`Sign in`} lead={t`You asked for this link. Press the button to sign in.`}>
       <Button size="md" fullWidth loading={use.isPending} onClick={() => use.mutate({ token })}>
-        Sign in
+        {t`Sign in`}
       </Button>
     </AuthCard>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Anchor, Center, Loader, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
@@ -15,17 +16,19 @@ import { ResendVerificationForm } from './ResendVerificationForm.tsx'
 import { useVerifyEmail } from './use-verification.ts'
 
 function Verifying() {
+  const { t } = useLingui()
   return (
-    <AuthCard title="Verify your email">
+    <AuthCard title={t`Verify your email`}>
       <Center py="md" role="status">
         <Loader size="sm" mr="sm" />
-        <Text>Verifying your email…</Text>
+        <Text>{t`Verifying your email…`}</Text>
       </Center>
     </AuthCard>
   )
 }
 
 function Verified() {
+  const { t } = useLingui()
   const navigate = useNavigate()
   useEffect(() => {
     const timer = setTimeout(() => navigate(paths.home), limits.verifiedRedirectMs)
@@ -33,17 +36,17 @@ function Verified() {
   }, [navigate])
   return (
     <AuthCard
-      title="Verify your email"
+      title={t`Verify your email`}
       footer={
         <Anchor data-tap-area component={Link} to={paths.home}>
-          Go to home
+          {t`Go to home`}
         </Anchor>
       }
     >
       <FormAlert
         tone="success"
-        message="Your email has been successfully verified."
-        detail="Taking you to the home page…"
+        message={t`Your email has been successfully verified.`}
+        detail={t`Taking you to the home page…`}
       />
     </AuthCard>
   )
@@ -51,21 +54,26 @@ function Verified() {
 
 /** How a user gets their link, and what they may do without it. */
 function useLead() {
+  const { t } = useLingui()
   const mustVerify = useMustVerify()
   const { viewer } = useViewer()
   if (useSendsMail())
-    return 'We have sent you an email with a link. Open it to verify your address; until then you can read, but not post or comment. Nothing arrived? Check your spam folder, or request another email.'
-  const writes = viewer && !mustVerify
-  return `${messages.siteSendsNoMail} ${writes ? 'You can post and comment without it.' : 'Until you open it, you can read, but not post or comment.'}`
+    return t`We have sent you an email with a link. Open it to verify your address; until then you can read, but not post or comment. Nothing arrived? Check your spam folder, or request another email.`
+  const siteSendsNoMail = messages.siteSendsNoMail
+  return viewer && !mustVerify
+    ? t`${siteSendsNoMail} You can post and comment without it.`
+    : t`${siteSendsNoMail} Until you open it, you can read, but not post or comment.`
 }
 
 /** Spends the token from the mail. Without a token, or when it is refused, offers to send another mail. */
 export function VerifyEmailPage() {
+  const { t } = useLingui()
   const [query] = useSearchParams()
   const token = query.get('token')
   const { viewer, isLoading, hasFailed, refetch } = useViewer()
   const lead = useLead()
   const sendsMail = useSendsMail()
+  const siteSendsNoMail = messages.siteSendsNoMail
   const verification = useVerifyEmail(token, !isLoading && !viewer?.emailVerified)
 
   if (isLoading) return <PagePending hasFailed={hasFailed} onRetry={refetch} />
@@ -74,12 +82,12 @@ export function VerifyEmailPage() {
   if (verification.isFetching) return <Verifying />
   return (
     <AuthCard
-      title="Verify your email"
+      title={t`Verify your email`}
       lead={verification.isError ? undefined : lead}
       footer={
         viewer && (
           <Anchor data-tap-area component={Link} to={paths.home}>
-            Go to home
+            {t`Go to home`}
           </Anchor>
         )
       }
@@ -87,8 +95,12 @@ export function VerifyEmailPage() {
       {verification.isError && (
         <FormAlert
           tone="error"
-          message="Failed to verify your email"
-          detail={`The link may have expired. ${sendsMail ? 'You can request a new one.' : messages.siteSendsNoMail}`}
+          message={t`Failed to verify your email`}
+          detail={
+            sendsMail
+              ? t`The link may have expired. You can request a new one.`
+              : t`The link may have expired. ${siteSendsNoMail}`
+          }
         />
       )}
       <ResendVerificationForm email={viewer?.email ?? ''} />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
@@ -8,17 +9,18 @@ import { toast } from '../../../ui/toast.ts'
  * mounts twice; the server would refuse the second call.
  */
 export const useVerifyEmail = (token: string | null, enabled: boolean) => {
+  const { t } = useLingui()
   const utils = trpc.useUtils()
   return useQuery({
     queryKey: ['verify-email', token],
     queryFn: async () => {
       try {
         const answer = await utils.client.auth.verifyEmail.mutate({ token: token ?? '' })
-        toast.success('Your email has been successfully verified.', 'Email verified!')
+        toast.success(t`Your email has been successfully verified.`, t`Email verified!`)
         await utils.auth.viewer.invalidate()
         return answer
       } catch (error) {
-        toast.error(errorText(error, 'Failed to verify your email'), 'Verification failed')
+        toast.error(errorText(error, t`Failed to verify your email`), t`Verification failed`)
         throw error
       }
     },

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Text } from '@mantine/core'
 import { IconMailExclamation } from '@tabler/icons-react'
 import { messages } from '../../../../shared/platform/messages.ts'
@@ -10,8 +11,9 @@ import classes from './VerifyEmailAlert.module.css'
 
 /** Sends the verification mail again. The specification asks to log a failure only. */
 function useResendVerification() {
+  const { t } = useLingui()
   return trpc.auth.resendVerification.useMutation({
-    onSuccess: () => toast.success('Verification email sent! Please check your inbox.'),
+    onSuccess: () => toast.success(t`Verification email sent! Please check your inbox.`),
     onError: (error) => console.warn('The verification mail could not be sent:', error.message),
   })
 }
@@ -52,7 +54,9 @@ export function VerifyEmailAlert({ children, isRefused = false }: Props) {
             onClick={() => resend.mutate({ email: viewer.email })}
           >
             <span>
-              Resend<span className={classes.rest}> verification email</span>
+              <Trans>
+                Resend<span className={classes.rest}> verification email</span>
+              </Trans>
             </span>
           </Button>
         )}

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type {
   PublicKeyCredentialCreationOptionsJSON as CreationOptions,
   PublicKeyCredentialRequestOptionsJSON as RequestOptions,
@@ -6,13 +9,20 @@ import type {
 } from '@simplewebauthn/browser'
 import { failureDetail } from '../../../ui/api-error.ts'
 
-/** An error of the browser's passkey API. Its message is shown to the user. */
-class PasskeyProblem extends Error {}
+/** An error of the browser's passkey API. */
+class PasskeyProblem extends Error {
+  readonly shownText: MessageDescriptor
 
-const browserErrorMessages: Readonly<Record<string, string>> = {
-  NotAllowedError: 'The passkey was not used: the request was cancelled or took too long.',
-  InvalidStateError: 'This device has a passkey for your account already.',
-  SecurityError: 'Passkeys do not work at this address.',
+  constructor(shownText: MessageDescriptor) {
+    super('The browser did not use a passkey')
+    this.shownText = shownText
+  }
+}
+
+const browserErrorMessages: Readonly<Record<string, MessageDescriptor>> = {
+  NotAllowedError: msg`The passkey was not used: the request was cancelled or took too long.`,
+  InvalidStateError: msg`This device has a passkey for your account already.`,
+  SecurityError: msg`Passkeys do not work at this address.`,
 }
 
 interface WebAuthn {
@@ -26,7 +36,7 @@ async function withWebAuthn<Answer>(ask: (browser: WebAuthn) => Promise<Answer>)
     return await ask(await import('@simplewebauthn/browser'))
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
-    throw new PasskeyProblem(browserErrorMessages[name] ?? 'The passkey could not be used.')
+    throw new PasskeyProblem(browserErrorMessages[name] ?? msg`The passkey could not be used.`)
   }
 }
 
@@ -51,6 +61,9 @@ export const offersPasskeysInFields = async () =>
 export const stopOfferingPasskeys = () =>
   void import('@simplewebauthn/browser').then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony())
 
-/** Returns the message to show: from the browser if it failed, otherwise from the server. */
-export const passkeyErrorText = (error: { message: string }) =>
-  error instanceof PasskeyProblem ? error.message : (failureDetail(error) ?? error.message)
+/** Returns a function for the message to show: from the browser if it failed, otherwise from the server. */
+export function usePasskeyErrorText() {
+  const { t } = useLingui()
+  return (error: { message: string }) =>
+    error instanceof PasskeyProblem ? t(error.shownText) : (failureDetail(error) ?? error.message)
+}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { confirmAppInput } from '../../../../shared/identity/account.ts'
@@ -7,13 +8,14 @@ import { ProofForm, type StepProps } from './ProofForm.tsx'
 const validate = schemaResolver(confirmAppInput, { sync: true })
 
 export function CodeProof({ onProve, ...step }: StepProps & { onProve: (code: string) => void }) {
+  const { t } = useLingui()
   const field = useFocusOnMount<HTMLInputElement>()
   const form = useForm({ mode: 'uncontrolled', initialValues: { code: '' }, validate })
   return (
     <ProofForm {...step} onSubmit={form.onSubmit(({ code }) => onProve(code), focusFirstError)}>
       <TextInput
-        label="Code"
-        description="The six-digit code from your authenticator app."
+        label={t`Code`}
+        description={t`The six-digit code from your authenticator app.`}
         inputMode="numeric"
         autoComplete="one-time-code"
         key={form.key('code')}

@@ -1,8 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { useFocusOnMount } from '../../../ui/focus.ts'
-import { authenticateWithPasskey, passkeyErrorText } from '../passkeys/passkeys.ts'
+import { authenticateWithPasskey, usePasskeyErrorText } from '../passkeys/passkeys.ts'
 import { ProofForm, type StepProps } from './ProofForm.tsx'
 
 type Passkey = Awaited<ReturnType<typeof authenticateWithPasskey>>
@@ -13,11 +14,13 @@ interface Props extends StepProps {
 }
 
 export function PasskeyProof({ options, isPending, onCancel, onProve }: Props) {
+  const { t } = useLingui()
+  const passkeyErrorText = usePasskeyErrorText()
   const button = useFocusOnMount<HTMLButtonElement>()
   const ask = useMutation({ mutationFn: () => authenticateWithPasskey(options), onSuccess: onProve })
   return (
     <ProofForm
-      action="Use a passkey"
+      action={t`Use a passkey`}
       button={button}
       isPending={isPending || ask.isPending}
       onCancel={onCancel}
@@ -27,7 +30,7 @@ export function PasskeyProof({ options, isPending, onCancel, onProve }: Props) {
       }}
     >
       {ask.error && <FormAlert tone="error" message={passkeyErrorText(ask.error)} />}
-      <Text>Confirm with your device or your security key.</Text>
+      <Text>{t`Confirm with your device or your security key.`}</Text>
     </ProofForm>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { schemaResolver, useForm } from '@mantine/form'
 import { passwordInput } from '../../../../shared/identity/account.ts'
 import { focusFirstError, useFocusOnMount } from '../../../ui/focus.ts'
@@ -14,13 +15,14 @@ export function UsernameHint() {
 const validate = schemaResolver(passwordInput, { sync: true })
 
 export function PasswordProof({ onProve, ...step }: StepProps & { onProve: (password: string) => void }) {
+  const { t } = useLingui()
   const field = useFocusOnMount<HTMLInputElement>()
   const form = useForm({ mode: 'uncontrolled', initialValues: { password: '' }, validate })
   return (
     <ProofForm {...step} onSubmit={form.onSubmit(({ password }) => onProve(password), focusFirstError)}>
       <UsernameHint />
       <PasswordField
-        label="Your password"
+        label={t`Your password`}
         autoComplete="current-password"
         data-autofocus
         key={form.key('password')}

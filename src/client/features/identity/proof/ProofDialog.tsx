@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Group, getDefaultZIndex, Modal, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { type ProofAsked, proofMinutes } from '../../../../shared/identity/account.ts'
@@ -8,7 +11,7 @@ import { FormAlert } from '../../../ui/FormAlert.tsx'
 import classes from '../auth/auth.module.css'
 import { isExpired } from '../auth/login-errors.ts'
 import { useLogout, useSwitchViewer } from '../auth/use-session.ts'
-import { passkeyErrorText, supportsPasskeys } from '../passkeys/passkeys.ts'
+import { supportsPasskeys, usePasskeyErrorText } from '../passkeys/passkeys.ts'
 import { useViewer } from '../viewer/use-viewer.ts'
 import { CodeProof } from './CodeProof.tsx'
 import { PasskeyProof } from './PasskeyProof.tsx'
@@ -16,10 +19,10 @@ import { PasswordProof } from './PasswordProof.tsx'
 
 type Method = ProofAsked['methods'][number]
 
-const methodLabels: Record<Method, string> = {
-  password: 'Use your password',
-  app: 'Use a code from your app',
-  passkey: 'Use a passkey',
+const methodLabels: Record<Method, MessageDescriptor> = {
+  password: msg`Use your password`,
+  app: msg`Use a code from your app`,
+  passkey: msg`Use a passkey`,
 }
 
 /** Sends a proof. The right of a super admin may end with it, when the server sees a weak password. */
@@ -38,6 +41,8 @@ function useProve(onProven: () => void, onExpired: () => void) {
 }
 
 function ProofSteps({ request: { settle } }: { request: ProofRequest }) {
+  const { t } = useLingui()
+  const passkeyErrorText = usePasskeyErrorText()
   const start = trpc.auth.startProof.useMutation()
   const begin = start.mutate
   useEffect(() => {
@@ -55,8 +60,7 @@ function ProofSteps({ request: { settle } }: { request: ProofRequest }) {
   return (
     <Stack>
       <Text>
-        You signed in more than {proofMinutes} minutes ago, so this change needs a confirmation. Nothing that you
-        entered is lost.
+        {t`You signed in more than ${proofMinutes} minutes ago, so this change needs a confirmation. Nothing that you entered is lost.`}
       </Text>
       {prove.error && <FormAlert tone="error" message={passkeyErrorText(prove.error)} />}
       {method === 'password' && <PasswordProof {...step} onProve={(password) => prove.mutate({ password })} />}
@@ -80,7 +84,7 @@ function ProofSteps({ request: { settle } }: { request: ProofRequest }) {
             setMethod(other)
           }}
         >
-          {methodLabels[other]}
+          {t(methodLabels[other])}
         </Anchor>
       ))}
     </Stack>
@@ -89,15 +93,16 @@ function ProofSteps({ request: { settle } }: { request: ProofRequest }) {
 
 /** For accounts whose user signs in by mail or with a provider only. */
 function SignInAgain({ onCancel }: { onCancel: () => void }) {
+  const { t } = useLingui()
   const logout = useLogout()
   return (
     <Stack>
       <Text>
-        This account has no password or passkey to confirm with. Sign out, sign in again, and repeat the change.
+        {t`This account has no password or passkey to confirm with. Sign out, sign in again, and repeat the change.`}
       </Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button
           loading={logout.isPending}
@@ -106,7 +111,7 @@ function SignInAgain({ onCancel }: { onCancel: () => void }) {
             logout.mutate()
           }}
         >
-          Sign out
+          {t`Sign out`}
         </Button>
       </Group>
     </Stack>
@@ -115,11 +120,12 @@ function SignInAgain({ onCancel }: { onCancel: () => void }) {
 
 /** Asks users to prove their identity before a sensitive change, because an intruder may use their session. */
 export function ProofDialog({ request }: { request: ProofRequest }) {
+  const { t } = useLingui()
   return (
     <Modal
       opened={useDeferredOpen(true)}
       onClose={() => request.settle(false)}
-      title="Confirm that it is you"
+      title={t`Confirm that it is you`}
       closeOnClickOutside={false}
       closeOnEscape={false}
       // Above the dialog whose change needs the proof.

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode, Ref, SubmitEvent } from 'react'
 
@@ -15,17 +16,18 @@ interface Props extends StepProps {
 }
 
 /** The frame of one way to prove who one is. */
-export function ProofForm({ action = 'Confirm', button, isPending, onCancel, onSubmit, children }: Props) {
+export function ProofForm({ action, button, isPending, onCancel, onSubmit, children }: Props) {
+  const { t } = useLingui()
   return (
     <form noValidate onSubmit={onSubmit}>
       <Stack>
         {children}
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button ref={button} type="submit" loading={isPending}>
-            {action}
+            {action ?? t`Confirm`}
           </Button>
         </Group>
       </Stack>

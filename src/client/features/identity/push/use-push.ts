@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { trpc } from '../../../platform/trpc.ts'
@@ -22,6 +23,7 @@ async function subscribeBrowser(applicationServerKey: string) {
 
 /** Asks the browser for the permission and, if the user gives it, sends pushes to this device. */
 export function useTurnOnPush() {
+  const { t } = useLingui()
   const { client, push } = trpc.useUtils()
   return useMutation({
     async mutationFn() {
@@ -31,9 +33,9 @@ export function useTurnOnPush() {
       const { key } = await push.key.fetch()
       await client.push.subscribe.mutate(toInput(await subscribeBrowser(key)))
       await push.devices.invalidate()
-      toast.success('This device shows notifications now.')
+      toast.success(t`This device shows notifications now.`)
     },
-    onError: (error) => toast.error(errorText(error, 'Notifications could not be turned on')),
+    onError: (error) => toast.error(errorText(error, t`Notifications could not be turned on`)),
   })
 }
 

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { RouterOutputs } from '../../../platform/trpc.ts'
@@ -8,26 +9,32 @@ import { AuthenticatorAppSetup } from './AuthenticatorAppSetup.tsx'
 import { useRemoveAuthenticatorApp, useStartAuthenticatorApp } from './use-two-factor.ts'
 
 export function AuthenticatorAppCard({ app }: { app: RouterOutputs['twoFactor']['list']['app'] }) {
+  const { t } = useLingui()
   const [isSettingUp, setup] = useDisclosure(false)
   const [isRemoving, removal] = useDisclosure(false)
   const start = useStartAuthenticatorApp()
   const remove = useRemoveAuthenticatorApp()
   const removalQuestion = {
-    title: 'Remove the authenticator app',
-    lead: 'You will no longer need its codes to sign in. This signs you out everywhere else.',
-    action: 'Remove app',
+    title: t`Remove the authenticator app`,
+    lead: t`You will no longer need its codes to sign in. This signs you out everywhere else.`,
+    action: t`Remove app`,
     isDangerous: true,
     onConfirm: () => remove.mutateAsync(),
   }
   return (
-    <SectionCard title="Authenticator app" lead="After your password, you enter a code from an app on your phone.">
+    <SectionCard
+      title={t`Authenticator app`}
+      lead={t`After your password, you enter a code from an app on your phone.`}
+    >
       <Group justify="space-between">
         {app ? (
           <Text>
-            Set up <RelativeTime at={app.createdAt} />
+            <Trans>
+              Set up <RelativeTime at={app.createdAt} />
+            </Trans>
           </Text>
         ) : (
-          <Text>Not set up</Text>
+          <Text>{t`Not set up`}</Text>
         )}
         {/* Two separate dialogs, so that each returns the focus to a button that still exists. */}
         <Button
@@ -35,10 +42,15 @@ export function AuthenticatorAppCard({ app }: { app: RouterOutputs['twoFactor'][
           loading={start.isPending}
           onClick={() => (app ? removal.open() : start.mutate(undefined, { onSuccess: setup.open }))}
         >
-          {app ? 'Remove app' : 'Set up app'}
+          {app ? t`Remove app` : t`Set up app`}
         </Button>
       </Group>
-      <Modal opened={isSettingUp} onClose={setup.close} title="Set up an authenticator app" closeOnClickOutside={false}>
+      <Modal
+        opened={isSettingUp}
+        onClose={setup.close}
+        title={t`Set up an authenticator app`}
+        closeOnClickOutside={false}
+      >
         {start.data && <AuthenticatorAppSetup app={start.data} onDone={setup.close} />}
       </Modal>
       <ConfirmDialog confirmation={isRemoving ? removalQuestion : null} onClose={removal.close} />

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
@@ -6,7 +7,7 @@ import type { RouterOutputs } from '../../../platform/trpc.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { focusFirstError } from '../../../ui/focus.ts'
-import { passkeyErrorText } from '../passkeys/passkeys.ts'
+import { usePasskeyErrorText } from '../passkeys/passkeys.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import classes from './two-factor.module.css'
 import { useConfirmAuthenticatorApp } from './use-two-factor.ts'
@@ -16,24 +17,27 @@ const validate = schemaResolver(confirmAppInput, { sync: true })
 type StartedApp = RouterOutputs['twoFactor']['startApp']
 
 function Secret({ app }: { app: StartedApp }) {
+  const { t } = useLingui()
   return (
     <Stack gap="sm">
       <Text>
-        Scan this with your authenticator app, or{' '}
-        <Anchor href={app.uri} inherit underline="always">
-          open it on this device
-        </Anchor>
-        .
+        <Trans>
+          Scan this with your authenticator app, or{' '}
+          <Anchor href={app.uri} inherit underline="always">
+            open it on this device
+          </Anchor>
+          .
+        </Trans>
       </Text>
       <img
         className={classes.qrCode}
         src={`data:image/svg+xml,${encodeURIComponent(app.qrSvg)}`}
-        alt="QR code with the secret for your authenticator app"
+        alt={t`QR code with the secret for your authenticator app`}
       />
-      <Text size="sm">Or type this secret into the app:</Text>
+      <Text size="sm">{t`Or type this secret into the app:`}</Text>
       <Group gap="sm">
         <code className={classes.secret}>{app.secret.match(/.{1,4}/g)?.join(' ')}</code>
-        <CopyButton text={app.secret} label="Copy secret" />
+        <CopyButton text={app.secret} label={t`Copy secret`} />
       </Group>
     </Stack>
   )
@@ -41,6 +45,8 @@ function Secret({ app }: { app: StartedApp }) {
 
 /** Shows the secret and asks for a code that proves the app has it. Recovery codes follow if it is the first factor. */
 export function AuthenticatorAppSetup({ app, onDone }: { app: StartedApp; onDone: () => void }) {
+  const { t } = useLingui()
+  const passkeyErrorText = usePasskeyErrorText()
   const confirm = useConfirmAuthenticatorApp()
   const [codes, setCodes] = useState<string[]>([])
   const form = useForm({ mode: 'uncontrolled', initialValues: { code: '' }, validate })
@@ -59,8 +65,8 @@ export function AuthenticatorAppSetup({ app, onDone }: { app: StartedApp; onDone
         <Secret app={app} />
         {confirm.error && <FormAlert tone="error" message={passkeyErrorText(confirm.error)} />}
         <TextInput
-          label="Code"
-          description="The six-digit code from the app."
+          label={t`Code`}
+          description={t`The six-digit code from the app.`}
           inputMode="numeric"
           autoComplete="one-time-code"
           key={form.key('code')}
@@ -69,10 +75,10 @@ export function AuthenticatorAppSetup({ app, onDone }: { app: StartedApp; onDone
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onDone}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" loading={confirm.isPending}>
-            Confirm
+            {t`Confirm`}
           </Button>
         </Group>
       </Stack>

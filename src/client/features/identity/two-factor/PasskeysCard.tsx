@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Box, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
@@ -10,26 +11,28 @@ import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import classes from '../../../ui/section.module.css'
-import { passkeyErrorText, supportsPasskeys } from '../passkeys/passkeys.ts'
+import { supportsPasskeys, usePasskeyErrorText } from '../passkeys/passkeys.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { useAddPasskey, useRemovePasskey } from './use-two-factor.ts'
 
 type Passkey = RouterOutputs['twoFactor']['list']['passkeys'][number]
 
 const nameMax = 60
-const unnamed = 'Passkey'
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const { t } = useLingui()
   const [isRemoving, removal] = useDisclosure(false)
   const remove = useRemovePasskey()
   const question = {
-    title: 'Remove a passkey',
+    title: t`Remove a passkey`,
     lead: (
       <Text>
-        <strong>{passkey.name}</strong> will no longer let you in. This signs you out everywhere else.
+        <Trans>
+          <strong>{passkey.name}</strong> will no longer let you in. This signs you out everywhere else.
+        </Trans>
       </Text>
     ),
-    action: 'Remove passkey',
+    action: t`Remove passkey`,
     isDangerous: true,
     onConfirm: () => remove.mutateAsync({ id: passkey.id }),
   }
@@ -42,20 +45,24 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         <Text size="sm" c="dimmed">
           <MetaLine>
             <span>
-              Added <RelativeTime at={passkey.createdAt} />
+              <Trans>
+                Added <RelativeTime at={passkey.createdAt} />
+              </Trans>
             </span>
             {passkey.lastUsedAt ? (
               <span>
-                last used <RelativeTime at={passkey.lastUsedAt} />
+                <Trans>
+                  last used <RelativeTime at={passkey.lastUsedAt} />
+                </Trans>
               </span>
             ) : (
-              'never used'
+              t`never used`
             )}
           </MetaLine>
         </Text>
       </Box>
-      <Button variant="default" aria-label={`Remove passkey ${passkey.name}`} onClick={removal.open}>
-        Remove
+      <Button variant="default" aria-label={t`Remove passkey ${passkey.name}`} onClick={removal.open}>
+        {t`Remove`}
       </Button>
       <ConfirmDialog confirmation={isRemoving ? question : null} onClose={removal.close} />
     </li>
@@ -64,6 +71,9 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
 
 /** Names and creates a passkey. Recovery codes follow if it is the first factor. */
 function PasskeyForm({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui()
+  const passkeyErrorText = usePasskeyErrorText()
+  const unnamed = t`Passkey`
   const [name, setName] = useState('')
   const [codes, setCodes] = useState<string[]>([])
   const addPasskey = useAddPasskey()
@@ -79,11 +89,11 @@ function PasskeyForm({ onDone }: { onDone: () => void }) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        <Text>Your browser then asks for the device or key.</Text>
+        <Text>{t`Your browser then asks for the device or key.`}</Text>
         {add.error && <FormAlert tone="error" message={passkeyErrorText(add.error)} />}
         <TextInput
-          label="Name"
-          description="Helps you to recognise it, such as “Phone” or “Blue key”."
+          label={t`Name`}
+          description={t`Helps you to recognise it, such as “Phone” or “Blue key”.`}
           placeholder={unnamed}
           maxLength={nameMax}
           dir="auto"
@@ -93,10 +103,10 @@ function PasskeyForm({ onDone }: { onDone: () => void }) {
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onDone}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" loading={add.isPending}>
-            Continue
+            {t`Continue`}
           </Button>
         </Group>
       </Stack>
@@ -105,13 +115,14 @@ function PasskeyForm({ onDone }: { onDone: () => void }) {
 }
 
 function AddPasskey() {
+  const { t } = useLingui()
   const [isOpen, dialog] = useDisclosure(false)
   return (
     <div>
       <Button variant="default" onClick={dialog.open}>
-        Add a passkey
+        {t`Add a passkey`}
       </Button>
-      <Modal opened={isOpen} onClose={dialog.close} title="Add a passkey" closeOnClickOutside={false}>
+      <Modal opened={isOpen} onClose={dialog.close} title={t`Add a passkey`} closeOnClickOutside={false}>
         <PasskeyForm onDone={dialog.close} />
       </Modal>
     </div>
@@ -119,19 +130,20 @@ function AddPasskey() {
 }
 
 export function PasskeysCard({ passkeys }: { passkeys: Passkey[] }) {
+  const { t } = useLingui()
   return (
     <SectionCard
-      title="Passkeys"
-      lead="You sign in with your phone, your computer’s screen lock or a security key, in place of the password. After a password, you confirm with one."
+      title={t`Passkeys`}
+      lead={t`You sign in with your phone, your computer’s screen lock or a security key, in place of the password. After a password, you confirm with one.`}
     >
       {passkeys.length > 0 && (
-        <ul className={`${lists.rows} ${classes.list}`} aria-label="Passkeys">
+        <ul className={`${lists.rows} ${classes.list}`} aria-label={t`Passkeys`}>
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} />
           ))}
         </ul>
       )}
-      {supportsPasskeys() ? <AddPasskey /> : <Text>This browser does not support passkeys on this page.</Text>}
+      {supportsPasskeys() ? <AddPasskey /> : <Text>{t`This browser does not support passkeys on this page.`}</Text>}
     </SectionCard>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { VerifyEmailAlert } from '../email-verification/VerifyEmailAlert.tsx'
@@ -8,19 +9,20 @@ import { RecoveryCodesCard } from './RecoveryCodesCard.tsx'
 import { useTwoFactor } from './use-two-factor.ts'
 
 export function TwoFactorPanel() {
+  const { t } = useLingui()
   const { viewer } = useViewer()
   const twoFactor = useTwoFactor()
   if (!viewer?.emailVerified) {
     return (
       <VerifyEmailAlert isRefused={viewer !== null}>
-        Verify your email address to add an authenticator app or a passkey to your password.
+        {t`Verify your email address to add an authenticator app or a passkey to your password.`}
       </VerifyEmailAlert>
     )
   }
   if (twoFactor.isLoadingError) {
-    return <ErrorState title="Your two-factor settings could not be loaded" onRetry={twoFactor.refetch} />
+    return <ErrorState title={t`Your two-factor settings could not be loaded`} onRetry={twoFactor.refetch} />
   }
-  if (!twoFactor.data) return <Skeleton h={320} aria-busy aria-label="Loading your two-factor settings" />
+  if (!twoFactor.data) return <Skeleton h={320} aria-busy aria-label={t`Loading your two-factor settings`} />
   const { app, passkeys, recoveryCodesLeft, isAskedFor } = twoFactor.data
   return (
     <>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -21,7 +22,8 @@ const option = ({ id, name, email }: { id: string; name: string | null; email: s
 })
 
 /** Selects one of all users, by name or address. For super admins. */
-export function UserSelect({ value, onChange, placeholder = 'Anyone' }: Props) {
+export function UserSelect({ value, onChange, placeholder }: Props) {
+  const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const chosen = trpc.userManagement.byId.useQuery({ id: value }, { enabled: value !== '' })
   const label = chosen.data && option(chosen.data).label
@@ -34,21 +36,23 @@ export function UserSelect({ value, onChange, placeholder = 'Anyone' }: Props) {
   const isSearching = wanted !== query || users.isFetching
   return (
     <Select
-      label="User"
+      label={t`User`}
       size="md"
-      placeholder={placeholder}
+      placeholder={placeholder ?? t`Anyone`}
       data={options}
       value={value === '' ? null : value}
       onChange={(id) => onChange(id ?? '')}
       searchable
       openOnFocus={false}
       clearable
-      clearButtonProps={{ 'aria-label': 'Clear the user' }}
+      clearButtonProps={{ 'aria-label': t`Clear the user` }}
       searchValue={typed}
       onSearchChange={setTyped}
       // The server filters the options.
       filter={({ options }) => options}
-      nothingFoundMessage={isSearching ? 'Searching…' : wanted === '' ? 'Type a name or an address.' : 'No user found.'}
+      nothingFoundMessage={
+        isSearching ? t`Searching…` : wanted === '' ? t`Type a name or an address.` : t`No user found.`
+      }
       maxLength={limits.queryMax}
       comboboxProps={{ withinPortal: false }}
       maxDropdownHeight={220}
