@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { classicScriptsPlugin } from './vite.classic-scripts.ts'
 import { cssNames } from './vite.css-names.ts'
 import { languagePlugins } from './vite.languages.ts'
-import { themeVariablesPlugin } from './vite.theme-variables.ts'
+import { themeVariablesPlugin, withoutVariableWriters } from './vite.theme-variables.ts'
 
 const entities = 'decode-named-character-reference'
 
@@ -40,6 +40,17 @@ const idsOfReact: Plugin = {
   },
 }
 
+/** The library counts the connections of a class that the app does not use, so that bundlers keep it. */
+const withoutWebSockets: Plugin = {
+  name: 'without-web-sockets',
+  transform(code, id) {
+    if (!/\/@trpc\/client\/dist\/wsLink-[^/]+\.mjs$/.test(id)) return null
+    const changed = code.replace(/(?=_defineProperty\w*\(WsConnection,)/, '/* @__PURE__ */ ')
+    if (changed === code) this.error('@trpc/client no longer counts its connections')
+    return changed
+  },
+}
+
 const named: Readonly<Record<string, string>> = { 'common-passwords': 'common-passwords-' }
 
 // The layers of pages to read, without forms: those load their schemas when they open.
@@ -60,7 +71,16 @@ const sharedFiles = [
 const ui = new RegExp(`${layers.source}|src/(${sharedFiles.join('|')})\\.`)
 
 export default defineConfig({
-  plugins: [languagePlugins(), react(), idsOfReact, ownStructuredClone, classicScriptsPlugin, themeVariablesPlugin],
+  plugins: [
+    languagePlugins(),
+    react(),
+    idsOfReact,
+    ownStructuredClone,
+    withoutWebSockets,
+    classicScriptsPlugin,
+    themeVariablesPlugin,
+    withoutVariableWriters,
+  ],
   css: cssNames,
   worker: { format: 'es', plugins: () => [entitiesWithoutPage, ownStructuredClone] },
   build: {
@@ -71,10 +91,14 @@ export default defineConfig({
     // One style sheet, because pages that the server renders need their styles before any script runs.
     cssCodeSplit: false,
     target: 'baseline-widely-available',
+    // A browser that does not load modules ahead loads them in time.
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // scripts/budgets.mjs limits the compressed sizes instead.
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
+      // A message belongs to the chunks that show it, rather than to the first one that shows any.
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         // Names are short, because the first page lists every chunk. Scripts look up the named ones.
         chunkFileNames: ({ name }) => `assets/${named[name] ?? 'c'}[hash].js`,

@@ -34,3 +34,21 @@ export const themeVariablesPlugin: Plugin = {
   enforce: 'pre',
   transform: (_code, id) => (id.endsWith(defaults) ? { code: themeVariables(), map: null } : null),
 }
+
+const variableWriters = /\/MantineProvider\/(MantineCssVariables|MantineClasses)\/\1\.mjs$/
+const foundWriters = new Set<string>()
+
+/** Leaves out the components that write variables and classes into each page, because `Providers` never shows them. */
+export const withoutVariableWriters: Plugin = {
+  name: 'without-variable-writers',
+  enforce: 'pre',
+  transform(_code, id) {
+    const name = variableWriters.exec(id)?.[1]
+    if (name === undefined) return null
+    foundWriters.add(name)
+    return { code: `export const ${name} = () => null`, map: null }
+  },
+  buildEnd(error) {
+    if (!error && foundWriters.size !== 2) this.error('@mantine/core no longer has these components')
+  },
+}

@@ -1,21 +1,19 @@
 import { Button } from '@mantine/core'
 import { useLocation } from 'react-router-dom'
-import { idempotencyField } from '../../shared/platform/page-actions.ts'
+import { idempotencyField, type RefusedAction } from '../../shared/platform/page-actions.ts'
 import { newKey } from '../platform/form-key.ts'
 import { plainTextMax, submitAction } from '../platform/page-action.ts'
 import { paths } from '../platform/paths.ts'
-import { useRefusedAction } from '../ui/page-response.ts'
 import classes from './RefusedActionAlert.module.css'
 
 /** The fields that may hold a text by the user. */
 const texts = ['content', 'message']
 
 /** Says why the server refused what a plain form sent, and keeps its text to send it again. */
-export function RefusedActionAlert() {
-  const refused = useRefusedAction()
+export function RefusedActionAlert({ refused }: { refused: RefusedAction }) {
   const isSignInPage = useLocation().pathname === paths.login()
   // The sign-in page has its own words.
-  if (!refused || (isSignInPage && refused.action !== 'auth.logout')) return null
+  if (isSignInPage && refused.action !== 'auth.logout') return null
   const [name = '', text] = Object.entries(refused.fields).find(([field]) => texts.includes(field)) ?? []
   const fixed = Object.fromEntries(Object.entries(refused.fields).filter(([field]) => field !== name))
   return (

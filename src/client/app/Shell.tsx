@@ -1,4 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
+import { Suspense } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { YourCommunities } from '../features/discussions/visits/YourCommunities.tsx'
 import { useSessionExpiry } from '../features/identity/auth/use-session-expiry.ts'
@@ -7,6 +8,8 @@ import { SuperAdminBanner } from '../features/identity/super-admin/SuperAdminBan
 import { useLearnedTimeZone } from '../features/identity/viewer/use-learned-time-zone.ts'
 import { useViewer } from '../features/identity/viewer/use-viewer.ts'
 import { pageActionsForm } from '../platform/page-action.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { useRefusedAction } from '../ui/page-response.ts'
 import { piece } from '../ui/piece.tsx'
 import { useIsNarrow } from '../ui/use-is-narrow.ts'
 import { WithoutScript } from '../ui/WithoutScript.tsx'
@@ -15,12 +18,17 @@ import { Footer } from './Footer.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
 import { NavLinks } from './NavLinks.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
-import { RefusedActionAlert } from './RefusedActionAlert.tsx'
 import classes from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
 
 const Page = piece(Outlet)
 const PageFooter = piece(Footer)
+
+// Only the server shows it.
+const RefusedActionAlert = lazyPart(
+  'RefusedActionAlert',
+  async () => (await import('./RefusedActionAlert.tsx')).RefusedActionAlert,
+)
 
 /** The form of buttons outside of forms. The app handles their clicks. */
 const PageActionsForm = () => (
@@ -32,6 +40,7 @@ export function Shell() {
   const [drawerOpened, drawer] = useDisclosure(false)
   const isLoading = useNavigation().state === 'loading'
   const { viewer } = useViewer()
+  const refused = useRefusedAction()
   const isNarrow = useIsNarrow()
   useSessionExpiry()
   useLearnedTimeZone()
@@ -50,7 +59,11 @@ export function Shell() {
       <div className={classes.columns}>
         <div className={classes.page}>
           <main id="main" tabIndex={-1} className={classes.main}>
-            <RefusedActionAlert />
+            {refused && (
+              <Suspense>
+                <RefusedActionAlert refused={refused} />
+              </Suspense>
+            )}
             <SuperAdminBanner />
             <Page />
           </main>

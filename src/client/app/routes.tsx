@@ -4,7 +4,6 @@ import { RequireReader, RequireSignIn } from '../features/identity/auth/RequireS
 import { paths } from '../platform/paths.ts'
 import { loadTexts } from '../ui/languages/rooms.ts'
 import { FullPageSpinner } from '../ui/PagePending.tsx'
-import { NotFoundPage } from './NotFoundPage.tsx'
 import { RouteError } from './RouteError.tsx'
 import { Shell } from './Shell.tsx'
 import { WithInvitation } from './WithInvitation.tsx'
@@ -177,6 +176,8 @@ const formerQueue: RouteObject = {
   HydrateFallback: FullPageSpinner,
 }
 
+const loadNotFound = async () => (await import('./NotFoundPage.tsx')).NotFoundPage
+
 /** All pages. The guarded ones redirect guests to /login, which leads them back. */
 export const routes: RouteObject[] = [
   {
@@ -187,7 +188,7 @@ export const routes: RouteObject[] = [
       ...openPages,
       { Component: RequireReader, children: readingPages },
       { Component: RequireSignIn, children: signedInPages },
-      { path: '*', Component: NotFoundPage, handle: { isRendered: true } },
+      readingPage('*', loadNotFound),
     ],
   },
   {
@@ -202,6 +203,6 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./admin/AdminLayout.tsx')).AdminLayout }),
     ErrorBoundary: RouteError,
     HydrateFallback: FullPageSpinner,
-    children: [...adminPages, formerQueue, { path: '*', Component: NotFoundPage }],
+    children: [...adminPages, formerQueue, page('*', loadNotFound)],
   },
 ]
