@@ -151,6 +151,21 @@ test('a schedule runs once per due time, however many processes start', async ()
   expect(at).toEqual(['2026-11-20T12:00', '2026-11-20T13:00'])
 })
 
+test('a process whose clock is a little behind does not take back the next run of a schedule', async () => {
+  const { world } = await jobWorld()
+  const behind = await openWorld({ beside: world })
+  const at: string[] = []
+  const handler = scheduled('tick', '0 * * * *', async (services) => at.push(services.now().toISOString().slice(0, 16)))
+  const { stop } = await started(world, [handler])
+  await expect.poll(() => at).toEqual(['2026-11-20T12:00'])
+  await stop()
+  world.advance(hour)
+  behind.advance(hour - 1_000)
+  for (const one of [world, behind, world]) await runDueJobs(one.services, [handler])
+  expect(at).toEqual(['2026-11-20T12:00', '2026-11-20T13:00'])
+  expect((await listJobs(world.db, 10)).map(({ runAt }) => runAt)).toEqual(['2026-11-20T14:00:00.000Z'])
+})
+
 test('a mail is delivered once, and a holder that was stopped in between repeats none', async () => {
   const world = await openWorld()
   const other = await openWorld({ beside: world })

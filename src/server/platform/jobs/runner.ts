@@ -3,16 +3,13 @@ import { engineOf } from '../db/engine.ts'
 import type { JobHandler } from './job-handler.ts'
 import type { JobQueue } from './job-kind.ts'
 import { findNextRun, listLeases, updateExpired, updateUnlocked } from './queries.ts'
-import { leaseMs, type Outcome, runNextJob, sharedLeaseMs } from './run-job.ts'
-import { addSchedules, armSchedules, correctTimes } from './schedules.ts'
+import { leaseMs, type Outcome, runNextJob } from './run-job.ts'
+import { addSchedules, armSchedules, clockDifferenceMax, correctTimes } from './schedules.ts'
 
 /** The longest sleep, in milliseconds. */
 const sleepMax = 60_000
 
 const queuesOf = (handlers: readonly JobHandler[]) => [...new Set(handlers.map(({ queue }) => queue))]
-
-/** How far the clocks of two machines may differ, in milliseconds. */
-const clockDifferenceMax = sharedLeaseMs
 
 async function canRun(services: Services, handlers: readonly JobHandler[], queue: JobQueue) {
   for (const handler of handlers)

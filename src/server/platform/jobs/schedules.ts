@@ -11,6 +11,9 @@ const scheduleKey = 'schedule'
 /** Returns whether the job runs by the clock. */
 export const isSchedule = ({ key }: { key: string }) => key === scheduleKey
 
+/** How far the clocks of two machines may differ, in milliseconds. */
+export const clockDifferenceMax = 30_000
+
 const hour = 3_600_000
 /** The longest delay of an enqueued job, which is a retry or a mail that collects events. */
 const queueDelayMax = retryDelayMax + hour
@@ -45,14 +48,19 @@ export const armSchedules = (services: Services, handlers: readonly JobHandler[]
 export const addSchedules = (services: Services, handlers: readonly JobHandler[]) =>
   writeSchedules(services, handlers, insertMissingJob)
 
-/** Reschedules jobs that would wait too long because the clock moved backwards. */
+/**
+ * Reschedules jobs that would wait too long because the clock moved backwards. A process whose clock is a little behind must
+ * not take back the next run that another one has just set.
+ */
 export async function correctTimes(services: Services, handlers: readonly JobHandler[], queue: JobQueue) {
-  const now = services.now()
-  const inAnHour = new Date(now.getTime() + hour).toISOString()
-  const latest = new Date(now.getTime() + queueDelayMax).toISOString()
-  for (const { id, kind, key, runAt } of await listWaitingAfter(services.db, queue, inAnHour, 1_000)) {
+  const inAnHour = new Date(services.now().getTime() + hour).toISOString()
+  const waiting = await listWaitingAfter(services.db, queue, inAnHour, 1_000)
+  // Read afterwards, because time may have passed since.
+  const now = services.now().getTime()
+  const latest = new Date(now + queueDelayMax).toISOString()
+  for (const { id, kind, key, runAt } of waiting) {
     const cron = key === scheduleKey ? handlers.find((handler) => handler.kind === kind)?.cron : undefined
-    const due = cron ? nextRun(cron, now) : now.toISOString()
+    const due = cron ? nextRun(cron, new Date(now + clockDifferenceMax)) : new Date(now).toISOString()
     if (runAt !== null && runAt > (cron ? due : latest)) await updateRunAt(services.db, id, due)
   }
 }
