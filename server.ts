@@ -18,6 +18,7 @@ import { describeDatabase, openInstance } from './src/server/platform/db/open-in
 import { startCheckpoints } from './src/server/platform/db/sqlite/checkpoints.ts'
 import { lockForServer } from './src/server/platform/db/sqlite/instance-lock.ts'
 import { operatorCommand } from './src/server/platform/installation.ts'
+import type { JobQueue } from './src/server/platform/jobs/job-kind.ts'
 import { startJobs } from './src/server/platform/jobs/runner.ts'
 import { listeningObstacle } from './src/server/platform/listening-address.ts'
 import { createLiveEvents } from './src/server/platform/live-events/live-events.ts'
@@ -113,8 +114,8 @@ const db = await openDatabaseOrExit(config, metrics)
 
 const mail = createMailer(config, log, mailTransportWithLog({ db, config, log }))
 /** Wakes the jobs of this process; null while it runs none. */
-let wakeRunner: (() => void) | null = null
-const jobs = { wake: () => (wakeRunner ? wakeRunner() : announceJobs(db)) }
+let wakeRunner: ((queue?: JobQueue) => void) | null = null
+const jobs = { wake: (queue?: JobQueue) => (wakeRunner ? wakeRunner(queue) : announceJobs(db)) }
 const media = openMediaStore(config)
 const rateLimits = createRateLimits(db, { limitsAttempts: config.enablesRateLimits })
 if (!config.enablesRateLimits)

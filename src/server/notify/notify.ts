@@ -44,6 +44,8 @@ type NotificationInput = NotificationFields &
     | { kind: Exclude<NotificationKind, RestrictingKind>; restrictionId?: string }
   )
 
+type NotifyServices = { db: Db; now: () => Date; jobs: Jobs; live: LiveEvents }
+
 /** The daily number of mails from one user to another; further notifications appear only in the app. */
 const mailsPerDay = 5
 const day = 86_400_000
@@ -75,10 +77,15 @@ const batch = 200
  * Notifies users in the app and, unless an unverified user caused it, by mail, as they chose. Must run in the transaction
  * that causes it. The delivery of the mail checks the preferences again.
  */
-export async function notify(
-  ctx: { db: Db; now: () => Date; jobs: Jobs; live: LiveEvents },
-  notification: NotificationInput,
-) {
+export async function notify(ctx: NotifyServices, ...notifications: readonly NotificationInput[]) {
+  const pushed: string[] = []
+  for (const notification of notifications) pushed.push(...(await notifyOf(ctx, notification)))
+  for (let at = 0; at < pushed.length; at += batch) await queuePushes(ctx, pushed.slice(at, at + batch))
+}
+
+/** Returns the ids of the notifications that are also pushed. */
+async function notifyOf(ctx: NotifyServices, notification: NotificationInput): Promise<string[]> {
+  const pushed: string[] = []
   const {
     kind,
     communityId,
@@ -109,10 +116,7 @@ export async function notify(
     )
     // A push about a thread asks when it is sent whether a verified user caused it.
     if (sendsMail || !isMailedKind(kind))
-      await queuePushes(
-        ctx,
-        rows.filter((_, at) => recipients[at]?.isPushed).map(({ id }) => id),
-      )
+      pushed.push(...rows.filter((_, at) => recipients[at]?.isPushed).map(({ id }) => id))
     if (!sendsMail) continue
     const userIds = rows.map(({ userId }) => userId)
     const spared = new Set(actorId === null ? [] : await listOverMailLimit(ctx, actorId, userIds))
@@ -124,6 +128,7 @@ export async function notify(
       if (email) await queueMail(ctx, kind, email, id, { priority: 'notice' })
     }
   }
+  return pushed
 }
 
 /** Marks all recipients' notifications about finished work as read. */

@@ -17,9 +17,9 @@ export const commentMutants: readonly Mutant[] = [
   },
   {
     name: 'takes a reply to a comment of another post',
-    file: 'src/server/discussions/comments/add-comment.ts',
-    find: 'if (parent.postId !== postId) {',
-    replace: 'if (parent.postId === null) {',
+    file: 'src/server/discussions/comments/access/loaders.ts',
+    find: 'if (comment?.postId !== post.post.id) throw commentNotFound()',
+    replace: 'if (!comment) throw commentNotFound()',
     tests: ['tests/server/discussions/comments.test.ts'],
   },
   {

@@ -60,15 +60,7 @@ const guardedTables = [
 const writersByIds: Readonly<Record<string, readonly string[]>> = {
   'a user founds a community without any right before': ['insertCommunity'],
   'counters and ranks follow from a write that was authorized': [
-    ...[
-      'addToMemberCount',
-      'addToCommunityTrend',
-      'addToReplyCount',
-      'addToBestScore',
-      'withCounts',
-      'updateHot',
-      'updateActivity',
-    ],
+    ...['addToMemberCount', 'addToCommunityTrend', 'addReplies', 'addToBestScore', 'withCounts', 'updateHot'],
     'insertPostTopics',
   ],
   'parts of authorized writers in the same file': ['revokeOpen', 'setRoleOf', 'insertCommentRow'],

@@ -17,19 +17,16 @@ import { recordEvent } from '../../platform/live-events/live-events.ts'
 import { recordImagesOf } from '../../platform/media/image-usage.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import { readText } from '../../platform/texts/read-text.ts'
-import { postFor } from '../posts/access/loaders.ts'
+import { type PostAccess, postFor } from '../posts/access/loaders.ts'
 import { countComment } from '../posts/rank.ts'
-import { accessToComment, commentFor } from './access/loaders.ts'
+import { accessToComment, commentFor, commentIn } from './access/loaders.ts'
 import { notifyOfComment } from './notify.ts'
 import { presentComment, presentNew } from './present.ts'
 import { addToReplyCount, type CommentRow, insertComment } from './queries.ts'
 
 /** Loads the parent of a reply. Throws 404 unless it belongs to the post, 400 at the maximum depth. */
-async function parentFor(ctx: Context, postId: string, parentId: string): Promise<CommentRow> {
-  const { comment: parent } = await commentFor(ctx, 'view', parentId)
-  if (parent.postId !== postId) {
-    throw new AppError('NOT_FOUND', messages.commentNotFound)
-  }
+async function parentFor(ctx: Context, post: PostAccess, parentId: string): Promise<CommentRow> {
+  const { comment: parent } = await commentIn(ctx, post, 'view', parentId)
   if (parent.depth >= limits.commentDepthMax) throw new AppError('BAD_REQUEST', messages.replyTooDeep)
   return parent
 }
@@ -45,7 +42,7 @@ export async function addComment(
     await refuseEndedSession(ctx)
     const access = await postFor(ctx, 'comment', input.postId)
     const { id: postId, communityId, authorId: postAuthorId } = access.post
-    const parent = input.parentId ? await parentFor(ctx, postId, input.parentId) : null
+    const parent = input.parentId ? await parentFor(ctx, access, input.parentId) : null
     await refuseBlockedText(ctx, { communityId, texts })
     const authorId = ctx.viewer.id
     const position = { postId, parentId: parent?.id ?? null, depth: parent ? parent.depth + 1 : 0 }

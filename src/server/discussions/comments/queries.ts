@@ -5,7 +5,7 @@ import type { Authorized } from '../../platform/authorized.ts'
 import { inValues } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterCursor, afterKey, type CursorKey, cursorKey, type PageRequest } from '../../platform/db/pagination.ts'
-import { preparedAll } from '../../platform/db/prepared.ts'
+import { preparedAll, preparedFirst } from '../../platform/db/prepared.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { cachedAll, cachedFirst } from '../../platform/response-cache/cached-rows.ts'
 import { authorRoleColumns } from '../posts/author-role-queries.ts'
@@ -152,13 +152,19 @@ export const updateCommentRestored = (db: Db, comment: RestorableComment) =>
     .executeTakeFirst()
 
 /** Adds to or subtracts from the visible replies of a comment and returns the updated comment. */
-export const addToReplyCount = (db: Db, id: string, by: 1 | -1) =>
+export async function addToReplyCount(db: Db, id: string, by: 1 | -1) {
+  const counted = await addReplies(db, id, by)
+  if (!counted) throw new Error('the comment to count does not exist')
+  return counted
+}
+
+const addReplies = preparedFirst((db, id: string, by: number) =>
   db
     .updateTable('comment')
     .set((eb) => ({ replyCount: eb('replyCount', '+', by) }))
     .where('id', '=', id)
-    .returning(['parentId', 'replyCount', 'deletedAt'])
-    .executeTakeFirstOrThrow()
+    .returning(['parentId', 'replyCount', 'deletedAt']),
+)
 
 /** Adds or subtracts a user's reaction from the score for `best`. The author's own reactions do not count. */
 export const addToBestScore = (db: Db, id: string, userId: string, by: 1 | -1) =>

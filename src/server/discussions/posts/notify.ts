@@ -78,10 +78,13 @@ export async function notifyOfText(
   // Before the insertion of the notifications, which count towards the limit.
   const written = await mailableAmong(ctx, authorId, fresh.filter(isMention))
   const mailed = new Set([...fresh.filter((id) => !isMention(id)), ...written])
-  for (const kind of notificationReasons) {
-    const to = fresh.filter((id) => notified.get(id) === kind)
-    await notify(ctx, { kind, to, communityId, actorId: authorId, postId, commentId, withoutMail: true })
-  }
+  const about = { communityId, actorId: authorId, postId, commentId, withoutMail: true }
+  const notificationTo = (kind: NotificationReason) => ({
+    kind,
+    to: fresh.filter((id) => notified.get(id) === kind),
+    ...about,
+  })
+  await notify(ctx, ...notificationReasons.map(notificationTo))
   const recipients = allowed.filter(({ id }) => mailed.has(id))
   await queueThreadMails(ctx, postId, recipients, at)
 }

@@ -52,34 +52,10 @@ const withCounts = (db: Db, postId: string, userId: string, comments: number, co
 
 const addCounts = preparedFirst(withCounts)
 
-const addCountsAndLikes = preparedFirst(
-  (db, postId: string, userId: string, comments: number, commenters: number, reactors: number, likes: number) =>
+/** Also sets the time of the newest comment that is shown, or the time of the post itself. */
+const addCountsAndActivity = preparedFirst(
+  (db, postId: string, userId: string, comments: number, commenters: number, reactors: number) =>
     withCounts(db, postId, userId, comments, commenters, reactors).set((eb) => ({
-      likeCount: eb('likeCount', '+', likes),
-    })),
-)
-
-/** Applies the changes and returns the inputs of the rank. */
-export async function addToPostCounts(db: Db, postId: string, userId: string, by: PostCounts) {
-  const { comments, likes, commenters, reactors } = by
-  // SQLite rewrites the index of a column that is set, even to the same value.
-  const facts =
-    likes === 0
-      ? await addCounts(db, postId, userId, comments, commenters, reactors)
-      : await addCountsAndLikes(db, postId, userId, comments, commenters, reactors, likes)
-  if (!facts) throw new Error('the post to count does not exist')
-  return facts
-}
-
-export const updateHot = preparedAll((db, postId: string, hot: number) =>
-  db.updateTable('post').set({ hot }).where('id', '=', postId),
-)
-
-/** Sets the time of the newest comment that is shown, or the time of the post itself. */
-export const updateActivity = preparedAll((db, postId: string) =>
-  db
-    .updateTable('post')
-    .set((eb) => ({
       activeAt: eb.fn.coalesce(
         eb
           .selectFrom('comment')
@@ -92,6 +68,29 @@ export const updateActivity = preparedAll((db, postId: string) =>
           .limit(1),
         'post.createdAt',
       ),
-    }))
-    .where('id', '=', postId),
+    })),
+)
+
+const addCountsAndLikes = preparedFirst(
+  (db, postId: string, userId: string, comments: number, commenters: number, reactors: number, likes: number) =>
+    withCounts(db, postId, userId, comments, commenters, reactors).set((eb) => ({
+      likeCount: eb('likeCount', '+', likes),
+    })),
+)
+
+/** Applies the changes, of which either comments or likes are 0, and returns the inputs of the rank. */
+export async function addToPostCounts(db: Db, postId: string, userId: string, by: PostCounts) {
+  const { comments, likes, commenters, reactors } = by
+  // SQLite rewrites the index of a column that is set, even to the same value.
+  const add = comments === 0 ? addCounts : addCountsAndActivity
+  const facts =
+    likes === 0
+      ? await add(db, postId, userId, comments, commenters, reactors)
+      : await addCountsAndLikes(db, postId, userId, comments, commenters, reactors, likes)
+  if (!facts) throw new Error('the post to count does not exist')
+  return facts
+}
+
+export const updateHot = preparedAll((db, postId: string, hot: number) =>
+  db.updateTable('post').set({ hot }).where('id', '=', postId),
 )

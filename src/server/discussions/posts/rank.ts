@@ -1,6 +1,6 @@
 import { hotRank } from '../../../shared/discussions/hot-rank.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { addToCommenter, addToPostCounts, type PostCounts, updateActivity, updateHot } from './rank-queries.ts'
+import { addToCommenter, addToPostCounts, type PostCounts, updateHot } from './rank-queries.ts'
 
 /** Counts a new or shown (1), deleted or hidden (-1) comment. Must run in the transaction of that change. */
 export async function countComment(db: Db, postId: string, userId: string, by: 1 | -1) {
@@ -8,7 +8,6 @@ export async function countComment(db: Db, postId: string, userId: string, by: 1
   // Only a user's first or last comment changes the number of commenters.
   const isOther = by === 1 ? comments === 1 : comments === 0
   await updateCounts(db, postId, userId, { comments: by, likes: 0, commenters: isOther ? by : 0, reactors: 0 })
-  await updateActivity(db, postId)
 }
 
 /** Counts a new (1) or removed (-1) reaction. Must run in the transaction of that change. */

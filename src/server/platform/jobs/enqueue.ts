@@ -1,12 +1,12 @@
 import { afterCommit } from '../db/after-commit.ts'
 import type { Db } from '../db/open.ts'
 import { newId } from '../ids.ts'
-import type { JobKind } from './job-kind.ts'
+import type { JobKind, JobQueue } from './job-kind.ts'
 import { deleteJob, upsertJob } from './queries.ts'
 
-/** Tells the runner that there are new jobs. */
+/** Tells the runner that there are new jobs: in one queue, or perhaps in any. */
 export interface Jobs {
-  wake(): void
+  wake(queue?: JobQueue): void
 }
 
 interface Options {
@@ -29,8 +29,9 @@ export async function enqueueJob<Payload>(
   const id = newId()
   const createdAt = ctx.now().toISOString()
   const text = JSON.stringify(payload)
-  await upsertJob(ctx.db, { id, kind, queue, key: key ?? id, payload: text, runAt: runAt ?? createdAt, createdAt })
-  afterCommit(ctx.db, () => ctx.jobs.wake())
+  const job = { id, kind, queue, key: key ?? id, payload: text, runAt: runAt ?? createdAt, createdAt }
+  // A job that waits for an earlier time wakes the runner by itself.
+  if (await upsertJob(ctx.db, job)) afterCommit(ctx.db, () => ctx.jobs.wake(queue))
 }
 
 /** Deletes a job that is no longer needed. A running one continues. */

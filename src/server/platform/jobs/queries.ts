@@ -1,22 +1,25 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { deleteInBatches } from '../db/delete-in-batches.ts'
 import type { Db } from '../db/open.ts'
-import { preparedAll } from '../db/prepared.ts'
+import { preparedAll, preparedFirst } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import type { JobQueue } from './job-kind.ts'
 
 export type JobRow = Selectable<Schema['job']>
-type NewJob = Pick<JobRow, 'id' | 'kind' | 'queue' | 'key' | 'payload' | 'createdAt'> & { runAt: string }
+export type NewJob = Pick<JobRow, 'id' | 'kind' | 'queue' | 'key' | 'payload' | 'createdAt'> & { runAt: string }
 
 /** Matches jobs that no runner holds, or that were enqueued since it took them. */
 const isAwaited = (eb: ExpressionBuilder<Schema, 'job'>) =>
   eb.or([eb('job.lockedUntil', 'is', null), eb('job.runAt', '>=', eb.ref('job.startedAt'))])
 
-/** Inserts a job, or gives the waiting one with this kind and key the new payload and the earlier time. */
-export const upsertJob = (db: Db, job: NewJob) =>
-  insertOrUpdate(db, job.id, job.kind, job.queue, job.key, job.payload, job.runAt, job.createdAt)
+/**
+ * Inserts a job, or gives the waiting one with this kind and key the new payload and the earlier time. Returns whether it
+ * wrote anything.
+ */
+export const upsertJob = async (db: Db, job: NewJob) =>
+  (await insertOrUpdate(db, job.id, job.kind, job.queue, job.key, job.payload, job.runAt, job.createdAt)) !== undefined
 
-const insertOrUpdate = preparedAll(
+const insertOrUpdate = preparedFirst(
   (db, id: string, kind: string, queue: string, key: string, payload: string, runAt: string, createdAt: string) =>
     db
       .insertInto('job')
@@ -47,7 +50,8 @@ const insertOrUpdate = preparedAll(
               eb('job.payload', '!=', eb.ref('excluded.payload')),
             ]),
           ),
-      ),
+      )
+      .returning('id'),
 )
 
 export const deleteJob = (db: Db, kind: string, key: string) =>
@@ -58,7 +62,7 @@ const isOver = (now: string, latest: string) => (eb: ExpressionBuilder<Schema, '
   eb.or([eb('job.lockedUntil', '<=', now), eb('job.lockedUntil', '>', latest)])
 
 /** Returns the time of the next run in the queue, among jobs without a lease. */
-export const findNextRun = (db: Db, queue: JobQueue) =>
+export const findNextRun = preparedFirst((db, queue: JobQueue) =>
   db
     .selectFrom('job')
     .select('runAt')
@@ -66,24 +70,24 @@ export const findNextRun = (db: Db, queue: JobQueue) =>
     .where('runAt', 'is not', null)
     .where('lockedUntil', 'is', null)
     .orderBy('runAt')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(1),
+)
 
 /** Returns the leases in the queue, and whether each is over. */
-export const listLeases = (db: Db, queue: JobQueue, now: string, latest: string) =>
+export const listLeases = preparedAll((db, queue: JobQueue, now: string, latest: string) =>
   db
     .selectFrom('job')
     .select('lockedUntil')
     .select((eb) => eb.case().when(isOver(now, latest)(eb)).then(1).else(0).end().as('isOver'))
     .where('lockedUntil', 'is not', null)
-    .where('queue', '=', queue)
-    .execute()
+    .where('queue', '=', queue),
+)
 
 /**
  * Claims the next due job of the queue until the given time and counts the attempt. Returns undefined if none is due, or
  * if a job of the queue has a lease, because the jobs of a queue run one after another in all processes together.
  */
-export const claimJob = (db: Db, queue: JobQueue, now: string, until: string): Promise<JobRow | undefined> =>
+export const claimJob = preparedFirst((db, queue: JobQueue, now: string, until: string) =>
   db
     .updateTable('job')
     .set((eb) => ({ lockedUntil: until, startedAt: now, attempts: eb('attempts', '+', 1), done: null, total: null }))
@@ -110,8 +114,8 @@ export const claimJob = (db: Db, queue: JobQueue, now: string, until: string): P
         ),
       ),
     )
-    .returningAll()
-    .executeTakeFirst()
+    .returningAll(),
+)
 
 /** Identifies the holder of a job by the end of the lease that it wrote last. */
 export interface Lease {
@@ -164,15 +168,15 @@ export const insertMissingJob = (db: Db, job: NewJob) =>
     .execute()
 
 /** Returns jobs whose next run is after the given time. */
-export const listWaitingAfter = (db: Db, queue: JobQueue, moment: string, limit: number) =>
+export const listWaitingAfter = preparedAll((db, queue: JobQueue, moment: string, limit: number) =>
   db
     .selectFrom('job')
     .select(['id', 'kind', 'key', 'runAt'])
     .where('queue', '=', queue)
     .where('runAt', '>', moment)
     .orderBy('runAt', 'desc')
-    .limit(limit)
-    .execute()
+    .limit(limit),
+)
 
 export const updateRunAt = (db: Db, id: string, runAt: string) =>
   db.updateTable('job').set({ runAt }).where('id', '=', id).execute()

@@ -114,14 +114,15 @@ export async function startJobs(services: Services, handlers: readonly JobHandle
     await updateUnlocked(services.db)
     await armSchedules(services, handlers)
   }
-  const queues = queuesOf(handlers).map((queue) => startQueue(services, handlers, queue))
-  const wake = () => {
-    for (const queue of queues) queue.wake()
+  const queues = new Map(queuesOf(handlers).map((queue) => [queue, startQueue(services, handlers, queue)]))
+  const wake = (queue?: JobQueue) => {
+    if (queue === undefined) for (const each of queues.values()) each.wake()
+    else queues.get(queue)?.wake()
   }
   return {
     wake,
     async stop() {
-      await Promise.all(queues.map((queue) => queue.stop()))
+      await Promise.all([...queues.values()].map((queue) => queue.stop()))
     },
   }
 }

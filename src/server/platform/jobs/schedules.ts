@@ -1,9 +1,10 @@
 import { Cron } from 'croner'
 import { inTransaction, type Services } from '../context.ts'
+import type { Db } from '../db/open.ts'
 import { newId } from '../ids.ts'
 import type { JobHandler } from './job-handler.ts'
 import { type JobQueue, retryDelayMax } from './job-kind.ts'
-import { insertMissingJob, listWaitingAfter, updateRunAt, upsertJob } from './queries.ts'
+import { insertMissingJob, listWaitingAfter, type NewJob, updateRunAt, upsertJob } from './queries.ts'
 
 /** The key of every scheduled job. */
 const scheduleKey = 'schedule'
@@ -26,7 +27,11 @@ export function nextRun(cron: string, after: Date): string {
 }
 
 /** Jobs that are due at the same time run in the order of the list. */
-const writeSchedules = (services: Services, handlers: readonly JobHandler[], write: typeof insertMissingJob) =>
+const writeSchedules = (
+  services: Services,
+  handlers: readonly JobHandler[],
+  write: (db: Db, job: NewJob) => Promise<unknown>,
+) =>
   inTransaction(services, async ({ db, now }) => {
     const start = now().getTime()
     const runAt = new Date(start).toISOString()

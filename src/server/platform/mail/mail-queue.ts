@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts'
 import { newId } from '../ids.ts'
 import { enqueueJob, type Jobs } from '../jobs/enqueue.ts'
 import { jobKind, runTimeFor } from '../jobs/job-kind.ts'
-import { insertMail, insertMails, listWaitingMails, updateWaitingDue } from './queries.ts'
+import { insertMail, insertMails, updateWaitingDue } from './queries.ts'
 
 /** Where a mail stands among the mails about a discussion. Each text has a local part of a Message-ID, such as `post-…`. */
 export interface ThreadPosition {
@@ -134,8 +134,8 @@ export async function queueBatchedMails(
   const due = (ms: number) => new Date(Date.parse(at) + ms).toISOString()
   const dueAt = urgentAt ?? due(batchDelay)
   const abouts = mails.map(({ about }) => about)
-  const waiting = new Set((await listWaitingMails(ctx.db, kind, abouts)).map(({ about }) => about))
-  if (waiting.size > 0) await updateWaitingDue(ctx.db, kind, abouts, urgentAt === null ? due(-batchDelay) : '', dueAt)
+  const extended = await updateWaitingDue(ctx.db, kind, abouts, urgentAt === null ? due(-batchDelay) : '', dueAt)
+  const waiting = new Set(extended.map(({ about }) => about))
   const rows = mails
     .filter(({ about }) => !waiting.has(about))
     .map((mail) => ({ id: newId(), kind, ...mail, createdAt: at, dueAt, priority: mailPriorities.notice }))

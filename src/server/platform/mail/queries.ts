@@ -124,28 +124,22 @@ export const listFailingMails = (db: Db, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Returns which of these subjects have a mail of this kind that waits for its first attempt. */
-export const listWaitingMails = preparedAll((db, kind: string, abouts: readonly string[]) =>
-  db
-    .selectFrom('mail')
-    .select('about')
-    .where('about', 'in', inValues(abouts))
-    .where('kind', '=', kind)
-    .where('dueAt', 'is not', null)
-    .where('attempts', '=', 0),
-)
-
-/** Makes such mails due at `dueAt` if they were queued after `since`. */
+/**
+ * Makes mails of this kind about these subjects, which wait for their first attempt, due at `dueAt` if they were queued
+ * after `since`. Returns the subjects of all that wait.
+ */
 export const updateWaitingDue = preparedAll(
   (db, kind: string, abouts: readonly string[], since: string, dueAt: string) =>
     db
       .updateTable('mail')
-      .set({ dueAt })
+      .set((eb) => ({
+        dueAt: eb.case().when('createdAt', '>', since).then(dueAt).else(eb.ref('dueAt')).end(),
+      }))
       .where('about', 'in', inValues(abouts))
       .where('kind', '=', kind)
-      .where('createdAt', '>', since)
       .where('dueAt', 'is not', null)
-      .where('attempts', '=', 0),
+      .where('attempts', '=', 0)
+      .returning('about'),
 )
 
 /** Deletes pending mails of this kind about this subject. */

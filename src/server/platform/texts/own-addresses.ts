@@ -19,11 +19,27 @@ interface Change {
 
 const hostOf = (publicUrl: string) => new URL(publicUrl).host
 
+interface HostNames {
+  publicUrl: string
+  host: string
+  /** The name as readers see it; null if it is the same. */
+  readable: string | null
+}
+
+function hostNamesOf(publicUrl: string): HostNames {
+  const { host, hostname } = new URL(publicUrl)
+  const readable = domainToUnicode(hostname)
+  return { publicUrl, host, readable: readable === hostname ? null : readable }
+}
+
+let lastSite: HostNames | undefined
+
 /** Whether a text contains an address on the site, at least in passing. */
 export function namesOwnHost(text: string, { publicUrl }: OwnSite): boolean {
-  const { host, hostname } = new URL(publicUrl)
-  const [lower, readable] = [text.toLowerCase(), domainToUnicode(hostname)]
-  return lower.includes(host) || (readable !== hostname && lower.normalize().includes(readable))
+  const site = lastSite?.publicUrl === publicUrl ? lastSite : hostNamesOf(publicUrl)
+  lastSite = site
+  const lower = text.toLowerCase()
+  return lower.includes(site.host) || (site.readable !== null && lower.normalize().includes(site.readable))
 }
 
 /** Returns the path of an address on the site, by either scheme; null for any other address. */

@@ -50,7 +50,9 @@ export async function authorsKeptFrom(
   comments: readonly Pick<CommentRow, 'authorId'>[],
 ): Promise<ReadonlySet<string>> {
   if (!viewer || comments.length === 0) return new Set()
-  const authorIds = [...new Set(comments.map(({ authorId }) => authorId))]
+  // Nobody keeps their own texts from themselves.
+  const authorIds = [...new Set(comments.map(({ authorId }) => authorId))].filter((id) => id !== viewer.id)
+  if (authorIds.length === 0) return new Set()
   return new Set((await listKeptFrom(db, viewer.id, authorIds)).map(({ id }) => id))
 }
 
@@ -107,7 +109,27 @@ export async function commentFor<Ability extends CommentAbility>(
 ): Promise<CommentAccess<AuthorizedComment<Ability>>> {
   const comment = await findComment(ctx.db, id)
   if (!comment) throw commentNotFound()
-  const access = await accessToComment(ctx, await postOf(ctx, comment), comment)
+  return authorizeComment(ctx, ability, await accessToComment(ctx, await postOf(ctx, comment), comment))
+}
+
+/** The same for a comment of a post that a loader has authorized. Throws 404 for a comment of another post. */
+export async function commentIn<Ability extends CommentAbility>(
+  ctx: Context,
+  post: PostAccess,
+  ability: Ability,
+  id: string,
+): Promise<CommentAccess<AuthorizedComment<Ability>>> {
+  const comment = await findComment(ctx.db, id)
+  if (comment?.postId !== post.post.id) throw commentNotFound()
+  return authorizeComment(ctx, ability, await accessToComment(ctx, post, comment))
+}
+
+function authorizeComment<Ability extends CommentAbility>(
+  ctx: Context,
+  ability: Ability,
+  access: CommentAccess,
+): CommentAccess<AuthorizedComment<Ability>> {
+  const { comment } = access
   const isAuthor = ctx.viewer?.id === comment.authorId
   if (!access.can.view && !access.can[ability]) throw commentNotFound()
   if (access.can[ability]) return { ...access, comment: authorize(comment, ability) }
