@@ -4,8 +4,11 @@ import { createFairQueue } from '../fair-queue.ts'
 import type { OwnSite } from './own-addresses.ts'
 import { asTyped, type ParsedText } from './parse-text.ts'
 
-/** Only a deliberately slow text takes longer, or one on a machine that stands still. It counts as typed. */
-const deadlineMs = 5_000
+/**
+ * A deliberately slow text takes this long, and then this much processor time, which other work on the machine does not
+ * change. It counts as typed.
+ */
+const [quickMs, slowMs] = [2_500, 2_500]
 /** The thread ends after this time without a text. */
 const idleMs = 30_000
 const workerMemoryMb = 128
@@ -34,13 +37,31 @@ function endThread() {
   thread = null
 }
 
+/** Calls `giveUp` when the thread takes too long for a text. Returns the function that ends this. */
+function watch(reader: Worker, giveUp: () => void) {
+  let isOver = false
+  let timer = setTimeout(check, quickMs)
+  async function check(before?: NodeJS.CpuUsage) {
+    // A thread that is still starting has no figure.
+    const used = await reader.cpuUsage(before).catch(() => undefined)
+    if (isOver) return
+    const left = before && used ? slowMs - (used.user + used.system) / 1_000 : slowMs
+    if (left > 0) timer = setTimeout(check, left, before ?? used)
+    else giveUp()
+  }
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+  }
+}
+
 function parse(text: string, site: OwnSite): Promise<ParsedText> {
   clearTimeout(idle)
   const reader = thread ?? startThread()
   thread = reader
   return new Promise((resolve) => {
     const finish = (parsed: ParsedText) => {
-      clearTimeout(deadline)
+      endWatch()
       reader.off('message', finish).off('exit', giveUp).unref()
       idle = setTimeout(endThread, idleMs).unref()
       resolve(parsed)
@@ -49,7 +70,7 @@ function parse(text: string, site: OwnSite): Promise<ParsedText> {
       endThread()
       finish(asTyped(text))
     }
-    const deadline = setTimeout(giveUp, deadlineMs)
+    const endWatch = watch(reader, giveUp)
     reader.once('message', finish).once('exit', giveUp).ref()
     reader.postMessage({ text, site })
   })
