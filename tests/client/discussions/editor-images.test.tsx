@@ -54,6 +54,29 @@ test('uploads several images while typing continues, and asks for their descript
   expect(kept).toEqual([{ communityId: club.id }, { communityId: club.id }])
 })
 
+test('sends a post in the moment in which its last image appears', async () => {
+  const { png, pick, hold, user } = await setting()
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Moves')
+  const open = hold()
+  await pick(await png('board.png'))
+  await user.click(screen.getByRole('switch', { name: 'Decorative, needs no description' }))
+  const strip = screen.getByRole('list', { name: 'Images in the text' })
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Create Post' })
+  // As on a busy machine, where React pauses between a change and the effects that may come later.
+  let time = performance.now()
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 100))
+  onTestFinished(() => clock.mockRestore())
+  const appearance = new MutationObserver(() => {
+    if (!strip.querySelector('img')) return
+    appearance.disconnect()
+    clock.mockRestore()
+    button.click()
+  })
+  appearance.observe(strip, { childList: true, subtree: true })
+  open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Moves' }, { timeout: 10_000 })).toBeTruthy()
+})
+
 test('uploads pasted and dropped images, and removes them', async () => {
   const { field, png, user } = await setting()
   fireEvent.paste(field, { clipboardData: { files: [await png('shot.png')], types: ['Files'], getData: () => '' } })

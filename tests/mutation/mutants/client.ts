@@ -205,6 +205,20 @@ export const clientMutants: readonly Mutant[] = [
     tests: ['tests/client/discussions/sending-comments.test.tsx'],
   },
   {
+    name: 'refuses a post right after its last image has appeared',
+    file: 'src/client/features/discussions/editor/use-image-uploads.ts',
+    find: '  useLayoutEffect(() => {\n',
+    replace: '  useEffect(() => {\n',
+    tests: ['tests/client/discussions/editor-images.test.tsx'],
+  },
+  {
+    name: 'renders what depends on the browser in one task',
+    file: 'src/client/ui/use-hydrated.ts',
+    find: 'startTransition(() => setIsHydrated(true))',
+    replace: 'setIsHydrated(true)',
+    tests: ['tests/client/ui/use-hydrated.test.tsx'],
+  },
+  {
     name: 'waits for the code of a part for ever',
     file: 'src/client/ui/lazy-part.tsx',
     find: '    new Promise((resolve) => setTimeout(resolve, partsWaitMs)),\n',

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { sizeSuffix } from '../../../platform/uploads/image-size.ts'
 import { ImageRefused, imageError, uploadImage } from '../../../platform/uploads/upload-image.ts'
@@ -34,9 +34,10 @@ export function useImageUploads(
     return () => running.current.abort()
   }, [])
 
-  // Disables submitting while an image is missing.
+  // Disables submitting while an image is missing. With the change on the screen, not later: a press right after the last
+  // image has appeared must send the form.
   const isUploading = pending > 0
-  useEffect(() => {
+  useLayoutEffect(() => {
     const form = field.current?.form
     if (!isUploading || !form) return
     const onSubmit = (event: Event) => {
