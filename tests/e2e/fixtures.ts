@@ -108,6 +108,15 @@ export async function addAuthenticator(page: Page) {
 export const newPage = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ serviceWorkers: 'block' })).newPage()
 
+/** Waits until the app has taken over the page of a member: it opens a menu. Until then, the browser follows links. */
+export async function untilStarted(page: Page) {
+  const menu = page.getByRole('menu')
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+}
+
 /** The screens of journeys that run on a phone and on a desktop, by name. */
 export const phoneAndDesktop = [
   ['a phone', { width: 390, height: 844 }],
@@ -146,8 +155,15 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 
 /** Waits until no transition is left, because text that fades in has less contrast. Runs in the page. */
 async function untilStill() {
-  const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-  await Promise.allSettled(ending.map(({ finished }) => finished))
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  for (;;) {
+    // A dialog that has just opened begins to fade in with the second frame.
+    await nextFrame()
+    await nextFrame()
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    if (ending.length === 0) return
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  }
 }
 
 /**

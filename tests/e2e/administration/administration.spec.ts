@@ -221,8 +221,6 @@ test("gives organizers the queue of their community without the reporters' names
   await expect(page.getByText('Rita Reports')).toHaveCount(0)
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: /^Dismiss/ }).click()
-  const dialog = page.getByRole('dialog')
-  if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.locator('[data-case]').filter({ hasText: title })).toHaveCount(0)
 
   await other.goto(`/communities/${slug}/moderation`)
@@ -237,13 +235,16 @@ test('shows a new instance name in open pages', async ({ page, browser, signIn }
   await makeSuperAdmin(admin.email)
   const other = await newPage(browser)
   await signIn(other, 'Pat Present')
+  // The stream announces changes from its first message on.
+  const stream = other.waitForResponse(/notifications\.live/)
   await other.goto('/communities')
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await stream
 
   await page.goto('/admin/settings')
   const name = page.getByRole('textbox', { name: /^Name/ })
   await name.fill('Village Green')
   await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByText('The settings have been saved.')).toBeVisible()
   await expect(other.getByRole('banner').getByText('Village Green')).toBeVisible()
   await name.fill('Folkmoot')
   await page.getByRole('button', { name: /^Save/ }).click()

@@ -19,7 +19,10 @@ test('a super admin gives the site a face, guests see it, and a mistake in own C
     }
   }
   const save = async () => {
+    // The message of the save before may still be there.
+    const saved = page.waitForResponse(/adminSettings\.save/)
     await page.getByRole('button', { name: 'Save changes' }).click()
+    expect((await saved).ok()).toBe(true)
     await expect(page.getByText('The settings have been saved.').last()).toBeVisible()
   }
   try {
@@ -63,7 +66,6 @@ test('a super admin gives the site a face, guests see it, and a mistake in own C
     const proof = page.getByRole('dialog')
     await proof.getByLabel('Your password').fill(account.password)
     await proof.getByRole('button', { name: 'Confirm' }).click()
-    // The message of the save before may still be there.
     await expect(proof).toBeHidden()
     await expect(page.getByText('You have unsaved changes.')).toBeHidden()
 
@@ -91,6 +93,8 @@ test('a super admin gives the site a face, guests see it, and a mistake in own C
     await expect(guest.getByRole('heading', { level: 1, name: 'Who has the key?' })).toBeVisible()
     await guest.close()
   } finally {
+    // Its requests would outlive the server.
+    await page.goto('about:blank')
     await stop()
   }
 })

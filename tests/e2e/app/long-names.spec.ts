@@ -65,12 +65,15 @@ test('long names give way to what stands beside them on a narrow phone', async (
   const faces = await page.getByRole('link', { name: /^Members:/ }).boundingBox()
   // Targets of 44 px around faces of 28 px.
   expect((faces?.y ?? 0) + 36).toBeLessThanOrEqual(heading?.y ?? 0)
-  const created = await page
-    .getByText(/^Created/)
-    .first()
-    .boundingBox()
-  const members = await page.getByRole('link', { name: '2 members' }).boundingBox()
-  expect(created?.y).toBeCloseTo(members?.y ?? 0, 0)
+  const apart = async () => {
+    const created = await page
+      .getByText(/^Created/)
+      .first()
+      .boundingBox()
+    const members = await page.getByRole('link', { name: '2 members' }).boundingBox()
+    return (created?.y ?? 0) - (members?.y ?? 0)
+  }
+  await expect.poll(apart).toBeCloseTo(0, 0)
 })
 
 test('the strip of communities scrolls, and the page does not', async ({ page, browser, signIn }) => {

@@ -43,11 +43,15 @@ async function expectTemplates(page: Page, screens: Record<string, Templates>) {
   for (const [path, templates] of Object.entries(screens)) {
     await page.goto(path)
     await settled(page)
-    const { edges, headings, ...widths } = await measured(page)
-    expect(edges, path).toEqual([edge])
+    const widths = async () => {
+      const { headings: _, ...others } = await measured(page)
+      return others
+    }
+    const expected = { edges: [edge], reading: [], form: [], rail: [], ...templates }
+    await expect.poll(widths, path).toEqual(expected)
+    const { headings } = await measured(page)
     // A heading stands at the edge, in the padding of a card, or beside the icon of a community.
     for (const heading of headings) expect(heading - edge, path).toBeLessThanOrEqual(120)
-    expect(widths, path).toEqual({ reading: [], form: [], rail: [], ...templates })
   }
 }
 

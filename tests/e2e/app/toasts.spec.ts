@@ -41,7 +41,7 @@ for (const { name, viewport } of [
     await page.getByRole('dialog').getByRole('button', { name: 'Post Reply' }).click()
     await expect(toastOf(page)).toContainText('Reply posted')
     const reply = page.getByRole('article', { name: /level 2/ }).filter({ hasText: 'With butter.' })
-    expect(await overlap(toastOf(page), reply)).toBe(false)
+    await expect.poll(() => overlap(toastOf(page), reply)).toBe(false)
 
     const ben = await newPage(browser)
     const { request: asBen } = await signIn(ben, 'Ben Crust')
@@ -60,5 +60,5 @@ for (const { name, viewport } of [
     await expect(toastOf(page)).toBeVisible()
     // The next case is open.
     await expect(decisions.getByRole('button', { name: /^Dismiss/ })).toBeVisible()
-    expect(await overlap(toastOf(page), decisions)).toBe(false)
+    await expect.poll(() => overlap(toastOf(page), decisions)).toBe(false)
   })

@@ -69,6 +69,8 @@ test('sends a join request, notifies an organizer, approves it, and shows it to 
   await expect(page).toHaveURL(new RegExp(`/communities/${community.slug}/settings\\?tab=requests`))
   await expect(page.getByText('I have two pear trees.')).toBeVisible()
   await page.getByRole('button', { name: 'Approve Ben Roe' }).click()
+  // The request leaves the list before the server has the answer.
+  await expect(page.getByText('The request was approved.')).toBeVisible()
   await expect(page.getByText('No one is waiting for approval')).toBeVisible()
 
   await ben.page.reload()
@@ -159,6 +161,7 @@ test('hides a community that becomes private at once, and shows it again when it
   await ida.page.goto(`/communities?q=${encodeURIComponent(community.name)}`)
   await expect(ida.page.getByText('No communities match')).toBeVisible()
 
+  await expect(page.getByRole('switch', { name: 'Private community' })).toBeChecked()
   await page.getByRole('switch', { name: 'Private community' }).uncheck()
   await page.getByRole('button', { name: 'Review changes' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Change privacy' }).click()
@@ -248,7 +251,7 @@ test('shows how far a change of privacy is, even after a reload, and when it is 
   await expect(state).toContainText('200 posts of 30,001 posts are removed from the public lists')
   expect(await accessibilityFaults(page)).toEqual([])
 
-  await page.getByRole('switch', { name: /^Private community/ }).click({ force: true })
+  await page.getByRole('switch', { name: /^Private community/ }).press('Space')
   await page.getByRole('button', { name: 'Review changes' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Change privacy' }).click()
   await expect(page.getByText('The community is open: all posts are in everyone’s feeds and searches.')).toBeVisible()

@@ -54,7 +54,7 @@ for (const [device, viewport] of [
       await page.goto(link)
       await page.getByRole('button', { name: `Notifications about ${title}: Nothing` }).click()
       expect(await accessibilityFaults(page)).toEqual([])
-      const saved = page.waitForResponse((response) => response.request().method() === 'POST')
+      const saved = page.waitForResponse(/follows\.set/)
       await choose(/^Every comment/)
       await expect(page.getByRole('button', { name: `Notifications about ${title}: Every comment` })).toBeVisible()
       // The button shows the choice before the server has it.

@@ -39,15 +39,16 @@ test('a community begins with its posts on a phone, and an icon opens the search
 
   const field = page.getByRole('searchbox', { name: 'Search posts' })
   const orders = page.getByRole('toolbar', { name: 'Sort posts' })
-  expect((await field.boundingBox())?.width).toBeLessThanOrEqual(44)
+  const width = async () => (await field.boundingBox())?.width
+  await expect.poll(width).toBeLessThanOrEqual(44)
   await field.tap()
-  expect((await field.boundingBox())?.width).toBeGreaterThan(300)
+  await expect.poll(width).toBeGreaterThan(300)
   await field.fill(title)
   await expect(cards).toHaveCount(1)
   // The text stays in sight, and the orders are reachable again.
   await orders.getByRole('link', { name: 'Top' }).tap()
   await expect(page).toHaveURL(/sort=top/)
-  expect((await field.boundingBox())?.width).toBeGreaterThan(300)
+  await expect.poll(width).toBeGreaterThan(300)
   expect(await accessibilityFaults(page)).toEqual([])
 
   await expect(page.getByRole('link', { name: /^Pears / })).toHaveCount(0)
@@ -72,12 +73,15 @@ test('a phone has the specified buttons in one row, and leaving in the menu', as
   await expect(page.getByRole('menuitem', { name: 'Leave Community' })).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
 
   // Wide screens have both as buttons, and not again in the menu.
   await page.setViewportSize({ width: 1280, height: 720 })
   await more.click()
+  await expect(page.getByRole('menu')).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Leave Community' })).toBeHidden()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
   await page.getByRole('button', { name: 'Leave Community' }).click()
   await expect(page.getByText('You have left the community!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Join Community' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accessibilityFaults, expect, post, test, untilFound } from '../fixtures.ts'
+import { accessibilityFaults, expect, post, test, untilFound, untilStarted } from '../fixtures.ts'
 
 /** A community of this account with some posts. */
 async function furnish(request: Parameters<typeof post>[0], name: string, titles: readonly string[]) {
@@ -87,7 +87,10 @@ for (const [moment, isStarted] of [
 ] as const)
   test(`the search keeps the letters typed right after the shortcut, ${moment}`, async ({ page, signIn }) => {
     await signIn(page, 'Ann Wren')
-    if (isStarted) await page.goto('/', { waitUntil: 'networkidle' })
+    if (isStarted) {
+      await page.goto('/')
+      await untilStarted(page)
+    }
     const release = await holdCode(page)
     if (!isStarted) await page.goto('/')
     await page.getByRole('button', { name: 'Search', exact: true }).waitFor()
@@ -120,11 +123,7 @@ for (const [moment, isStarted] of [
 test('without its results, the field opens the search page', async ({ page, signIn }) => {
   await signIn(page, 'Ann Dunnock')
   await page.goto('/')
-  // The app has started when it opens a menu.
-  await page.getByRole('button', { name: /^Account menu/ }).click()
-  await expect(page.getByRole('menu')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('menu')).toBeHidden()
+  await untilStarted(page)
   const release = await holdCode(page)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('dunnock')
@@ -165,6 +164,15 @@ const untilStored = (page: Page, procedure: string) =>
     )
     .toContain(`/${procedure}?`)
 
+/** Opens a thread, and again when the service worker answers. Its stream begins when its code has arrived. */
+async function openTwice(page: Page, link: string) {
+  for (const open of [() => page.goto(link), () => page.reload()]) {
+    const stream = page.waitForRequest(/threads\.live/)
+    await open()
+    await stream
+  }
+}
+
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow', expectsRefusals: true })
 
@@ -178,13 +186,8 @@ test.describe('offline', () => {
     const { posts } = await furnish(ann.request, `Fields ${Date.now()}`, [title])
     await page.goto('/')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    await page.goto(posts[0]?.link ?? '')
+    await openTwice(page, posts[0]?.link ?? '')
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    // The stream begins when the code has arrived.
-    const stream = page.waitForRequest(/threads\.live/)
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await stream
     await untilStored(page, 'page')
     await context.setOffline(true)
     await page.reload()
@@ -231,10 +234,7 @@ test.describe('offline', () => {
     const link = posts[0]?.link ?? ''
     await page.goto('/')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    await page.goto(link)
-    const stream = page.waitForRequest(/threads\.live/)
-    await page.reload()
-    await stream
+    await openTwice(page, link)
     await untilStored(page, 'page')
     await page.goto('about:blank')
     // The console of another page may complain about the missing network.

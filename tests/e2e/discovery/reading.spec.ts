@@ -51,6 +51,7 @@ test('welcomes a newcomer, and shows a member what is unread and where to go on 
   await page.goto('/?tab=hot')
   await expect(card.getByText('16 new')).toBeVisible()
   // Anywhere on the card, including its text.
+  const visitedAgain = page.waitForResponse((response) => response.url().includes('threads.visit'))
   await card.getByText(excerpt).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByText('16 new since your last visit')).toBeVisible()
@@ -62,6 +63,7 @@ test('welcomes a newcomer, and shows a member what is unread and where to go on 
   await expect(unread).toBeFocused()
   await expect(unread).toBeInViewport()
   await expect(unread).toContainText('Level 1')
+  await visitedAgain
 
   await page.goto('/')
   await expect(card.getByText(excerpt)).toBeVisible()

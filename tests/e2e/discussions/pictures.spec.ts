@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { type Account, accessibilityFaults, expect, phoneAndDesktop, post, sidewaysScroll, test } from '../fixtures.ts'
+import {
+  type Account,
+  accessibilityFaults,
+  expect,
+  phoneAndDesktop,
+  post,
+  sidewaysScroll,
+  test,
+  untilStarted,
+} from '../fixtures.ts'
 
 const photo = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -68,6 +77,7 @@ for (const [device, viewport] of phoneAndDesktop)
     expect(third?.width).toBeCloseTo(isPhone ? (left?.width ?? 0) + 8 + (right?.width ?? 0) : (left?.width ?? 0), 0)
     expect(await second.locator('img').evaluate(({ width, height }: HTMLImageElement) => width === height)).toBe(true)
 
+    await untilStarted(page)
     await second.focus()
     await page.keyboard.press('Enter')
     const viewer = page.getByRole('dialog', { name: 'Pictures' })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectWellMade, phoneAndDesktop, post, test } from '../fixtures.ts'
+import { expect, expectWellMade, phoneAndDesktop, post, test, untilStarted } from '../fixtures.ts'
 import { another, postedBy } from './thread-scenes.ts'
 
 /** The visible line; the status beside it is for assistive technology. */
@@ -26,6 +26,7 @@ for (const [device, viewport] of phoneAndDesktop) {
       const streaming = page.waitForResponse((response) => response.url().includes('threads.live'))
       await page.goto(link)
       await streaming
+      await untilStarted(page)
       await expect(page.getByRole('img', { name: 'Latest comments by Ann Quire' })).toBeVisible()
       const before = await placesIn(page)
 
@@ -63,7 +64,7 @@ test('keeps from others that a user is writing who switched it off', async ({ pa
   const choice = ben.page.getByRole('switch', { name: /^Show others when I am writing/ })
   // Off until the choice is known.
   await expect(choice).toBeChecked()
-  await choice.uncheck({ force: true })
+  await choice.press('Space')
   await saved
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Blotting paper' })).toBeVisible()

@@ -64,9 +64,9 @@ for (const [device, viewport] of phoneAndDesktop) {
 test('posts a comment once whose answer is lost, even after a reload', async ({ page, signIn }) => {
   const ann = await signIn(page, 'Ann Warp')
   const { id, link } = await postedBy(ann, 'Lost answers')
-  await page.goto(link)
   // Only the answer may bring the comment.
   await page.route(/\/trpc\/threads\.(live|open)/, (route) => route.abort())
+  await page.goto(link)
   await page.route(/\/trpc\/comments\.add/, async (route) => {
     await route.fetch()
     await route.abort()

@@ -91,9 +91,12 @@ for (const { device, use, most } of [
       expect(await stopsUntil(page, 'Wool, always wool.')).toBeLessThanOrEqual(12)
 
       // One tab stop for the actions and one for the order, which arrow keys move within.
-      await page.getByRole('button', { name: /^Like, 0: Which yarn/ }).focus()
-      await page.keyboard.press('ArrowRight')
-      await expect(page.getByRole('button', { name: /^Love, 1: Which yarn/ })).toBeFocused()
+      // The arrow keys work once the app has taken over the actions.
+      await expect(async () => {
+        await page.getByRole('button', { name: /^Like, 0: Which yarn/ }).focus()
+        await page.keyboard.press('ArrowRight')
+        await expect(page.getByRole('button', { name: /^Love, 1: Which yarn/ })).toBeFocused({ timeout: 1_000 })
+      }).toPass()
       await page.keyboard.press('End')
       await expect(page.getByRole('button', { name: /^Actions for Which yarn/ })).toBeFocused()
       await page.keyboard.press('Tab')

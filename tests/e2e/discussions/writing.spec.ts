@@ -43,6 +43,8 @@ test('mentions a user by their name as it is, and shows the name alone in code',
     // React separates texts in the pages of the server.
     return html.replaceAll('<!-- -->', '')
   }
+  // Only a comment that the server has can be deleted.
+  await expect(commentOf(page, 'or tomorrow').getByRole('button', { name: /^Delete the comment/ })).toBeVisible()
   await expect.poll(() => textIn(page)).toBe(shown)
   const state = await page.context().storageState()
   const plain = await (await browser.newContext({ javaScriptEnabled: false, storageState: state })).newPage()

@@ -59,6 +59,8 @@ test('a site that asks for a proof of work signs browsers up, and lets programs 
     await expect(plain.getByText(/needs JavaScript/).first()).toBeVisible()
     await plain.context().close()
   } finally {
+    // Its requests would outlive the server.
+    await page.goto('about:blank')
     await stop()
   }
 })
@@ -91,6 +93,8 @@ test('the contact form of such a site takes a message', async ({ page, browser }
       await guest.context().close()
     }
   } finally {
+    // Its requests would outlive the server.
+    await page.goto('about:blank')
     await stop()
   }
 })

@@ -1,4 +1,13 @@
-import { accessibilityFaults, expect, newPage, phoneAndDesktop, post, sidewaysScroll, test } from '../fixtures.ts'
+import {
+  accessibilityFaults,
+  expect,
+  newPage,
+  phoneAndDesktop,
+  post,
+  sidewaysScroll,
+  test,
+  untilStarted,
+} from '../fixtures.ts'
 
 for (const [device, viewport] of phoneAndDesktop) {
   test.describe(`on ${device}`, () => {
@@ -34,9 +43,13 @@ for (const [device, viewport] of phoneAndDesktop) {
       expect(await accessibilityFaults(page)).toEqual([])
       expect(await sidewaysScroll(page)).toBe(0)
 
+      await untilStarted(page)
+      const read = page.waitForResponse(/notifications\.markBundleRead/)
       await group.getByRole('link').press('Enter')
       await expect(page).toHaveURL(new RegExp(`${link}#comment-${ids[0]}$`))
       await expect(counts).toHaveCount(0)
+      // The count changes before the server knows.
+      await read
       await page.goto('/notifications')
       await expect(page.getByRole('list', { name: 'Today' }).getByText(/commented on your post/)).toHaveCount(3)
     })

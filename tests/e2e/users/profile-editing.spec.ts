@@ -170,9 +170,9 @@ test('shows a changed name in the shell at once, and confirms leaving unsaved ch
   await expect(page).toHaveURL(/\/communities$/)
 
   // A read after the end of the session would lead to the sign-in page.
-  const sidebar = page.waitForResponse(/visits\.communities/)
+  const reads = [/visits\.communities/, /notifications\.live/].map((read) => page.waitForResponse(read))
   await page.goto('/profile')
-  await sidebar
+  await Promise.all(reads)
   await page.getByLabel('Name').fill('Eve Lost')
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Save changes' }).click()

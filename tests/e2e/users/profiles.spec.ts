@@ -56,6 +56,7 @@ test('shows a user and their posts and comments, with an address for each list',
   // The posts, which also name the community, stay in sight until the list has arrived.
   await expect(page.getByRole('link', { name: community })).toHaveCount(1)
   await page.getByRole('tab', { name: 'Comments' }).click()
+  await expect(page).toHaveURL(/\?tab=comments$/)
   await page.reload()
   await page.getByRole('link', { name: 'Post number 26' }).click()
   await expect(page).toHaveURL(/\/posts\/[^/]+#comment-/)

@@ -65,7 +65,10 @@ test('saves changed settings together, and sends only those', async ({ page, sig
 
 test('reports settings that cannot be saved, and keeps the changes', async ({ page, signIn }) => {
   await signIn(page, 'Ned Frost')
+  // A read after the end of the session would lead to the sign-in page.
+  const stream = page.waitForResponse(/notifications\.live/)
   await open(page)
+  await stream
   await page.getByLabel('Bio').fill('Ned')
   await page.context().clearCookies()
   await saveButton(page).click()
