@@ -1,6 +1,7 @@
 import compress from '@fastify/compress'
 import { TRPCError } from '@trpc/server'
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import { offeredLanguages } from '../shared/platform/languages.ts'
 import { messages } from '../shared/platform/messages.ts'
 import { bodyBytes, bodyTooLarge } from './api/input-limits.ts'
 import { mountMailPreview } from './api/pages/mail-preview.ts'
@@ -29,6 +30,7 @@ import { observeRequests } from './platform/http/observe-requests.ts'
 import { addCommonHeaders, commonHeaders, createHeaderWriter } from './platform/http/security-headers.ts'
 import { createBodyDrain } from './platform/http/unread-bodies.ts'
 import { newId } from './platform/ids.ts'
+import { translateErrors } from './platform/languages/translate-errors.ts'
 import { createResponseCache } from './platform/response-cache/response-cache.ts'
 import { mountAccountExport } from './users/account/export-route.ts'
 
@@ -124,6 +126,7 @@ export async function buildApp(
   limitConcurrentBodies(app)
   readBodies(app)
   handleErrors(app, services)
+  translateErrors(app, offeredLanguages(services.config.showsLanguageDrafts))
   addCommonHeaders(app, writeHeaders)
   if (services.metrics) observeRequests(app, services.metrics)
   refuseMalformedRequests(app, headers)

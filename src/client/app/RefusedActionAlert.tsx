@@ -4,6 +4,7 @@ import { idempotencyField, type RefusedAction } from '../../shared/platform/page
 import { newKey } from '../platform/form-key.ts'
 import { plainTextMax, submitAction } from '../platform/page-action.ts'
 import { paths } from '../platform/paths.ts'
+import { useTranslate } from '../ui/languages/texts.tsx'
 import classes from './RefusedActionAlert.module.css'
 
 /** The fields that may hold a text by the user. */
@@ -11,6 +12,7 @@ const texts = ['content', 'message']
 
 /** Says why the server refused what a plain form sent, and keeps its text to send it again. */
 export function RefusedActionAlert({ refused }: { refused: RefusedAction }) {
+  const translate = useTranslate()
   const isSignInPage = useLocation().pathname === paths.login()
   // The sign-in page has its own words.
   if (isSignInPage && refused.action !== 'auth.logout') return null
@@ -18,7 +20,7 @@ export function RefusedActionAlert({ refused }: { refused: RefusedAction }) {
   const fixed = Object.fromEntries(Object.entries(refused.fields).filter(([field]) => field !== name))
   return (
     <div role="alert" className={classes.refused}>
-      <p>{refused.message}</p>
+      <p>{translate(refused.message)}</p>
       {text && (
         <form method="post">
           <input type="hidden" name={idempotencyField} value={newKey()} />

@@ -1,15 +1,17 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FirstPageLink } from './ListLinks.tsx'
+import { useTranslate } from './languages/texts.tsx'
 import { useListStart } from './list-start.ts'
 import type { NextPageQuery } from './paged-query.ts'
 
 /** Replaces an empty list. `children` suggests what to do next. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+  const translate = useTranslate()
   return (
     <Stack align="center" gap="xs" py="xl" px="md" ta="center">
       <Title order={2} size="h4">
-        {title}
+        {translate(title)}
       </Title>
       {typeof children === 'string' ? <Text c="dimmed">{children}</Text> : children}
     </Stack>

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { loadsByItself, useConnectionProblem } from './connection.ts'
+import { useTranslate } from './languages/texts.tsx'
 import { PageTitle } from './PageTitle.tsx'
 import { useResponseStatus } from './page-response.ts'
 
@@ -23,17 +24,18 @@ const inPlace = { align: 'center', py: 'xl', px: 'md', ta: 'center' } as const
 /** Replaces content that failed to load. */
 export function ErrorState({ title, page = false, status, message, onRetry, children }: Props) {
   useResponseStatus(status)
+  const translate = useTranslate()
   const problem = useConnectionProblem()
   return (
     <Stack gap="sm" role="alert" {...(page ? { align: 'flex-start' } : inPlace)}>
       {page ? (
-        <PageTitle size="h2">{title}</PageTitle>
+        <PageTitle size="h2">{translate(title)}</PageTitle>
       ) : (
         <Title order={2} size="h4">
-          {title}
+          {translate(title)}
         </Title>
       )}
-      {message && <Text c="dimmed">{message}</Text>}
+      {message && <Text c="dimmed">{translate(message)}</Text>}
       {problem && status === undefined && (
         <Text c="dimmed">
           {problem}. {loadsByItself}

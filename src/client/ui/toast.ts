@@ -1,4 +1,5 @@
 import { limits } from '../../shared/platform/limits.ts'
+import { translateNow } from './languages/texts.tsx'
 import type { ToastAction } from './ToastBody.tsx'
 
 interface Toast {
@@ -57,8 +58,8 @@ async function show(toast: Toast) {
 /** A short message above the page. A new toast replaces the previous one. */
 export const toast = {
   success: (message: string, title?: string, action?: ToastAction) =>
-    void show({ tone: 'success', message, title, action }),
-  error: (message: string, title = 'Error') => void show({ tone: 'error', message, title }),
+    void show({ tone: 'success', message: translateNow(message), title, action }),
+  error: (message: string, title = 'Error') => void show({ tone: 'error', message: translateNow(message), title }),
 }
 
 /** Shows the last toast again and focuses it, for users who could not read it in time. */

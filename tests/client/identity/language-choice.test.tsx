@@ -36,6 +36,24 @@ test('switches the language at once, without losing what is typed', async () => 
   expect(await ann.api.auth.viewer()).toMatchObject({ language: null })
 })
 
+test('shows the errors of the server and of a form in the language of the page', async () => {
+  offerLanguages('en en-XA')
+  const world = await openWorld({ config: { showsLanguageDrafts: true } })
+  await world.user('Ann')
+  const { user } = openScreen(world, '/signup')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'Pseudo-English')
+  await user.type(await screen.findByLabelText('Ńàḿē'), 'Ann')
+  await user.type(screen.getByLabelText('Ēḿàĩĺ'), 'ann@example.org')
+  await user.type(screen.getByLabelText('Ƥàśśŵōŕď'), 'correct horse')
+  await user.click(screen.getByRole('button', { name: 'Śĩĝń ũƥ' }))
+  await screen.findByText('Ƥàśśŵōŕďś ďō ńōţ ḿàţćĥ')
+  await user.type(screen.getByLabelText('Ćōńƒĩŕḿ ƥàśśŵōŕď'), 'correct horse')
+  await user.click(screen.getByRole('button', { name: 'Śĩĝń ũƥ' }))
+  await screen.findByText('Àń àććōũńţ ŵĩţĥ ţĥĩś ēḿàĩĺ àĺŕēàďŷ ēxĩśţś.')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Ĺàńĝũàĝē' }), 'English')
+  await screen.findByText('An account with this email already exists.')
+})
+
 test('offers no choice where there is one language', async () => {
   openScreen(await openWorld(), '/login')
   await screen.findByRole('heading', { name: 'Sign in' })

@@ -86,3 +86,32 @@ test('the language of a user is exported, and goes with the account', async () =
   await ann.api.settings.chooseLanguage({ language: 'en-XA' })
   expect((await ann.rest('GET', '/api/users/me/export')).body).toMatchObject({ account: { language: 'en-XA' } })
 })
+
+test('errors are in English for programs, unless the header asks for another language', async () => {
+  const world = await openWorld({ config: { showsLanguageDrafts: true } })
+  const ann = await world.user('Ann')
+  await ann.api.settings.chooseLanguage({ language: 'en-XA' })
+  const wrong = { email: 'ann@example.org', password: 'not it' }
+  const logIn = (headers: Record<string, string>) =>
+    world.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload: wrong })
+  for (const headers of [{}, { cookie: ann.cookie }, { 'accept-language': 'xx' }]) {
+    const answer = await logIn(headers)
+    expect(answer.json()).toEqual({ error: 'Login failed' })
+    expect(answer.statusCode).toBe(401)
+  }
+  const pseudo = await logIn({ 'accept-language': 'en-XA' })
+  expect(pseudo.json()).toEqual({ error: 'Ĺōĝĩń ƒàĩĺēď' })
+  expect(pseudo.headers.vary).toContain('accept-language')
+  const headers = { 'accept-language': 'en-XA' }
+  const missing = await world.app.inject({ method: 'GET', url: '/api/nowhere', headers })
+  expect(missing.json()).toEqual({ error: 'Ńōţ ƒōũńď' })
+  const short = await world.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload: {} })
+  expect(short.json()).toEqual({ error: 'Ƥĺēàśē ēńţēŕ ƀōţĥ ēḿàĩĺ àńď ƥàśśŵōŕď', field: 'email' })
+  // The browser writes the errors of its calls in the language that the page has then.
+  const call = await world.app.inject({ method: 'POST', url: '/trpc/auth.login', headers, payload: wrong })
+  expect(call.json().error.message).toBe('Login failed')
+
+  const english = await openWorld()
+  const only = await english.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload: wrong })
+  expect(only.json()).toEqual({ error: 'Login failed' })
+})

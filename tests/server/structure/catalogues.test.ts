@@ -6,6 +6,7 @@ import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { extractMessages } from '@lingui/native-tools'
 import { expect, test } from 'vitest'
 import { literalTexts } from '../../../scripts/literal-texts.mjs'
+import { sharedFiles, sharedTexts } from '../../../scripts/shared-texts.mjs'
 import { english, languages } from '../../../src/shared/platform/languages.ts'
 
 /** The files whose texts are all messages. It grows until it is every component. */
@@ -30,6 +31,8 @@ async function messagesInSources() {
     for (const { id, message = '' } of messages) room.set(id, message)
     rooms.set(roomOf(file), room)
   }
+  const texts = await Promise.all(sharedFiles().map(sharedTexts))
+  rooms.set('shared', new Map(texts.flat().map((text) => [text, text])))
   return rooms
 }
 

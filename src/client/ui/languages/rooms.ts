@@ -1,6 +1,7 @@
 import { shownTexts, showTexts } from './texts.tsx'
 
-const rooms = new Set<string>()
+/** Every page can show errors and labels of shared code. */
+const rooms = new Set(['shared'])
 const loaded = new Set<string>()
 
 /** Notes that code with messages of this room has loaded. The build adds the call. */

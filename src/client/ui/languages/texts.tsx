@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import { formatMessage, type Message, type Messages, type Values } from '../../../shared/platform/format-message.ts'
+import { translated } from '../../../shared/platform/translate.ts'
 
 /** The language of a page and its translated messages by id; none in English. */
 export interface Texts {
@@ -49,3 +50,12 @@ export function useLingui() {
     _: ({ id, message, values = {} }: Descriptor) => formatMessage(messages[id] ?? message, values, language),
   }
 }
+
+/** Returns how to write the texts of shared code, and the errors of the server, in the language of the page. */
+export function useTranslate() {
+  const { language, messages } = use(TextsContext)
+  return (english: string) => translated(english, messages, language)
+}
+
+/** The same outside components, for what the page shows once. */
+export const translateNow = (english: string) => translated(english, shown.messages, shown.language)

@@ -1,10 +1,11 @@
 import { Button, Stack, Textarea, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { contactInput } from '../../../../shared/administration/contact.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { failureDetail } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { focusFirstError } from '../../../ui/focus.ts'
+import { schemaRule } from '../../../ui/schema-rule.ts'
 import { RefusalAlert } from '../../identity/refusals/RefusalAlert.tsx'
 import { refusalIn } from '../../identity/refusals/refusal.ts'
 import { ProofNote } from '../../instance/proof-of-work/ProofNote.tsx'
@@ -12,7 +13,7 @@ import { useProof } from '../../instance/proof-of-work/use-proof.ts'
 import classes from './ContactForm.module.css'
 import type { useSendMessage } from './use-contact.ts'
 
-const rules = schemaResolver(contactInput.omit({ ticket: true, proof: true }), { sync: true })
+const rules = schemaRule(contactInput.omit({ ticket: true, proof: true }))
 const contactMessages = { attributes: { input: { dir: 'auto' } } }
 
 function Failure({ error }: Pick<ReturnType<typeof useSendMessage>, 'error'>) {

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Stack, Switch, Textarea } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { createCommunityInput } from '../../../../shared/communities/communities.ts'
@@ -9,6 +9,7 @@ import type { Topic } from '../../../../shared/communities/topics.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { paths } from '../../../platform/paths.ts'
 import { focusFirstError } from '../../../ui/focus.ts'
+import { schemaRule } from '../../../ui/schema-rule.ts'
 import { RefusalAlert } from '../../identity/refusals/RefusalAlert.tsx'
 import { refusalIn } from '../../identity/refusals/refusal.ts'
 import { TopicsPicker } from '../topics/TopicsPicker.tsx'
@@ -18,7 +19,7 @@ import classes from './communities.module.css'
 import { LookFields } from './LookFields.tsx'
 import { useCreateCommunity } from './use-create-community.ts'
 
-const validate = schemaResolver(createCommunityInput.omit({ topics: true }), { sync: true })
+const validate = schemaRule(createCommunityInput.omit({ topics: true }))
 const noLook: CommunityLook = { iconUrl: null, bannerUrl: null, color: null }
 const initialValues = { ...emptyCommunityText, ...noLook, isPrivate: false, requiresApproval: false }
 

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -11,6 +11,7 @@ import { submitAction } from '../../../platform/page-action.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { focusFirstError, useFocusOnMount } from '../../../ui/focus.ts'
 import { NoScriptNote } from '../../../ui/NoScriptNote.tsx'
+import { schemaRule } from '../../../ui/schema-rule.ts'
 import { authenticateWithPasskey, usePasskeyErrorText } from '../passkeys/passkeys.ts'
 import classes from './auth.module.css'
 import { isExpired, suspensionIn, twoFactorChallengeIn } from './login-errors.ts'
@@ -55,7 +56,7 @@ function PasskeyStep({ challenge, twoFactorLogin: secondFactor }: StepProps) {
   )
 }
 
-const validateAppCode = schemaResolver(z.object({ code: appCode }), { sync: true })
+const validateAppCode = schemaRule(z.object({ code: appCode }))
 
 const codeForm = {
   app: {

@@ -1,4 +1,3 @@
-import { schemaResolver } from '@mantine/form'
 import { z } from 'zod'
 import { changePasswordInput } from '../../../../shared/identity/account.ts'
 import {
@@ -10,6 +9,7 @@ import {
   superAdminPassword,
 } from '../../../../shared/identity/auth.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
+import { schemaRule } from '../../../ui/schema-rule.ts'
 
 interface ConfirmedPassword {
   confirmPassword: string
@@ -43,12 +43,12 @@ const changeForm = changePasswordInput
 
 /** Validation for each form, built on the server's schemas. */
 export const formRules = {
-  login: schemaResolver(loginInput, { sync: true }),
-  signup: schemaResolver(signupForm, { sync: true }),
-  firstAccount: schemaResolver(firstAccountForm, { sync: true }),
-  passkeySignup: schemaResolver(startPasskeySignupInput, { sync: true }),
-  email: schemaResolver(emailInput, { sync: true }),
-  reset: schemaResolver(resetForm, { sync: true }),
-  changePassword: schemaResolver(changeForm, { sync: true }),
-  setPassword: schemaResolver(resetForm, { sync: true }),
+  login: schemaRule(loginInput),
+  signup: schemaRule(signupForm),
+  firstAccount: schemaRule(firstAccountForm),
+  passkeySignup: schemaRule(startPasskeySignupInput),
+  email: schemaRule(emailInput),
+  reset: schemaRule(resetForm),
+  changePassword: schemaRule(changeForm),
+  setPassword: schemaRule(resetForm),
 }

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { confirmAppInput } from '../../../../shared/identity/account.ts'
 import { focusFirstError, useFocusOnMount } from '../../../ui/focus.ts'
+import { schemaRule } from '../../../ui/schema-rule.ts'
 import { ProofForm, type StepProps } from './ProofForm.tsx'
 
-const validate = schemaResolver(confirmAppInput, { sync: true })
+const validate = schemaRule(confirmAppInput)
 
 export function CodeProof({ onProve, ...step }: StepProps & { onProve: (code: string) => void }) {
   const { t } = useLingui()

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { passwordInput } from '../../../../shared/identity/account.ts'
 import { focusFirstError, useFocusOnMount } from '../../../ui/focus.ts'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { schemaRule } from '../../../ui/schema-rule.ts'
 import { useViewer } from '../viewer/use-viewer.ts'
 import { ProofForm, type StepProps } from './ProofForm.tsx'
 
@@ -12,7 +13,7 @@ export function UsernameHint() {
   return <input type="email" autoComplete="username" value={viewer?.email ?? ''} readOnly hidden />
 }
 
-const validate = schemaResolver(passwordInput, { sync: true })
+const validate = schemaRule(passwordInput)
 
 export function PasswordProof({ onProve, ...step }: StepProps & { onProve: (password: string) => void }) {
   const { t } = useLingui()

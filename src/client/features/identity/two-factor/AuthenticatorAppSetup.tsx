@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { confirmAppInput } from '../../../../shared/identity/account.ts'
 import type { RouterOutputs } from '../../../platform/trpc.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { focusFirstError } from '../../../ui/focus.ts'
+import { schemaRule } from '../../../ui/schema-rule.ts'
 import { usePasskeyErrorText } from '../passkeys/passkeys.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import classes from './two-factor.module.css'
 import { useConfirmAuthenticatorApp } from './use-two-factor.ts'
 
-const validate = schemaResolver(confirmAppInput, { sync: true })
+const validate = schemaRule(confirmAppInput)
 
 type StartedApp = RouterOutputs['twoFactor']['startApp']
 

@@ -1,15 +1,16 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { addInstanceWordRuleInput } from '../../../../shared/instance/settings.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { focusFirstError } from '../../../ui/focus.ts'
+import { schemaRule } from '../../../ui/schema-rule.ts'
 
 /** Which spellings a word rule matches, and which it does not. */
 export const wordRuleHelp =
   'Capital letters and look-alikes such as 0 for o make no difference. Existing content stays.'
 
-const validate = schemaResolver(addInstanceWordRuleInput, { sync: true })
+const validate = schemaRule(addInstanceWordRuleInput)
 
 interface Rule {
   term: string

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { Link } from 'react-router-dom'
 import { profileInput, type User } from '../../../../shared/identity/auth.ts'
 import { email } from '../../../../shared/platform/fields.ts'
@@ -9,6 +9,7 @@ import { focusFirstError } from '../../../ui/focus.ts'
 import { FullPageSpinner } from '../../../ui/PagePending.tsx'
 import { FormPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { schemaRule } from '../../../ui/schema-rule.ts'
 import { UnsavedChangesGuard } from '../../identity/auth/UnsavedChangesGuard.tsx'
 import { RefusalAlert } from '../../identity/refusals/RefusalAlert.tsx'
 import { refusalIn } from '../../identity/refusals/refusal.ts'
@@ -19,7 +20,7 @@ import { useSaveProfile } from './use-save-profile.ts'
 /** The server's rules for name and photo, and the one for the email that the form also shows. */
 const profileForm = profileInput.required({ name: true }).extend({ email })
 
-const profileRules = schemaResolver(profileForm, { sync: true })
+const profileRules = schemaRule(profileForm)
 
 /** The form's values for a user. */
 const profileValues = ({ name, email, image }: User) => ({ name, email, image })

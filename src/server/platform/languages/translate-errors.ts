@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { english, type Language } from '../../../shared/platform/languages.ts'
+import { chooseLanguage } from './choose-language.ts'
+import { translatorInto } from './translator.ts'
+
+const isErrorBody = (body: unknown): body is { error: string } =>
+  typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'
+
+/**
+ * Writes the errors of answers in the language that the request asks for. The clients of tRPC do it themselves. Nothing but
+ * the header counts, because programs that read the errors know English, whatever the language of the site.
+ */
+export function translateErrors(app: FastifyInstance, offered: readonly Language[]) {
+  if (offered.length === 1) return
+  app.addHook('preSerialization', async (request, reply, body) => {
+    if (reply.statusCode < 400 || !isErrorBody(body)) return body
+    const language = chooseLanguage({ header: request.headers['accept-language'], instance: english.code }, offered)
+    const translate = await translatorInto(language)
+    reply.header('vary', 'accept-language')
+    return { ...body, error: translate(body.error) }
+  })
+}
