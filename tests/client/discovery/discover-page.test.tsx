@@ -247,6 +247,7 @@ describe('the recommended communities', () => {
     const refused = (httpStatus: number) =>
       recommendationsFailure(
         TRPCClientError.from({ error: { code: -1, message: 'Refused', data: { httpStatus } } } as never),
+        ({ message }) => String(message),
       )
     expect(refused(401)).toBe('Authentication required to view recommendations.')
     expect(refused(403)).toBe('Refused')

@@ -157,7 +157,7 @@ test("does not repeat a failure's name next to a screen's own message", () => {
 
 test('says that recommendations need signing in', () => {
   const refused = TRPCClientError.from({ error: { code: -1, message: 'No', data: { httpStatus: 401 } } } as never)
-  expect([recommendationsFailure(refused)]).toEqual(guardedMessages)
+  expect([recommendationsFailure(refused, ({ message }) => String(message))]).toEqual(guardedMessages)
 })
 
 test('recognizes a shown message as a whole text, a text with parameters, or a label', () => {

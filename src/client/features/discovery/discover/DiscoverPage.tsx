@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ListDensityToggle } from '../../../ui/ListDensityToggle.tsx'
 import { ReadingPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
@@ -8,17 +9,16 @@ import { DiscoverSearch } from './DiscoverSearch.tsx'
 import classes from './discover.module.css'
 import { RecommendedCommunities } from './RecommendedCommunities.tsx'
 
-const tabs = [
-  { value: 'hot', label: 'Hot', Panel: () => <DiscoverPosts order="hot" /> },
-  { value: 'new', label: 'New', Panel: () => <DiscoverPosts order="new" /> },
-] as const
+const Hot = () => <DiscoverPosts order="hot" />
+const New = () => <DiscoverPosts order="new" />
 
 export function DiscoverPage() {
+  const { t } = useLingui()
   return (
     <ReadingPage
       head={
         <>
-          <PageTitle>Discover</PageTitle>
+          <PageTitle>{t`Discover`}</PageTitle>
           <DiscoverSearch />
         </>
       }
@@ -29,7 +29,14 @@ export function DiscoverPage() {
         </div>
       }
     >
-      <UrlTabs tabs={tabs} panelProps={{}} aside={<ListDensityToggle />} />
+      <UrlTabs
+        tabs={[
+          { value: 'hot', label: t`Hot`, Panel: Hot },
+          { value: 'new', label: t`New`, Panel: New },
+        ]}
+        panelProps={{}}
+        aside={<ListDensityToggle />}
+      />
     </ReadingPage>
   )
 }

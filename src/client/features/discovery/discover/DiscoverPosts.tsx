@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import { getQueryKey } from '@trpc/react-query'
 import { Link } from 'react-router-dom'
@@ -7,28 +8,30 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { InfiniteList } from '../../../ui/InfiniteList.tsx'
 import { usePostPages } from '../../discussions/post-cache/use-cached-post.ts'
 import { PostCard, PostCardSkeleton } from '../../discussions/posts/PostCard.tsx'
-import { feedErrorText } from '../feed/FeedArea.tsx'
+import { useFeedErrorText } from '../feed/FeedArea.tsx'
 import { useFeedOptions } from '../feed/use-feed-options.ts'
 
 /** Posts of every community that the viewer may read, in the given order. */
 export function DiscoverPosts({ order }: { order: 'hot' | 'new' }) {
+  const { t } = useLingui()
   const { client } = trpc.useUtils()
   const queryKey = getQueryKey(trpc.feeds[order], {}, 'infinite')
   const list = usePostPages(queryKey, (cursor) => client.feeds[order].query({ cursor }), useFeedOptions())
+  const detail = useFeedErrorText(list.error)
   return (
     <InfiniteList
       list={list}
-      failed={`Failed to load posts. Please try again later. (${feedErrorText(list.error)})`}
+      failed={t`Failed to load posts. Please try again later. (${detail})`}
       empty={
-        <EmptyState title={`No ${order} posts found right now.`}>
-          <Text c="dimmed">Join a community and write the first one.</Text>
+        <EmptyState title={order === 'hot' ? t`No hot posts found right now.` : t`No new posts found right now.`}>
+          <Text c="dimmed">{t`Join a community and write the first one.`}</Text>
           <Button component={Link} to={paths.communities} variant="default">
-            Browse communities
+            {t`Browse communities`}
           </Button>
         </EmptyState>
       }
       skeleton={<PostCardSkeleton withCommunity />}
-      more="Load more posts"
+      more={t`Load more posts`}
     >
       {(post) => <PostCard key={post.id} post={post} withCommunity />}
     </InfiniteList>

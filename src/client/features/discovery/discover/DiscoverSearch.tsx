@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Box, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type SubmitEvent, useRef, useState } from 'react'
@@ -7,6 +8,7 @@ import { paths } from '../../../platform/paths.ts'
 
 /** Opens the search page with the entered text, even without code. */
 export function DiscoverSearch() {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
@@ -21,8 +23,8 @@ export function DiscoverSearch() {
         ref={field}
         type="search"
         name="q"
-        aria-label="Search posts, communities, and users"
-        placeholder="Search posts, communities, and users..."
+        aria-label={t`Search posts, communities, and users`}
+        placeholder={t`Search posts, communities, and users...`}
         enterKeyHint="search"
         autoComplete="off"
         dir="auto"
@@ -31,7 +33,7 @@ export function DiscoverSearch() {
         onChange={(event) => setQuery(event.currentTarget.value)}
         rightSectionWidth={44}
         rightSection={
-          <ActionIcon type="submit" variant="subtle" color="gray" size={36} aria-label="Search">
+          <ActionIcon type="submit" variant="subtle" color="gray" size={36} aria-label={t`Search`}>
             <IconSearch size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
         }

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -6,7 +9,6 @@ import { limits } from '../../../../shared/platform/limits.ts'
 import { paths } from '../../../platform/paths.ts'
 import { errorStatus, errorText } from '../../../ui/api-error.ts'
 import cards from '../../../ui/card.module.css'
-import { pluralize } from '../../../ui/format-numbers.ts'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
 import { useTrendingCommunities } from '../../communities/communities/use-cached-community.ts'
@@ -16,13 +18,14 @@ import { JoinControl } from './JoinControl.tsx'
 const placeholders = Array.from({ length: limits.trendingCommunities }, (_, index) => `placeholder ${index}`)
 
 /** The message for a failed request of the recommendations. */
-export const recommendationsFailure = (error: unknown) =>
+export const recommendationsFailure = (error: unknown, write: (message: MessageDescriptor) => string) =>
   errorStatus(error) === 401
-    ? 'Authentication required to view recommendations.'
-    : errorText(error, 'Failed to load trending communities')
+    ? write(msg`Authentication required to view recommendations.`)
+    : errorText(error, write(msg`Failed to load trending communities`))
 
 function Row({ community }: { community: TrendingCommunity }) {
-  const { name, slug, isPrivate, memberCount } = community
+  const { t } = useLingui()
+  const { name, slug, isPrivate, memberCount: count } = community
   return (
     <li className={classes.row}>
       <div className={classes.about}>
@@ -35,7 +38,7 @@ function Row({ community }: { community: TrendingCommunity }) {
           </div>
           <Text size="sm" c="dimmed" className={classes.facts ?? ''}>
             <PrivacyIcon isPrivate={isPrivate} size={16} />
-            {pluralize(memberCount, 'member')}
+            {t`${plural(count, { one: '# member', other: '# members' })}`}
           </Text>
         </div>
       </div>
@@ -60,23 +63,24 @@ function Rows({ rows, labelledBy }: { rows: TrendingCommunity[] | undefined; lab
 
 /** The most active communities, with a button to join. */
 export function RecommendedCommunities() {
+  const { t } = useLingui()
   const titleId = useId()
   const { data, error, isLoadingError, refetch } = useTrendingCommunities()
   const isEmpty = data?.length === 0
   return (
     <section className={classes.recommended} aria-labelledby={titleId}>
       <h2 id={titleId} className={cards.title}>
-        Recommended Communities
+        {t`Recommended Communities`}
       </h2>
       {isLoadingError && (
         <Stack gap="xs" align="flex-start" role="alert">
-          <Text c="dimmed">{recommendationsFailure(error)}</Text>
+          <Text c="dimmed">{recommendationsFailure(error, (message) => t(message))}</Text>
           <Button variant="default" size="xs" onClick={() => refetch()}>
-            Try again
+            {t`Try again`}
           </Button>
         </Stack>
       )}
-      {isEmpty && <Text c="dimmed">No trending communities found right now.</Text>}
+      {isEmpty && <Text c="dimmed">{t`No trending communities found right now.`}</Text>}
       {!isLoadingError && !isEmpty && <Rows rows={data} labelledBy={titleId} />}
     </section>
   )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import { getQueryKey } from '@trpc/react-query'
 import { Link } from 'react-router-dom'
@@ -17,13 +18,20 @@ import { Byline, CommunityLink } from './FeedItem.tsx'
 import { useFeedOptions } from './use-feed-options.ts'
 import { useNewItems } from './use-new-items.ts'
 
+const CommunityName = ({ community }: Pick<FeedCommunityPost, 'community'>) => (
+  <>
+    {community.isPrivate && <PrivacyIcon isPrivate size={14} />}
+    <CommunityLink to={paths.community(community.slug)}>{community.name}</CommunityLink>
+  </>
+)
+
 const CommunityPost = piece(({ post, isNew }: { post: FeedCommunityPost; isNew: boolean }) => {
   const { author, community, createdAt } = post
   const byline = (
     <Byline author={author} isNew={isNew}>
-      posted in {community.isPrivate && <PrivacyIcon isPrivate size={14} />}
-      <CommunityLink to={paths.community(community.slug)}>{community.name}</CommunityLink>{' '}
-      <RelativeTime at={createdAt} ago />
+      <Trans>
+        posted in <CommunityName community={community} /> <RelativeTime at={createdAt} ago />
+      </Trans>
     </Byline>
   )
   return <PostCardLayout post={post} byline={byline} corner={<PostMenu post={post} />} />
@@ -31,21 +39,22 @@ const CommunityPost = piece(({ post, isNew }: { post: FeedCommunityPost; isNew: 
 
 /** Posts of the viewer's communities, newest first. */
 export function CommunityPostsFeed() {
+  const { t } = useLingui()
   const { client } = trpc.useUtils()
   const queryKey = getQueryKey(trpc.feeds.communityPosts, {}, 'infinite')
   const list = usePostPages(queryKey, (cursor) => client.feeds.communityPosts.query({ cursor }), useFeedOptions())
   const news = useNewItems('community-posts', list)
   return (
     <FeedArea
-      label="Community Posts"
+      label={t`Community Posts`}
       skeleton={<PostCardSkeleton />}
       list={list}
-      more="Load more posts"
+      more={t`Load more posts`}
       empty={
-        <EmptyState title="No new posts from your communities">
-          <Text c="dimmed">Posts in the communities you join appear here.</Text>
+        <EmptyState title={t`No new posts from your communities`}>
+          <Text c="dimmed">{t`Posts in the communities you join appear here.`}</Text>
           <Button component={Link} to={paths.communities} variant="default">
-            Browse communities
+            {t`Browse communities`}
           </Button>
         </EmptyState>
       }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Box } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { errorStatus, unreadableAnswer } from '../../../ui/api-error.ts'
@@ -6,9 +7,10 @@ import { useScrollRestoration } from '../../../ui/use-scroll-restoration.ts'
 import classes from './feed.module.css'
 
 /** The message for a failed feed: the HTTP status, or the network error if there was no response. */
-export const feedErrorText = (error: { message: string } | null) => {
+export function useFeedErrorText(error: { message: string } | null) {
+  const { t } = useLingui()
   const status = errorStatus(error)
-  return status === null ? (error?.message ?? '') : `HTTP error! status: ${status}`
+  return status === null ? (error?.message ?? '') : t`HTTP error! status: ${status}`
 }
 
 type ListProps<Item extends { id: string }> = ComponentProps<typeof InfiniteList<Item>>
@@ -19,6 +21,8 @@ interface Props<Item extends { id: string }> extends Pick<ListProps<Item>, 'empt
 
 /** A feed in its own scroll area, which the keyboard can reach. */
 export function FeedArea<Item extends { id: string }>({ label, list, ...rest }: Props<Item>) {
+  const { t } = useLingui()
+  const errorText = useFeedErrorText(list.error)
   const area = useScrollRestoration(list.data !== undefined)
   return (
     <Box component="section" ref={area} className={classes.area} aria-label={label} tabIndex={0}>
@@ -27,8 +31,8 @@ export function FeedArea<Item extends { id: string }>({ label, list, ...rest }: 
         list={list}
         failed={
           errorStatus(list.error) === null && !unreadableAnswer(list.error)?.isFailure
-            ? 'Your feed could not be loaded'
-            : feedErrorText(list.error)
+            ? t`Your feed could not be loaded`
+            : errorText
         }
       />
     </Box>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -16,15 +17,18 @@ interface BylineProps {
 }
 
 /** The author and the action of an entry in the feed. A badge marks entries that are new to the viewer. */
-export const Byline = ({ author, isNew, children }: BylineProps) => (
-  <div className={classes.byline}>
-    <span data-detail>
-      <UserLink user={author} />
-    </span>
-    <span className={classes.action}>{children}</span>
-    {isNew && <Badge className={classes.new}>New</Badge>}
-  </div>
-)
+export function Byline({ author, isNew, children }: BylineProps) {
+  const { t } = useLingui()
+  return (
+    <div className={classes.byline}>
+      <span data-detail>
+        <UserLink user={author} />
+      </span>
+      <span className={classes.action}>{children}</span>
+      {isNew && <Badge className={classes.new}>{t`New`}</Badge>}
+    </div>
+  )
+}
 
 interface Props {
   byline: ReactNode

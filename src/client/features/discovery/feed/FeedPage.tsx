@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
@@ -11,23 +12,26 @@ import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { CommunityPostsFeed } from './CommunityPostsFeed.tsx'
 import { RepliesFeed } from './RepliesFeed.tsx'
 
-const tabs = [
-  { value: 'replies', label: 'Replies', Panel: RepliesFeed },
-  { value: 'community-posts', label: 'Community Posts', Panel: CommunityPostsFeed },
-] as const
-
 export function FeedPage() {
+  const { t } = useLingui()
   const { viewer, isLoading } = useViewer()
   if (isLoading) return <FullPageSpinner />
   return (
     <ReadingPage>
-      <PageTitle>Your Feed</PageTitle>
+      <PageTitle>{t`Your Feed`}</PageTitle>
       {viewer ? (
-        <UrlTabs tabs={tabs} panelProps={{}} aside={<ListDensityToggle />} />
+        <UrlTabs
+          tabs={[
+            { value: 'replies', label: t`Replies`, Panel: RepliesFeed },
+            { value: 'community-posts', label: t`Community Posts`, Panel: CommunityPostsFeed },
+          ]}
+          panelProps={{}}
+          aside={<ListDensityToggle />}
+        />
       ) : (
-        <EmptyState title="Please log in to view your feed">
+        <EmptyState title={t`Please log in to view your feed`}>
           <Anchor component={Link} to={paths.login(paths.feed)}>
-            Sign in
+            {t`Sign in`}
           </Anchor>
         </EmptyState>
       )}

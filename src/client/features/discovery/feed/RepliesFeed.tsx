@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { getQueryKey } from '@trpc/react-query'
 import { Link } from 'react-router-dom'
@@ -28,13 +29,17 @@ function Quote({ parent }: { parent: FeedReply['parent'] }) {
 }
 
 function Reply({ reply, isNew }: { reply: FeedReply; isNew: boolean }) {
+  const { t } = useLingui()
   const { author, parent, post, content, createdAt, link } = reply
   const { community } = post.forum
+  const { title } = post
   return (
     <FeedItem
       byline={
         <Byline author={author} isNew={isNew}>
-          replied <RelativeTime at={createdAt} ago />
+          <Trans>
+            replied <RelativeTime at={createdAt} ago />
+          </Trans>
         </Byline>
       }
       title={{ text: post.title, link: paths.post(community.slug, post.id) }}
@@ -45,11 +50,13 @@ function Reply({ reply, isNew }: { reply: FeedReply; isNew: boolean }) {
       </div>
       <div className={classes.foot}>
         <span className={classes.where}>
-          <bdi>{post.forum.name}</bdi> in{' '}
-          <CommunityLink to={paths.community(community.slug)}>{community.name}</CommunityLink>
+          <Trans>
+            <bdi>{post.forum.name}</bdi> in{' '}
+            <CommunityLink to={paths.community(community.slug)}>{community.name}</CommunityLink>
+          </Trans>
         </span>
-        <Link to={link} discover="none" className={classes.whole} aria-label={`View in context: ${post.title}`}>
-          View in context
+        <Link to={link} discover="none" className={classes.whole} aria-label={t`View in context: ${title}`}>
+          {t`View in context`}
         </Link>
       </div>
     </FeedItem>
@@ -58,19 +65,20 @@ function Reply({ reply, isNew }: { reply: FeedReply; isNew: boolean }) {
 
 /** Replies to the viewer's comments, newest first. */
 export function RepliesFeed() {
+  const { t } = useLingui()
   const { client } = trpc.useUtils()
   const queryKey = getQueryKey(trpc.feeds.replies, {}, 'infinite')
   const list = useCommentPages(queryKey, (cursor) => client.feeds.replies.query({ cursor }), useFeedOptions())
   const news = useNewItems('replies', list)
   return (
     <FeedArea
-      label="Replies"
+      label={t`Replies`}
       skeleton={<FeedItemSkeleton />}
       list={list}
-      more="Load more replies"
+      more={t`Load more replies`}
       empty={
-        <EmptyState title="No replies yet">
-          <Text c="dimmed">Replies to your comments appear here.</Text>
+        <EmptyState title={t`No replies yet`}>
+          <Text c="dimmed">{t`Replies to your comments appear here.`}</Text>
         </EmptyState>
       }
     >

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
@@ -8,10 +9,11 @@ import classes from './CommunityStrip.module.css'
 
 /** The viewer's communities in one row, for screens without the sidebar that lists them. */
 export function CommunityStrip() {
+  const { t } = useLingui()
   const { data } = useJoinedCommunities()
   const { shown, hasMore } = shownCommunities(data)
   return (
-    <nav aria-label="Your communities" className={classes.strip}>
+    <nav aria-label={t`Your communities`} className={classes.strip}>
       <ul className={classes.list} aria-busy={!shown}>
         {shown
           ? shown.map((community) => (
@@ -31,7 +33,7 @@ export function CommunityStrip() {
         {hasMore && (
           <li>
             <Link to={paths.communities} discover="none" className={classes.item}>
-              See all
+              {t`See all`}
             </Link>
           </li>
         )}

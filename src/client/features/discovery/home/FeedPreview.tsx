@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -9,13 +10,9 @@ import { Icon } from '../../../ui/Icon.tsx'
 import lists from '../../../ui/lists.module.css'
 import classes from './FeedPreview.module.css'
 
-const kinds = {
-  post: { name: 'Post', icon: 'article' },
-  comment: { name: 'Comment', icon: 'messageCircle' },
-} as const
+const icons = { post: 'article', comment: 'messageCircle' } as const
 
 function Item({ item: { type, title = '', excerpt = '', link, author, community } }: { item: FeedPreviewItem }) {
-  const { name, icon } = kinds[type]
   return (
     <li className={classes.item}>
       <Link to={link} discover="none" className={classes.link} dir="auto">
@@ -23,9 +20,17 @@ function Item({ item: { type, title = '', excerpt = '', link, author, community 
       </Link>
       <span className={classes.meta}>
         <span className={classes.icon}>
-          <Icon name={icon} size={14} />
+          <Icon name={icons[type]} size={14} />
         </span>
-        {name} by <bdi>{author.name}</bdi> in <bdi>{community.name}</bdi>
+        {type === 'post' ? (
+          <Trans>
+            Post by <bdi>{author.name}</bdi> in <bdi>{community.name}</bdi>
+          </Trans>
+        ) : (
+          <Trans>
+            Comment by <bdi>{author.name}</bdi> in <bdi>{community.name}</bdi>
+          </Trans>
+        )}
       </span>
     </li>
   )
@@ -47,6 +52,7 @@ function Items({ items, labelledBy }: { items: FeedPreviewItem[] | undefined; la
 }
 
 export function FeedPreview() {
+  const { t } = useLingui()
   const titleId = useId()
   const { data, isLoadingError, refetch } = trpc.feeds.preview.useQuery(undefined, { meta: { listOf: 'post' } })
   const isEmpty = data?.length === 0
@@ -54,21 +60,21 @@ export function FeedPreview() {
     <section className={classes.panel} aria-labelledby={titleId}>
       <div className={classes.head}>
         <h2 id={titleId} className={cards.title}>
-          Your Feed
+          {t`Your Feed`}
         </h2>
         <Link to={paths.feed} discover="none" className={classes.all}>
-          Open your feed
+          {t`Open your feed`}
         </Link>
       </div>
       {isLoadingError && (
         <Stack gap="xs" align="flex-start" role="alert">
-          <Text c="dimmed">Couldn't load your feed preview.</Text>
+          <Text c="dimmed">{t`Couldn't load your feed preview.`}</Text>
           <Button variant="default" size="xs" onClick={() => refetch()}>
-            Try again
+            {t`Try again`}
           </Button>
         </Stack>
       )}
-      {isEmpty && <Text c="dimmed">Your feed is empty. Join some communities to see posts here!</Text>}
+      {isEmpty && <Text c="dimmed">{t`Your feed is empty. Join some communities to see posts here!`}</Text>}
       {!isLoadingError && !isEmpty && <Items items={data} labelledBy={titleId} />}
     </section>
   )

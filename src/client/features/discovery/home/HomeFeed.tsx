@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import { getQueryKey } from '@trpc/react-query'
 import { Link } from 'react-router-dom'
@@ -11,23 +12,24 @@ import { useFeedOptions } from '../feed/use-feed-options.ts'
 
 /** The posts of the viewer's communities in the given order. */
 export function HomeFeed({ sort }: { sort: 'hot' | 'new' }) {
+  const { t } = useLingui()
   const { client } = trpc.useUtils()
   const queryKey = getQueryKey(trpc.feeds.communityPosts, { sort }, 'infinite')
   const list = usePostPages(queryKey, (cursor) => client.feeds.communityPosts.query({ sort, cursor }), useFeedOptions())
   return (
     <InfiniteList
       list={list}
-      failed="Your feed could not be loaded"
+      failed={t`Your feed could not be loaded`}
       empty={
-        <EmptyState title="No posts in your communities yet">
-          <Text c="dimmed">Write the first one, or see what others talk about.</Text>
+        <EmptyState title={t`No posts in your communities yet`}>
+          <Text c="dimmed">{t`Write the first one, or see what others talk about.`}</Text>
           <Button component={Link} to={paths.discover} variant="default">
-            Discover posts
+            {t`Discover posts`}
           </Button>
         </EmptyState>
       }
       skeleton={<PostCardSkeleton withCommunity />}
-      more="Load more posts"
+      more={t`Load more posts`}
     >
       {(post) => <PostCard key={post.id} post={post} withCommunity />}
     </InfiniteList>

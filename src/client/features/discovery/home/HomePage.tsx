@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import type { User } from '../../../../shared/identity/auth.ts'
 import { limits } from '../../../../shared/platform/limits.ts'
@@ -22,19 +23,27 @@ import { Welcome } from './Welcome.tsx'
 // Members never load it.
 const Landing = lazyPart('Landing', async () => (await import('../landing/Landing.tsx')).Landing)
 
-const tabs = [
-  { value: 'unread', label: 'Unread', Panel: UnreadList },
-  { value: 'hot', label: 'Hot', Panel: () => <HomeFeed sort="hot" /> },
-  { value: 'new', label: 'New', Panel: () => <HomeFeed sort="new" /> },
-] as const
+const Hot = () => <HomeFeed sort="hot" />
+const New = () => <HomeFeed sort="new" />
 
 /** The unread discussions and the posts of a member's communities. Each tab has an address; none means the start tab. */
 function MemberFeed({ viewer, isNarrow }: { viewer: User; isNarrow: boolean }) {
+  const { t } = useLingui()
+  const { name } = viewer
   return (
     <>
-      <PageTitle tab="Home">{`Welcome, ${viewer.name}`}</PageTitle>
+      <PageTitle tab={t`Home`}>{t`Welcome, ${name}`}</PageTitle>
       {isNarrow && <CommunityStrip />}
-      <UrlTabs tabs={tabs} start={useStartTab()} panelProps={{}} aside={<ListDensityToggle />} />
+      <UrlTabs
+        tabs={[
+          { value: 'unread', label: t`Unread`, Panel: UnreadList },
+          { value: 'hot', label: t`Hot`, Panel: Hot },
+          { value: 'new', label: t`New`, Panel: New },
+        ]}
+        start={useStartTab()}
+        panelProps={{}}
+        aside={<ListDensityToggle />}
+      />
     </>
   )
 }

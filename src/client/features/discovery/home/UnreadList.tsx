@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton, Text } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -16,8 +18,7 @@ import { CommunityLabel } from '../../communities/communities/CommunityLabel.tsx
 import classes from './UnreadList.module.css'
 import { useMarkUnread, useUnread } from './use-unread.ts'
 
-const commentsText = (count: number) =>
-  count > limits.unreadMax ? `${limits.unreadMax}+ new comments` : `${count} new comment${count === 1 ? '' : 's'}`
+const max = limits.unreadMax
 
 interface RowProps {
   thread: UnreadThread
@@ -25,7 +26,10 @@ interface RowProps {
 }
 
 /** A discussion with something new. The whole row leads to the first unread comment. */
-function Row({ thread: { title, link, author, isNew, unreadCount, latestAt }, onMark }: RowProps) {
+function Row({ thread: { title, link, author, isNew, unreadCount: count, latestAt }, onMark }: RowProps) {
+  const { t } = useLingui()
+  const commentsText =
+    count > max ? t`${max}+ new comments` : t`${plural(count, { one: '# new comment', other: '# new comments' })}`
   return (
     <li tabIndex={-1} className={classes.row} data-covered>
       <div className={classes.about}>
@@ -34,11 +38,11 @@ function Row({ thread: { title, link, author, isNew, unreadCount, latestAt }, on
         </span>
         <span className={classes.meta}>
           {isNew ? (
-            <>
+            <Trans>
               New post by <bdi>{author.name}</bdi>
-            </>
+            </Trans>
           ) : (
-            commentsText(unreadCount)
+            commentsText
           )}
           {' · '}
           <RelativeTime at={latestAt} />
@@ -47,8 +51,8 @@ function Row({ thread: { title, link, author, isNew, unreadCount, latestAt }, on
       <button
         type="button"
         className={`${buttons.button} ${classes.mark}`}
-        aria-label={`Mark ${title} as read`}
-        title="Mark as read"
+        aria-label={t`Mark ${title} as read`}
+        title={t`Mark as read`}
         onClick={onMark}
       >
         <Icon name="check" size={20} />
@@ -63,6 +67,7 @@ interface CommunityProps {
 }
 
 function Community({ community, marks }: CommunityProps) {
+  const { t } = useLingui()
   const titleId = useId()
   const { name, slug, threads, hasMore } = community
   return (
@@ -76,10 +81,10 @@ function Community({ community, marks }: CommunityProps) {
         <button
           type="button"
           className={classes.markAll}
-          aria-label={`Mark all as read in ${name}`}
+          aria-label={t`Mark all as read in ${name}`}
           onClick={() => void marks.markCommunity(community)}
         >
-          Mark all as read
+          {t`Mark all as read`}
         </button>
       </div>
       <ul className={`${lists.separated} ${classes.list}`} aria-labelledby={titleId}>
@@ -89,7 +94,9 @@ function Community({ community, marks }: CommunityProps) {
       </ul>
       {hasMore && (
         <Link to={paths.community(slug)} discover="none" className={classes.more}>
-          See all in <bdi>{name}</bdi>
+          <Trans>
+            See all in <bdi>{name}</bdi>
+          </Trans>
         </Link>
       )}
     </section>
@@ -111,10 +118,11 @@ const RowsSkeleton = () => (
 
 /** Lists the unread discussions of the viewer by community, and says where they end. */
 export function UnreadList() {
+  const { t } = useLingui()
   const { data, isLoadingError, refetch } = useUnread()
   const marks = useMarkUnread()
   const { frame } = useRowFocus()
-  if (isLoadingError) return <ErrorState title="What is unread could not be loaded" onRetry={refetch} />
+  if (isLoadingError) return <ErrorState title={t`What is unread could not be loaded`} onRetry={refetch} />
   if (!data) return <RowsSkeleton />
   return (
     <div {...frame} className={classes.frame}>
@@ -122,10 +130,12 @@ export function UnreadList() {
         <Community key={community.id} community={community} marks={marks} />
       ))}
       {data.length === 0 ? (
-        <EmptyState title="You are all caught up">Everything new in your communities will appear here.</EmptyState>
+        <EmptyState
+          title={t`You are all caught up`}
+        >{t`Everything new in your communities will appear here.`}</EmptyState>
       ) : (
         <Text c="dimmed" ta="center" py="md">
-          You are all caught up
+          {t`You are all caught up`}
         </Text>
       )}
     </div>

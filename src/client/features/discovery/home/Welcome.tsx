@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Stack, Text } from '@mantine/core'
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
@@ -8,11 +9,13 @@ import classes from './home.module.css'
 
 /** Greets a user who has not joined a community, and says what to do next. */
 export function Welcome({ viewer }: { viewer: User }) {
+  const { t } = useLingui()
+  const { name } = viewer
   return (
     <section className={classes.card}>
       <Stack gap="2xs">
-        <PageTitle tab="Home">{`Welcome, ${viewer.name}`}</PageTitle>
-        <Text c="dimmed">Join a community to follow its conversations, or start one of your own.</Text>
+        <PageTitle tab={t`Home`}>{t`Welcome, ${name}`}</PageTitle>
+        <Text c="dimmed">{t`Join a community to follow its conversations, or start one of your own.`}</Text>
       </Stack>
       <div className={classes.actions}>
         <Button
@@ -20,7 +23,7 @@ export function Welcome({ viewer }: { viewer: User }) {
           to={paths.communities}
           leftSection={<IconUsersGroup size={20} stroke={1.75} aria-hidden />}
         >
-          Browse communities
+          {t`Browse communities`}
         </Button>
         <Button
           component={Link}
@@ -28,7 +31,7 @@ export function Welcome({ viewer }: { viewer: User }) {
           variant="default"
           leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}
         >
-          Create Community
+          {t`Create Community`}
         </Button>
       </div>
     </section>

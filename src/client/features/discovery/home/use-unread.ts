@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { RestoreUnread, UnreadCommunity, UnreadThread } from '../../../../shared/discovery/unread.ts'
 import { trpc } from '../../../platform/trpc.ts'
@@ -32,6 +33,7 @@ const without = (communities: readonly UnreadCommunity[], isMeant: IsMeant) =>
 
 /** Marks discussions as read, at once in the list, with an offer to undo it. */
 export function useMarkUnread() {
+  const { t } = useLingui()
   const utils = trpc.useUtils()
   const { change } = useCachedPost()
   const { list } = utils.unread
@@ -41,7 +43,7 @@ export function useMarkUnread() {
     try {
       await utils.client.unread.restore.mutate(undo)
     } catch (error) {
-      toast.error(errorText(error, 'The mark could not be undone'))
+      toast.error(errorText(error, t`The mark could not be undone`))
     }
     await refresh()
   }
@@ -52,10 +54,10 @@ export function useMarkUnread() {
     list.setData(undefined, before && without(before, isMeant))
     try {
       const undo = await work()
-      toast.success('Marked as read', undefined, { label: 'Undo', onAct: () => void restore(undo) })
+      toast.success(t`Marked as read`, undefined, { label: t`Undo`, onAct: () => void restore(undo) })
     } catch (error) {
       list.setData(undefined, before)
-      toast.error(errorText(error, 'This could not be marked as read'))
+      toast.error(errorText(error, t`This could not be marked as read`))
     }
     await refresh()
   }

@@ -1,14 +1,17 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Landing } from '../../../../shared/discovery/landing.ts'
 import { paths } from '../../../platform/paths.ts'
 import { CoverLink } from '../../../ui/CoverLink.tsx'
-import { pluralize } from '../../../ui/format-numbers.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
 import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
 import classes from './landing.module.css'
 
 function Post({ post }: { post: Landing['posts'][number] }) {
-  const { title, excerpt, link, createdAt, author, community, comments } = post
+  const { t } = useLingui()
+  const { title, excerpt, link, createdAt, author, community, comments: count } = post
+  const commentsText = t`${plural(count, { one: '# comment', other: '# comments' })}`
   return (
     <li className={classes.post} data-covered>
       <div className={classes.meta}>
@@ -28,7 +31,7 @@ function Post({ post }: { post: Landing['posts'][number] }) {
         <bdi className={classes.cut}>{author.name}</bdi>
         <span className={classes.when}>
           <RelativeTime at={createdAt} />
-          {comments > 0 && ` · ${pluralize(comments, 'comment')}`}
+          {count > 0 && ` · ${commentsText}`}
         </span>
       </div>
     </li>
@@ -36,7 +39,8 @@ function Post({ post }: { post: Landing['posts'][number] }) {
 }
 
 function Community({ community }: { community: Landing['communities'][number] }) {
-  const { name, slug, description, memberCount } = community
+  const { t } = useLingui()
+  const { name, slug, description, memberCount: count } = community
   return (
     <li className={classes.community} data-covered>
       <CommunityIcon community={community} size={44} />
@@ -47,7 +51,7 @@ function Community({ community }: { community: Landing['communities'][number] })
         <p className={classes.description} dir="auto">
           {description}
         </p>
-        <div className={classes.meta}>{pluralize(memberCount, 'member')}</div>
+        <div className={classes.meta}>{t`${plural(count, { one: '# member', other: '# members' })}`}</div>
       </div>
     </li>
   )
@@ -55,11 +59,12 @@ function Community({ community }: { community: Landing['communities'][number] })
 
 /** The liveliest posts and communities that guests may read; nothing while there are none. */
 export function HappeningNow({ posts, communities }: Pick<Landing, 'posts' | 'communities'>) {
+  const { t } = useLingui()
   return (
     <>
       {posts.length > 0 && (
         <section className={classes.section} aria-labelledby="happening-now">
-          <h2 id="happening-now">Happening now</h2>
+          <h2 id="happening-now">{t`Happening now`}</h2>
           <ul className={classes.posts}>
             {posts.map((post) => (
               <Post key={post.id} post={post} />
@@ -69,7 +74,7 @@ export function HappeningNow({ posts, communities }: Pick<Landing, 'posts' | 'co
       )}
       {communities.length > 0 && (
         <section className={classes.section} aria-labelledby="landing-communities">
-          <h2 id="landing-communities">Communities</h2>
+          <h2 id="landing-communities">{t`Communities`}</h2>
           <ul className={classes.communities}>
             {communities.map((community) => (
               <Community key={community.id} community={community} />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { HitByline } from './HitByline.tsx'
 import { HitCard } from './HitCard.tsx'
 import { HitList } from './HitList.tsx'
@@ -12,9 +13,9 @@ export function CommentHits({ q }: { q: string }) {
           key={hit.id}
           to={hit.link}
           title={
-            <>
+            <Trans>
               Comment on <bdi>{hit.post.title}</bdi>
-            </>
+            </Trans>
           }
           top={<HitByline hit={hit} />}
           snippet={hit.snippet}

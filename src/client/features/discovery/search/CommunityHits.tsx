@@ -1,5 +1,6 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../../platform/paths.ts'
-import { pluralize } from '../../../ui/format-numbers.ts'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
 import { Highlighted } from './Highlighted.tsx'
@@ -7,6 +8,11 @@ import { HitCard } from './HitCard.tsx'
 import { HitList } from './HitList.tsx'
 import classes from './search.module.css'
 import { currentTitle, useCommunityHits } from './use-hits.ts'
+
+function Members({ count }: { count: number }) {
+  const { t } = useLingui()
+  return t`${plural(count, { one: '# member', other: '# members' })}`
+}
 
 /** Communities whose name or description matches. */
 export function CommunityHits({ q }: { q: string }) {
@@ -23,7 +29,7 @@ export function CommunityHits({ q }: { q: string }) {
         >
           <div className={classes.byline}>
             <PrivacyIcon isPrivate={hit.isPrivate} size={16} />
-            {pluralize(hit.memberCount, 'member')}
+            <Members count={hit.memberCount} />
           </div>
         </HitCard>
       )}

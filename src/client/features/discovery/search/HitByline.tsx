@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { PostHit } from '../../../../shared/discovery/search.ts'
@@ -8,6 +9,7 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import classes from './search.module.css'
 
 export function HitByline({ hit }: { hit: Pick<PostHit, 'community' | 'author' | 'createdAt'> }) {
+  const { t } = useLingui()
   const { community, author, createdAt } = hit
   return (
     <MetaLine className={classes.byline}>
@@ -18,7 +20,7 @@ export function HitByline({ hit }: { hit: Pick<PostHit, 'community' | 'author' |
         </Anchor>
       </span>
       <Anchor component={Link} to={paths.user(author.id)} inherit c="inherit" className={classes.cut}>
-        <bdi>{author.name || 'Unknown User'}</bdi>
+        <bdi>{author.name || t`Unknown User`}</bdi>
       </Anchor>
       <RelativeTime at={createdAt} />
     </MetaLine>

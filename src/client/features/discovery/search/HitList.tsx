@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Card, Skeleton } from '@mantine/core'
 import { type ComponentProps, useEffect, useEffectEvent } from 'react'
 import { errorText } from '../../../ui/api-error.ts'
@@ -9,6 +11,33 @@ import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { SearchHints } from './SearchHints.tsx'
 import classes from './search.module.css'
 
+const texts = {
+  posts: {
+    noneYet: msg`No posts found so far`,
+    none: msg`No posts found`,
+    failed: msg`The posts could not be searched`,
+    more: msg`Load more posts`,
+  },
+  comments: {
+    noneYet: msg`No comments found so far`,
+    none: msg`No comments found`,
+    failed: msg`The comments could not be searched`,
+    more: msg`Load more comments`,
+  },
+  communities: {
+    noneYet: msg`No communities found so far`,
+    none: msg`No communities found`,
+    failed: msg`The communities could not be searched`,
+    more: msg`Load more communities`,
+  },
+  people: {
+    noneYet: msg`No people found so far`,
+    none: msg`No people found`,
+    failed: msg`The people could not be searched`,
+    more: msg`Load more people`,
+  },
+}
+
 /** The number of empty pages to load without asking the user. */
 const pagesAtOnce = 4
 
@@ -17,7 +46,7 @@ interface Props<Item extends { id: string }> extends Pick<InfiniteProps<Item>, '
   list: InfiniteProps<Item>['list'] & { isPlaceholderData: boolean; error: unknown }
   /** The singular noun, such as 'post'. */
   one: string
-  many: string
+  many: keyof typeof texts
 }
 
 function HitSkeleton() {
@@ -51,6 +80,7 @@ function useEmptyPages<Item extends { id: string }>(list: Props<Item>['list']) {
  * The results of one kind, or their loading, empty or error state. The previous results stay while the next query runs.
  */
 export function HitList<Item extends { id: string }>({ list, one, many, children }: Props<Item>) {
+  const { t } = useLingui()
   const { isBarren, isPaused } = useEmptyPages(list)
   const isStale = list.isPlaceholderData
   const isUnknown = isBarren || (isStale && list.data?.pages.every(({ items }) => items.length === 0))
@@ -60,10 +90,10 @@ export function HitList<Item extends { id: string }>({ list, one, many, children
       <>
         <FirstPageLink pages={list} />
         <SearchHints
-          title={`No ${many} found so far`}
-          advice="There is more to search. These filters narrow the search:"
+          title={t(texts[many].noneYet)}
+          advice={t`There is more to search. These filters narrow the search:`}
         />
-        <LoadMore pages={list} label="Keep looking" />
+        <LoadMore pages={list} label={t`Keep looking`} />
       </>
     )
   }
@@ -76,10 +106,10 @@ export function HitList<Item extends { id: string }>({ list, one, many, children
           data: isUnknown ? undefined : list.data,
           hasNextPage: list.hasNextPage && !isStale && !isBarren,
         }}
-        failed={errorText(list.error, `The ${many} could not be searched`)}
-        empty={<SearchHints title={`No ${many} found`} advice="Try other or fewer words, or one of these:" />}
+        failed={errorText(list.error, t(texts[many].failed))}
+        empty={<SearchHints title={t(texts[many].none)} advice={t`Try other or fewer words, or one of these:`} />}
         skeleton={<HitSkeleton />}
-        more={`Load more ${many}`}
+        more={t(texts[many].more)}
       >
         {children}
       </InfiniteList>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -43,6 +44,7 @@ interface Props {
 
 /** The options for the typed text. Keeps the selection when results arrive above it; otherwise selects the first. */
 export function PaletteResults({ controls, id, query, onActive, onClose }: Props) {
+  const { t } = useLingui()
   const { groups, count, shownFor, failure, remember } = usePalette(query)
   const [chosen, setChosen] = useState('')
   const ids = groups.flatMap(({ options }) => options.map((option) => option.id))
@@ -68,7 +70,9 @@ export function PaletteResults({ controls, id, query, onActive, onClose }: Props
       <ResultStatus one="result" count={count} hasMore={false} />
       {shownFor !== null && (
         <Text size="sm" c="dimmed" px="md" pb="xs" role="status">
-          Showing results for “<bdi>{shownFor}</bdi>”
+          <Trans>
+            Showing results for “<bdi>{shownFor}</bdi>”
+          </Trans>
         </Text>
       )}
       {failure !== null && (
@@ -76,7 +80,7 @@ export function PaletteResults({ controls, id, query, onActive, onClose }: Props
           {failure}
         </Text>
       )}
-      <div id={id} role="listbox" aria-label="Results" className={classes.list}>
+      <div id={id} role="listbox" aria-label={t`Results`} className={classes.list}>
         {groups.map(({ label, options }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a list box
           <div key={label} role="group" aria-label={label}>

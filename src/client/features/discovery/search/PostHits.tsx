@@ -1,11 +1,24 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
-import { pluralize } from '../../../ui/format-numbers.ts'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { Highlighted } from './Highlighted.tsx'
 import { HitByline } from './HitByline.tsx'
 import { HitCard } from './HitCard.tsx'
 import { HitList } from './HitList.tsx'
 import { currentTitle, usePostHits } from './use-hits.ts'
+
+function Counts({ likes, comments }: { likes: number; comments: number }) {
+  const { t } = useLingui()
+  return (
+    <Text size="sm" c="dimmed">
+      <MetaLine>
+        {likes > 0 && t`${plural(likes, { one: '# like', other: '# likes' })}`}
+        {comments > 0 && t`${plural(comments, { one: '# comment', other: '# comments' })}`}
+      </MetaLine>
+    </Text>
+  )
+}
 
 export function PostHits({ q }: { q: string }) {
   const list = usePostHits(q)
@@ -19,12 +32,7 @@ export function PostHits({ q }: { q: string }) {
           top={<HitByline hit={hit} />}
           snippet={hit.own.snippet}
         >
-          <Text size="sm" c="dimmed">
-            <MetaLine>
-              {hit._count.likes > 0 && pluralize(hit._count.likes, 'like')}
-              {hit._count.comments > 0 && pluralize(hit._count.comments, 'comment')}
-            </MetaLine>
-          </Text>
+          <Counts {...hit._count} />
         </HitCard>
       )}
     </HitList>

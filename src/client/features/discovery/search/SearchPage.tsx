@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { ReadingPage } from '../../../ui/PageTemplates.tsx'
@@ -15,6 +16,7 @@ import { UserHits } from './UserHits.tsx'
 
 /** The results of each kind with their number. */
 function Results({ q }: { q: string }) {
+  const { t } = useLingui()
   const { data } = trpc.search.counts.useQuery({ q })
   const shownFor = data?.shownFor ?? null
   return (
@@ -23,10 +25,10 @@ function Results({ q }: { q: string }) {
       <UrlTabs
         name="kind"
         tabs={[
-          { value: 'posts', label: 'Posts', Panel: PostHits, count: data?.posts },
-          { value: 'comments', label: 'Comments', Panel: CommentHits, count: data?.comments },
-          { value: 'communities', label: 'Communities', Panel: CommunityHits, count: data?.communities },
-          { value: 'people', label: 'People', Panel: UserHits, count: data?.people },
+          { value: 'posts', label: t`Posts`, Panel: PostHits, count: data?.posts },
+          { value: 'comments', label: t`Comments`, Panel: CommentHits, count: data?.comments },
+          { value: 'communities', label: t`Communities`, Panel: CommunityHits, count: data?.communities },
+          { value: 'people', label: t`People`, Panel: UserHits, count: data?.people },
         ]}
         panelProps={{ q: shownFor ?? q }}
         classNames={{ list: classes.tabs, tab: classes.tab }}
@@ -37,18 +39,19 @@ function Results({ q }: { q: string }) {
 
 /** Searches everything the viewer may read. The URL contains the query and the kind of result. */
 export function SearchPage() {
+  const { t } = useLingui()
   const { q, search } = useSearchQuery()
   return (
     <ReadingPage>
-      <PageTitle tab={q === '' ? 'Search' : `${q} · Search`}>Search</PageTitle>
+      <PageTitle tab={q === '' ? t`Search` : t`${q} · Search`}>{t`Search`}</PageTitle>
       <SearchField
-        label="Search everywhere"
-        placeholder="Search posts, comments, communities and people"
+        label={t`Search everywhere`}
+        placeholder={t`Search posts, comments, communities and people`}
         value={q}
         onSearch={search}
         maxLength={limits.queryMax}
       />
-      {q === '' ? <SearchHints title="What are you looking for?" /> : <Results q={q} />}
+      {q === '' ? <SearchHints title={t`What are you looking for?`} /> : <Results q={q} />}
     </ReadingPage>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
@@ -7,12 +8,12 @@ export function ShownFor({ q }: { q: string | null }) {
   return (
     <Text role="status" size="sm" hidden={q === null}>
       {q !== null && (
-        <>
+        <Trans>
           Nothing matches exactly. Showing results for{' '}
           <Anchor component={Link} to={paths.search(q)} inherit fw={600} underline="always" dir="auto">
             {q}
           </Anchor>
-        </>
+        </Trans>
       )}
     </Text>
   )

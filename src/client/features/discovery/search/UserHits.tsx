@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Card, Text } from '@mantine/core'
 import { paths } from '../../../platform/paths.ts'
 import { CoverLink } from '../../../ui/CoverLink.tsx'
@@ -8,6 +9,7 @@ import classes from './search.module.css'
 import { useUserHits } from './use-hits.ts'
 
 export function UserHits({ q }: { q: string }) {
+  const { t } = useLingui()
   const list = useUserHits(q)
   return (
     <HitList list={list} one="person" many="people">
@@ -17,7 +19,7 @@ export function UserHits({ q }: { q: string }) {
             <UserAvatar user={hit} size={40} />
             <Text component="span" fw={600} className={classes.title}>
               <CoverLink to={paths.user(hit.id)}>
-                {hit.title.length > 0 ? <Highlighted parts={hit.title} /> : 'Unknown User'}
+                {hit.title.length > 0 ? <Highlighted parts={hit.title} /> : t`Unknown User`}
               </CoverLink>
             </Text>
           </div>

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { IconFileText, IconHistory, IconMessage, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
@@ -35,9 +38,9 @@ const searchEverywhereOption = (query: string): Option => ({
   to: paths.search(query),
   icon: <Icon name="search" size={20} />,
   label: (
-    <>
+    <Trans>
       Search for “<bdi>{query}</bdi>” everywhere
-    </>
+    </Trans>
   ),
   query,
 })
@@ -50,9 +53,15 @@ const recentOption = (query: string): Option => ({
   query,
 })
 
-const resultGroups = ({ posts, comments, communities, people: users }: SearchResults, query: string): OptionGroup[] => [
+type Write = (message: MessageDescriptor) => string
+
+const resultGroups = (
+  { posts, comments, communities, people: users }: SearchResults,
+  query: string,
+  write: Write,
+): OptionGroup[] => [
   {
-    label: 'Posts',
+    label: write(msg`Posts`),
     options: posts.map(({ id, link, title, snippet, community }) => ({
       ...{ id: `post:${id}`, to: link, query, snippet, context: community.name },
       icon: iconOf(IconFileText),
@@ -60,16 +69,16 @@ const resultGroups = ({ posts, comments, communities, people: users }: SearchRes
     })),
   },
   {
-    label: 'Comments',
+    label: write(msg`Comments`),
     options: comments.map(({ id, link, post, snippet, community }) => ({
       ...{ id: `comment:${id}`, to: link, query, context: community.name },
       icon: iconOf(IconMessage),
       label: <Highlighted parts={snippet} />,
-      snippet: [{ text: `On: ${post.title}`, isMatch: false }],
+      snippet: [{ text: write(msg`On: ${post.title}`), isMatch: false }],
     })),
   },
   {
-    label: 'Communities',
+    label: write(msg`Communities`),
     options: communities.map(({ id, slug, name, title, snippet, iconUrl }) => ({
       ...{ id: `community:${id}`, to: paths.community(slug), query, snippet },
       icon: <CommunityIcon community={{ name, slug, iconUrl }} size={24} />,
@@ -77,7 +86,7 @@ const resultGroups = ({ posts, comments, communities, people: users }: SearchRes
     })),
   },
   {
-    label: 'People',
+    label: write(msg`People`),
     options: users.map(({ id, title }) => ({
       ...{ id: `user:${id}`, to: paths.user(id), query },
       icon: <Icon name="user" size={20} />,
@@ -91,12 +100,14 @@ interface PaletteInput {
   recent: string[]
   screens: { label: string; to: string; icon: IconName }[]
   results: SearchResults | undefined
+  /** Writes a message in the language of the page. */
+  write: Write
 }
 
 /** Builds the option groups for a query. Leaves empty groups out. */
-export function paletteGroups({ query, recent, screens, results }: PaletteInput): OptionGroup[] {
+export function paletteGroups({ query, recent, screens, results, write }: PaletteInput): OptionGroup[] {
   const screenGroup = {
-    label: 'Go to',
+    label: write(msg`Go to`),
     options: screens.map(({ label, to, icon }) => ({
       ...{ id: `screen:${to}`, to, label, query: '' },
       icon: <Icon name={icon} size={20} />,
@@ -104,10 +115,10 @@ export function paletteGroups({ query, recent, screens, results }: PaletteInput)
   }
   const groups =
     query === ''
-      ? [{ label: 'Recent searches', options: recent.map(recentOption) }, screenGroup]
+      ? [{ label: write(msg`Recent searches`), options: recent.map(recentOption) }, screenGroup]
       : [
-          { label: 'Search', options: [searchEverywhereOption(query)] },
-          ...(results ? resultGroups(results, query) : []),
+          { label: write(msg`Search`), options: [searchEverywhereOption(query)] },
+          ...(results ? resultGroups(results, query, write) : []),
           screenGroup,
         ]
   return groups.filter(({ options }) => options.length > 0)

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,6 +18,7 @@ const countOf = ({ posts, comments, communities, people }: RouterOutputs['search
 
 /** The palette's options for these words. The previous results stay until the next response. */
 export function usePalette(terms: string) {
+  const { t } = useLingui()
   const { viewer } = useViewer()
   const owner = viewer?.id ?? ''
   const [recent] = useState(() => recentSearches(owner))
@@ -29,10 +32,16 @@ export function usePalette(terms: string) {
   return {
     /** The query whose results these are, if nothing matched the words. */
     shownFor: terms === '' ? null : (data?.shownFor ?? null),
-    groups: paletteGroups({ query: terms, recent, screens, results: data }),
+    groups: paletteGroups({
+      query: terms,
+      recent,
+      screens,
+      results: data,
+      write: (message: MessageDescriptor) => t(message),
+    }),
     /** The number of results; undefined until it is known. */
     count: isAnswered && data ? countOf(data) : undefined,
-    failure: isAnswered && error ? errorText(error, 'The search failed. Please try again.') : null,
+    failure: isAnswered && error ? errorText(error, t`The search failed. Please try again.`) : null,
     remember: (searched: string) => searched !== '' && rememberSearch(owner, searched),
   }
 }

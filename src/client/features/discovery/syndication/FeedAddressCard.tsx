@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
@@ -10,34 +11,43 @@ import { useFeedAddress, useRenewFeedAddress, useRevokeFeedAddress } from './use
 
 /** The address right after its creation. The server cannot show it again. */
 function ShownAddress({ url }: { url: string }) {
+  const { t } = useLingui()
   return (
     <Stack gap="xs">
       <TextInput
-        label="Your secret address"
-        description="Copy it now: you cannot see it again. Anyone who has it can read what you can read, including private communities, so give it to your feed reader only."
+        label={t`Your secret address`}
+        description={t`Copy it now: you cannot see it again. Anyone who has it can read what you can read, including private communities, so give it to your feed reader only.`}
         readOnly
         value={url}
         onFocus={(event) => event.currentTarget.select()}
       />
       <Group gap="xs">
-        <CopyButton text={url} label="Copy address" />
+        <CopyButton text={url} label={t`Copy address`} />
       </Group>
     </Stack>
   )
 }
 
 function AddressStatus({ address }: { address: { createdAt: string; usedAt: string | null } }) {
+  const { createdAt, usedAt } = address
   return (
     <Text>
-      You have a secret address, made <RelativeTime at={address.createdAt} />
-      {address.usedAt === null ? ', not used yet' : ', last used '}
-      {address.usedAt !== null && <RelativeTime at={address.usedAt} />}.
+      {usedAt === null ? (
+        <Trans>
+          You have a secret address, made <RelativeTime at={createdAt} />, not used yet.
+        </Trans>
+      ) : (
+        <Trans>
+          You have a secret address, made <RelativeTime at={createdAt} />, last used <RelativeTime at={usedAt} />.
+        </Trans>
+      )}
     </Text>
   )
 }
 
 /** The secret address of the viewer's private feed, for feed readers. */
 export function FeedAddressCard() {
+  const { t } = useLingui()
   const address = useFeedAddress()
   const [url, setUrl] = useState<string | null>(null)
   const [isOpen, dialog] = useDisclosure(false)
@@ -52,25 +62,25 @@ export function FeedAddressCard() {
   }
   const texts = isRenewal
     ? {
-        title: 'Make a new address?',
-        lead: 'The old address stops working. Give the new one to every reader that uses it.',
-        action: 'Make a new one',
+        title: t`Make a new address?`,
+        lead: t`The old address stops working. Give the new one to every reader that uses it.`,
+        action: t`Make a new one`,
       }
     : {
-        title: 'Create a secret address',
-        lead: 'Anyone who has the address can read what you can read. It ends when you change your password, your email address or your second factors, and when you sign out everywhere else.',
-        action: 'Create address',
+        title: t`Create a secret address`,
+        lead: t`Anyone who has the address can read what you can read. It ends when you change your password, your email address or your second factors, and when you sign out everywhere else.`,
+        action: t`Create address`,
       }
 
   return (
     <SectionCard
-      title="Feeds for readers"
-      lead="Follow your communities in a feed reader, by an Atom feed with new posts of all communities you belong to."
+      title={t`Feeds for readers`}
+      lead={t`Follow your communities in a feed reader, by an Atom feed with new posts of all communities you belong to.`}
     >
       {address.isLoadingError ? (
-        <ErrorState title="Your address could not be loaded" onRetry={address.refetch} />
+        <ErrorState title={t`Your address could not be loaded`} onRetry={address.refetch} />
       ) : address.isPending ? (
-        <Skeleton h={68} aria-busy aria-label="Loading your address" />
+        <Skeleton h={68} aria-busy aria-label={t`Loading your address`} />
       ) : (
         <>
           {url !== null && <ShownAddress url={url} />}
@@ -79,17 +89,17 @@ export function FeedAddressCard() {
               <AddressStatus address={address.data} />
               <Group gap="xs">
                 <Button variant="default" onClick={open}>
-                  Make a new one
+                  {t`Make a new one`}
                 </Button>
                 <Button variant="default" loading={revoke.isPending} onClick={() => revoke.mutate()}>
-                  Revoke
+                  {t`Revoke`}
                 </Button>
               </Group>
             </>
           ) : (
             <div>
               <Button variant="default" onClick={open}>
-                Create address
+                {t`Create address`}
               </Button>
             </div>
           )}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -12,13 +13,14 @@ export function useRenewFeedAddress() {
 }
 
 export function useRevokeFeedAddress(onDone: () => void) {
+  const { t } = useLingui()
   const { address } = trpc.useUtils().syndication
   return trpc.syndication.revoke.useMutation({
     onSuccess: () => {
       address.setData(undefined, null)
-      toast.success('The address has been revoked.')
+      toast.success(t`The address has been revoked.`)
       onDone()
     },
-    onError: (error) => toast.error(errorText(error, 'The address could not be revoked')),
+    onError: (error) => toast.error(errorText(error, t`The address could not be revoked`)),
   })
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useParams } from 'react-router-dom'
 import { messages } from '../../../../shared/platform/messages.ts'
@@ -13,27 +14,26 @@ import { FollowMenu } from '../../communities/follows/FollowMenu.tsx'
 import { topicErrorText } from '../../communities/topics/use-topics.ts'
 import { TopicTabs } from './TopicTabs.tsx'
 
-const loadFailed = 'Failed to fetch topics'
-
 export function TopicPage() {
+  const { t } = useLingui()
   const { slug = '' } = useParams()
   const { data: topic, error, isLoadingError, refetch } = trpc.topics.bySlug.useQuery({ slug })
   const isMissing = [400, 404].includes(errorStatus(error) ?? 0)
-  const failure = topicErrorText(error, loadFailed)
+  const failure = topicErrorText(error, t`Failed to fetch topics`)
   useLoadFailureToast(isLoadingError && !isMissing, failure)
 
   if (isMissing) {
     return (
       <PageMessage
         title={messages.topicNotFound}
-        text="There is no topic at this address."
-        link={{ label: 'Browse communities', to: paths.communities }}
+        text={t`There is no topic at this address.`}
+        link={{ label: t`Browse communities`, to: paths.communities }}
         status={404}
       />
     )
   }
   if (error && !topic)
-    return <ErrorState page title="The topic could not be loaded" message={failure} onRetry={refetch} />
+    return <ErrorState page title={t`The topic could not be loaded`} message={failure} onRetry={refetch} />
   return (
     <ReadingPage>
       {topic ? (
@@ -42,10 +42,10 @@ export function TopicPage() {
             <PageTitle dir="auto" ta="left">{`#${topic.name}`}</PageTitle>
             <FollowMenu targetType="TOPIC" targetId={topic.id} name={topic.name} />
           </Group>
-          <Text c="dimmed">Communities and posts about this topic</Text>
+          <Text c="dimmed">{t`Communities and posts about this topic`}</Text>
         </Stack>
       ) : (
-        <Stack gap="sm" role="status" aria-busy aria-label="Loading the topic">
+        <Stack gap="sm" role="status" aria-busy aria-label={t`Loading the topic`}>
           <Skeleton h={35} w={240} />
           <Skeleton h={18} w={280} />
         </Stack>

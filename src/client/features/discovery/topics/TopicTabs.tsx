@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import { getQueryKey } from '@trpc/react-query'
 import { Link } from 'react-router-dom'
@@ -14,6 +15,7 @@ import { usePostPages } from '../../discussions/post-cache/use-cached-post.ts'
 import { PostCard, PostCardSkeleton } from '../../discussions/posts/PostCard.tsx'
 
 function Communities({ slug }: { slug: string }) {
+  const { t } = useLingui()
   const { client } = trpc.useUtils()
   const queryKey = getQueryKey(trpc.topics.communities, { slug }, 'infinite')
   const list = useCommunityPages(queryKey, (cursor) => client.topics.communities.query({ slug, cursor }))
@@ -21,17 +23,17 @@ function Communities({ slug }: { slug: string }) {
     <PagedList
       className={classes.grid}
       list={list}
-      failed="The communities could not be loaded"
+      failed={t`The communities could not be loaded`}
       empty={
-        <EmptyState title="No communities yet">
-          <Text c="dimmed">No community that you can see is about this topic.</Text>
+        <EmptyState title={t`No communities yet`}>
+          <Text c="dimmed">{t`No community that you can see is about this topic.`}</Text>
           <Button component={Link} to={paths.createCommunity} variant="default">
-            Create Community
+            {t`Create Community`}
           </Button>
         </EmptyState>
       }
       skeleton={<CommunityCardSkeleton />}
-      more="Load more communities"
+      more={t`Load more communities`}
     >
       {(community) => <CommunityCard key={community.id} community={community} />}
     </PagedList>
@@ -39,6 +41,7 @@ function Communities({ slug }: { slug: string }) {
 }
 
 function Posts({ slug }: { slug: string }) {
+  const { t } = useLingui()
   const { client } = trpc.useUtils()
   const queryKey = getQueryKey(trpc.posts.ofTopic, { slug }, 'infinite')
   const list = usePostPages(queryKey, (cursor) => client.posts.ofTopic.query({ slug, cursor }))
@@ -46,28 +49,33 @@ function Posts({ slug }: { slug: string }) {
     <PagedList
       className={classes.posts}
       list={list}
-      failed="The posts could not be loaded"
+      failed={t`The posts could not be loaded`}
       empty={
-        <EmptyState title="No posts yet">
-          <Text c="dimmed">Posts about this topic appear here as soon as someone writes one.</Text>
+        <EmptyState title={t`No posts yet`}>
+          <Text c="dimmed">{t`Posts about this topic appear here as soon as someone writes one.`}</Text>
           <Button component={Link} to={paths.communities} variant="default">
-            Browse communities
+            {t`Browse communities`}
           </Button>
         </EmptyState>
       }
       skeleton={<PostCardSkeleton withCommunity />}
-      more="Load more posts"
+      more={t`Load more posts`}
     >
       {(post) => <PostCard key={post.id} post={post} withCommunity />}
     </PagedList>
   )
 }
 
-const tabs = [
-  { value: 'communities', label: 'Communities', Panel: Communities },
-  { value: 'posts', label: 'Posts', Panel: Posts },
-] as const
-
 export function TopicTabs(topic: { slug: string }) {
-  return <UrlTabs tabs={tabs} panelProps={topic} aside={<ListDensityToggle />} />
+  const { t } = useLingui()
+  return (
+    <UrlTabs
+      tabs={[
+        { value: 'communities', label: t`Communities`, Panel: Communities },
+        { value: 'posts', label: t`Posts`, Panel: Posts },
+      ]}
+      panelProps={topic}
+      aside={<ListDensityToggle />}
+    />
+  )
 }
