@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
 import { type ReactionType, reactionLabels } from '../../../../shared/discussions/reaction-types.ts'
 import type { ReactionCount } from '../../../../shared/discussions/reactions.ts'
@@ -8,7 +9,6 @@ import { CommentMenu } from './CommentMenu.tsx'
 import { commentName } from './comment-name.ts'
 import classes from './comments.module.css'
 import { useThreadContext } from './thread-context.ts'
-import { authorLabel } from './thread-nodes.ts'
 
 const like: ReactionType = 'satisfaction'
 const noLikes: ReactionCount = { reactionType: like, count: 0, hasReacted: false }
@@ -27,6 +27,7 @@ interface ReactionProps {
 }
 
 function ReactionButton({ comment, name, summary: { reactionType, count, hasReacted }, isFirst }: ReactionProps) {
+  const { t } = useLingui()
   const { onReact, viewerId } = useThreadContext()
   const { label, emoji } = reactionLabels[reactionType]
   const target = { targetType: 'COMMENT', targetId: comment.id } as const
@@ -37,9 +38,9 @@ function ReactionButton({ comment, name, summary: { reactionType, count, hasReac
             ...buttonAction('reactions.react', { ...target, reactionType }),
             onClick: () => onReact(comment, reactionType),
           }
-        : { type: 'button', 'aria-disabled': true, title: viewerId === null ? 'Sign in to react' : label })}
+        : { type: 'button', 'aria-disabled': true, title: viewerId === null ? t`Sign in to react` : label })}
       className={classes.act}
-      aria-label={`${label}, ${count}: comment by ${name}`}
+      aria-label={t`${label}, ${count}: comment by ${name}`}
       aria-pressed={hasReacted}
       tabIndex={isFirst ? undefined : -1}
     >
@@ -57,23 +58,20 @@ interface Props {
 
 /** The reactions to a comment and the viewer's actions on it, by its `can`: one tab stop, with arrow keys between them. */
 export function CommentActions({ comment, onEdit, onCollapse }: Props) {
+  const { t } = useLingui()
   const { onReply, onRemove } = useThreadContext()
   const { can } = comment
   const name = commentName(comment)
+  const author = comment.author?.name
   const counts = shownCounts(comment)
   const later = { type: 'button', className: classes.act } as const
   const acts = [
-    can.reply && { text: 'Reply', label: `Reply to ${name}`, onClick: () => onReply(comment) },
-    can.edit && { text: 'Edit', label: `Edit the comment by ${name}`, onClick: onEdit, 'data-edit': true },
-    can.remove && { text: 'Delete', label: `Delete the comment by ${name}`, onClick: () => onRemove(comment) },
+    can.reply && { text: t`Reply`, label: t`Reply to ${name}`, onClick: () => onReply(comment) },
+    can.edit && { text: t`Edit`, label: t`Edit the comment by ${name}`, onClick: onEdit, 'data-edit': true },
+    can.remove && { text: t`Delete`, label: t`Delete the comment by ${name}`, onClick: () => onRemove(comment) },
   ].filter((act) => act !== false)
   return (
-    <div
-      className={classes.acts}
-      role="toolbar"
-      aria-label={`Comment by ${authorLabel(comment)}`}
-      onKeyDown={moveFocusSideways}
-    >
+    <div className={classes.acts} role="toolbar" aria-label={t`Comment by ${author}`} onKeyDown={moveFocusSideways}>
       {counts.map((summary, at) => (
         <ReactionButton key={summary.reactionType} comment={comment} name={name} summary={summary} isFirst={at === 0} />
       ))}

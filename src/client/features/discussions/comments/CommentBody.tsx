@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { memo, Suspense, useRef, useState } from 'react'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
 import { Markdown } from '../../../ui/Markdown.tsx'
@@ -10,6 +11,7 @@ import { isLocal, isSending } from './thread-state.ts'
 
 /** Shown to users who may still see a comment that reports have hidden. */
 function HiddenCommentAlert({ comment }: { comment: Comment }) {
+  const { t } = useLingui()
   if (!comment.isHidden) return null
   if (comment.can.review) {
     return (
@@ -20,16 +22,17 @@ function HiddenCommentAlert({ comment }: { comment: Comment }) {
   }
   return (
     <p role="note" className={classes.note}>
-      Hidden from others because of community reports, until a moderator reviews it.
+      {t`Hidden from others because of community reports, until a moderator reviews it.`}
     </p>
   )
 }
 
 /** In the place of the actions, for a comment that the server does not have yet. As high as they are. */
 function LocalNote({ comment }: { comment: Comment }) {
+  const { t } = useLingui()
   const state = (
     <div className={classes.acts}>
-      <span className={classes.act}>{isSending(comment) ? 'Posting...' : 'Not sent'}</span>
+      <span className={classes.act}>{isSending(comment) ? t`Posting...` : t`Not sent`}</span>
     </div>
   )
   if (isSending(comment)) return state

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -34,20 +35,27 @@ function GuidelinesNote({ slug }: { slug: string }) {
   const look = { component: Link, target: '_blank', inherit: true, underline: 'always' } as const
   return (
     <Text size="sm" c="dimmed">
-      Please keep to the{' '}
-      <Anchor {...look} to={paths.guidelines}>
-        guidelines
-      </Anchor>
-      {community && community.guidelines.trim() !== '' && (
-        <>
-          {' '}
+      {community && community.guidelines.trim() !== '' ? (
+        <Trans>
+          Please keep to the{' '}
+          <Anchor {...look} to={paths.guidelines}>
+            guidelines
+          </Anchor>{' '}
           and the{' '}
           <Anchor {...look} to={paths.communityAbout(slug)}>
             guidelines of <bdi>{community.name}</bdi>
           </Anchor>
-        </>
+          .
+        </Trans>
+      ) : (
+        <Trans>
+          Please keep to the{' '}
+          <Anchor {...look} to={paths.guidelines}>
+            guidelines
+          </Anchor>
+          .
+        </Trans>
       )}
-      .
     </Text>
   )
 }
@@ -87,7 +95,9 @@ interface Props {
  * closing it otherwise keeps it as a draft. It closes at once when it sends, because the comment is in the thread then.
  */
 export function CommentComposer({ post, target, writers, onClose, onReopen, onRefused }: Props) {
+  const { t } = useLingui()
   const { parent } = target
+  const name = parent?.author?.name
   const send = useSendComment(post.id, onRefused)
   const showWriting = useWritingSign(post.id)
   const draftKey = draftKeyOf(post.id, parent?.id ?? null)
@@ -112,9 +122,9 @@ export function CommentComposer({ post, target, writers, onClose, onReopen, onRe
     const onAct = () => {
       if (onReopen({ parent, insertion: text })) return
       saveAgain({ content: text })
-      toast.success('Your text has been saved as a draft')
+      toast.success(t`Your text has been saved as a draft`)
     }
-    toast.success('Your text has been discarded', undefined, { label: 'Undo', onAct })
+    toast.success(t`Your text has been discarded`, undefined, { label: t`Undo`, onAct })
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -125,7 +135,7 @@ export function CommentComposer({ post, target, writers, onClose, onReopen, onRe
   }
   return (
     <ComposerPanel
-      title={parent ? `Reply to ${parent.author?.name}` : 'Leave a Comment'}
+      title={parent ? t`Reply to ${name}` : t`Leave a Comment`}
       answered={parent?.content}
       isDirty={isDirty}
       onClose={onClose}
@@ -136,9 +146,9 @@ export function CommentComposer({ post, target, writers, onClose, onReopen, onRe
           {!refusal && <VerifyEmailAlert>{messages.verificationNeededToComment}</VerifyEmailAlert>}
           <DraftAlert isRestored={isRestored} onDiscard={clear} />
           <Editor
-            label={parent ? 'Your reply' : 'Your comment'}
+            label={parent ? t`Your reply` : t`Your comment`}
             hideLabel
-            placeholder={parent ? 'Write a reply' : 'Write a comment'}
+            placeholder={parent ? t`Write a reply` : t`Write a comment`}
             community={post.community.slug}
             minRows={4}
             maxRows={10}
@@ -155,9 +165,9 @@ export function CommentComposer({ post, target, writers, onClose, onReopen, onRe
             <GuidelinesNote slug={post.community.slug} />
             <Group gap="xs" ml="auto">
               <Button variant="default" onClick={cancel}>
-                Cancel
+                {t`Cancel`}
               </Button>
-              <Button type="submit">{parent ? 'Post Reply' : 'Post Comment'}</Button>
+              <Button type="submit">{parent ? t`Post Reply` : t`Post Comment`}</Button>
             </Group>
           </Group>
         </Stack>

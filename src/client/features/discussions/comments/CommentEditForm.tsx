@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { type Comment, editCommentInput } from '../../../../shared/discussions/comments.ts'
@@ -12,6 +13,7 @@ const { content: contentSchema } = editCommentInput.shape
 
 /** Replaces a comment's text while its author edits it. */
 export function CommentEditForm({ comment, onDone }: { comment: Comment; onDone: () => void }) {
+  const { t } = useLingui()
   const { postId, community } = useThreadContext()
   const edit = useEditComment(postId)
   const [text, setText] = useState(comment.content)
@@ -27,7 +29,7 @@ export function CommentEditForm({ comment, onDone }: { comment: Comment; onDone:
     <form onSubmit={submit}>
       <Stack gap="xs">
         <Editor
-          label="Edit your comment"
+          label={t`Edit your comment`}
           hideLabel
           community={community}
           minRows={3}
@@ -39,10 +41,10 @@ export function CommentEditForm({ comment, onDone }: { comment: Comment; onDone:
         <RefusalAlert refusal={refusalIn(edit.error)} unverified={messages.verificationNeededToEditComments} />
         <Group gap="xs">
           <Button type="submit" size="sm" loading={edit.isPending}>
-            Save
+            {t`Save`}
           </Button>
           <Button size="sm" variant="default" onClick={onDone}>
-            Cancel
+            {t`Cancel`}
           </Button>
         </Group>
       </Stack>

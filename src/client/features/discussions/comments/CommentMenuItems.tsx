@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
 import { IconBlockquote, IconFlag, IconFold, IconKeyboard, IconLink, IconUsers } from '@tabler/icons-react'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
@@ -13,11 +14,12 @@ import classes from './comment-menu.module.css'
 import { useThreadContext } from './thread-context.ts'
 
 function ReactionItems({ comment }: { comment: Comment }) {
+  const { t } = useLingui()
   const { onReact } = useThreadContext()
   const held = viewerReaction(comment.reactions ?? [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div role="group" aria-label="Add a reaction" className={classes.reactions}>
+    <div role="group" aria-label={t`Add a reaction`} className={classes.reactions}>
       {reactionTypes.map((type) => (
         <Menu.Item
           key={type}
@@ -42,6 +44,7 @@ interface Props {
 
 /** Mounts open, because it loads when the user presses its button. */
 export function CommentMenuItems({ comment, tabIndex, onCollapse }: Props) {
+  const { t } = useLingui()
   const { community, postId, onQuote, onReactors, onReport, onShortcuts } = useThreadContext()
   const { button, opened, setOpened, fromButton } = useLazyMenu()
   const { can, isReported, reactions = [] } = comment
@@ -60,28 +63,28 @@ export function CommentMenuItems({ comment, tabIndex, onCollapse }: Props) {
       )}
       {can.reply && (
         <IconMenuItem icon={IconBlockquote} onClick={fromButton(() => onQuote(comment))}>
-          Quote
+          {t`Quote`}
         </IconMenuItem>
       )}
       <IconMenuItem icon={IconLink} onClick={() => copyLink(paths.comment(community, postId, comment.id))}>
-        Copy link
+        {t`Copy link`}
       </IconMenuItem>
       {reactions.length > 0 && (
         <IconMenuItem icon={IconUsers} onClick={fromButton(() => onReactors(comment))}>
-          Who reacted
+          {t`Who reacted`}
         </IconMenuItem>
       )}
       <IconMenuItem icon={IconFold} onClick={fromButton(onCollapse)}>
-        Collapse
+        {t`Collapse`}
       </IconMenuItem>
       <IconMenuItem icon={IconKeyboard} onClick={fromButton(onShortcuts)} className={classes.shortcuts}>
-        Keyboard shortcuts
+        {t`Keyboard shortcuts`}
       </IconMenuItem>
       {can.report && (
         <>
           <Menu.Divider />
           <IconMenuItem icon={IconFlag} onClick={fromButton(() => onReport(comment))} disabled={isReported}>
-            {isReported ? 'Reported' : 'Report'}
+            {isReported ? t`Reported` : t`Report`}
           </IconMenuItem>
         </>
       )}

@@ -1,5 +1,6 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
-import { pluralize } from '../../../ui/format-numbers.ts'
 import { RelativeTime, relativeTime } from '../../../ui/RelativeTime.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { UserLink } from '../../identity/user-labels/UserLink.tsx'
@@ -8,12 +9,22 @@ import { commentAnchor } from './comment-anchors.ts'
 import { commentName } from './comment-name.ts'
 import classes from './comments.module.css'
 import { isNewComment, useThreadContext } from './thread-context.ts'
-import { authorLabel } from './thread-nodes.ts'
 
 /** The permalink of a comment, and the button that shows its edit history. */
 function CommentTime({ comment }: { comment: Comment }) {
+  const { t } = useLingui()
   const { onHistory, onPermalink } = useThreadContext()
   const isHydrated = useHydrated()
+  const nameOfLink = () => {
+    const time = relativeTime(comment.createdAt)
+    const name = commentName(comment)
+    if (comment.author) return t`${time}: comment by ${name}`
+    return comment.isDeleted ? t`${time}: comment by a deleted comment` : t`${time}: comment by a hidden comment`
+  }
+  const nameOfHistory = () => {
+    const name = commentName(comment)
+    return t`• edited: history of the comment by ${name}`
+  }
   const isEdited = comment.author !== null && comment.updatedAt > comment.createdAt
   return (
     <>
@@ -21,7 +32,7 @@ function CommentTime({ comment }: { comment: Comment }) {
       <a
         href={`#${commentAnchor(comment.id)}`}
         // Not in the page of the server, whose time may be older than the page is in the browser.
-        aria-label={isHydrated ? `${relativeTime(comment.createdAt)}: comment by ${commentName(comment)}` : undefined}
+        aria-label={isHydrated ? nameOfLink() : undefined}
         onClick={onPermalink}
       >
         <RelativeTime at={comment.createdAt} />
@@ -30,11 +41,11 @@ function CommentTime({ comment }: { comment: Comment }) {
         <button
           type="button"
           aria-haspopup="dialog"
-          aria-label={`• edited: history of the comment by ${commentName(comment)}`}
-          title="Show the edit history"
+          aria-label={nameOfHistory()}
+          title={t`Show the edit history`}
           onClick={() => onHistory(comment)}
         >
-          • edited
+          {t`• edited`}
         </button>
       )}
     </>
@@ -50,9 +61,16 @@ interface Props {
 }
 
 /** The author and the time, which is the comment's permalink. */
-export function CommentMeta({ comment, isCollapsed, replyCount: below, onToggle }: Props) {
+export function CommentMeta({ comment, isCollapsed, replyCount: count, onToggle }: Props) {
+  const { t } = useLingui()
   const isNew = isNewComment(comment, useThreadContext())
-  const { author } = comment
+  const { author, isDeleted } = comment
+  const nameOfToggle = () => {
+    const name = commentName(comment)
+    if (author) return isCollapsed ? t`Expand the comment by ${name}` : t`Collapse the comment by ${name}`
+    if (isDeleted) return isCollapsed ? t`Expand a deleted comment` : t`Collapse a deleted comment`
+    return isCollapsed ? t`Expand a hidden comment` : t`Collapse a hidden comment`
+  }
   return (
     <div className={classes.meta}>
       {author ? (
@@ -61,20 +79,14 @@ export function CommentMeta({ comment, isCollapsed, replyCount: below, onToggle 
           <AuthorRoleBadges roles={comment.authorRoles} />
         </>
       ) : (
-        <em>{comment.isDeleted ? '[deleted]' : '[hidden]'}</em>
+        <em>{isDeleted ? t`[deleted]` : t`[hidden]`}</em>
       )}
       <CommentTime comment={comment} />
-      {isNew && <span className={classes.new}>New</span>}
-      {below > 0 && <span>{pluralize(below, 'reply', 'replies')}</span>}
+      {isNew && <span className={classes.new}>{t`New`}</span>}
+      {count > 0 && <span>{t`${plural(count, { one: '# reply', other: '# replies' })}`}</span>}
       {/* The menu of a comment collapses it. Comments without a text have no menu. */}
       {(isCollapsed || !author) && (
-        <button
-          type="button"
-          data-toggle
-          aria-expanded={!isCollapsed}
-          aria-label={`${isCollapsed ? 'Expand' : 'Collapse'} ${author ? `the comment by ${commentName(comment)}` : authorLabel(comment)}`}
-          onClick={onToggle}
-        >
+        <button type="button" data-toggle aria-expanded={!isCollapsed} aria-label={nameOfToggle()} onClick={onToggle}>
           {isCollapsed ? '+' : '−'}
         </button>
       )}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import {
   Activity,
@@ -25,7 +26,7 @@ import { HiddenCommentsNote } from './HiddenCommentsNote.tsx'
 import { keepInView } from './keep-in-view.ts'
 import { LoadMoreReplies } from './LoadMoreReplies.tsx'
 import { isNewComment, LinkedCommentContext, type Thread, useThreadContext } from './thread-context.ts'
-import { authorLabel, countDescendants, isShownInTree, missingReplies, threadSize } from './thread-nodes.ts'
+import { countDescendants, isShownInTree, missingReplies, threadSize } from './thread-nodes.ts'
 
 /** Scrolls to the linked comment once per navigation. */
 function useScrollToLinkedComment(id: string) {
@@ -74,9 +75,23 @@ function commentParts(comment: Comment, thread: Thread) {
   return ['comment', comment, isNew, relativeTime(comment.createdAt), viewerId === null, plain.mayWrite, sort]
 }
 
+/** Names the comment and the list of its replies for assistive technology. */
+function useTextsOf({ author, isDeleted, depth }: Comment) {
+  const { t } = useLingui()
+  const level = depth + 1
+  if (author) {
+    const { name } = author
+    return { name: t`Comment by ${name}, level ${level}`, nameOfReplies: () => t`Replies to ${name}` }
+  }
+  return isDeleted
+    ? { name: t`Comment a deleted comment, level ${level}`, nameOfReplies: () => t`Replies to a deleted comment` }
+    : { name: t`Comment a hidden comment, level ${level}`, nameOfReplies: () => t`Replies to a hidden comment` }
+}
+
 /** A comment with its replies. */
 const ThreadItem = memo(function ThreadItem({ node }: { node: CommentNode<Comment> }) {
   const { comment, replies } = node
+  const texts = useTextsOf(comment)
   const { shown, element } = useScrollToLinkedComment(comment.id)
   const { isFolded, setIsFolded, toggle } = useFolding(element)
   const [unfoldedFor, setUnfoldedFor] = useState(shown)
@@ -117,7 +132,7 @@ const ThreadItem = memo(function ThreadItem({ node }: { node: CommentNode<Commen
         tabIndex={-1}
         className={classes.comment}
         data-shown={shown?.id === comment.id || undefined}
-        aria-label={`Comment ${comment.author ? 'by ' : ''}${authorLabel(comment)}, level ${comment.depth + 1}`}
+        aria-label={texts.name}
         {...content}
       />
       {(replies.length > 0 || missing > 0) && (
@@ -126,7 +141,7 @@ const ThreadItem = memo(function ThreadItem({ node }: { node: CommentNode<Commen
             {/* Only for pointers. The menu of the comment does the same for everybody. */}
             <div className={classes.line} aria-hidden onClick={toggle} />
             <div className={classes.level}>
-              <CommentTree nodes={replies} label={`Replies to ${authorLabel(comment)}`} />
+              <CommentTree nodes={replies} label={texts.nameOfReplies()} />
               {missing > 0 && (
                 <LoadMoreReplies comment={comment} missingCount={missing} hasLoadedReplies={replies.length > 0} />
               )}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useDisclosure } from '@mantine/hooks'
 import { type MouseEvent, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
@@ -124,6 +125,7 @@ function useThread(post: Post, list: List, viewerId: string | null) {
 }
 
 function PostComments({ post, list }: Props) {
+  const { t } = useLingui()
   const { viewer } = useViewer()
   const viewerId = viewer?.id ?? null
   const { thread, cached, composer, dialogs, remember } = useThread(post, list, viewerId)
@@ -151,7 +153,7 @@ function PostComments({ post, list }: Props) {
         />
         {isMissing && (
           <p className={classes.note} role="status">
-            The linked comment is no longer available.
+            {t`The linked comment is no longer available.`}
           </p>
         )}
         <NewCommentsButton count={waiting.length} onShow={showNew} />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Suspense } from 'react'
 import type { CommentSort } from '../../../../shared/discussions/comment-sorts.ts'
@@ -15,12 +16,6 @@ import { ParticipantFaces } from './ParticipantFaces.tsx'
 import { PlainCommentForm } from './PlainCommentForm.tsx'
 import { useMayComment } from './ReplyBar.tsx'
 
-const sorts: { value: CommentSort; label: string }[] = [
-  { value: 'best', label: 'Best' },
-  { value: 'new', label: 'New' },
-  { value: 'old', label: 'Old' },
-]
-
 interface Props {
   post: Post
   participants: readonly Author[]
@@ -34,6 +29,12 @@ interface Props {
  * below.
  */
 export function CommentsHeader({ post, participants, isShown, sort, sortHref }: Props) {
+  const { t } = useLingui()
+  const sorts: { value: CommentSort; label: string }[] = [
+    { value: 'best', label: t`Best` },
+    { value: 'new', label: t`New` },
+    { value: 'old', label: t`Old` },
+  ]
   const { viewer, isLoading } = useViewer()
   const isForMembers = post.onlyMembersComment && !post.can.comment && !post.isLocked && !post.isHeld
   const mayComment = useMayComment(post)
@@ -41,19 +42,19 @@ export function CommentsHeader({ post, participants, isShown, sort, sortHref }: 
     <>
       <div className={styles.header}>
         <h2 id="comments" tabIndex={-1} data-shown={isShown || undefined}>
-          Comments
+          {t`Comments`}
         </h2>
         <ParticipantFaces users={participants} />
         {mayComment || (isForMembers && viewer) ? null : viewer || isLoading ? (
           <Button variant="default" size="xs" disabled>
-            Leave a Comment
+            {t`Leave a Comment`}
           </Button>
         ) : (
           <SignInButton variant="default" size="xs" hash="#comments">
-            Sign in to comment
+            {t`Sign in to comment`}
           </SignInButton>
         )}
-        <LinkChoice label="Sort comments by" options={sorts} value={sort} hrefOf={sortHref} size="xs" replace />
+        <LinkChoice label={t`Sort comments by`} options={sorts} value={sort} hrefOf={sortHref} size="xs" replace />
       </div>
       {post.isLocked && !post.can.comment && (
         <p className={classes.note} role="note">

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { CloseButton, Text, Title } from '@mantine/core'
 import { useFocusTrap, useMergedRef } from '@mantine/hooks'
 import {
@@ -93,6 +94,7 @@ interface Props {
 
 /** A panel docked at the bottom, above which the thread can be read and scrolled. Fills the screen of a phone. */
 export function ComposerPanel({ title, answered, isDirty, onClose, children }: Props) {
+  const { t } = useLingui()
   const id = useId()
   const isDocked = !useFullScreen()
   const [isAsking, setAsking] = useState(false)
@@ -108,9 +110,9 @@ export function ComposerPanel({ title, answered, isDirty, onClose, children }: P
     else onClose()
   }
   const question = {
-    title: 'Close without posting?',
-    lead: 'You have not posted your text yet. This browser has saved a draft.',
-    action: 'Close without posting',
+    title: t`Close without posting?`,
+    lead: t`You have not posted your text yet. This browser has saved a draft.`,
+    action: t`Close without posting`,
     onConfirm: async () => onClose(),
   }
   return (
@@ -126,7 +128,7 @@ export function ComposerPanel({ title, answered, isDirty, onClose, children }: P
         <Title order={2} size="h4" id={id} className={classes.title} dir="auto" aria-live="polite">
           {title}
         </Title>
-        <CloseButton aria-label="Close" onClick={onClose} />
+        <CloseButton aria-label={t`Close`} onClick={onClose} />
       </div>
       <div className={classes.body}>
         {answered && !isDocked && (

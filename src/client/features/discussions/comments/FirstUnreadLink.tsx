@@ -1,11 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Post } from '../../../../shared/discussions/posts.ts'
-import { unreadText } from '../post-cache/use-cached-post.ts'
+import { limits } from '../../../../shared/platform/limits.ts'
 import { commentAnchor } from './comment-anchors.ts'
 import type { CommentListState } from './use-comment-list.ts'
+
+const max = limits.unreadMax
 
 interface Props {
   post: Post
@@ -16,6 +19,7 @@ interface Props {
  * Leads to the oldest comment that the viewer had not read when the page was opened. Mount it anew for each post.
  */
 export function FirstUnreadLink({ post, list }: Props) {
+  const { t } = useLingui()
   const { search } = useLocation()
   // The visit sets the post's count to zero. From the first render on, so that the post does not move later.
   const [count] = useState(post.unreadCount)
@@ -32,11 +36,11 @@ export function FirstUnreadLink({ post, list }: Props) {
         size="sm"
         leftSection={<IconArrowDown size={16} aria-hidden />}
       >
-        Jump to first unread
+        {t`Jump to first unread`}
       </Button>
       {count > 0 && (
         <Text size="sm" c="dimmed">
-          {unreadText(count)} since your last visit
+          {count > max ? t`${max}+ new since your last visit` : t`${count} new since your last visit`}
         </Text>
       )}
     </Group>

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { VisuallyHidden } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
@@ -7,7 +9,6 @@ import type { Comment } from '../../../../shared/discussions/comments.ts'
 import type { ThreadEvent } from '../../../../shared/discussions/threads.ts'
 import type { Author } from '../../../../shared/identity/auth.ts'
 import { trpc } from '../../../platform/trpc.ts'
-import { pluralize } from '../../../ui/format-numbers.ts'
 import { useCachedPost } from '../post-cache/use-cached-post.ts'
 import { postWithReactions } from '../reactions/reaction-counts.ts'
 import { applyEvent } from './thread-events.ts'
@@ -53,6 +54,7 @@ interface Props {
 
 /** Applies live events to an open thread and announces new comments to assistive technology. */
 export function LiveThread({ postId, sort, viewerId, onSeen, onWriters }: Props) {
+  const { t } = useLingui()
   const thread = useCachedThread(postId)
   const notifyPost = usePostEvents(postId)
   const [lastEventId] = useState(() => oldestEventId(thread.readAll()))
@@ -74,9 +76,12 @@ export function LiveThread({ postId, sort, viewerId, onSeen, onWriters }: Props)
         if (!before || !after || data.kind !== 'comment' || data.comment.author?.id === viewerId) return
         if (includesComment(before, data.comment) || !includesComment(after, data.comment)) return
         hasSeen.current = true
-        const waiting = after.pendingComments.length
-        const isWaiting = waiting > before.pendingComments.length
-        setSaid(isWaiting ? pluralize(waiting, 'new comment') : `New reply by ${data.comment.author?.name}`)
+        const count = after.pendingComments.length
+        const isWaiting = count > before.pendingComments.length
+        const name = data.comment.author?.name
+        setSaid(
+          isWaiting ? t`${plural(count, { one: '# new comment', other: '# new comments' })}` : t`New reply by ${name}`,
+        )
       },
       // The post may have gone before its stream was open.
       onError: () => cachedPost.refresh(postId),

@@ -1,10 +1,11 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
 import { tick } from '../../../platform/entities/entities.ts'
 import { trpc } from '../../../platform/trpc.ts'
-import { pluralize } from '../../../ui/format-numbers.ts'
 import { commentAnchor } from './comment-anchors.ts'
 import classes from './comments.module.css'
 import { useThreadContext } from './thread-context.ts'
@@ -19,7 +20,8 @@ interface Props {
 }
 
 /** Loads the missing replies. */
-export function LoadMoreReplies({ comment: { id }, missingCount: missing, hasLoadedReplies: hasSome }: Props) {
+export function LoadMoreReplies({ comment: { id }, missingCount: count, hasLoadedReplies: hasSome }: Props) {
+  const { t } = useLingui()
   const { postId, sort } = useThreadContext()
   const { client } = trpc.useUtils()
   const thread = useCachedThread(postId)
@@ -44,7 +46,7 @@ export function LoadMoreReplies({ comment: { id }, missingCount: missing, hasLoa
     <div className={classes.more}>
       {more.isError && (
         <Text size="sm" c="dimmed" role="alert">
-          The replies could not be loaded.
+          {t`The replies could not be loaded.`}
         </Text>
       )}
       <Button
@@ -56,10 +58,10 @@ export function LoadMoreReplies({ comment: { id }, missingCount: missing, hasLoa
         onClick={() => more.mutate()}
       >
         {more.isError
-          ? 'Try again'
+          ? t`Try again`
           : hasSome
-            ? pluralize(missing, 'more reply', 'more replies')
-            : pluralize(missing, 'reply', 'replies')}
+            ? t`${plural(count, { one: '# more reply', other: '# more replies' })}`
+            : t`${plural(count, { one: '# reply', other: '# replies' })}`}
       </Button>
     </div>
   )

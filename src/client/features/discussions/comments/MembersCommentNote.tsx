@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Group, Text } from '@mantine/core'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { JoinButton } from '../../communities/communities/CommunityActions.tsx'
@@ -5,12 +6,13 @@ import { useCommunityQuery } from '../../communities/communities/use-cached-comm
 
 /** States that only members comment, with the button to become one. */
 export function MembersCommentNote({ slug }: { slug: string }) {
+  const { t } = useLingui()
   const { data: community } = useCommunityQuery(slug)
   return (
     <Group gap="sm" role="note">
       <Text size="sm" c="dimmed">
         {messages.memberNeededToComment}
-        {community?.membershipStatus && ' Your request to join waits for an answer.'}
+        {community?.membershipStatus && ` ${t`Your request to join waits for an answer.`}`}
       </Text>
       {community?.can.join && <JoinButton community={community} />}
     </Group>

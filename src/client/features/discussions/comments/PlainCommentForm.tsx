@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
 import { idempotencyField } from '../../../../shared/platform/page-actions.ts'
@@ -21,7 +22,8 @@ interface Props {
 export const plainFormId = 'write'
 
 function CommentForm({ postId, parent }: Props) {
-  const name = parent ? `Reply to ${parent.author?.name}` : 'Your comment'
+  const { t } = useLingui()
+  const name = parent?.author?.name
   return (
     <form method="post" className={classes.form} id={parent ? undefined : plainFormId}>
       <input type="hidden" name={idempotencyField} value={newKey()} />
@@ -31,11 +33,11 @@ function CommentForm({ postId, parent }: Props) {
         maxLength={plainTextMax}
         dir="auto"
         className={classes.text}
-        aria-label={name}
-        placeholder={parent ? 'Write a reply' : 'Write a comment'}
+        aria-label={parent ? t`Reply to ${name}` : t`Your comment`}
+        placeholder={parent ? t`Write a reply` : t`Write a comment`}
       />
       <Button {...submitAction('comments.add', { postId, parentId: parent?.id })}>
-        {parent ? 'Post Reply' : 'Post Comment'}
+        {parent ? t`Post Reply` : t`Post Comment`}
       </Button>
     </form>
   )
@@ -63,15 +65,17 @@ export function PlainCommentForm({ postId }: { postId: string }) {
  * link to it, because a form for each would be half of a thread.
  */
 export function PlainReply({ comment }: { comment: Comment }) {
+  const { t } = useLingui()
   const { plain, sort } = useThreadContext()
   if (!plain.mayWrite) return null
+  const name = comment.author?.name
   return (
     <WithoutScript>
       {plain.linkedId === comment.id ? (
         <CommentForm postId={comment.postId} parent={comment} />
       ) : (
         <a href={`${linkedCommentQuery(sort, comment.id)}#${commentAnchor(comment.id)}`} className={classes.link}>
-          {`Reply to ${comment.author?.name}`}
+          {t`Reply to ${name}`}
         </a>
       )}
     </WithoutScript>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense } from 'react'
 import type { Post } from '../../../../shared/discussions/posts.ts'
 import { WithoutScript } from '../../../ui/WithoutScript.tsx'
@@ -23,6 +24,7 @@ interface Props {
  * not comment get the position alone, which floats.
  */
 export function ReplyBar({ post, list, onWrite }: Props) {
+  const { t } = useLingui()
   const total = post._count.comments
   const position: ReactNode = list.state && total >= longThread && (
     <Suspense>
@@ -34,11 +36,11 @@ export function ReplyBar({ post, list, onWrite }: Props) {
     <div className={classes.bar}>
       <div className={classes.row}>
         <button type="button" className={classes.write} onClick={onWrite}>
-          Leave a Comment
+          {t`Leave a Comment`}
         </button>
         <WithoutScript>
           <a href={`#${plainFormId}`} className={classes.write}>
-            Leave a Comment
+            {t`Leave a Comment`}
           </a>
         </WithoutScript>
         {position}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Paper, Text } from '@mantine/core'
 import { IconBlockquote } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -52,6 +53,7 @@ const positionBelow = ({ left, bottom }: SelectedText['rect']) => ({
 
 /** Offers to quote the selected text of a post or comment. The menu of a comment does it without a selection. */
 export function SelectionQuote({ onQuote }: { onQuote: (selected: SelectedText) => void }) {
+  const { t } = useLingui()
   const { selected, clear, isPressed } = useSelectedText()
   const quote = () => {
     isPressed.current = false
@@ -64,7 +66,7 @@ export function SelectionQuote({ onQuote }: { onQuote: (selected: SelectedText) 
     <div role="status">
       {selected === 'mixed' && (
         <Paper className={classes.selectionNote} shadow="md" withBorder>
-          <Text size="sm">Select the text of one comment to quote it.</Text>
+          <Text size="sm">{t`Select the text of one comment to quote it.`}</Text>
         </Paper>
       )}
       {selected !== null && selected !== 'mixed' && (
@@ -72,7 +74,7 @@ export function SelectionQuote({ onQuote }: { onQuote: (selected: SelectedText) 
           className={classes.quote}
           style={positionBelow(selected.rect)}
           size="compact-md"
-          aria-label="Quote the selection"
+          aria-label={t`Quote the selection`}
           leftSection={<IconBlockquote size={16} aria-hidden />}
           onPointerDown={() => {
             isPressed.current = true
@@ -84,7 +86,7 @@ export function SelectionQuote({ onQuote }: { onQuote: (selected: SelectedText) 
           onMouseDown={(event) => event.preventDefault()}
           onClick={quote}
         >
-          Quote
+          {t`Quote`}
         </Button>
       )}
     </div>

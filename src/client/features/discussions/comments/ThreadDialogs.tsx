@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
 import type { Post } from '../../../../shared/discussions/posts.ts'
@@ -25,14 +26,8 @@ interface Props {
   shortcuts: { opened: boolean; close: () => void }
 }
 
-const deletion = {
-  title: 'Delete comment',
-  lead: 'Are you sure you want to delete this comment? This action cannot be undone.',
-  action: 'Delete',
-  isDangerous: true,
-}
-
 function DeleteDialog({ postId, removing }: { postId: string; removing: DialogFor<Comment> }) {
+  const { t } = useLingui()
   const { mutate } = useRemoveComment(postId)
   const { target, opened, close } = removing
   // The comment disappears at once, so the dialog does not wait for the server.
@@ -40,9 +35,14 @@ function DeleteDialog({ postId, removing }: { postId: string; removing: DialogFo
   // Deleting removes the button that opened the dialog. The heading is the nearest element that stays.
   const onExited = () =>
     document.activeElement === document.body && document.getElementById('comments')?.focus({ preventScroll: true })
-  return (
-    <LazyConfirmDialog confirmation={opened ? { ...deletion, onConfirm } : null} onClose={close} onExited={onExited} />
-  )
+  const deletion = {
+    title: t`Delete comment`,
+    lead: t`Are you sure you want to delete this comment? This action cannot be undone.`,
+    action: t`Delete`,
+    isDangerous: true,
+    onConfirm,
+  }
+  return <LazyConfirmDialog confirmation={opened ? deletion : null} onClose={close} onExited={onExited} />
 }
 
 /** The composer and the dialogs of a thread. All comments share one of each kind. */

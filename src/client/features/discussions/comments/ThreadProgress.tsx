@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconArrowBarToDown, IconArrowBarToUp, IconMessage2Down } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -25,6 +26,7 @@ function JumpLink({ label, to, Icon }: { label: string; to: To; Icon: typeof Ico
 
 /** How far a long thread is read, with jumps to its ends and to the first unread comment. */
 export function ThreadProgress({ list, total }: Props) {
+  const { t } = useLingui()
   const { at, count } = useReadingPosition()
   // Replies that are not loaded count once the end is known, so that the last comment completes the thread.
   const position = list.more.hasNextPage ? Math.min(at, total) : Math.round((at / Math.max(1, count)) * total)
@@ -38,20 +40,20 @@ export function ThreadProgress({ list, total }: Props) {
       const last = await list.loadAll()
       if (last) await navigate({ search, hash: commentAnchor(last) }, { preventScrollReset: true })
     } catch {
-      toast.error('The comments could not be loaded. Please try again.')
+      toast.error(t`The comments could not be loaded. Please try again.`)
     } finally {
       setLoading(false)
     }
   }
-  const end = 'To the last comment'
+  const end = t`To the last comment`
   const isContinued = list.state?.start !== undefined
   const toStart = useStartHref('#comments')(null)
   return (
-    <nav aria-label="Position in the thread" className={classes.pill} data-away={position === 0 || undefined}>
-      <JumpLink label="To the first comment" to={toStart} Icon={IconArrowBarToUp} />
+    <nav aria-label={t`Position in the thread`} className={classes.pill} data-away={position === 0 || undefined}>
+      <JumpLink label={t`To the first comment`} to={toStart} Icon={IconArrowBarToUp} />
       {firstUnread && (
         <JumpLink
-          label="To the first unread comment"
+          label={t`To the first unread comment`}
           to={{ search, hash: commentAnchor(firstUnread) }}
           Icon={IconMessage2Down}
         />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
 import { copyText } from '../../../ui/CopyButton.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -12,6 +13,7 @@ import { useSendComment } from './use-send-comment.ts'
 
 /** Says that the viewer's comment could not be sent. Sends it again, returns its text, or discards it. */
 export function UnsentNote({ comment }: { comment: Comment }) {
+  const { t } = useLingui()
   const { postId, sort, onWrite, onRefused } = useThreadContext()
   const { viewer } = useViewer()
   const owner = viewer?.id ?? ''
@@ -35,30 +37,34 @@ export function UnsentNote({ comment }: { comment: Comment }) {
       keepInOutbox(postId, owner, { key, content, parentId })
       thread.write((state) => putLocal(state, comment))
     }
-    toast.success('Your text has been discarded', undefined, { label: 'Undo', onAct })
+    toast.success(t`Your text has been discarded`, undefined, { label: t`Undo`, onAct })
   }
   const name = commentName(comment)
   const acts = [
-    { label: 'Try again', does: 'Try again to send', act: () => send({ key, content, parentId }) },
-    { label: 'Edit', does: 'Edit', act: edit },
-    { label: 'Copy', does: 'Copy the text of', act: () => copyText(content, 'The text has been copied') },
-    { label: 'Discard', does: 'Discard', act: discard },
+    {
+      label: t`Try again`,
+      does: t`Try again to send the comment by ${name}`,
+      act: () => send({ key, content, parentId }),
+    },
+    { label: t`Edit`, does: t`Edit the comment by ${name}`, act: edit },
+    {
+      label: t`Copy`,
+      does: t`Copy the text of the comment by ${name}`,
+      act: () => copyText(content, t`The text has been copied`),
+    },
+    { label: t`Discard`, does: t`Discard the comment by ${name}`, act: discard },
   ]
   return (
     <>
       {parentId !== null && !parent && (
-        <p className={classes.note}>The comment that this one answers is not shown here, or no longer available.</p>
+        <p className={classes.note}>
+          {t`The comment that this one answers is not shown here, or no longer available.`}
+        </p>
       )}
       <div className={classes.acts}>
-        <span className={classes.unsent}>Not sent ·</span>
+        <span className={classes.unsent}>{t`Not sent ·`}</span>
         {acts.map(({ label, does, act }) => (
-          <button
-            key={label}
-            type="button"
-            className={classes.act}
-            aria-label={`${does} the comment by ${name}`}
-            onClick={act}
-          >
+          <button key={label} type="button" className={classes.act} aria-label={does} onClick={act}>
             {label}
           </button>
         ))}

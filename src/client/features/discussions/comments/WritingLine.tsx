@@ -1,18 +1,9 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { VisuallyHidden } from '@mantine/core'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import type { Author } from '../../../../shared/identity/auth.ts'
 import { Face } from '../../../ui/Face.tsx'
 import classes from './writing-line.module.css'
-
-/** Returns the sentence about the writers; null if there are none. */
-function sentenceOf(writers: readonly Author[]) {
-  const [first, second, third] = writers.map(({ name }) => name)
-  if (first === undefined) return null
-  if (third !== undefined) return { names: [], rest: 'Several people are writing…' }
-  return second === undefined
-    ? { names: [first], rest: ' is writing…' }
-    : { names: [first, second], rest: ' are writing…' }
-}
 
 /** The text for assistive technology, once for each text: users pause and go on often. */
 function useFirstTime(text: string) {
@@ -30,23 +21,31 @@ function useFirstTime(text: string) {
 
 /** Says who else is writing a comment. Takes the same room when nobody is. */
 export function WritingLine({ writers }: { writers: readonly Author[] }) {
-  const sentence = sentenceOf(writers)
-  const said = useFirstTime(sentence ? sentence.names.join(' and ') + sentence.rest : '')
+  const { t } = useLingui()
+  const [first, second, third] = writers.map(({ name }) => name)
+  const isOne = second === undefined
+  const isMany = third !== undefined
+  const sentence = isOne ? t`${first} is writing…` : t`${first} and ${second} are writing…`
+  const said = useFirstTime(first === undefined ? '' : isMany ? t`Several people are writing…` : sentence)
   return (
     <div className={classes.line}>
-      {sentence && (
+      {first !== undefined && (
         <div className={classes.words} aria-hidden>
           {writers.map((user) => (
             <Face key={user.id} user={user} size={20} />
           ))}
           <span>
-            {sentence.names.map((name, at) => (
-              <Fragment key={writers[at]?.id}>
-                {at > 0 && ' and '}
-                <bdi>{name}</bdi>
-              </Fragment>
-            ))}
-            {sentence.rest}
+            {isMany ? (
+              t`Several people are writing…`
+            ) : isOne ? (
+              <Trans>
+                <bdi>{first}</bdi> is writing…
+              </Trans>
+            ) : (
+              <Trans>
+                <bdi>{first}</bdi> and <bdi>{second}</bdi> are writing…
+              </Trans>
+            )}
           </span>
         </div>
       )}

@@ -1,7 +1,6 @@
 import type { Comment } from '../../../../shared/discussions/comments.ts'
 import { replaceMentions } from '../../../../shared/discussions/mentions.ts'
 import { truncate } from '../../../../shared/platform/truncate.ts'
-import { authorLabel } from './thread-nodes.ts'
 
 /** As many characters as tell most comments of one author apart. */
 const wordsMax = 40
@@ -17,5 +16,6 @@ export function commentName(comment: Comment): string {
       .trim(),
     wordsMax,
   )
-  return excerpt === '' ? authorLabel(comment) : `${authorLabel(comment)}: ${excerpt}`
+  const author = comment.author?.name ?? ''
+  return excerpt === '' ? author : `${author}: ${excerpt}`
 }

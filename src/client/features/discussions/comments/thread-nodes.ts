@@ -27,7 +27,3 @@ export function threadSize({ comment, replies }: Node): { comments: number; char
 /** Whether the tree shows the comment. A hidden comment appears only if a descendant does or may. */
 export const isShownInTree = (node: Node): boolean =>
   node.comment.hidden === null || missingReplies(node) > 0 || node.replies.some(isShownInTree)
-
-/** The author's name, or a description of a comment without an author. */
-export const authorLabel = ({ author, isDeleted }: Comment) =>
-  author ? author.name : isDeleted ? 'a deleted comment' : 'a hidden comment'

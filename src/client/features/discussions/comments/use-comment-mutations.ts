@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { useEntityCache } from '../../../platform/entities/use-entities.ts'
 import { trpc } from '../../../platform/trpc.ts'
@@ -22,25 +23,27 @@ export function useCommentCount(postId: string) {
 
 /** Edits a comment. The caller shows a refusal with `refusalIn(error)`; a toast reports only an unverified address. */
 export function useEditComment(postId: string) {
+  const { t } = useLingui()
   const thread = useCachedThread(postId)
   const { history } = trpc.useUtils().comments
   return trpc.comments.edit.useMutation({
     onSuccess: (comment) => {
       thread.write((state) => replace(state, comment.id, comment))
       void history.invalidate({ id: comment.id })
-      toast.success('Your comment has been updated')
+      toast.success(t`Your comment has been updated`)
     },
     onError: (error) => {
       const refusal = refusalIn(error)
       if (refusal?.kind === 'unverified') {
-        toast.error(messages.verificationNeededToEditComments, 'Verification Required')
-      } else if (!refusal) toast.error(errorText(error, 'Failed to update comment'))
+        toast.error(messages.verificationNeededToEditComments, t`Verification Required`)
+      } else if (!refusal) toast.error(errorText(error, t`Failed to update comment`))
     },
   })
 }
 
 /** Deletes a comment optimistically and restores it on failure. */
 export function useRemoveComment(postId: string) {
+  const { t } = useLingui()
   const thread = useCachedThread(postId)
   const count = useCommentCount(postId)
   const comments = useEntityCache('comment')
@@ -50,12 +53,12 @@ export function useRemoveComment(postId: string) {
       thread.write((state) => cancelDeleting(markDeleted(state, id), id))
       // A thread may keep a placeholder. Other lists drop the comment.
       comments.change(id, { isRemoved: true })
-      toast.success('Comment deleted successfully')
+      toast.success(t`Comment deleted successfully`)
     },
     onError: (error, { id }) => {
       thread.write((state) => cancelDeleting(state, id))
       void thread.refresh()
-      toast.error(errorText(error, 'Failed to delete comment'))
+      toast.error(errorText(error, t`Failed to delete comment`))
     },
     onSettled: count.refresh,
   })

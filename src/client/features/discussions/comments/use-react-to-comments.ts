@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
@@ -15,6 +16,7 @@ import { savingReaction } from '../reactions/use-react.ts'
  * once, and a failure takes it back. Ignores presses while a reaction to the same comment is being saved.
  */
 export function useReactToComments() {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
   const comments = useEntityCache('comment')
   const { list, people } = trpc.useUtils().reactions
@@ -32,7 +34,7 @@ export function useReactToComments() {
     },
     onError: (error, { targetId }) => {
       settle(targetId)
-      toast.error(errorText(error, 'Failed to update reaction'))
+      toast.error(errorText(error, t`Failed to update reaction`))
     },
   })
   return useCallback(

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { TRPCClientErrorLike } from '@trpc/client'
 import type { AppRouter } from '../../../../server/router.ts'
@@ -51,6 +52,7 @@ function isWorthAnotherAttempt(error: TRPCClientErrorLike<AppRouter>) {
  * otherwise the text is saved as a draft. All of it also happens after the calling component is gone.
  */
 export function useSendComment(postId: string, onRefused: (comment: RefusedComment) => boolean) {
+  const { t } = useLingui()
   const { viewer } = useViewer()
   const owner = viewer?.id ?? ''
   const { client } = trpc.useUtils()
@@ -90,8 +92,9 @@ export function useSendComment(postId: string, onRefused: (comment: RefusedComme
       recordWriting()
       const answered = commentIn(parentId)?.author
       if (answered) {
-        toast.success(`Your reply to ${answered.name} has been posted successfully.`, 'Reply posted')
-      } else toast.success('Your comment has been posted')
+        const { name } = answered
+        toast.success(t`Your reply to ${name} has been posted successfully.`, t`Reply posted`)
+      } else toast.success(t`Your comment has been posted`)
     },
     onError: (error, outgoing) => {
       const { key, content, parentId } = outgoing
@@ -109,13 +112,13 @@ export function useSendComment(postId: string, onRefused: (comment: RefusedComme
           thread.write((state) => putLocal(state, unsent))
           showOwnComment(unsentId(key))
         }
-        return toast.error(errorText(error, 'Failed to post comment'))
+        return toast.error(errorText(error, t`Failed to post comment`))
       }
       thread.write((state) => removeComment(state, sendingId(key)))
       removeFromOutbox(postId, owner, key)
       const isTaken = onRefused({ ...outgoing, error })
       if (!isTaken) saveAsDraft(draftKeyOf(postId, parentId), owner, { content })
-      if (!isTaken || !refusalIn(error)) toast.error(errorText(error, 'Failed to post comment'))
+      if (!isTaken || !refusalIn(error)) toast.error(errorText(error, t`Failed to post comment`))
     },
     onSettled: count.refresh,
   })

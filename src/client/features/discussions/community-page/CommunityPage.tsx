@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { errorStatus } from '../../../ui/api-error.ts'
@@ -10,7 +11,7 @@ import { isPermanent } from '../../communities/communities/community-load-error.
 import { communityLoadFailed, useCommunity } from '../../communities/communities/use-community.ts'
 import { RedirectToLogin } from '../../identity/auth/RequireSignIn.tsx'
 import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
-import { postsLoadFailed, useCommunityPosts } from '../posts/use-community-posts.ts'
+import { useCommunityPosts } from '../posts/use-community-posts.ts'
 import { usePostSearch } from '../posts/use-post-search.ts'
 import { CommunityRail } from './CommunityRail.tsx'
 import { CommunityTabs } from './CommunityTabs.tsx'
@@ -23,6 +24,7 @@ const FirstSteps = lazyPart('FirstSteps', async () => (await import('./FirstStep
 const Greeting = lazyPart('Greeting', async () => (await import('./Greeting.tsx')).Greeting)
 
 function CommunityScreen({ slug }: { slug: string }) {
+  const { t } = useLingui()
   const [joinedBy, endGreeting] = useGreeting()
   const { community, error, refetch } = useCommunity(slug)
   // Starts here so that the posts load in parallel with the community.
@@ -31,6 +33,7 @@ function CommunityScreen({ slug }: { slug: string }) {
   // A missing community has no posts either, an invited user may see a community but not its posts, and a failed search
   // leaves its fields on the page.
   const postsError = posts.isLoadingError && !isFiltered && !isPermanent(posts.error) ? posts.error : null
+  const postsLoadFailed = t`Failed to fetch community posts`
   useLoadFailureToast(postsError !== null, postsLoadFailed)
 
   if (errorStatus(error) === 401) return <RedirectToLogin />
@@ -41,7 +44,7 @@ function CommunityScreen({ slug }: { slug: string }) {
     <div className={classes.page} data-community-color={community?.color}>
       {community ? (
         <>
-          <VerifyEmailAlert>Verify your email address to post and comment.</VerifyEmailAlert>
+          <VerifyEmailAlert>{t`Verify your email address to post and comment.`}</VerifyEmailAlert>
           <CommunityHeader community={community} />
           <Suspense>
             {joinedBy !== undefined && (

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import { paths } from '../../../platform/paths.ts'
@@ -9,15 +10,16 @@ import { roleLabels } from '../../instance/roles/role-labels.ts'
 import classes from './community-page.module.css'
 
 function About({ community: { slug, description, topics, guidelines } }: { community: Community }) {
+  const { t } = useLingui()
   return (
-    <Panel title="About" className={classes.about}>
+    <Panel title={t`About`} className={classes.about}>
       <p className={classes.description} dir="auto">
         {description}
       </p>
       <TopicBadges topics={topics} />
       {guidelines.trim() !== '' && (
         <Link to={`${paths.community(slug)}?tab=about`} className={classes.railLink}>
-          Community Guidelines
+          {t`Community Guidelines`}
         </Link>
       )}
     </Panel>
@@ -26,10 +28,11 @@ function About({ community: { slug, description, topics, guidelines } }: { commu
 
 /** The organizers and moderators among the faces of the community. */
 function RunBy({ community: { slug, faces = [] } }: { community: Community }) {
+  const { t } = useLingui()
   const staff = faces.filter(({ role }) => role !== 'MEMBER')
   if (staff.length === 0) return null
   return (
-    <Panel title="Run by">
+    <Panel title={t`Run by`}>
       <ul className={classes.staff}>
         {staff.map((user) => (
           <li key={user.id}>
@@ -42,7 +45,7 @@ function RunBy({ community: { slug, faces = [] } }: { community: Community }) {
         ))}
       </ul>
       <Link to={paths.communityMembers(slug)} className={classes.railLink}>
-        All members
+        {t`All members`}
       </Link>
     </Panel>
   )

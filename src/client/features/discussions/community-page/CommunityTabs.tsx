@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Stack, Tabs, Text, Title } from '@mantine/core'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -21,6 +22,7 @@ const CommunityVisit = piece(({ community }: { community: Community }) => {
 })
 
 function About({ community }: { community: Community }) {
+  const { t } = useLingui()
   return (
     <Stack gap="md">
       <Text dir="auto" ta="start" style={{ overflowWrap: 'anywhere' }}>
@@ -28,11 +30,13 @@ function About({ community }: { community: Community }) {
       </Text>
       <TopicBadges topics={community.topics} className={classes.topics} />
       {community.guidelines.trim() === '' ? (
-        <EmptyState title="No guidelines yet">The organizers have not written any for this community.</EmptyState>
+        <EmptyState
+          title={t`No guidelines yet`}
+        >{t`The organizers have not written any for this community.`}</EmptyState>
       ) : (
         <>
           <Title order={2} size="h3">
-            Community Guidelines
+            {t`Community Guidelines`}
           </Title>
           <Markdown text={community.guidelines} headingLevel={2} />
         </>
@@ -43,15 +47,16 @@ function About({ community }: { community: Community }) {
 
 /** The parts of a community page. The URL contains the selected tab. */
 export function CommunityTabs({ community, posts }: { community: Community; posts: CommunityPosts }) {
+  const { t } = useLingui()
   const [shown, show, hrefOf] = useEnumParam('tab', ['posts', 'about'], { preventScrollReset: true })
   return (
     <Tabs value={shown} onChange={show} keepMounted={false}>
       <Tabs.List mb="md" className={classes.tabs ?? ''}>
         <UrlTab value="posts" href={hrefOf('posts')}>
-          Posts
+          {t`Posts`}
         </UrlTab>
         <UrlTab value="about" href={hrefOf('about')}>
-          About
+          {t`About`}
         </UrlTab>
       </Tabs.List>
       <Tabs.Panel value="posts">

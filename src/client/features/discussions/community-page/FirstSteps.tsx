@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, CloseButton } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
@@ -19,10 +20,11 @@ interface StepProps {
 }
 
 function Step({ isDone, title, text, children }: StepProps) {
+  const { t } = useLingui()
   const Icon = isDone ? IconCircleCheckFilled : IconCircle
   return (
     <li className={classes.step} data-done={isDone || undefined}>
-      <Icon size={24} role="img" aria-label={isDone ? 'Done:' : 'To do:'} />
+      <Icon size={24} role="img" aria-label={isDone ? t`Done:` : t`To do:`} />
       <div className={classes.words}>
         <h3 className={classes.title}>{title}</h3>
         <p className={classes.text}>{text}</p>
@@ -33,6 +35,7 @@ function Step({ isDone, title, text, children }: StepProps) {
 }
 
 function InviteButton({ community }: { community: Community }) {
+  const { t } = useLingui()
   const { opened, open, close, isWanted } = useLazyDialog()
   const { refresh } = useCachedCommunity()
   const done = () => {
@@ -43,7 +46,7 @@ function InviteButton({ community }: { community: Community }) {
   return (
     <>
       <Button variant="default" size="sm" onClick={open} {...prefetchInvite}>
-        Invite people
+        {t`Invite people`}
       </Button>
       <Suspense>
         {isWanted && <InviteDialog community={community} opened={opened} onClose={done} opensOn="link" />}
@@ -54,31 +57,32 @@ function InviteButton({ community }: { community: Community }) {
 
 /** What an organizer of a new community may do first. The server knows what is done. */
 export function FirstSteps({ community, steps }: { community: Community; steps: Steps }) {
+  const { t } = useLingui()
   const { slug } = community
   const dismiss = useDismissFirstSteps(slug)
   const done = Object.values(steps).filter(Boolean).length
   return (
-    <Panel title="First steps" className={classes.panel}>
+    <Panel title={t`First steps`} className={classes.panel}>
       <CloseButton
         className={classes.close ?? ''}
-        aria-label="Dismiss the first steps"
-        title="Dismiss"
+        aria-label={t`Dismiss the first steps`}
+        title={t`Dismiss`}
         disabled={dismiss.isPending}
         onClick={() => dismiss.mutate({ slug })}
       />
-      <p className={classes.text}>{done} of 3 done. Only organizers see this.</p>
+      <p className={classes.text}>{t`${done} of 3 done. Only organizers see this.`}</p>
       <ol className={classes.steps}>
-        <Step isDone={steps.look} title="Give it a face" text="An icon, and a banner or a color.">
+        <Step isDone={steps.look} title={t`Give it a face`} text={t`An icon, and a banner or a color.`}>
           <Button component={Link} to={paths.communitySettings(slug)} variant="default" size="sm">
-            Choose a look
+            {t`Choose a look`}
           </Button>
         </Step>
-        <Step isDone={steps.welcome} title="Write a welcome" text="Say what this place is for, and pin it.">
+        <Step isDone={steps.welcome} title={t`Write a welcome`} text={t`Say what this place is for, and pin it.`}>
           <Button component={Link} to={paths.newWelcome(slug)} variant="default" size="sm">
-            Write a welcome
+            {t`Write a welcome`}
           </Button>
         </Step>
-        <Step isDone={steps.invite} title="Invite people" text="By a link or by email.">
+        <Step isDone={steps.invite} title={t`Invite people`} text={t`By a link or by email.`}>
           <InviteButton community={community} />
         </Step>
       </ol>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Card, CloseButton, Group, Stack, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -24,6 +25,7 @@ interface Props {
 
 /** Greets a member who has just joined by an invitation, with the oldest pinned post opened. */
 export function Greeting({ community, posts, invitedBy, onClose }: Props) {
+  const { t } = useLingui()
   const id = useId()
   const { name, slug } = community
   const post = welcomeIn(posts)
@@ -33,19 +35,19 @@ export function Greeting({ community, posts, invitedBy, onClose }: Props) {
         <Group justify="space-between" wrap="nowrap" align="flex-start">
           <Stack gap="2xs" miw={0}>
             <Title order={2} size="h3" id={id} style={{ overflowWrap: 'anywhere' }}>
-              Welcome to {name}
+              {t`Welcome to ${name}`}
             </Title>
             <Text c="dimmed">
               {invitedBy === '' ? (
-                'You are a member now.'
+                t`You are a member now.`
               ) : (
-                <>
+                <Trans>
                   You are a member now. <bdi>{invitedBy}</bdi> invited you.
-                </>
+                </Trans>
               )}
             </Text>
           </Stack>
-          <CloseButton aria-label="Close the greeting" size="lg" onClick={onClose} />
+          <CloseButton aria-label={t`Close the greeting`} size="lg" onClick={onClose} />
         </Group>
         {post && (
           <Stack gap="xs">
@@ -54,7 +56,7 @@ export function Greeting({ community, posts, invitedBy, onClose }: Props) {
             </Title>
             <Markdown text={post.content} headingLevel={3} />
             <Anchor component={Link} to={paths.post(slug, post.id)} data-tap-area>
-              Open the discussion
+              {t`Open the discussion`}
             </Anchor>
           </Stack>
         )}

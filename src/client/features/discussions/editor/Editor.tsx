@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Tabs, Text, Textarea, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Markdown } from '../../../ui/Markdown.tsx'
@@ -40,6 +42,7 @@ type RowCount = 'write' | 'preview'
 
 /** A plain text area with helpers for Markdown. Import it only from lazily loaded components. */
 export function Editor({ value, onChange, label, hideLabel, community, minRows = 10, ...rest }: EditorProps) {
+  const { t } = useLingui()
   const { placeholder, maxRows, error, autoFocus, isTrapStart, required, headingLevel = 2 } = rest
   const [side, setSide] = useState<RowCount>('write')
   const id = useId()
@@ -56,6 +59,7 @@ export function Editor({ value, onChange, label, hideLabel, community, minRows =
 
   const { people: users, active } = mentions
   const chosen = users[active]
+  const count = users.length
   const listId = `${id}-people`
   const around = (input: ReactNode) => (
     <Tabs
@@ -65,9 +69,9 @@ export function Editor({ value, onChange, label, hideLabel, community, minRows =
       keepMounted
     >
       <div className={classes.bar}>
-        <Tabs.List aria-label={`${label}: write or preview`}>
-          <Tabs.Tab value="write">Write</Tabs.Tab>
-          <Tabs.Tab value="preview">Preview</Tabs.Tab>
+        <Tabs.List aria-label={t`${label}: write or preview`}>
+          <Tabs.Tab value="write">{t`Write`}</Tabs.Tab>
+          <Tabs.Tab value="preview">{t`Preview`}</Tabs.Tab>
         </Tabs.List>
         {side === 'write' && (
           <Toolbar label={label} onAction={run} onImages={images.canUpload ? images.upload : undefined} />
@@ -80,7 +84,7 @@ export function Editor({ value, onChange, label, hideLabel, community, minRows =
       <Tabs.Panel value="preview" className={classes.preview} mih={minRows * 24}>
         {side === 'preview' &&
           (value.trim() === '' ? (
-            <Text c="dimmed">Nothing to preview yet.</Text>
+            <Text c="dimmed">{t`Nothing to preview yet.`}</Text>
           ) : (
             <Markdown text={value} headingLevel={headingLevel} />
           ))}
@@ -121,8 +125,8 @@ export function Editor({ value, onChange, label, hideLabel, community, minRows =
         </Text>
       )}
       <VisuallyHidden role="status">
-        {chosen && `${users.length} ${users.length === 1 ? 'person' : 'people'} to mention. `}
-        {images.pending > 0 && 'Uploading…'}
+        {chosen && `${t`${plural(count, { one: '# person to mention.', other: '# people to mention.' })}`} `}
+        {images.pending > 0 && t`Uploading…`}
       </VisuallyHidden>
       <ContentFilterHint hint={hint} />
     </div>

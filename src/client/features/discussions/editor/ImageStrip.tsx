@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Loader, Switch, Text, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import classes from './Editor.module.css'
@@ -16,6 +17,7 @@ interface Props {
 }
 
 function Attachment({ image, uploads: { update, remove } }: Props) {
+  const { t } = useLingui()
   const { number, url, alt, isDecorative } = image
   const isMissing = alt.trim() === '' && !isDecorative
   return (
@@ -23,9 +25,9 @@ function Attachment({ image, uploads: { update, remove } }: Props) {
       <div className={classes.thumbnail}>{url === null ? <Loader size="sm" /> : <img src={url} alt="" />}</div>
       <div className={classes.description}>
         <TextInput
-          label={`Description of image ${number}`}
-          placeholder="What does it show?"
-          description={isMissing ? 'People who cannot see the image read this instead.' : undefined}
+          label={t`Description of image ${number}`}
+          placeholder={t`What does it show?`}
+          description={isMissing ? t`People who cannot see the image read this instead.` : undefined}
           maxLength={maxAltLength}
           dir="auto"
           size="sm"
@@ -35,14 +37,14 @@ function Attachment({ image, uploads: { update, remove } }: Props) {
         />
         <Switch
           size="xs"
-          label="Decorative, needs no description"
+          label={t`Decorative, needs no description`}
           checked={isDecorative}
           onChange={({ currentTarget: { checked } }) =>
             update(number, { isDecorative: checked, ...(checked && { alt: '' }) })
           }
         />
       </div>
-      <ActionIcon variant="subtle" color="gray" aria-label={`Remove image ${number}`} onClick={() => remove(image)}>
+      <ActionIcon variant="subtle" color="gray" aria-label={t`Remove image ${number}`} onClick={() => remove(image)}>
         <IconX size={18} aria-hidden />
       </ActionIcon>
     </li>
@@ -51,13 +53,14 @@ function Attachment({ image, uploads: { update, remove } }: Props) {
 
 /** The images of a text, each with the description that takes its place for readers who cannot see it. */
 export function ImageStrip({ images, uploads }: { images: readonly EditorImage[]; uploads: Props['uploads'] }) {
+  const { t } = useLingui()
   if (images.length === 0) return null
   return (
     <>
       <Text size="sm" c="dimmed" mt="xs">
-        The words in brackets mark where each image appears. Move them as you like.
+        {t`The words in brackets mark where each image appears. Move them as you like.`}
       </Text>
-      <ul className={classes.attachments} aria-label="Images in the text">
+      <ul className={classes.attachments} aria-label={t`Images in the text`}>
         {images.map((image) => (
           <Attachment key={image.number} image={image} uploads={uploads} />
         ))}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { InputRange } from 'dom-input-range'
 import { useLayoutEffect, useState } from 'react'
@@ -38,13 +39,14 @@ export const optionId = (id: string, user: Mentionable) => `${id}-${user.id}`
 
 /** Users to mention. The focus stays in the field, which handles the keys. */
 export function MentionList({ id, people: users, active, field, at, onChoose }: Props) {
+  const { t } = useLingui()
   const [position, setPosition] = useState<Position>({ left: 0, top: 0 })
   useLayoutEffect(() => {
     const holder = field?.closest(`.${classes.frame}`)
     if (field && holder) setPosition(positionBelow(field, at, holder))
   }, [field, at])
   return (
-    <div id={id} role="listbox" aria-label="People to mention" className={classes.people} style={position}>
+    <div id={id} role="listbox" aria-label={t`People to mention`} className={classes.people} style={position}>
       {users.map((user, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field handles the keys.
         <div

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { type ComponentType, type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react'
@@ -59,18 +60,19 @@ const imagesAt = 4
 
 /** A toolbar with one tab stop; the arrow keys move between its buttons. */
 export function Toolbar({ label, onAction, onImages }: Props) {
+  const { t } = useLingui()
   const [stop, setStop] = useState(0)
   const bar = useRef<HTMLDivElement>(null)
   const picker = useRef<HTMLInputElement>(null)
 
   const tools: Pick<ToolProps, 'label' | 'Icon' | 'shortcutKey' | 'onClick'>[] = toolbarActions.map((action) => ({
-    label: action.label,
+    label: t(action.label),
     Icon: action.Icon,
     shortcutKey: action.key,
     onClick: () => onAction(action),
   }))
   if (onImages) {
-    tools.splice(imagesAt, 0, { label: 'Add images', Icon: IconPhoto, onClick: () => picker.current?.click() })
+    tools.splice(imagesAt, 0, { label: t`Add images`, Icon: IconPhoto, onClick: () => picker.current?.click() })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const count = tools.length
@@ -80,7 +82,7 @@ export function Toolbar({ label, onAction, onImages }: Props) {
     bar.current?.querySelectorAll('button')[(to + count) % count]?.focus()
   }
   return (
-    <div ref={bar} role="toolbar" aria-label={`Format: ${label}`} className={classes.toolbar} onKeyDown={onKeyDown}>
+    <div ref={bar} role="toolbar" aria-label={t`Format: ${label}`} className={classes.toolbar} onKeyDown={onKeyDown}>
       {tools.map((tool, at) => (
         <Tool key={tool.label} {...tool} isFirst={at === stop} onFocus={() => setStop(at)} />
       ))}
@@ -91,7 +93,7 @@ export function Toolbar({ label, onAction, onImages }: Props) {
           hidden
           multiple
           accept={imageTypes.join(',')}
-          aria-label="Images to add"
+          aria-label={t`Images to add`}
           onChange={({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])]
             // Without this, picking the same file again after a refusal fires no change event.

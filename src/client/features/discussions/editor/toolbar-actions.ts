@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import {
   IconAt,
   IconBlockquote,
@@ -17,7 +19,7 @@ import { toggleLineMark } from './line-formatting.ts'
 import type { TextEdit, TextSelection } from './text-edits.ts'
 
 export interface Action {
-  label: string
+  label: MessageDescriptor
   Icon: ComponentType<{ size?: number }>
   /** The key of the shortcut, with Ctrl or, on a Mac, Cmd. */
   key?: string
@@ -26,15 +28,15 @@ export interface Action {
 
 /** The actions of the toolbar in display order, the most frequent ones first. */
 export const toolbarActions: readonly Action[] = [
-  { label: 'Bold', Icon: IconBold, key: 'b', edit: (written) => toggleInlineMark(written, '**') },
-  { label: 'Italic', Icon: IconItalic, key: 'i', edit: (written) => toggleInlineMark(written, '_') },
-  { label: 'Link', Icon: IconLink, key: 'k', edit: toLink },
-  { label: 'Mention someone', Icon: IconAt, edit: insertMentionSign },
-  { label: 'Quote', Icon: IconBlockquote, edit: (written) => toggleLineMark(written, 'quote') },
-  { label: 'List', Icon: IconList, edit: (written) => toggleLineMark(written, 'list') },
-  { label: 'Numbered list', Icon: IconListNumbers, edit: (written) => toggleLineMark(written, 'numbers') },
-  { label: 'Task list', Icon: IconListCheck, edit: (written) => toggleLineMark(written, 'tasks') },
-  { label: 'Heading', Icon: IconHeading, edit: (written) => toggleLineMark(written, 'heading') },
-  { label: 'Code', Icon: IconCode, key: 'e', edit: toggleCode },
-  { label: 'Strikethrough', Icon: IconStrikethrough, edit: (written) => toggleInlineMark(written, '~~') },
+  { label: msg`Bold`, Icon: IconBold, key: 'b', edit: (written) => toggleInlineMark(written, '**') },
+  { label: msg`Italic`, Icon: IconItalic, key: 'i', edit: (written) => toggleInlineMark(written, '_') },
+  { label: msg`Link`, Icon: IconLink, key: 'k', edit: toLink },
+  { label: msg`Mention someone`, Icon: IconAt, edit: insertMentionSign },
+  { label: msg`Quote`, Icon: IconBlockquote, edit: (written) => toggleLineMark(written, 'quote') },
+  { label: msg`List`, Icon: IconList, edit: (written) => toggleLineMark(written, 'list') },
+  { label: msg`Numbered list`, Icon: IconListNumbers, edit: (written) => toggleLineMark(written, 'numbers') },
+  { label: msg`Task list`, Icon: IconListCheck, edit: (written) => toggleLineMark(written, 'tasks') },
+  { label: msg`Heading`, Icon: IconHeading, edit: (written) => toggleLineMark(written, 'heading') },
+  { label: msg`Code`, Icon: IconCode, key: 'e', edit: toggleCode },
+  { label: msg`Strikethrough`, Icon: IconStrikethrough, edit: (written) => toggleInlineMark(written, '~~') },
 ]

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { sizeSuffix } from '../../../platform/uploads/image-size.ts'
@@ -13,8 +16,8 @@ function addressOf(url: string) {
   return pathname.startsWith('/api/media/') ? pathname : url
 }
 
-const waiting = 'Please wait until the images are uploaded.'
-const failed = 'Failed to upload image. Please try again.'
+const waiting = msg`Please wait until the images are uploaded.`
+const failed = msg`Failed to upload image. Please try again.`
 
 /**
  * Uploads images into a field, where a short word stands for each. `problem` describes the refused files; `pending` is
@@ -25,7 +28,8 @@ export function useImageUploads(
   community: string,
   { change, read }: EditorTextState,
 ) {
-  const [problem, setProblem] = useState<string | null>(null)
+  const { t } = useLingui()
+  const [problem, setProblem] = useState<string | MessageDescriptor | null>(null)
   const [pending, setPending] = useState(0)
   const canTake = useInstance().data?.takesUploads ?? true
   const running = useRef(new AbortController())
@@ -95,7 +99,8 @@ export function useImageUploads(
       void send(file, image)
     }
   }
-  return { problem, pending, canUpload: canTake, upload: take, update, remove }
+  const shownProblem = typeof problem === 'object' && problem ? t(problem) : problem
+  return { problem: shownProblem, pending, canUpload: canTake, upload: take, update, remove }
 }
 
 export type ImageUploads = ReturnType<typeof useImageUploads>

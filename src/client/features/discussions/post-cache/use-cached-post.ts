@@ -2,7 +2,6 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { useMemo } from 'react'
 import type { Post, PostCard } from '../../../../shared/discussions/posts.ts'
-import { limits } from '../../../../shared/platform/limits.ts'
 import { type Entities, requestTickOf } from '../../../platform/entities/entities.ts'
 import {
   openEntity,
@@ -72,6 +71,3 @@ export function useCachedPost() {
     }
   }, [client, change, guess])
 }
-
-/** A number of unread comments; the server counts them only so far. */
-export const unreadText = (count: number) => (count > limits.unreadMax ? `${limits.unreadMax}+ new` : `${count} new`)

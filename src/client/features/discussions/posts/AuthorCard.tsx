@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Group, Popover, Text } from '@mantine/core'
 import type { Post } from '../../../../shared/discussions/posts.ts'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
@@ -11,6 +12,8 @@ export interface AuthorCardProps {
 
 /** Details of a post's author, shown on hover below the surrounding element. */
 export function AuthorCard({ post: { author, community }, opened, id }: AuthorCardProps) {
+  const { t } = useLingui()
+  const { name } = community
   return (
     <Popover
       opened={opened}
@@ -33,7 +36,7 @@ export function AuthorCard({ post: { author, community }, opened, id }: AuthorCa
               {author.name}
             </Text>
             <Text size="sm" c="dimmed" dir="auto">
-              {`Member of ${community.name}`}
+              {t`Member of ${name}`}
             </Text>
           </div>
         </Group>

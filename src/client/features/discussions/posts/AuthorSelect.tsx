@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Group, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -19,6 +20,7 @@ interface Props {
 
 /** Selects a member of the community by name. */
 export function AuthorSelect({ slug, value, onChange }: Props) {
+  const { t } = useLingui()
   const chosen = useAuthorName(value)
   const [typed, setTyped] = useState('')
   const name = typed.trim()
@@ -32,16 +34,16 @@ export function AuthorSelect({ slug, value, onChange }: Props) {
 
   return (
     <Select
-      label="Author"
+      label={t`Author`}
       size="md"
-      placeholder="Anyone"
+      placeholder={t`Anyone`}
       data={[...users.values()].map(({ id, name }) => ({ value: id, label: name }))}
       value={value ?? null}
       onChange={(id) => onChange(id ?? '')}
       searchable
       openOnFocus={false}
       clearable
-      clearButtonProps={{ 'aria-label': 'Any author' }}
+      clearButtonProps={{ 'aria-label': t`Any author` }}
       searchValue={typed}
       onSearchChange={setTyped}
       // The server filters the options.
@@ -52,7 +54,7 @@ export function AuthorSelect({ slug, value, onChange }: Props) {
           <bdi className={classes.authorName}>{option.label}</bdi>
         </Group>
       )}
-      nothingFoundMessage={isSearching ? 'Searching…' : 'No member has this name.'}
+      nothingFoundMessage={isSearching ? t`Searching…` : t`No member has this name.`}
       maxLength={limits.queryMax}
       comboboxProps={{ withinPortal: false }}
       maxDropdownHeight={220}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Card, Title } from '@mantine/core'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import { Markdown } from '../../../ui/Markdown.tsx'
@@ -5,15 +6,14 @@ import classes from './posts.module.css'
 
 type Props = Pick<Community, 'guidelines'>
 
-const title = 'Community Guidelines'
-
 /** The community's own guidelines, beside the form on wide screens. */
 export function CommunityGuidelines({ guidelines }: Props) {
+  const { t } = useLingui()
   if (guidelines.trim() === '') return null
   return (
-    <Card withBorder component="section" aria-label={title} className={classes.guidelines}>
+    <Card withBorder component="section" aria-label={t`Community Guidelines`} className={classes.guidelines}>
       <Title order={2} size="h5" mb="xs">
-        {title}
+        {t`Community Guidelines`}
       </Title>
       <Markdown text={guidelines} headingLevel={2} />
     </Card>
@@ -22,10 +22,11 @@ export function CommunityGuidelines({ guidelines }: Props) {
 
 /** The same on narrow screens: folded, so that the form stays in view. */
 export function FoldedGuidelines({ guidelines }: Props) {
+  const { t } = useLingui()
   if (guidelines.trim() === '') return null
   return (
     <details className={classes.foldedGuidelines}>
-      <summary>{title}</summary>
+      <summary>{t`Community Guidelines`}</summary>
       <Markdown text={guidelines} headingLevel={2} />
     </details>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Group, NativeSelect, Stack } from '@mantine/core'
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -35,11 +36,12 @@ function initialForum(forums: readonly Forum[]) {
 }
 
 export function CreatePostForm({ slug, forums, topics, canAnnounce, welcomeTo }: Props) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const isFirstScreen = useLocation().key === 'default'
   const create = useCreatePost(slug)
   const isWelcome = welcomeTo !== undefined
-  const [begun] = useState(() => (isWelcome ? welcomeText(welcomeTo) : emptyPostText))
+  const [begun] = useState(() => (isWelcome ? welcomeText(welcomeTo, (message) => t(message)) : emptyPostText))
   const text = usePostForm(`${isWelcome ? 'welcome' : 'new-post'}:${slug}`, begun)
   const [isPinned, setPinned] = useState(isWelcome)
   const pin = usePinNewPost(slug)
@@ -80,7 +82,7 @@ export function CreatePostForm({ slug, forums, topics, canAnnounce, welcomeTo }:
         <PostFields text={text} community={slug} headingLevel={1} />
         {open.length > 1 && (
           <NativeSelect
-            label="Forum"
+            label={t`Forum`}
             size="md"
             data={open.map(({ id, name }) => ({ value: id, label: name }))}
             value={forumId}
@@ -90,16 +92,16 @@ export function CreatePostForm({ slug, forums, topics, canAnnounce, welcomeTo }:
         <TopicSelect topics={topics} value={chosen} onChange={setChosen} />
         {canAnnounce && (
           <Checkbox
-            label="Announce to everyone"
-            description="Everyone who has not muted this community is notified at once."
+            label={t`Announce to everyone`}
+            description={t`Everyone who has not muted this community is notified at once.`}
             checked={isAnnouncement}
             onChange={(event) => setAnnouncement(event.currentTarget.checked)}
           />
         )}
         {isWelcome && (
           <Checkbox
-            label="Pin this post"
-            description="It stays at the top of the community."
+            label={t`Pin this post`}
+            description={t`It stays at the top of the community.`}
             checked={isPinned}
             onChange={(event) => setPinned(event.currentTarget.checked)}
           />
@@ -108,10 +110,10 @@ export function CreatePostForm({ slug, forums, topics, canAnnounce, welcomeTo }:
         <RefusalAlert refusal={refusal} unverified={messages.verificationNeeded} />
         <Group>
           <Button type="submit" disabled={isBusy} miw={132}>
-            {isBusy ? 'Creating...' : 'Create Post'}
+            {isBusy ? t`Creating...` : t`Create Post`}
           </Button>
           <Button variant="default" onClick={() => (isFirstScreen ? navigate(paths.community(slug)) : navigate(-1))}>
-            Cancel
+            {t`Cancel`}
           </Button>
         </Group>
       </Stack>

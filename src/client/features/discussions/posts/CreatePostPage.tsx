@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { messages } from '../../../../shared/platform/messages.ts'
@@ -13,11 +14,10 @@ import { CommunityGuidelines, FoldedGuidelines } from './CommunityGuidelines.tsx
 import { CommunitySidebar } from './CommunitySidebar.tsx'
 import { CreatePostForm } from './CreatePostForm.tsx'
 
-const onlyAnnouncements = 'Only organizers and moderators can post in this community. You can comment on their posts.'
-
 function CreatePostSkeleton() {
+  const { t } = useLingui()
   return (
-    <ReadingPage busy="Loading the community">
+    <ReadingPage busy={t`Loading the community`}>
       <Skeleton h={36} w={220} />
       <Skeleton h={60} />
       <Skeleton h={280} />
@@ -26,6 +26,7 @@ function CreatePostSkeleton() {
 }
 
 export function CreatePostPage() {
+  const { t } = useLingui()
   const { slug = '' } = useParams()
   const [params] = useSearchParams()
   const { viewer, isLoading } = useViewer()
@@ -33,12 +34,12 @@ export function CreatePostPage() {
   const forums = trpc.communities.forums.useQuery({ slug })
 
   if (!viewer && !isLoading) {
-    const link = { label: 'Sign in', to: paths.login() }
-    return <PageMessage title="Not Authorized" text="You must be logged in to create a post." link={link} />
+    const link = { label: t`Sign in`, to: paths.login() }
+    return <PageMessage title={t`Not Authorized`} text={t`You must be logged in to create a post.`} link={link} />
   }
   const failed = [
-    { query: community, fallback: 'Failed to fetch community details' },
-    { query: forums, fallback: 'Failed to fetch community forums' },
+    { query: community, fallback: t`Failed to fetch community details` },
+    { query: forums, fallback: t`Failed to fetch community forums` },
   ].find(({ query }) => query.isLoadingError)
   if (failed?.query.error) {
     const retry = () => {
@@ -48,16 +49,17 @@ export function CreatePostPage() {
   }
   if (!community.data || !forums.data) return <CreatePostSkeleton />
   if (!community.data.role) {
-    const link = { label: 'Join Community', to: paths.community(slug) }
-    return <PageMessage title="Join to Post" text={messages.memberNeededToPost} link={link} />
+    const link = { label: t`Join Community`, to: paths.community(slug) }
+    return <PageMessage title={t`Join to Post`} text={messages.memberNeededToPost} link={link} />
   }
   if (community.data.isArchived) {
-    const link = { label: 'Back to Community', to: paths.community(slug) }
-    return <PageMessage title="Community archived" text={messages.communityArchived} link={link} />
+    const link = { label: t`Back to Community`, to: paths.community(slug) }
+    return <PageMessage title={t`Community archived`} text={messages.communityArchived} link={link} />
   }
   if (forums.data.length > 0 && !forums.data.some(({ can }) => can.post)) {
-    const link = { label: 'Back to Community', to: paths.community(slug) }
-    return <PageMessage title="Announcements only" text={onlyAnnouncements} link={link} />
+    const link = { label: t`Back to Community`, to: paths.community(slug) }
+    const text = t`Only organizers and moderators can post in this community. You can comment on their posts.`
+    return <PageMessage title={t`Announcements only`} text={text} link={link} />
   }
   const isWelcome = params.get('template') === 'welcome' && community.data.can.moderate
   return (
@@ -69,7 +71,7 @@ export function CreatePostPage() {
         </>
       }
     >
-      <PageTitle>Create Post</PageTitle>
+      <PageTitle>{t`Create Post`}</PageTitle>
       <FoldedGuidelines guidelines={community.data.guidelines} />
       <CreatePostForm
         slug={slug}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Text } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router-dom'
 import { limits } from '../../../../shared/platform/limits.ts'
@@ -17,20 +18,22 @@ export function DidYouMean({ slug, q }: { slug: string; q: string }) {
   search.set('q', text)
   return (
     <Text role="status">
-      Did you mean{' '}
-      <Anchor
-        component={Link}
-        to={{ search: withoutStart(search).toString() }}
-        replace
-        preventScrollReset
-        inherit
-        fw={600}
-        underline="always"
-        dir="auto"
-      >
-        {text}
-      </Anchor>
-      ?
+      <Trans>
+        Did you mean{' '}
+        <Anchor
+          component={Link}
+          to={{ search: withoutStart(search).toString() }}
+          replace
+          preventScrollReset
+          inherit
+          fw={600}
+          underline="always"
+          dir="auto"
+        >
+          {text}
+        </Anchor>
+        ?
+      </Trans>
     </Text>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { SubmitEvent } from 'react'
 import { postTextOf } from '../../../../shared/discussions/texts.ts'
@@ -14,6 +15,7 @@ import { usePostForm } from './use-post-form.ts'
 import { useEditPost } from './use-post-mutations.ts'
 
 function EditPostForm({ post, onDone }: { post: CachedPost; onDone: () => void }) {
+  const { t } = useLingui()
   const edit = useEditPost()
   const text = usePostForm(`edit-post:${post.id}`, postTextOf(post))
   const refusal = refusalIn(edit.error)
@@ -35,10 +37,10 @@ function EditPostForm({ post, onDone }: { post: CachedPost; onDone: () => void }
         <RefusalAlert refusal={refusal} unverified={messages.verificationNeeded} />
         <Group justify="flex-end">
           <Button variant="default" onClick={done}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" disabled={edit.isPending} miw={140}>
-            {edit.isPending ? 'Saving...' : 'Save Changes'}
+            {edit.isPending ? t`Saving...` : t`Save Changes`}
           </Button>
         </Group>
       </Stack>
@@ -55,11 +57,12 @@ interface Props {
 
 /** Edits a post. Cancel and success discard the input; closing the dialog otherwise keeps it. */
 export function EditPostDialog({ post, opened, onClose }: Props) {
+  const { t } = useLingui()
   return (
     <Modal
       opened={useDeferredOpen(opened)}
       onClose={onClose}
-      title="Edit Post"
+      title={t`Edit Post`}
       size="lg"
       fullScreen={useFullScreen()}
       closeOnClickOutside={false}

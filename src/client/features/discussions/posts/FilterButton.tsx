@@ -1,13 +1,15 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Badge, Button, type ButtonProps, VisuallyHidden } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { type ComponentProps, useId } from 'react'
-import { pluralize } from '../../../ui/format-numbers.ts'
 import classes from './posts.module.css'
 
 type Props = ButtonProps & ComponentProps<'button'> & { count: number }
 
 /** Opens the filters and shows the number of active ones. */
 export function FilterButton({ count, ...rest }: Props) {
+  const { t } = useLingui()
   const countId = useId()
   return (
     <>
@@ -26,9 +28,11 @@ export function FilterButton({ count, ...rest }: Props) {
         }
         {...rest}
       >
-        <span className={classes.filterWord}>Filter</span>
+        <span className={classes.filterWord}>{t`Filter`}</span>
       </Button>
-      <VisuallyHidden id={countId}>{count > 0 && `${pluralize(count, 'filter')} set`}</VisuallyHidden>
+      <VisuallyHidden id={countId}>
+        {count > 0 && t`${plural(count, { one: '# filter set', other: '# filters set' })}`}
+      </VisuallyHidden>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
@@ -11,16 +12,17 @@ import { type FilterKey, type PostSearch, periodLabels, useAuthorName, type useP
 
 /** The label of each active filter. */
 function useFilterLabels(community: Community, search: PostSearch, author: Author | undefined) {
+  const { t } = useLingui()
   const { slug } = community
   const name = useAuthorName(search.author) ?? (author?.id === search.author ? author?.name : undefined)
   const forums = trpc.communities.forums.useQuery({ slug }, { enabled: search.forum !== undefined })
   const topic = community.topics.find((topic) => topic.slug === search.topic)?.name ?? search.topic
   const forum = forums.data?.find(({ id }) => id === search.forum)?.name
   return {
-    author: name ? `By ${name}` : 'By one author',
-    topic: `Topic: ${topic}`,
-    forum: forum ? `Forum: ${forum}` : 'In one forum',
-    period: periodLabels[search.period ?? 'all'],
+    author: name ? t`By ${name}` : t`By one author`,
+    topic: t`Topic: ${topic}`,
+    forum: forum ? t`Forum: ${forum}` : t`In one forum`,
+    period: t(periodLabels[search.period ?? 'all']),
   } satisfies Record<FilterKey, string>
 }
 
@@ -35,11 +37,13 @@ interface Props {
 
 /** The active filters, each a link that removes it. */
 export function FilterChips({ community, search, author, onCleared: onGone }: Props) {
+  const { t } = useLingui()
   const labels = useFilterLabels(community, search.search, author)
   const hrefWithout = useHrefWithout()
+  const removeLabel = (filter: string) => t`Remove the filter ${filter}`
   if (search.filters.length === 0) return null
   return (
-    <Group gap="xs" role="group" aria-label="Filters that are set">
+    <Group gap="xs" role="group" aria-label={t`Filters that are set`}>
       {search.filters.map((key) => (
         <Button
           key={key}
@@ -50,7 +54,7 @@ export function FilterChips({ community, search, author, onCleared: onGone }: Pr
           variant="light"
           className={classes.chip ?? ''}
           rightSection={<IconX size={14} aria-hidden />}
-          aria-label={`Remove the filter ${labels[key]}`}
+          aria-label={removeLabel(labels[key])}
           onClick={(event) => opensHere(event) && onGone()}
         >
           <bdi>{labels[key]}</bdi>

@@ -1,14 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import type { PostPeriod } from '../../../../shared/discussions/posts.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { AuthorSelect } from './AuthorSelect.tsx'
 import { periodLabels, type usePostSearch } from './use-post-search.ts'
-
-const periods = (Object.keys(periodLabels) as PostPeriod[]).map((value) => ({
-  value: value === 'all' ? '' : value,
-  label: periodLabels[value],
-}))
 
 /** Keeps the selected value as an option even if the community no longer has it. */
 const choices = (any: string, options: readonly { value: string; label: string }[], chosen: string) => {
@@ -24,17 +20,22 @@ interface Props {
 
 /** The filters of a list of posts. Each change applies at once. */
 export function FilterFields({ community: { slug, topics }, search, onDone }: Props) {
+  const { t } = useLingui()
   const forums = trpc.communities.forums.useQuery({ slug }).data ?? []
+  const periods = (Object.keys(periodLabels) as PostPeriod[]).map((value) => ({
+    value: value === 'all' ? '' : value,
+    label: t(periodLabels[value]),
+  }))
   const { author, topic = '', forum = '', period = '' } = search.search
   return (
     <Stack gap="md">
       <AuthorSelect slug={slug} value={author} onChange={(id) => search.setFilter('author', id)} />
       {(topics.length > 0 || topic !== '') && (
         <NativeSelect
-          label="Topic"
+          label={t`Topic`}
           size="md"
           data={choices(
-            'Any topic',
+            t`Any topic`,
             topics.map(({ slug, name }) => ({ value: slug, label: name })),
             topic,
           )}
@@ -44,10 +45,10 @@ export function FilterFields({ community: { slug, topics }, search, onDone }: Pr
       )}
       {forums.length > 1 && (
         <NativeSelect
-          label="Forum"
+          label={t`Forum`}
           size="md"
           data={choices(
-            'Any forum',
+            t`Any forum`,
             forums.map(({ id, name }) => ({ value: id, label: name })),
             forum,
           )}
@@ -56,7 +57,7 @@ export function FilterFields({ community: { slug, topics }, search, onDone }: Pr
         />
       )}
       <NativeSelect
-        label="Time"
+        label={t`Time`}
         size="md"
         data={periods}
         value={period}
@@ -64,9 +65,9 @@ export function FilterFields({ community: { slug, topics }, search, onDone }: Pr
       />
       <Group justify="space-between">
         <Button variant="default" onClick={search.clearFilters}>
-          Clear filters
+          {t`Clear filters`}
         </Button>
-        <Button onClick={onDone}>Show posts</Button>
+        <Button onClick={onDone}>{t`Show posts`}</Button>
       </Group>
     </Stack>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Drawer, FocusTrap, Popover } from '@mantine/core'
 import { useMediaQuery, useMergedRef } from '@mantine/hooks'
 import type { Ref } from 'react'
@@ -19,6 +20,7 @@ export interface FilterProps {
  * button.
  */
 export function FilterMenu({ community, search, ref }: FilterProps) {
+  const { t } = useLingui()
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const { button, opened, setOpened } = useLazyMenu()
   const merged = useMergedRef(ref, button)
@@ -36,7 +38,7 @@ export function FilterMenu({ community, search, ref }: FilterProps) {
           opened={opened}
           onClose={close}
           position="bottom"
-          title="Filter"
+          title={t`Filter`}
           radius="md"
           styles={{ content: { height: 'auto' } }}
           // The header would count as a second banner landmark.

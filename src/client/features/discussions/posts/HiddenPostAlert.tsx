@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Alert } from '@mantine/core'
 import { IconEyeOff } from '@tabler/icons-react'
 import { Suspense } from 'react'
@@ -13,6 +14,7 @@ const HeldPostAlert = lazyPart(
 
 /** Shows that a post is held, or that reports hide it, to users who can still see it. Moderators can decide on it here. */
 export function HiddenPostAlert({ post }: { post: Post }) {
+  const { t } = useLingui()
   const cachedPost = useCachedPost()
   if (post.isHeld) {
     return (
@@ -25,7 +27,7 @@ export function HiddenPostAlert({ post }: { post: Post }) {
     <>
       {post.isHidden && !post.can.review && (
         <Alert variant="light" color="red" icon={<IconEyeOff aria-hidden />} role="note">
-          Hidden by community reports: only you and the moderators see this post.
+          {t`Hidden by community reports: only you and the moderators see this post.`}
         </Alert>
       )}
       {post.can.review && post.isHidden && (

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Radio, Skeleton, Stack } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { trpc } from '../../../platform/trpc.ts'
@@ -14,6 +15,7 @@ interface Props {
 }
 
 function MovePostForm({ post, onClose }: Props) {
+  const { t } = useLingui()
   const { data: forums, isLoadingError, refetch } = trpc.communities.forums.useQuery({ slug: post.community.slug })
   const move = useMovePost()
   const [forumId, setForumId] = useState(post.forum?.id ?? '')
@@ -22,13 +24,13 @@ function MovePostForm({ post, onClose }: Props) {
     event.preventDefault()
     if (isMoved && !move.isPending) move.mutate({ id: post.id, forumId }, { onSuccess: onClose })
   }
-  if (isLoadingError) return <ErrorState title="The forums could not be loaded" onRetry={refetch} />
-  if (!forums) return <Skeleton h={120} aria-busy aria-label="Loading the forums" />
+  if (isLoadingError) return <ErrorState title={t`The forums could not be loaded`} onRetry={refetch} />
+  if (!forums) return <Skeleton h={120} aria-busy aria-label={t`Loading the forums`} />
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        {move.error && <FormAlert tone="error" message={errorText(move.error, 'The post could not be moved')} />}
-        <Radio.Group label="Forum" value={forumId} onChange={setForumId}>
+        {move.error && <FormAlert tone="error" message={errorText(move.error, t`The post could not be moved`)} />}
+        <Radio.Group label={t`Forum`} value={forumId} onChange={setForumId}>
           <Stack gap="xs" mt="xs">
             {forums.map(({ id, name }) => (
               <Radio key={id} value={id} label={<bdi>{name}</bdi>} />
@@ -37,10 +39,10 @@ function MovePostForm({ post, onClose }: Props) {
         </Radio.Group>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" disabled={!isMoved} loading={move.isPending}>
-            Move post
+            {t`Move post`}
           </Button>
         </Group>
       </Stack>
@@ -50,8 +52,9 @@ function MovePostForm({ post, onClose }: Props) {
 
 /** Moves a post to another forum of its community. */
 export function MovePostDialog({ opened, ...props }: Props & { opened: boolean }) {
+  const { t } = useLingui()
   return (
-    <Modal opened={useDeferredOpen(opened)} onClose={props.onClose} title="Move to another forum">
+    <Modal opened={useDeferredOpen(opened)} onClose={props.onClose} title={t`Move to another forum`}>
       <MovePostForm {...props} />
     </Modal>
   )

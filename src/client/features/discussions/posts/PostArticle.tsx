@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useDisclosure } from '@mantine/hooks'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -23,6 +25,7 @@ import classes from './post-article.module.css'
 
 /** Two lines: the author, and where and when they wrote. */
 function PostMeta({ post }: { post: Post }) {
+  const { t } = useLingui()
   const { author, community, title } = post
   const [opened, { open, close }] = useDisclosure(false)
   const [isWanted, setWanted] = useState(false)
@@ -34,7 +37,7 @@ function PostMeta({ post }: { post: Post }) {
       </Link>
       <AuthorHover post={post} />
       <div className={classes.origin}>
-        <span className={classes.in}>in</span>
+        <span className={classes.in}>{t({ message: 'in', comment: 'Before the name of a community' })}</span>
         <CommunityIcon community={community} size={20} />
         <Link data-tap-area to={paths.community(community.slug)} className={classes.place}>
           <bdi>{community.name}</bdi>
@@ -52,26 +55,24 @@ function PostMeta({ post }: { post: Post }) {
 
 /** One row, which is one tab stop with arrow keys between its controls. */
 function PostActions({ post }: { post: Post }) {
-  const { comments } = post._count
+  const { t } = useLingui()
+  const { comments: count } = post._count
+  const { name } = post.author
   const later = { tabIndex: -1 }
   return (
-    <div
-      className={classes.actions}
-      role="toolbar"
-      aria-label={`Post by ${post.author.name}`}
-      onKeyDown={moveFocusSideways}
-    >
+    <div className={classes.actions} role="toolbar" aria-label={t`Post by ${name}`} onKeyDown={moveFocusSideways}>
       <Reactions
         target={{ targetType: 'POST', targetId: post.id }}
         name={post.title}
         initial={post.reactions}
         canReact={post.can.react}
       />
-      {comments > 0 && (
+      {count > 0 && (
         <Link to="#comments" className={classes.count} {...later}>
           <Icon name="messageCircle" />
           <span>
-            {formatNumber(comments)} <span className={classes.noun}>{comments === 1 ? 'comment' : 'comments'}</span>
+            {formatNumber(count)}{' '}
+            <span className={classes.noun}>{t`${plural(count, { one: 'comment', other: 'comments' })}`}</span>
           </span>
         </Link>
       )}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { IconEyeOff, IconLock, IconPin, IconSpeakerphone } from '@tabler/icons-react'
 import type { PostCard } from '../../../../shared/discussions/posts.ts'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -11,27 +12,28 @@ export function PostBadges({
 }: {
   post: Pick<PostCard, 'isAnnouncement' | 'isPinned' | 'isLocked' | 'isHidden' | 'isHeld'>
 }) {
+  const { t } = useLingui()
   if (!post.isAnnouncement && !post.isPinned && !post.isLocked && !post.isHidden) return null
   return (
     <div className={classes.badges}>
       {post.isAnnouncement && (
         <Badge tint="blue" icon={<IconSpeakerphone {...look} />}>
-          Announcement
+          {t`Announcement`}
         </Badge>
       )}
       {post.isPinned && (
         <Badge tint="gray" icon={<IconPin {...look} />}>
-          Pinned
+          {t`Pinned`}
         </Badge>
       )}
       {post.isLocked && (
         <Badge tint="gray" icon={<IconLock {...look} />}>
-          Locked
+          {t`Locked`}
         </Badge>
       )}
       {post.isHidden && (
         <Badge tint={post.isHeld ? 'yellow' : 'red'} icon={<IconEyeOff {...look} />}>
-          {post.isHeld ? 'Waits for approval' : 'Hidden by reports'}
+          {post.isHeld ? t`Waits for approval` : t`Hidden by reports`}
         </Badge>
       )}
     </div>

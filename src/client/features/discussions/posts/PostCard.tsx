@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -17,7 +18,9 @@ import { PostMenu } from './PostMenu.tsx'
 import { PostTimestamp } from './PostTimestamp.tsx'
 
 function CommunityByline({ post }: { post: Post }) {
+  const { t } = useLingui()
   const { author, community } = post
+  const name = author.name || t`Unknown User`
   return (
     <>
       <CommunityIcon community={community} size={36} className={parts.icon} />
@@ -33,10 +36,12 @@ function CommunityByline({ post }: { post: Post }) {
         <div className={parts.who}>
           <UserAvatar user={author} size={20} data-detail />
           <span className={parts.by} data-detail>
-            Posted by{' '}
-            <Link data-tap-area to={paths.user(author.id)} discover="none" className={parts.cut}>
-              <bdi>{author.name || 'Unknown User'}</bdi>
-            </Link>
+            <Trans>
+              Posted by{' '}
+              <Link data-tap-area to={paths.user(author.id)} discover="none" className={parts.cut}>
+                <bdi>{name}</bdi>
+              </Link>
+            </Trans>
           </span>
           <PostTimestamp item={post} />
         </div>

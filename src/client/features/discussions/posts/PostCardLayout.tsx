@@ -1,42 +1,49 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { PostCard } from '../../../../shared/discussions/posts.ts'
+import { limits } from '../../../../shared/platform/limits.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { CoverLink, CoverText } from '../../../ui/CoverLink.tsx'
 import cards from '../../../ui/card.module.css'
 import { formatNumber } from '../../../ui/format-numbers.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useKeptMarkup } from '../../../ui/kept-markup.tsx'
-import { unreadText } from '../post-cache/use-cached-post.ts'
 import { LikeButton } from '../reactions/LikeButton.tsx'
 import classes from './card.module.css'
 import { PostBadges } from './PostBadges.tsx'
 
 /** In pixels. The server crops images to a larger square. */
 const thumbnailSize = 88
+const max = limits.unreadMax
 
 function Counts({ post }: { post: PostCard }) {
-  const { comments } = post._count
-  const noun = comments === 1 ? 'comment' : 'comments'
+  const { t } = useLingui()
+  const { title, unreadCount } = post
+  const { comments: count } = post._count
   return (
     <div className={classes.counts}>
       <span className={classes.like}>
         <LikeButton post={post} />
       </span>
-      {comments > 0 && (
+      {count > 0 && (
         <Link
           to={`${post.link}#comments`}
           discover="none"
           className={classes.comments}
-          aria-label={`${comments} ${noun} on ${post.title}`}
+          aria-label={t`${plural(count, { one: `${count} comment on ${title}`, other: `${count} comments on ${title}` })}`}
         >
           <Icon name="messageCircle" />
           <span>
-            {formatNumber(comments)} <span className={classes.noun}>{noun}</span>
+            {formatNumber(count)}{' '}
+            <span className={classes.noun}>{t`${plural(count, { one: 'comment', other: 'comments' })}`}</span>
           </span>
         </Link>
       )}
-      {post.unreadCount > 0 && <Badge className={classes.unread}>{unreadText(post.unreadCount)}</Badge>}
+      {unreadCount > 0 && (
+        <Badge className={classes.unread}>{unreadCount > max ? t`${max}+ new` : t`${unreadCount} new`}</Badge>
+      )}
     </div>
   )
 }

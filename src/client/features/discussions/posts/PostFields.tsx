@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Text, TextInput } from '@mantine/core'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
@@ -29,12 +30,13 @@ interface Props {
 
 /** The fields for the title and content of a post. */
 export function PostFields({ text, community, headingLevel }: Props) {
+  const { t } = useLingui()
   const { written, problems } = text
   return (
     <>
       <DraftAlert isRestored={text.isRestored} onDiscard={text.clear} />
       <TextInput
-        label="Title"
+        label={t`Title`}
         name="title"
         required
         dir="auto"
@@ -44,7 +46,7 @@ export function PostFields({ text, community, headingLevel }: Props) {
         error={shownAt(problems.title)}
       />
       <Editor
-        label="Content"
+        label={t`Content`}
         required
         community={community}
         headingLevel={headingLevel}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { Community } from '../../../../shared/communities/communities.ts'
@@ -8,28 +9,32 @@ import { PagedList } from '../../../ui/PagedList.tsx'
 import { useLoadFailureToast } from '../../../ui/use-failure-toast.ts'
 import { DidYouMean } from './DidYouMean.tsx'
 import { PostCard, PostCardSkeleton } from './PostCard.tsx'
-import { type CommunityPosts, postsLoadFailed } from './use-community-posts.ts'
+import type { CommunityPosts } from './use-community-posts.ts'
 import { searchKeys } from './use-post-search.ts'
 
 function NoPosts({ community }: { community: Community }) {
+  const { t } = useLingui()
   return (
-    <EmptyState title="No posts yet">
+    <EmptyState title={t`No posts yet`}>
       {community.can.post ? (
         <Button data-needs-script component={Link} to={paths.newPost(community.slug)} variant="default">
-          Write the first post
+          {t`Write the first post`}
         </Button>
       ) : (
-        <Text c="dimmed">{community.isArchived ? 'No one wrote a post here.' : 'The first one will appear here.'}</Text>
+        <Text c="dimmed">
+          {community.isArchived ? t`No one wrote a post here.` : t`The first one will appear here.`}
+        </Text>
       )}
     </EmptyState>
   )
 }
 
 function NoMatches({ slug, q }: { slug: string; q: string | undefined }) {
+  const { t } = useLingui()
   return (
-    <EmptyState title="No posts match">
+    <EmptyState title={t`No posts match`}>
       {q !== undefined && <DidYouMean slug={slug} q={q} />}
-      <Text c="dimmed">Try other words, or clear the filters.</Text>
+      <Text c="dimmed">{t`Try other words, or clear the filters.`}</Text>
       <ClearLink parameters={searchKeys} />
     </EmptyState>
   )
@@ -45,6 +50,8 @@ interface Props {
 }
 
 export function PostList({ posts, community, q, isFiltered }: Props) {
+  const { t } = useLingui()
+  const postsLoadFailed = t`Failed to fetch community posts`
   useLoadFailureToast(posts.isLoadingError, postsLoadFailed)
   return (
     <PagedList
@@ -53,7 +60,7 @@ export function PostList({ posts, community, q, isFiltered }: Props) {
       failed={postsLoadFailed}
       empty={isFiltered ? <NoMatches slug={community.slug} q={q} /> : <NoPosts community={community} />}
       skeleton={<PostCardSkeleton />}
-      more="Load more posts"
+      more={t`Load more posts`}
     >
       {(post) => <PostCard key={post.id} post={post} />}
     </PagedList>

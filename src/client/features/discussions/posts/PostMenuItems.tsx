@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
 import {
   IconBookmark,
@@ -30,26 +31,20 @@ import { useHidePost, useSavePost } from './use-saved-and-hidden.ts'
 
 type Dialog = 'edit' | 'move' | 'remove' | 'report'
 
-const deletion = {
-  title: 'Delete post',
-  lead: 'Are you sure you want to delete this post? This action cannot be undone.',
-  action: 'Delete',
-  isDangerous: true,
-}
-
 function OwnItems({ post, onEdit, onRemove }: { post: CachedPost; onEdit: () => void; onRemove: () => void }) {
+  const { t } = useLingui()
   if (!post.can?.edit && !post.can?.remove) return null
   return (
     <>
       <Menu.Divider />
       {post.can.edit && (
         <IconMenuItem icon={IconEdit} onClick={onEdit}>
-          Edit Post
+          {t`Edit Post`}
         </IconMenuItem>
       )}
       {post.can.remove && (
         <IconMenuItem icon={IconTrash} onClick={onRemove} isDangerous>
-          Delete Post
+          {t`Delete Post`}
         </IconMenuItem>
       )}
     </>
@@ -57,6 +52,7 @@ function OwnItems({ post, onEdit, onRemove }: { post: CachedPost; onEdit: () => 
 }
 
 function ModeratorItems({ post, onMove }: { post: CachedPost; onMove: () => void }) {
+  const { t } = useLingui()
   const { announce, pin, lock } = useModeratePost(post)
   const canModerate = post.can?.moderate === true
   const forums = trpc.communities.forums.useQuery({ slug: post.community.slug }, { enabled: canModerate })
@@ -65,17 +61,17 @@ function ModeratorItems({ post, onMove }: { post: CachedPost; onMove: () => void
     <>
       <Menu.Divider />
       <IconMenuItem icon={IconSpeakerphone} onClick={announce}>
-        {post.isAnnouncement ? 'End announcement' : 'Announce to everyone'}
+        {post.isAnnouncement ? t`End announcement` : t`Announce to everyone`}
       </IconMenuItem>
       <IconMenuItem icon={post.isPinned ? IconPinnedOff : IconPin} onClick={pin}>
-        {post.isPinned ? 'Unpin post' : 'Pin post'}
+        {post.isPinned ? t`Unpin post` : t`Pin post`}
       </IconMenuItem>
       <IconMenuItem icon={post.isLocked ? IconLockOpen : IconLock} onClick={lock}>
-        {post.isLocked ? 'Unlock post' : 'Lock post'}
+        {post.isLocked ? t`Unlock post` : t`Lock post`}
       </IconMenuItem>
       {(forums.data?.length ?? 0) > 1 && (
         <IconMenuItem icon={IconFolderSymlink} onClick={onMove}>
-          Move to another forum…
+          {t`Move to another forum…`}
         </IconMenuItem>
       )}
     </>
@@ -93,6 +89,7 @@ interface Props {
 
 /** The menu of a post with its dialogs. Mounts open, because it loads when the user presses its button. */
 export function PostMenuItems({ post, isOnPage, isOthers, tabIndex }: Props) {
+  const { t } = useLingui()
   const { button, opened, setOpened, fromButton } = useLazyMenu()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const [wanted, setWanted] = useState<ReadonlySet<Dialog>>(new Set())
@@ -112,6 +109,13 @@ export function PostMenuItems({ post, isOnPage, isOthers, tabIndex }: Props) {
     })
   const close = () => setDialog(null)
   const canReport = isOthers && post.can?.report !== false
+  const deletion = {
+    title: t`Delete post`,
+    lead: t`Are you sure you want to delete this post? This action cannot be undone.`,
+    action: t`Delete`,
+    isDangerous: true,
+    onConfirm: remove,
+  }
   return (
     <>
       <ActionMenu
@@ -121,13 +125,13 @@ export function PostMenuItems({ post, isOnPage, isOthers, tabIndex }: Props) {
         target={<PostMenuButton title={post.title} tabIndex={tabIndex} ref={button} />}
       >
         <IconMenuItem icon={post.isSaved ? IconBookmarkOff : IconBookmark} onClick={save}>
-          {post.isSaved ? 'Remove from saved items' : 'Save Post'}
+          {post.isSaved ? t`Remove from saved items` : t`Save Post`}
         </IconMenuItem>
         <IconMenuItem icon={IconEyeOff} onClick={hide}>
-          Hide Post
+          {t`Hide Post`}
         </IconMenuItem>
         <IconMenuItem icon={IconLink} onClick={() => copyLink(post.link)}>
-          Copy link
+          {t`Copy link`}
         </IconMenuItem>
         <OwnItems post={post} onEdit={show('edit')} onRemove={show('remove')} />
         <ModeratorItems post={post} onMove={show('move')} />
@@ -135,7 +139,7 @@ export function PostMenuItems({ post, isOnPage, isOthers, tabIndex }: Props) {
           <>
             <Menu.Divider />
             <IconMenuItem icon={IconFlag} onClick={show('report')} disabled={post.isReported}>
-              {post.isReported ? 'Reported' : 'Report'}
+              {post.isReported ? t`Reported` : t`Report`}
             </IconMenuItem>
           </>
         )}
@@ -144,10 +148,7 @@ export function PostMenuItems({ post, isOnPage, isOthers, tabIndex }: Props) {
         {wanted.has('edit') && <EditPostDialog post={post} opened={dialog === 'edit'} onClose={close} />}
         {wanted.has('move') && <MovePostDialog post={post} opened={dialog === 'move'} onClose={close} />}
         {wanted.has('remove') && (
-          <LazyConfirmDialog
-            confirmation={dialog === 'remove' ? { ...deletion, onConfirm: remove } : null}
-            onClose={close}
-          />
+          <LazyConfirmDialog confirmation={dialog === 'remove' ? deletion : null} onClose={close} />
         )}
         {wanted.has('report') && (
           <ReportDialog

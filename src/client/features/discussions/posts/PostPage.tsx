@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Skeleton, Stack } from '@mantine/core'
 import { useParams } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
@@ -13,12 +14,11 @@ import { useCommentList } from '../comments/use-comment-list.ts'
 import { usePost } from '../post-cache/use-cached-post.ts'
 import { PostArticle } from './PostArticle.tsx'
 
-const notFound = "The post you're looking for doesn't exist or you don't have access to it."
-
 function PostSkeleton() {
+  const { t } = useLingui()
   return (
     // As tall as the viewport, so that content below the post does not appear before its final position is known.
-    <Stack gap="md" mih="100dvh" aria-busy aria-label="Loading the post">
+    <Stack gap="md" mih="100dvh" aria-busy aria-label={t`Loading the post`}>
       <Skeleton h={48} w={240} />
       <Skeleton h={40} w="80%" />
       <Skeleton h={160} />
@@ -28,6 +28,7 @@ function PostSkeleton() {
 }
 
 export function PostPage() {
+  const { t } = useLingui()
   const { slug = '', postId = '' } = useParams()
   const post = usePost(slug, postId)
   useLogError(post.error, 'Failed to fetch post')
@@ -37,10 +38,11 @@ export function PostPage() {
   // A moderator may remove the post while it is open; the page then hides the cached copy.
   const status = errorStatus(post.error)
   if (status === 404 || status === 403) {
-    const link = { label: 'Back to Community', to: paths.community(slug) }
-    return <PageMessage title="Post Not Found" text={notFound} link={link} status={status} />
+    const link = { label: t`Back to Community`, to: paths.community(slug) }
+    const text = t`The post you're looking for doesn't exist or you don't have access to it.`
+    return <PageMessage title={t`Post Not Found`} text={text} link={link} status={status} />
   }
-  if (post.isLoadingError) return <ErrorState page title="Failed to fetch post" onRetry={post.refetch} />
+  if (post.isLoadingError) return <ErrorState page title={t`Failed to fetch post`} onRetry={post.refetch} />
   return (
     <ReadingPage>
       {post.data ? (

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import classes from './posts.module.css'
 
@@ -11,6 +12,7 @@ interface Props {
 
 /** The time of a post or comment, with a mark if it was edited. Compact lists have no room for the mark. */
 export function PostTimestamp({ item: of, name = '', onEdited }: Props) {
+  const { t } = useLingui()
   const isEdited = of.updatedAt > of.createdAt
   return (
     <span className={classes.when}>
@@ -22,14 +24,14 @@ export function PostTimestamp({ item: of, name = '', onEdited }: Props) {
           type="button"
           className={classes.edited}
           aria-haspopup="dialog"
-          aria-label={`edited: history of ${name}`}
-          title="Show the edit history"
+          aria-label={t`edited: history of ${name}`}
+          title={t`Show the edit history`}
           onClick={onEdited}
         >
-          edited
+          {t`edited`}
         </button>
       )}
-      {isEdited && !onEdited && <span data-detail> • edited</span>}
+      {isEdited && !onEdited && <span data-detail>{` ${t`• edited`}`}</span>}
     </span>
   )
 }

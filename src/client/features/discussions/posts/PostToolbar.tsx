@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import { limits } from '../../../../shared/platform/limits.ts'
@@ -11,7 +12,6 @@ import { sortLabels, type usePostSearch } from './use-post-search.ts'
 
 type Sort = keyof typeof sortLabels
 const values = ['new', 'hot', 'top', 'active'] as const
-const sorts = values.map((value) => ({ value, label: sortLabels[value] }))
 
 interface Props {
   community: Community
@@ -21,6 +21,8 @@ interface Props {
 
 /** Searches, sorts and filters a community's posts. */
 export function PostToolbar({ community, search, filterButton }: Props) {
+  const { t } = useLingui()
+  const sorts = values.map((value) => ({ value, label: t(sortLabels[value]) }))
   // Without a parameter the server orders by the community's default, and filtered lists by time.
   const standard = search.isFiltered ? 'new' : (community.defaultSort ?? 'new')
   const [sort, , sortHref] = useEnumParam<Sort>('sort', [standard, ...values.filter((value) => value !== standard)])
@@ -28,13 +30,13 @@ export function PostToolbar({ community, search, filterButton }: Props) {
     <div className={classes.toolbar}>
       <div className={classes.search}>
         <SearchField
-          label="Search posts"
+          label={t`Search posts`}
           value={search.search.q ?? ''}
           onSearch={search.setQuery}
           maxLength={limits.queryMax}
         />
       </div>
-      <LinkChoice label="Sort posts" options={sorts} value={sort} hrefOf={sortHref} />
+      <LinkChoice label={t`Sort posts`} options={sorts} value={sort} hrefOf={sortHref} />
       <div className={classes.controls}>
         <LazyFilterMenu community={community} search={search} ref={filterButton} />
         <ListDensityToggle />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Stack } from '@mantine/core'
 import { useRef } from 'react'
 import type { Community } from '../../../../shared/communities/communities.ts'
@@ -11,11 +12,12 @@ import type { CommunityPosts } from './use-community-posts.ts'
 import { usePostSearch } from './use-post-search.ts'
 
 export function PostsPanel({ community, posts }: { community: Community; posts: CommunityPosts }) {
+  const { t } = useLingui()
   const search = usePostSearch()
   const filterButton = useRef<HTMLButtonElement>(null)
   // An invited user may see the community but not its posts.
   const isClosed = errorStatus(posts.error) === 403
-  if (isClosed) return <EmptyState title="For members only">Join the community to read its posts.</EmptyState>
+  if (isClosed) return <EmptyState title={t`For members only`}>{t`Join the community to read its posts.`}</EmptyState>
 
   const items = posts.data?.pages.flatMap((page) => page.items)
   const isNotified = search.isFiltered && !posts.isPlaceholderData

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Chip, Group, Text } from '@mantine/core'
 import { useId } from 'react'
 import type { Topic } from '../../../../shared/communities/topics.ts'
@@ -12,13 +13,14 @@ interface Props {
 
 /** Selects topics of the community for a post. Renders nothing if it has none. */
 export function TopicSelect({ topics, value, onChange }: Props) {
+  const { t } = useLingui()
   const hintId = useId()
   if (topics.length === 0) return null
   return (
     <fieldset className={classes.choice} aria-describedby={hintId}>
-      <legend>Topics</legend>
+      <legend>{t`Topics`}</legend>
       <Text id={hintId} size="sm" c="dimmed" mb="xs">
-        Leave empty for all of them.
+        {t`Leave empty for all of them.`}
       </Text>
       <Chip.Group multiple value={value} onChange={onChange}>
         <Group gap="xs">

@@ -4,8 +4,6 @@ import { trpc } from '../../../platform/trpc.ts'
 import { usePostPages } from '../post-cache/use-cached-post.ts'
 import type { PostSearch } from './use-post-search.ts'
 
-export const postsLoadFailed = 'Failed to fetch community posts'
-
 /**
  * The posts of a community, page by page. The previous results stay while a changed search runs. Use the slug as the
  * component's key, so that they belong to the same community.

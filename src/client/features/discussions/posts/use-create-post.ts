@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useFormKey } from '../../../platform/form-key.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
@@ -9,6 +10,7 @@ import { useCachedPost } from '../post-cache/use-cached-post.ts'
 
 /** Creates a post in the community `slug`. The caller shows a refusal with `refusalIn(error)`; no toast does. */
 export function useCreatePost(slug: string) {
+  const { t } = useLingui()
   const utils = trpc.useUtils()
   const cached = useCachedPost()
   const key = useFormKey(`new-post:${slug}`)
@@ -20,13 +22,14 @@ export function useCreatePost(slug: string) {
       void utils.posts.inCommunity.invalidate({ slug })
     },
     onError: (error) => {
-      if (!refusalIn(error)) toast.error(errorText(error, 'Failed to create post'))
+      if (!refusalIn(error)) toast.error(errorText(error, t`Failed to create post`))
     },
   })
 }
 
 /** Pins a post that was just created in the community `slug`. */
 export function usePinNewPost(slug: string) {
+  const { t } = useLingui()
   const utils = trpc.useUtils()
   const cached = useCachedPost()
   const { refresh } = useCachedCommunity()
@@ -37,6 +40,6 @@ export function usePinNewPost(slug: string) {
       // Ticks a first step.
       void refresh(slug)
     },
-    onError: (error) => toast.error(errorText(error, 'Failed to pin post')),
+    onError: (error) => toast.error(errorText(error, t`Failed to pin post`)),
   })
 }

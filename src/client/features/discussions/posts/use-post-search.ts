@@ -1,21 +1,23 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useSearchParams } from 'react-router-dom'
 import type { PostPeriod, PostSort } from '../../../../shared/discussions/posts.ts'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { withoutStart } from '../../../ui/list-start.ts'
 
-export const sortLabels: Record<Exclude<PostSort, 'auto'>, string> = {
-  new: 'New',
-  hot: 'Hot',
-  top: 'Top',
-  active: 'Active',
+export const sortLabels: Record<Exclude<PostSort, 'auto'>, MessageDescriptor> = {
+  new: msg`New`,
+  hot: msg`Hot`,
+  top: msg`Top`,
+  active: msg`Active`,
 }
-export const periodLabels: Record<PostPeriod, string> = {
-  all: 'Any time',
-  day: 'Past day',
-  week: 'Past week',
-  month: 'Past month',
-  year: 'Past year',
+export const periodLabels: Record<PostPeriod, MessageDescriptor> = {
+  all: msg`Any time`,
+  day: msg`Past day`,
+  week: msg`Past week`,
+  month: msg`Past month`,
+  year: msg`Past year`,
 }
 export const filterKeys = ['author', 'topic', 'forum', 'period'] as const
 /** The parameters that narrow the list. */
@@ -32,7 +34,7 @@ export interface PostSearch {
   forum?: string
 }
 
-const isOption = <Key extends string>(labels: Record<Key, string>, value: string | null): value is Key =>
+const isOption = <Key extends string>(labels: Record<Key, MessageDescriptor>, value: string | null): value is Key =>
   value !== null && Object.hasOwn(labels, value)
 
 /** Ignores invalid values, because users edit and share URLs. */

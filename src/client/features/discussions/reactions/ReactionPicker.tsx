@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Popover } from '@mantine/core'
 import { type ReactionType, reactionLabels, reactionTypes } from '../../../../shared/discussions/reaction-types.ts'
 import { moveFocus } from '../../../ui/move-focus.ts'
@@ -13,9 +14,10 @@ interface ChoicesProps {
 }
 
 function Choices({ current: held, isSaving, onChoose }: ChoicesProps) {
+  const { t } = useLingui()
   const first = held ?? reactionTypes[0]
   return (
-    <div className={classes.choices} role="toolbar" aria-label="Reactions" onKeyDown={moveFocus}>
+    <div className={classes.choices} role="toolbar" aria-label={t`Reactions`} onKeyDown={moveFocus}>
       {reactionTypes.map((type) => {
         const { label, emoji } = reactionLabels[type]
         return (

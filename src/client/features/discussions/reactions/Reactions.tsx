@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import { type ComponentProps, useMemo, useRef } from 'react'
 import type { ReactionType } from '../../../../shared/discussions/reaction-types.ts'
@@ -20,10 +21,11 @@ const noLikes: ReactionCount = { reactionType: like, count: 0, hasReacted: false
 const withLike = (counts: readonly ReactionCount[]) =>
   counts.some(({ reactionType }) => reactionType === like) ? counts : [noLikes, ...counts]
 
-const Bar = (props: Pick<ComponentProps<'div'>, 'ref' | 'aria-busy' | 'children'>) => (
+function Bar(props: Pick<ComponentProps<'div'>, 'ref' | 'aria-busy' | 'children'>) {
+  const { t } = useLingui()
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-  <div className={classes.bar} role="group" aria-label="Reactions" {...props} />
-)
+  return <div className={classes.bar} role="group" aria-label={t`Reactions`} {...props} />
+}
 
 interface BarProps {
   target: ReactionTarget
@@ -65,8 +67,9 @@ function ReactionBar({ target, name, counts: givenCounts }: BarProps) {
 
 /** The reactions without buttons. */
 function ReadOnlyBar({ target, name, counts }: BarProps) {
+  const { t } = useLingui()
   const { viewer, isLoading } = useViewer()
-  const hint = viewer || isLoading ? undefined : 'Sign in to react'
+  const hint = viewer || isLoading ? undefined : t`Sign in to react`
   return (
     <Bar>
       <Counts target={target} name={name} counts={counts} hint={hint} />
@@ -77,6 +80,7 @@ function ReadOnlyBar({ target, name, counts }: BarProps) {
 
 /** Fetches the reactions itself. */
 function FetchedBar({ target, name, canReact }: Omit<Props, 'initial'>) {
+  const { t } = useLingui()
   const { data, error, refetch, isFetching } = trpc.reactions.list.useQuery(target)
   const fetchedCounts = useMemo(() => data && nonZeroCounts(data), [data])
   if (fetchedCounts) {
@@ -91,12 +95,12 @@ function FetchedBar({ target, name, canReact }: Omit<Props, 'initial'>) {
       {canReact && <ReactionPickerButton name={name} disabled />}
       {error && (
         <Text size="sm" c="dimmed" role="alert">
-          {errorText(error, 'Failed to fetch reactions')}
+          {errorText(error, t`Failed to fetch reactions`)}
         </Text>
       )}
       {error && (
         <Button variant="subtle" size="compact-sm" onClick={() => refetch()}>
-          Try again
+          {t`Try again`}
         </Button>
       )}
     </Bar>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUsers } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -17,6 +18,7 @@ interface Props {
 
 /** Opens the list of users who reacted. */
 export function ReactorsButton({ target, name, counts }: Props) {
+  const { t } = useLingui()
   const [opened, { open, close }] = useDisclosure(false)
   const [isWanted, setWanted] = useState(false)
   if (opened && !isWanted) setWanted(true)
@@ -25,9 +27,9 @@ export function ReactorsButton({ target, name, counts }: Props) {
       <button
         type="button"
         className={classes.icon}
-        aria-label={`Who reacted to ${name}`}
+        aria-label={t`Who reacted to ${name}`}
         tabIndex={-1}
-        title="Who reacted"
+        title={t`Who reacted`}
         aria-haspopup="dialog"
         onPointerEnter={prefetch}
         onFocus={prefetch}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Anchor, Group, Modal, Skeleton, Tabs, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -44,6 +45,7 @@ function ReactorSkeleton() {
 }
 
 function Reactors({ target, type }: { target: ReactionTarget; type: ReactionType | undefined }) {
+  const { t } = useLingui()
   const list = trpc.reactions.people.useInfiniteQuery(
     { ...target, ...(type && { reactionType: type }) },
     { getNextPageParam: (page) => page.nextCursor },
@@ -55,7 +57,7 @@ function Reactors({ target, type }: { target: ReactionTarget; type: ReactionType
       failed="The people could not be loaded"
       empty={
         <Text c="dimmed" ta="center" py="xl">
-          No one has reacted yet.
+          {t`No one has reacted yet.`}
         </Text>
       }
       skeleton={<ReactorSkeleton />}
@@ -69,13 +71,14 @@ function Reactors({ target, type }: { target: ReactionTarget; type: ReactionType
 const ALL = 'all'
 
 function TypeTabs({ target, counts }: { target: ReactionTarget; counts: readonly ReactionCount[] }) {
+  const { t } = useLingui()
   const [tab, setTab] = useState<string | null>(ALL)
   const chosen = counts.find(({ reactionType }) => reactionType === tab)?.reactionType
   const value = chosen ?? ALL
   return (
     <Tabs value={value} onChange={setTab} keepMounted={false}>
-      <Tabs.List aria-label="Reactions">
-        <Tabs.Tab value={ALL}>All</Tabs.Tab>
+      <Tabs.List aria-label={t`Reactions`}>
+        <Tabs.Tab value={ALL}>{t`All`}</Tabs.Tab>
         {counts.map(({ reactionType, count }) => {
           const { label, emoji } = reactionLabels[reactionType]
           return (
@@ -101,9 +104,10 @@ interface Props {
 
 /** The users who reacted, by type. */
 export function ReactorsDialog({ target, counts, opened, onClose }: Props) {
+  const { t } = useLingui()
   const isOpen = useDeferredOpen(opened)
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Who reacted">
+    <Modal opened={isOpen} onClose={onClose} title={t`Who reacted`}>
       <TypeTabs target={target} counts={counts} />
     </Modal>
   )

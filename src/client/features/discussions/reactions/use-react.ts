@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type MutationFilters, useIsMutating } from '@tanstack/react-query'
 import { getMutationKey } from '@trpc/react-query'
 import { useRef, useState } from 'react'
@@ -51,6 +52,7 @@ export const savingReaction = ({ targetType, targetId }: ReactionTarget): Mutati
  * target is being saved. A failure restores the server's counts. Use the target's id as the component's key.
  */
 export function useReact(target: ReactionTarget, counts: readonly ReactionCount[]) {
+  const { t } = useLingui()
   // Undefined without a pending choice.
   const [wish, setWish] = useState<ReactionType | null>()
   // Serves a second click before the next render.
@@ -73,7 +75,7 @@ export function useReact(target: ReactionTarget, counts: readonly ReactionCount[
     },
     onError: (error) => {
       settle()
-      toast.error(errorText(error, 'Failed to update reaction'))
+      toast.error(errorText(error, t`Failed to update reaction`))
     },
   })
 

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -22,16 +23,12 @@ function SavedPostActions({ post }: { post: CachedPost }) {
 }
 
 function HiddenPostActions({ post }: { post: CachedPost }) {
+  const { t } = useLingui()
+  const { title } = post
   const showAgain = useUnhidePost(post)
   return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      flex="none"
-      aria-label={`Show again: ${post.title}`}
-      onClick={showAgain}
-    >
-      Show again
+    <Button size="compact-sm" variant="default" flex="none" aria-label={t`Show again: ${title}`} onClick={showAgain}>
+      {t`Show again`}
     </Button>
   )
 }
@@ -56,27 +53,33 @@ function MarkedPosts({ mark, Actions, ...rest }: Props) {
   )
 }
 
-const noSavedPosts = (
-  <EmptyState title="No saved posts yet">
-    <Text c="dimmed">Choose Save Post in the menu of a post to save it here.</Text>
-    <Button component={Link} to={paths.feed} variant="default">
-      Read your feed
-    </Button>
-  </EmptyState>
-)
+function NoSavedPosts() {
+  const { t } = useLingui()
+  return (
+    <EmptyState title={t`No saved posts yet`}>
+      <Text c="dimmed">{t`Choose Save Post in the menu of a post to save it here.`}</Text>
+      <Button component={Link} to={paths.feed} variant="default">
+        {t`Read your feed`}
+      </Button>
+    </EmptyState>
+  )
+}
 
-const noHiddenPosts = (
-  <EmptyState title="No hidden posts">
-    Choose Hide Post in the menu of a post that you no longer want to see. You can show it again here.
-  </EmptyState>
-)
+function NoHiddenPosts() {
+  const { t } = useLingui()
+  return (
+    <EmptyState title={t`No hidden posts`}>
+      {t`Choose Hide Post in the menu of a post that you no longer want to see. You can show it again here.`}
+    </EmptyState>
+  )
+}
 
 /** The viewer's saved posts, most recently saved first. */
 export const SavedPosts = (query: ListProps) => (
-  <MarkedPosts {...query} mark="posts" Actions={SavedPostActions} empty={noSavedPosts} />
+  <MarkedPosts {...query} mark="posts" Actions={SavedPostActions} empty={<NoSavedPosts />} />
 )
 
 /** Posts that the viewer has hidden, most recently hidden first. */
 export const HiddenPosts = (query: ListProps) => (
-  <MarkedPosts {...query} mark="hidden" Actions={HiddenPostActions} empty={noHiddenPosts} />
+  <MarkedPosts {...query} mark="hidden" Actions={HiddenPostActions} empty={<NoHiddenPosts />} />
 )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { Community as CommunityView } from '../../../../shared/communities/communities.ts'
@@ -11,11 +12,12 @@ import { type ListProps, SavedList } from './SavedList.tsx'
 import { useSavedCommunities } from './use-saved.ts'
 
 function NoCommunities() {
+  const { t } = useLingui()
   return (
-    <EmptyState title="No saved communities yet">
-      <Text c="dimmed">Choose Save community in the menu of a community to save it here.</Text>
+    <EmptyState title={t`No saved communities yet`}>
+      <Text c="dimmed">{t`Choose Save community in the menu of a community to save it here.`}</Text>
       <Button component={Link} to={paths.communities} variant="default">
-        Browse communities
+        {t`Browse communities`}
       </Button>
     </EmptyState>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -12,14 +13,15 @@ import classes from './visits.module.css'
 const withoutField = 8
 
 function Choices({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
   const { data, isLoadingError, refetch } = useJoinedCommunities()
   const [query, setQuery] = useState('')
   if (isLoadingError) {
     return (
       <Stack align="flex-start" gap="xs" role="alert">
-        <Text c="dimmed">Your communities could not be loaded.</Text>
+        <Text c="dimmed">{t`Your communities could not be loaded.`}</Text>
         <Button variant="default" onClick={() => refetch()}>
-          Try again
+          {t`Try again`}
         </Button>
       </Stack>
     )
@@ -29,9 +31,9 @@ function Choices({ onClose }: { onClose: () => void }) {
   if (open.length === 0) {
     return (
       <Stack align="flex-start" gap="sm">
-        <Text>Join a community first: posts belong to one.</Text>
+        <Text>{t`Join a community first: posts belong to one.`}</Text>
         <Button component={Link} to={paths.discover} onClick={onClose}>
-          Discover communities
+          {t`Discover communities`}
         </Button>
       </Stack>
     )
@@ -42,8 +44,8 @@ function Choices({ onClose }: { onClose: () => void }) {
     <Stack gap="sm">
       {open.length > withoutField && (
         <TextInput
-          aria-label="Find a community"
-          placeholder="Find a community"
+          aria-label={t`Find a community`}
+          placeholder={t`Find a community`}
           type="search"
           dir="auto"
           value={query}
@@ -60,7 +62,7 @@ function Choices({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <Text c="dimmed">No community has this name.</Text>}
+      {shown.length === 0 && <Text c="dimmed">{t`No community has this name.`}</Text>}
     </Stack>
   )
 }
@@ -77,6 +79,7 @@ interface Props {
  * them.
  */
 export function NewPostDialog({ here, opened, onClose }: Props) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const { data } = useJoinedCommunities()
   const isKnown = here !== undefined && data?.some(({ slug, isArchived }) => slug === here && !isArchived)
@@ -86,7 +89,7 @@ export function NewPostDialog({ here, opened, onClose }: Props) {
     void navigate(paths.newPost(here))
   }, [opened, isKnown, here, onClose, navigate])
   return (
-    <Modal opened={useDeferredOpen(opened && !isKnown)} onClose={onClose} title="Where do you want to post?">
+    <Modal opened={useDeferredOpen(opened && !isKnown)} onClose={onClose} title={t`Where do you want to post?`}>
       <Choices onClose={onClose} />
     </Modal>
   )
