@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { CloseButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import {
@@ -43,6 +44,7 @@ export interface SearchDialogControls {
  * the arrow keys move the selection. The native dialog traps the focus and restores it on closing.
  */
 export function SearchDialog({ controls }: { controls: Ref<SearchDialogControls> }) {
+  const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const results = useRef<PaletteControls>(null)
@@ -96,7 +98,7 @@ export function SearchDialog({ controls }: { controls: Ref<SearchDialogControls>
       ref={dialog}
       data-search
       className={classes.dialog}
-      aria-label="Search"
+      aria-label={t`Search`}
       onClose={() => setOpen(false)}
       suppressHydrationWarning
     >
@@ -108,12 +110,12 @@ export function SearchDialog({ controls }: { controls: Ref<SearchDialogControls>
             name="q"
             className={classes.field}
             role="combobox"
-            aria-label="Search"
+            aria-label={t`Search`}
             aria-autocomplete="list"
             aria-expanded={Results !== null}
             aria-controls={listId}
             aria-activedescendant={active}
-            placeholder="Search or go to…"
+            placeholder={t`Search or go to…`}
             enterKeyHint="go"
             autoComplete="off"
             dir="auto"
@@ -122,11 +124,11 @@ export function SearchDialog({ controls }: { controls: Ref<SearchDialogControls>
             onChange={(event) => setQuery(event.currentTarget.value)}
             onKeyDown={move}
           />
-          <CloseButton aria-label="Close the search" onClick={close} />
+          <CloseButton aria-label={t`Close the search`} onClick={close} />
         </form>
         {loaded === 'failed' && (
           <p role="alert" className={classes.failure}>
-            The results could not be loaded. Enter opens the search.
+            {t`The results could not be loaded. Enter opens the search.`}
           </p>
         )}
         {Results && <Results controls={results} id={listId} query={terms} onActive={setActive} onClose={close} />}

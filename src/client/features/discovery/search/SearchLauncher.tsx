@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
@@ -17,6 +18,7 @@ const isInOtherDialog = (launcher: HTMLElement | null) =>
   )
 
 function SearchButton() {
+  const { t } = useLingui()
   const showsCommandKey = useHydrated() && isMac
   const launcher = useRef<HTMLButtonElement>(null)
   const dialog = useRef<SearchDialogControls>(null)
@@ -47,7 +49,7 @@ function SearchButton() {
         onClick={toggle}
       >
         <Icon name="search" size={20} />
-        <span className={classes.name}>Search</span>
+        <span className={classes.name}>{t`Search`}</span>
         <kbd className={classes.keys} aria-hidden>
           {showsCommandKey ? '⌘K' : 'Ctrl K'}
         </kbd>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
@@ -26,6 +27,7 @@ function useRememberedOpen() {
 }
 
 function Row({ community, onFollow }: { community: JoinedCommunity; onFollow?: (() => void) | undefined }) {
+  const { t } = useLingui()
   const { name, slug, newPosts } = community
   return (
     <li>
@@ -33,7 +35,7 @@ function Row({ community, onFollow }: { community: JoinedCommunity; onFollow?: (
         <CommunityIcon community={community} size={24} />
         <bdi className={classes.name}>{name}</bdi>
         <NewPostsCount count={newPosts} />
-        {newPosts === 0 && <VisuallyHidden>, no new posts</VisuallyHidden>}
+        {newPosts === 0 && <VisuallyHidden>{`, ${t`no new posts`}`}</VisuallyHidden>}
       </NavLink>
     </li>
   )
@@ -41,15 +43,16 @@ function Row({ community, onFollow }: { community: JoinedCommunity; onFollow?: (
 
 /** The communities that the viewer visited last, by name, with the number of new posts. */
 export function YourCommunities({ onFollow }: { onFollow?: () => void }) {
+  const { t } = useLingui()
   const listId = useId()
   const { isOpen, toggle } = useRememberedOpen()
   const { data, isLoadingError } = useJoinedCommunities()
   if (isLoadingError || data?.length === 0) return null
   const { shown, hasMore } = shownCommunities(data)
   return (
-    <nav aria-label="Your communities" className={classes.panel}>
+    <nav aria-label={t`Your communities`} className={classes.panel}>
       <UnstyledButton className={classes.toggle ?? ''} aria-expanded={isOpen} aria-controls={listId} onClick={toggle}>
-        Your communities
+        {t`Your communities`}
         <IconChevronDown size={16} stroke={1.75} aria-hidden />
       </UnstyledButton>
       <ul id={listId} className={classes.list} hidden={!isOpen} aria-busy={!shown}>
@@ -63,7 +66,7 @@ export function YourCommunities({ onFollow }: { onFollow?: () => void }) {
         {hasMore && (
           <li>
             <NavLink to={paths.communities} end className={classes.link ?? ''} onClick={onFollow}>
-              See all
+              {t`See all`}
             </NavLink>
           </li>
         )}
