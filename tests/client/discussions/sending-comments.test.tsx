@@ -1,13 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openScreen } from '../../support/client/screen.tsx'
 import { findComment, openComposer } from '../../support/client/thread-screen.ts'
 import { createThreadWorld } from '../../support/discussions/threads.ts'
+import type { World } from '../../support/world.ts'
 
 const kept = () => Object.keys(localStorage).filter((name) => name.startsWith('folkmoot-draft:'))
 const own = () => screen.getAllByRole('article', { name: 'Comment by Bob, level 1' })
 const isPosted = () => screen.findByText('Your comment has been posted')
 const tryAgain = () => screen.findByRole('button', { name: 'Try again to send the comment by Bob: c5' })
+
+/** Gives the browser the clock of the server. */
+function sharesClock(world: World) {
+  vi.useFakeTimers({ toFake: ['Date'], now: world.services.now() })
+  onTestFinished(() => void vi.useRealTimers())
+}
 
 /** Ann's post in Bob's browser, whose composer has the text `c5`, and a function that sends it. */
 async function setting() {
@@ -126,6 +133,7 @@ describe('a comment that could not be sent', () => {
   test('is not shown again after a reload when the server has it', async () => {
     const { world, bob, post, browser, send, close, cutStream } = await setting()
     await cutStream()
+    sharesClock(world)
     browser.losesAnswers = true
     await send()
     await screen.findByText('Failed to post comment')
@@ -134,6 +142,23 @@ describe('a comment that could not be sent', () => {
     openScreen(world, post.link, bob)
     await waitFor(() => expect(kept()).toEqual([]))
     expect([own().length, screen.queryByText('Not sent ·')]).toEqual([1, null])
+  })
+
+  test('is there again after a reload beside an older comment with the same text', async () => {
+    const { world, bob, post, browser, user, send, posted, close, cutStream } = await setting()
+    await bob.api.comments.add({ postId: post.id, content: 'c5' })
+    await cutStream()
+    world.advance(24 * 3_600_000)
+    sharesClock(world)
+    browser.isOffline = true
+    await send()
+    await tryAgain()
+    close()
+    browser.isOffline = false
+    openScreen(world, post.link, bob)
+    await user.click(await tryAgain())
+    await isPosted()
+    expect([await posted(), kept()]).toEqual([['c5', 'c5'], []])
   })
 
   test('is kept where the comments of the post could not be loaded', async () => {

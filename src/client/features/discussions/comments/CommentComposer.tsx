@@ -131,7 +131,8 @@ export function CommentComposer({ post, target, writers, onClose, onReopen, onRe
     setIsTried(true)
     if (!contentSchema.safeParse(text).success) return
     finish()
-    send({ key: target.key ?? newKey(), content: text, parentId: parent?.id ?? null })
+    const sentAt = new Date().toISOString()
+    send({ key: target.key ?? newKey(), content: text, parentId: parent?.id ?? null, sentAt })
   }
   return (
     <ComposerPanel

@@ -19,8 +19,9 @@ export function UnsentNote({ comment }: { comment: Comment }) {
   const owner = viewer?.id ?? ''
   const thread = useCachedThread(postId)
   const send = useSendComment(postId, onRefused)
-  const { id, content, parentId } = comment
+  const { id, content, parentId, createdAt: sentAt } = comment
   const key = keyOfLocal(comment)
+  const outgoing = { key, content, parentId, sentAt }
   const answered = parentId === null ? undefined : thread.read(sort)?.comments.get(parentId)
   const parent = answered?.author ? answered : null
   const remove = () => {
@@ -34,7 +35,7 @@ export function UnsentNote({ comment }: { comment: Comment }) {
   const discard = () => {
     remove()
     const onAct = () => {
-      keepInOutbox(postId, owner, { key, content, parentId })
+      keepInOutbox(postId, owner, outgoing)
       thread.write((state) => putLocal(state, comment))
     }
     toast.success(t`Your text has been discarded`, undefined, { label: t`Undo`, onAct })
@@ -44,7 +45,7 @@ export function UnsentNote({ comment }: { comment: Comment }) {
     {
       label: t`Try again`,
       does: t`Try again to send the comment by ${name}`,
-      act: () => send({ key, content, parentId }),
+      act: () => send(outgoing),
     },
     { label: t`Edit`, does: t`Edit the comment by ${name}`, act: edit },
     {

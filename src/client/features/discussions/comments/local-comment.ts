@@ -7,6 +7,7 @@ interface LocalComment {
   content: string
   author: Author
   parentId: string | null
+  sentAt: string
   /** The comment that it answers, if the thread has it. */
   parent: Comment | undefined
 }
@@ -15,13 +16,12 @@ interface LocalComment {
  * The viewer's comment as the thread shows it until the server has it. A reply to a comment that the thread does not have
  * is shown at its top level.
  */
-export function localComment({ id, postId, content, author, parentId, parent }: LocalComment): Comment {
-  const now = new Date().toISOString()
+export function localComment({ id, postId, content, author, parentId, sentAt, parent }: LocalComment): Comment {
   return {
     ...{ id, postId, content, author, parentId },
     depth: parent ? parent.depth + 1 : 0,
-    createdAt: now,
-    updatedAt: now,
+    createdAt: sentAt,
+    updatedAt: sentAt,
     authorRoles: [],
     isDeleted: false,
     hidden: null,

@@ -7,20 +7,22 @@ export interface OutgoingComment {
   content: string
   /** Null for a comment on the post itself. */
   parentId: string | null
+  /** When the browser first sent it (ISO 8601). */
+  sentAt: string
 }
 
 const prefixOf = (postId: string) => `outbox:${postId}:`
 
 /** Keeps a comment in the storage of drafts until the server has it. */
-export const keepInOutbox = (postId: string, owner: string, { key, content, parentId }: OutgoingComment) =>
-  openDraft(prefixOf(postId) + key, owner).save({ content, parentId: parentId ?? '' })
+export const keepInOutbox = (postId: string, owner: string, { key, content, parentId, sentAt }: OutgoingComment) =>
+  openDraft(prefixOf(postId) + key, owner).save({ content, parentId: parentId ?? '', sentAt })
 
 export const removeFromOutbox = (postId: string, owner: string, key: string) =>
   openDraft(prefixOf(postId) + key, owner).remove()
 
 /** The comments on a post that the server had not confirmed when the page was left or loaded again. */
 export const readOutbox = (postId: string, owner: string): OutgoingComment[] =>
-  [...draftsBeginningWith(prefixOf(postId), owner)].map(([key, { content = '', parentId = '' }]) => ({
-    ...{ key, content },
+  [...draftsBeginningWith(prefixOf(postId), owner)].map(([key, { content = '', parentId = '', sentAt = '' }]) => ({
+    ...{ key, content, sentAt },
     parentId: parentId === '' ? null : parentId,
   }))

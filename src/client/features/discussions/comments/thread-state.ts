@@ -55,6 +55,15 @@ export const isSameText = (a: Comment, b: Comment) =>
   a.author?.id === b.author?.id &&
   (a.content === b.content || shownText(a.content) === shownText(b.content))
 
+/** The clocks of browsers and servers differ, in milliseconds. */
+const clockToleranceMs = 300_000
+
+/** Whether a comment is what the server has made of a local one whose answer was lost. An older one may have the same text. */
+export const isPostedAs = (local: Comment, comment: Comment) =>
+  !isLocal(comment) &&
+  Date.parse(comment.createdAt) > Date.parse(local.createdAt) - clockToleranceMs &&
+  isSameText(comment, local)
+
 export const repliesIn = (comments: ReadonlyMap<string, Comment>, parentId: string | null) =>
   [...comments.values()].filter((comment) => comment.parentId === parentId)
 

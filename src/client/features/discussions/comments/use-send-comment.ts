@@ -16,8 +16,7 @@ import { keepInOutbox, type OutgoingComment, removeFromOutbox } from './outbox.t
 import { showOwnComment } from './show-own-comment.ts'
 import {
   insert,
-  isLocal,
-  isSameText,
+  isPostedAs,
   putLocal,
   removeComment,
   replace,
@@ -37,9 +36,6 @@ export interface RefusedComment extends OutgoingComment {
 }
 
 const tooManyRequests = 429
-/** The clocks of browsers and servers differ, in milliseconds. */
-const clockToleranceMs = 300_000
-
 /** Whether another attempt may succeed: without an answer, and when the server failed or was busy. */
 function isWorthAnotherAttempt(error: TRPCClientErrorLike<AppRouter>) {
   const status = errorStatus(error)
@@ -63,12 +59,7 @@ export function useSendComment(postId: string, onRefused: (comment: RefusedComme
 
   /** Whether a live event has brought the comment although its answer was lost. */
   const isPosted = (sent: Comment) =>
-    thread.readAll().some(({ comments }) =>
-      [...comments.values()].some((comment) => {
-        const isRecent = Date.parse(comment.createdAt) > Date.parse(sent.createdAt) - clockToleranceMs
-        return !isLocal(comment) && isRecent && isSameText(comment, sent)
-      }),
-    )
+    thread.readAll().some(({ comments }) => [...comments.values()].some((comment) => isPostedAs(sent, comment)))
 
   const { mutate } = useMutation<Comment, TRPCClientErrorLike<AppRouter>, OutgoingComment>({
     mutationFn: ({ key, content, parentId }) =>

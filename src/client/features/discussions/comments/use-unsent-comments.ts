@@ -6,7 +6,7 @@ import { readOutbox, removeFromOutbox } from './outbox.ts'
 import {
   countReply,
   isLocal,
-  isSameText,
+  isPostedAs,
   keyOfLocal,
   putLocal,
   removeComment,
@@ -36,7 +36,7 @@ export function useUnsentComments(postId: string, { comments }: Pick<ThreadState
       const [cached] = thread.readAll().flatMap((state) => [...state.comments.values()].filter(isOwn))
       const id = cached?.id ?? unsentId(key)
       const unsent = localComment({ ...outgoing, id, postId, author: viewer, parent })
-      if (shown.some((comment) => !isLocal(comment) && isSameText(comment, unsent))) {
+      if (shown.some((comment) => isPostedAs(unsent, comment))) {
         // The server has it, although its answer was lost.
         waiting.delete(outgoing)
         removeFromOutbox(postId, viewer.id, key)
