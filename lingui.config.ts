@@ -9,7 +9,7 @@ const folders = globSync('src/languages/*/language.json').map((file) => file.spl
 const texts = '/src/client/ui/languages'
 const features = readdirSync('src/client/features').map((room) => `src/client/features/${room}`)
 
-const isShared = (file: string) => /[\\/]src[\\/]shared[\\/]/.test(file)
+const isShared = (file: string) => /[\\/]src[\\/](shared|server)[\\/]/.test(file)
 // In a process of its own, because Lingui's loader cannot read `import.meta`.
 let sharedTexts: Record<string, string[]> | undefined
 const components = createSwcExtractor()
@@ -33,7 +33,7 @@ export default defineConfig({
     },
   ],
   runtimeConfigModule: { useLingui: [`${texts}/texts.tsx`, 'useLingui'], Trans: [`${texts}/Trans.tsx`, 'Trans'] },
-  catalogs: ['src/client/app', 'src/client/ui', ...features, 'src/shared'].map((folder) => ({
+  catalogs: ['src/client/app', 'src/client/ui', ...features, 'src/shared', 'src/server'].map((folder) => ({
     path: `src/languages/{locale}/${basename(folder)}`,
     include: [folder],
   })),

@@ -1,7 +1,8 @@
-// Finds the texts of shared code, whose modules run without Lingui's macros. As a program, prints them as JSON by file.
-import { globSync } from 'node:fs'
+// Finds the texts of code that runs without Lingui's macros. As a program, prints them as JSON by file.
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { parseSync, Visitor } from 'oxc-parser'
 
 const schemaParts = ['element', 'innerType', 'in', 'out', 'left', 'right', 'keyType', 'valueType', 'rest']
 
@@ -26,26 +27,62 @@ function addSchema(schema, texts, seen) {
   for (const child of children) addSchema(child, texts, seen)
 }
 
+/** The parts of a kind of notifications that are texts. */
+const textsOfKinds = ['label', 'sentence', 'sentenceOfSeveral', 'subject', 'quotes', 'button', 'line']
+
 /**
- * Returns the texts of a module of shared code: its messages and the messages of the schemas that it exports.
+ * Adds the texts of the kinds of notifications, of which some have several wordings.
+ * @param {any} value
+ * @param {Set<string>} texts
+ * @param {boolean} isText
+ */
+function addKinds(value, texts, isText = false) {
+  if (typeof value === 'string' && isText) texts.add(value)
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, part] of Object.entries(value)) addKinds(part, texts, isText || textsOfKinds.includes(name))
+}
+
+/**
+ * Adds the texts of the calls of `phrase`.
+ * @param {string} file
+ * @param {Set<string>} texts
+ */
+function addPhrases(file, texts) {
+  const code = readFileSync(file, 'utf8')
+  if (!code.includes('phrase(')) return
+  const { program } = parseSync(file, code)
+  new Visitor({
+    CallExpression({ callee, arguments: [text] }) {
+      if (callee.type !== 'Identifier' || callee.name !== 'phrase') return
+      if (text?.type !== 'Literal' || typeof text.value !== 'string') throw new Error(`${file}: phrase needs a literal`)
+      texts.add(text.value)
+    },
+  }).visit(program)
+}
+
+/**
+ * Returns the texts of a module of the server or of shared code: its phrases, and of shared code the exported messages,
+ * those of the exported schemas, and the kinds of notifications.
  * @param {string} file The path from the folder of the project.
  * @returns {Promise<string[]>}
  */
 export async function sharedTexts(file) {
-  const exported = Object.entries(await import(/* @vite-ignore */ pathToFileURL(path.resolve(file)).href))
   /** @type {Set<string>} */
   const texts = new Set()
+  addPhrases(file, texts)
+  if (!file.startsWith('src/shared/')) return [...texts].sort()
   const seen = new Set()
   const isMessages = path.basename(file) === 'message-texts.ts'
-  for (const [, value] of exported) {
+  for (const [name, value] of Object.entries(await import(/* @vite-ignore */ pathToFileURL(path.resolve(file)).href))) {
     if (isMessages && typeof value === 'string') texts.add(value)
+    if (name.endsWith('KindDefinitions')) addKinds(value, texts)
     addSchema(value, texts, seen)
   }
   return [...texts].sort()
 }
 
-/** The files of shared code, by their paths from the folder of the project. */
-export const sharedFiles = () => globSync('src/shared/**/*.ts').map((file) => file.replaceAll(path.sep, '/'))
+/** The files of the server and of shared code, by their paths from the folder of the project. */
+export const sharedFiles = () => globSync('src/{server,shared}/**/*.ts').map((file) => file.replaceAll(path.sep, '/'))
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const texts = await Promise.all(sharedFiles().map(async (file) => [file, await sharedTexts(file)]))

@@ -4,6 +4,7 @@ import { invitationEmailSamples } from './communities/invitations/email-template
 import { invitationMails } from './communities/invitations/mails.ts'
 import { accountStatusEmailSamples } from './identity/account-status/email-templates.ts'
 import { accountStatusMails } from './identity/account-status/mails.ts'
+import { translatorFor } from './identity/preferences/translator-for.ts'
 import { appointmentEmailSamples } from './identity/sign-in/appointment-email-template.ts'
 import { appointmentMails } from './identity/sign-in/appointment-mails.ts'
 import { authEmailSamples } from './identity/sign-in/email-templates.ts'
@@ -34,7 +35,7 @@ export const emailComposers = {
 }
 
 /** The contents of all mails. */
-export const mailContents: MailContents = { composers: emailComposers, siteOf: mailSite }
+export const mailContents: MailContents = { composers: emailComposers, siteOf: mailSite, translatorFor }
 
 /** A sample of every kind of mail. */
 export const emailSamples: Record<keyof typeof emailComposers, () => EmailParts> = {

@@ -209,7 +209,8 @@ test('a mail is delivered once, and a holder that was stopped in between repeats
 test('a mail that two processes take up at the same time is sent by one of them', async () => {
   const world = await openWorld()
   const other = await openWorld({ beside: world })
-  const parts = { subject: 'Note', greeting: '', paragraphs: [], action: { label: '', link: '' }, footer: '' }
+  const none = { text: '' }
+  const parts = { subject: 'Note', greeting: none, paragraphs: [], action: { label: none, link: '' }, footer: none }
   const composers: EmailComposers = { note: async (_services, { toEmail: to }) => ({ ...parts, to }) }
   const { run } = deliverMailsHandler({ ...mailContents, composers })
   await queueMail(world.services, 'note', 'ann@example.org')

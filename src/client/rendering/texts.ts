@@ -1,7 +1,10 @@
 import type { Messages } from '../../shared/platform/format-message.ts'
 import type { Texts } from '../ui/languages/texts.tsx'
 
-const files = import.meta.glob<Messages>('../../languages/*/*.po', { import: 'messages', eager: true })
+const files = import.meta.glob<Messages>(['../../languages/*/*.po', '!**/server.po'], {
+  import: 'messages',
+  eager: true,
+})
 
 const cache = new Map<string, Texts>()
 

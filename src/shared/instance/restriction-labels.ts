@@ -1,10 +1,20 @@
+import { type Phrase, phrase } from '../platform/phrase.ts'
 import type { DeciderRole, RestrictionKind, RestrictionTarget } from './restrictions.ts'
 import type { Rule } from './rules.ts'
 
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const ruleLabels: Record<Rule, Phrase> = {
+  SPAM: phrase('Spam'),
+  HARASSMENT: phrase('Harassment'),
+  HATE_SPEECH: phrase('Hate Speech'),
+  MISINFORMATION: phrase('Misinformation'),
+  EXPLICIT_CONTENT: phrase('Explicit Content'),
+  VIOLENCE: phrase('Violence'),
+  ILLEGAL_CONTENT: phrase('Illegal Content'),
+  OTHER: phrase('Other'),
+}
 
-/** Turns 'HATE_SPEECH' into 'Hate Speech'. */
-export const ruleLabel = (rule: Rule) => rule.toLowerCase().split('_').map(capitalized).join(' ')
+/** Names a rule, such as “Hate Speech”. */
+export const ruleLabel = (rule: Rule) => ruleLabels[rule].text
 
 interface Restricted {
   kind: RestrictionKind
@@ -59,13 +69,13 @@ const titles: Record<RestrictionKind, string> = {
 /** Names a decision for moderators. */
 export const restrictionTitle = (kind: RestrictionKind) => titles[kind]
 
-const deciders: Record<DeciderRole, string> = {
-  REPORTS: 'automatically, because several users reported it',
-  MODERATOR: 'by a moderator of the community',
-  ORGANIZER: 'by an organizer of the community',
-  SITE_ADMIN: 'by a site admin',
-  OPERATOR: 'by the operator of this site',
+const deciders: Record<DeciderRole, Phrase> = {
+  REPORTS: phrase('Decided automatically, because several users reported it'),
+  MODERATOR: phrase('Decided by a moderator of the community'),
+  ORGANIZER: phrase('Decided by an organizer of the community'),
+  SITE_ADMIN: phrase('Decided by a site admin'),
+  OPERATOR: phrase('Decided by the operator of this site'),
 }
 
 /** Says who decided. */
-export const decidedText = (role: DeciderRole) => `Decided ${deciders[role]}`
+export const decidedText = (role: DeciderRole) => deciders[role].text

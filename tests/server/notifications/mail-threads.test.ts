@@ -143,11 +143,11 @@ test('a name never becomes another header or address of the sender', async () =>
     to: 'ann@example.org',
     subject: 'Hi\r\nBcc: all@example.org',
     sender,
-    greeting: 'Hello,',
+    greeting: { text: 'Hello,' },
     paragraphs: [],
   }
   const site = { name: 'Folkmoot', url: 'https://forum.example.org', accent: '#0f7663', logo: null }
-  await deliver(mail, renderEmail({ ...parts, action: { label: 'Open', link: site.url } }, site))
+  await deliver(mail, renderEmail({ ...parts, action: { label: { text: 'Open' }, link: site.url } }, site))
   const [file = ''] = globSync(join(dataDir, 'outbox/*.eml'))
   const parsed = await PostalMime.parse(readFileSync(file))
   expect(parsed.from).toEqual({

@@ -37,8 +37,12 @@ async function messagesInSources() {
     for (const { id, message = '' } of messages) room.set(id, message)
     rooms.set(roomOf(file), room)
   }
-  const texts = await Promise.all(sharedFiles().map(sharedTexts))
-  rooms.set('shared', new Map(texts.flat().map((text) => [text, text])))
+  for (const file of sharedFiles()) {
+    const room = file.split('/')[1] ?? ''
+    const texts = rooms.get(room) ?? new Map<string, string>()
+    for (const text of await sharedTexts(file)) texts.set(text, text)
+    rooms.set(room, texts)
+  }
   return rooms
 }
 

@@ -1,3 +1,4 @@
+import { phrase } from '../../../shared/platform/phrase.ts'
 import { type EmailParts, greet, toSingleLine, withoutLinks } from '../../platform/mail/email-layout.ts'
 
 interface ContactEmailData {
@@ -12,13 +13,16 @@ interface ContactEmailData {
 
 export const contactEmail = ({ to, name, link, from, message }: ContactEmailData): EmailParts => ({
   to,
-  subject: 'A message from the contact page',
+  subject: phrase('A message from the contact page'),
   sender: withoutLinks(toSingleLine(from.name)),
   replyTo: from,
   greeting: greet(name),
-  paragraphs: [`${from.name} (${from.address}) sent this message from the contact page:`, ...message.split(/\s*\n\s*/)],
-  action: { label: 'Open the contact page', link },
-  footer: 'Replies to this email go to that address. The address is not verified.',
+  paragraphs: [
+    phrase('{name} ({address}) sent this message from the contact page:', from),
+    ...message.split(/\s*\n\s*/),
+  ],
+  action: { label: phrase('Open the contact page'), link },
+  footer: phrase('Replies to this email go to that address. The address is not verified.'),
 })
 
 /** One sample per template, for the preview. */

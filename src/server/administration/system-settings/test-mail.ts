@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { testMailInput } from '../../../shared/instance/mail-settings.ts'
+import { phrase } from '../../../shared/platform/phrase.ts'
+import { translatorFor } from '../../identity/preferences/translator-for.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
 import { mailSite } from '../../instance/settings/mail-site.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
@@ -14,11 +16,11 @@ import { typedTransport } from './mail-settings.ts'
 
 const testEmail = (to: string, reader: string, name: string, link: string): EmailParts => ({
   to,
-  subject: `A test email from ${name}`,
-  greeting: 'Hello,',
-  paragraphs: [`${reader} requested this test email from ${name}. Email delivery works.`],
-  action: { label: `Open ${name}`, link },
-  footer: 'You can ignore this email.',
+  subject: phrase('A test email from {name}', { name }),
+  greeting: phrase('Hello,'),
+  paragraphs: [phrase('{reader} requested this test email from {name}. Email delivery works.', { reader, name })],
+  action: { label: phrase('Open {name}', { name }), link },
+  footer: phrase('You can ignore this email.'),
 })
 
 /**
@@ -33,7 +35,7 @@ export async function sendTestMail(
   const { server, from, isTyped, way } = await typedTransport(ctx, settings)
   const site = await mailSite(ctx)
   const by = toSingleLine(ctx.viewer.name ?? 'A super admin')
-  const email = renderEmail(testEmail(to, by, site.name, site.url), site)
+  const email = renderEmail(testEmail(to, by, site.name, site.url), site, await translatorFor(ctx, to))
   const mail = { id: newId(), kind: 'test', toEmail: to, about: null, attempts: 0, createdAt: timestamp(ctx) }
   const delivery =
     isTyped && server ? deliverThrough(ctx.config, { server, from }, mail, email) : ctx.mail.deliver(mail, email)

@@ -1,4 +1,5 @@
 import { limits } from '../../../shared/platform/limits.ts'
+import { phrase } from '../../../shared/platform/phrase.ts'
 import { communityList, type EmailParts, greet, toSingleLine, withoutLinks } from '../../platform/mail/email-layout.ts'
 
 interface InvitationEmailData {
@@ -24,15 +25,19 @@ export const invitationEmail = (data: InvitationEmailData): EmailParts => {
   const [inviter, community] = [harmless(data.inviter), harmless(data.community)]
   return {
     to,
-    subject: `You are invited to “${community}”`,
+    subject: phrase('You are invited to “{community}”', { community }),
     sender: inviter,
     // A stranger is on no list.
     ...(unsubscribe !== undefined && { list: communityList(slug) }),
     greeting: greet(name),
-    paragraphs: [`${inviter} invites you to the community “${community}” on ${instance}.`],
+    paragraphs: [
+      phrase('{inviter} invites you to the community “{community}” on {instance}.', { inviter, community, instance }),
+    ],
     quote: message.trim() === '' ? undefined : { by: inviter, text: withoutLinks(message) },
-    action: { label: 'See the invitation', link },
-    footer: `The link works once, within ${limits.invitationDays} days. If you do not want to join, you can ignore this email.`,
+    action: { label: phrase('See the invitation'), link },
+    footer: phrase('The link works once, within {days} days. If you do not want to join, you can ignore this email.', {
+      days: limits.invitationDays,
+    }),
     unsubscribe,
   }
 }

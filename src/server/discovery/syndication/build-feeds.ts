@@ -1,4 +1,5 @@
 import { messages } from '../../../shared/platform/messages.ts'
+import { phrase } from '../../../shared/platform/phrase.ts'
 import { onOneLine } from '../../../shared/platform/plain-text.ts'
 import { isMember } from '../../communities/core/access/abilities.ts'
 import { accessTo, communityFor } from '../../communities/core/access/loaders.ts'
@@ -7,6 +8,7 @@ import { topicFor } from '../../communities/topics/access.ts'
 import { listNewest } from '../../discussions/posts/community-list-queries.ts'
 import { listPostsByTopic } from '../../discussions/posts/list-queries.ts'
 import type { PostRow } from '../../discussions/posts/queries.ts'
+import { translatorOf } from '../../identity/preferences/translator-for.ts'
 import { instanceSetting } from '../../instance/settings/settings.ts'
 import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -42,13 +44,10 @@ const headingOf = ({ id, name, description, slug }: CommunityRow) => ({
 export async function newPosts(ctx: Context, self: string): Promise<FeedDocument> {
   const posts = await listPublicPosts(ctx.db, null, 'createdAt', { limit: publicEntries })
   const id = `${ctx.config.publicUrl}/feeds/new`
-  const title = `New posts on ${await instanceSetting(ctx.db, 'name')}`
-  return feedOf(
-    ctx,
-    { id, title, about: 'From all public communities.', self, path: '/discover' },
-    posts,
-    publicEntries,
-  )
+  const translate = await translatorOf(ctx, null)
+  const title = translate(phrase('New posts on {site}', { site: await instanceSetting(ctx.db, 'name') }))
+  const about = translate(phrase('From all public communities.'))
+  return feedOf(ctx, { id, title, about, self, path: '/discover' }, posts, publicEntries)
 }
 
 /** Returns the new posts of a community that guests may read; throws for others. */
@@ -62,7 +61,9 @@ export async function postsOfCommunity(ctx: Context, self: string, slug: string)
 export async function postsAboutTopic(ctx: Context, self: string, slug: string): Promise<FeedDocument> {
   const topic = await topicFor(ctx, slug)
   const posts = await listPostsByTopic(ctx.db, null, topic.id, { limit: publicEntries })
-  const about = `Posts about ${topic.name} on ${await instanceSetting(ctx.db, 'name')}.`
+  const site = await instanceSetting(ctx.db, 'name')
+  const translate = await translatorOf(ctx, null)
+  const about = translate(phrase('Posts about {topic} on {site}.', { topic: topic.name, site }))
   const heading = { id: urnOf(topic.id), title: `#${topic.name}`, about, self, path: `/topics/${topic.slug}` }
   return feedOf(ctx, heading, posts, publicEntries)
 }
@@ -73,8 +74,9 @@ export async function postsForUser(ctx: Context & { viewer: Viewer }, slug: stri
   const self = null
   if (slug === null) {
     const posts = await listOwnPosts(db, viewer, { order: 'createdAt' }, { limit: ownEntries })
-    const title = `My communities on ${await instanceSetting(db, 'name')}`
-    const about = `New posts for ${viewer.name}.`
+    const translate = await translatorOf(ctx, viewer)
+    const title = translate(phrase('My communities on {site}', { site: await instanceSetting(db, 'name') }))
+    const about = translate(phrase('New posts for {name}.', { name: viewer.name }))
     return feedOf(ctx, { id: urnOf(viewer.id), title, about, self, path: '/feed' }, posts, ownEntries)
   }
   const community = await findCommunity(db, viewer, timestamp(ctx), 'slug', slug)

@@ -1,5 +1,6 @@
+import { type Phrase, phrase } from '../../../shared/platform/phrase.ts'
 import { statementLines } from '../../instance/restrictions/statement-lines.ts'
-import { type EmailParts, formatDateTime, greet } from '../../platform/mail/email-layout.ts'
+import { type EmailParts, greet } from '../../platform/mail/email-layout.ts'
 
 interface Recipient {
   to: string
@@ -15,36 +16,40 @@ export const suspendedEmail = ({
   until,
   removesContent,
   statement,
-}: Recipient & { until: string | null; removesContent: boolean; statement: readonly string[] }): EmailParts => ({
+}: Recipient & {
+  until: string | null
+  removesContent: boolean
+  statement: readonly (Phrase | string)[]
+}): EmailParts => ({
   to,
-  subject: 'Your account is suspended',
+  subject: phrase('Your account is suspended'),
   greeting: greet(name),
   paragraphs: [
     until === null
-      ? 'your account was suspended. You cannot sign in until the suspension is lifted.'
-      : `your account was suspended. You cannot sign in until ${formatDateTime(until)}.`,
+      ? phrase('your account was suspended. You cannot sign in until the suspension is lifted.')
+      : phrase('your account was suspended. You cannot sign in until {until}.', { until: new Date(until) }),
     ...statement,
   ],
-  action: { label: 'See the decision', link },
-  footer: removesContent ? 'Everything that you wrote was removed.' : 'Your posts and comments remain.',
+  action: { label: phrase('See the decision'), link },
+  footer: removesContent ? phrase('Everything that you wrote was removed.') : phrase('Your posts and comments remain.'),
 })
 
 export const suspensionLiftedEmail = ({ to, name, link }: Recipient): EmailParts => ({
   to,
-  subject: 'Your account is no longer suspended',
+  subject: phrase('Your account is no longer suspended'),
   greeting: greet(name),
-  paragraphs: ['the suspension of your account was lifted. You can sign in again.'],
-  action: { label: 'Sign in', link },
-  footer: 'The suspension ended all your sessions.',
+  paragraphs: [phrase('the suspension of your account was lifted. You can sign in again.')],
+  action: { label: phrase('Sign in'), link },
+  footer: phrase('The suspension ended all your sessions.'),
 })
 
 export const approvedEmail = ({ to, name, link }: Recipient): EmailParts => ({
   to,
-  subject: 'Your account was approved',
+  subject: phrase('Your account was approved'),
   greeting: greet(name),
-  paragraphs: ['your account was approved. You can sign in now.'],
-  action: { label: 'Sign in', link },
-  footer: 'If you did not sign up, you can ignore this email.',
+  paragraphs: [phrase('your account was approved. You can sign in now.')],
+  action: { label: phrase('Sign in'), link },
+  footer: phrase('If you did not sign up, you can ignore this email.'),
 })
 
 /** The account no longer exists, so nothing tells whether its user proved the address. */
@@ -52,13 +57,13 @@ export const deniedEmail = ({
   to,
   link,
   statement,
-}: Omit<Recipient, 'name'> & { statement: readonly string[] }): EmailParts => ({
+}: Omit<Recipient, 'name'> & { statement: readonly (Phrase | string)[] }): EmailParts => ({
   to,
-  subject: 'Your account was not approved',
+  subject: phrase('Your account was not approved'),
   greeting: greet(null),
-  paragraphs: ['your request for an account was not approved.', ...statement],
-  action: { label: 'See the decision', link },
-  footer: 'The data that you entered at sign-up was deleted.',
+  paragraphs: [phrase('your request for an account was not approved.'), ...statement],
+  action: { label: phrase('See the decision'), link },
+  footer: phrase('The data that you entered at sign-up was deleted.'),
 })
 
 const sample = { to: 'ann@example.org', name: 'Ann Marlow', link: 'https://forum.example.org/login' }

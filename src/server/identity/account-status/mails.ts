@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { phrase } from '../../../shared/platform/phrase.ts'
 import { signedDecisionLink } from '../../instance/restrictions/decision-link.ts'
 import { findLatestRestriction, findRestriction, type RestrictionRow } from '../../instance/restrictions/queries.ts'
 import { statementLines } from '../../instance/restrictions/statement-lines.ts'
@@ -28,7 +29,7 @@ const accountSuspended: EmailComposer = async (services, mail) => {
 /** The answer to the user's objection, who reads no notifications while suspended. */
 const answerLines = ({ outcome, answer }: Pick<RestrictionRow, 'outcome' | 'answer'>) =>
   outcome === 'UPHELD'
-    ? ['You objected, and a site admin upheld the decision. Answer:', ...answer.split(/\s*\n\s*/)]
+    ? [phrase('You objected, and a site admin upheld the decision. Answer:'), ...answer.split(/\s*\n\s*/)]
     : []
 
 export const queueSuspensionMail = async (services: Services, { id, email }: { id: string; email: string }) =>

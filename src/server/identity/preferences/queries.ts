@@ -10,6 +10,14 @@ export const upsertSettings = (db: Db, userId: string, changes: readonly { key: 
     .onConflict((oc) => oc.columns(['userId', 'key']).doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })))
     .execute()
 
+export const findLanguageByEmail = (db: Db, emailKey: string) =>
+  db
+    .selectFrom('user')
+    .select('language')
+    .where('emailKey', '=', emailKey)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+
 export const updateLanguage = (db: Db, userId: string, language: string) =>
   db.updateTable('user').set({ language }).where('id', '=', userId).execute()
 

@@ -1,4 +1,5 @@
-import { type EmailParts, formatDateTime, greet } from '../../platform/mail/email-layout.ts'
+import { type Phrase, phrase } from '../../../shared/platform/phrase.ts'
+import { type EmailParts, greet } from '../../platform/mail/email-layout.ts'
 
 interface Appointment {
   to: string
@@ -7,7 +8,7 @@ interface Appointment {
   /** The new super admin's name; null if it is the recipient. */
   appointed: string | null
   /** The name of the super admin who appointed them. Null for the operator of the server. */
-  by: string | null
+  by: string | Phrase | null
   /** ISO 8601. */
   at: string
   link: string
@@ -18,27 +19,37 @@ interface Appointment {
  * with this.
  */
 export const appointmentEmail = ({ to, name, appointed, by, at, link }: Appointment): EmailParts => {
-  const appointer = by ?? 'the operator of the server'
-  const when = `on ${formatDateTime(at)}`
-  const powers = 'Super admins change the settings of the site and decide about every account and community.'
+  const appointer = by ?? phrase('the operator of the server')
+  const powers = phrase('Super admins change the settings of the site and decide about every account and community.')
   if (appointed === null)
     return {
       to,
-      subject: 'You are now a super admin',
+      subject: phrase('You are now a super admin'),
       greeting: greet(name),
-      paragraphs: [`you are now a super admin, appointed by ${appointer} ${when}.`, powers],
-      action: { label: 'Open the admin area', link },
-      footer:
+      paragraphs: [
+        phrase('you are now a super admin, appointed by {appointer} on {at}.', { appointer, at: new Date(at) }),
+        powers,
+      ],
+      action: { label: phrase('Open the admin area'), link },
+      footer: phrase(
         'Passwords of super admins have at least ten characters and are not common. If yours is weaker, the right works once you have changed it.',
+      ),
     }
   return {
     to,
-    subject: 'A new super admin was appointed',
+    subject: phrase('A new super admin was appointed'),
     greeting: greet(name),
-    paragraphs: [`${appointed} is now a super admin, appointed by ${appointer} ${when}.`, powers],
-    action: { label: 'Open the account', link },
-    footer:
+    paragraphs: [
+      phrase('{appointed} is now a super admin, appointed by {appointer} on {at}.', {
+        ...{ appointed, appointer },
+        at: new Date(at),
+      }),
+      powers,
+    ],
+    action: { label: phrase('Open the account'), link },
+    footer: phrase(
       'If you did not expect this, remove the right there, change your password, and tell the other super admins.',
+    ),
   }
 }
 

@@ -1,4 +1,5 @@
 import { emailKey } from '../../../shared/platform/fields.ts'
+import { phrase } from '../../../shared/platform/phrase.ts'
 import { findAuditEntryById } from '../../instance/audit-log/queries.ts'
 import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
 import type { Services } from '../../platform/context.ts'
@@ -32,7 +33,7 @@ const superAdminAppointed: EmailComposer = async ({ db, config }, mail) => {
   const reader = await findUserByEmail(db, emailKey(mail.toEmail))
   const appointed = entry?.aboutId ? await findUserById(db, entry.aboutId) : undefined
   if (!entry || !reader || !appointed) return null
-  const by = entry.actorId === null ? null : ((await findUserById(db, entry.actorId))?.name ?? 'a deleted user')
+  const by = entry.actorId === null ? null : ((await findUserById(db, entry.actorId))?.name ?? phrase('a deleted user'))
   const isOwn = reader.id === appointed.id
   return appointmentEmail({
     to: reader.email,

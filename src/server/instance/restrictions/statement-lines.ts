@@ -1,6 +1,7 @@
 import { decidedText, ruleLabel } from '../../../shared/instance/restriction-labels.ts'
 import type { DeciderRole } from '../../../shared/instance/restrictions.ts'
 import type { Rule } from '../../../shared/instance/rules.ts'
+import { type Phrase, phrase } from '../../../shared/platform/phrase.ts'
 
 interface Stated {
   rule: Rule | null
@@ -9,13 +10,24 @@ interface Stated {
 }
 
 /** The paragraphs of a mail that state why something was decided, by whom, and how to object. */
-export function statementLines({ rule, reason, deciderRole }: Stated, publicUrl: string, decisionLink: string) {
+export function statementLines(
+  { rule, reason, deciderRole }: Stated,
+  publicUrl: string,
+  decisionLink: string,
+): (Phrase | string)[] {
   const lines = reason.split(/\s*\n\s*/).filter(Boolean)
   return [
-    ...(rule === null ? [] : [`Rule: ${ruleLabel(rule)}. The guidelines: ${publicUrl}/guidelines`]),
-    'Reason:',
+    ...(rule === null
+      ? []
+      : [
+          phrase('Rule: {rule}. The guidelines: {address}', {
+            rule: { text: ruleLabel(rule) },
+            address: `${publicUrl}/guidelines`,
+          }),
+        ]),
+    phrase('Reason:'),
     ...lines,
-    `${decidedText(deciderRole)}.`,
-    `If you think that this is wrong, you can object here: ${decisionLink}`,
+    phrase('{decided}.', { decided: { text: decidedText(deciderRole) } }),
+    phrase('If you think that this is wrong, you can object here: {address}', { address: decisionLink }),
   ]
 }

@@ -1,6 +1,7 @@
 import { limits } from '../../../shared/platform/limits.ts'
+import { phrase } from '../../../shared/platform/phrase.ts'
 import { truncate } from '../../../shared/platform/truncate.ts'
-import { type EmailParts, toSingleLine } from '../../platform/mail/email-layout.ts'
+import { type EmailParts, greet, toSingleLine } from '../../platform/mail/email-layout.ts'
 
 interface DigestPost {
   title: string
@@ -46,31 +47,44 @@ interface DigestEmailData {
 /** Leaves room for the words around a title in a subject. */
 const titleMax = 100
 
-const pluralize = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+const unreadOf = (unread: number) =>
+  unread > limits.unreadShown
+    ? phrase('You have more than {most} unread notifications.', { most: limits.unreadShown })
+    : phrase('You have {unread, plural, one {# unread notification} other {# unread notifications}}.', { unread })
 
-const unreadOf = (count: number) =>
-  count > limits.unreadShown
-    ? `more than ${limits.unreadShown} unread notifications`
-    : pluralize(count, 'unread notification')
-
-const periods = { daily: 'Your day', weekly: 'Your week', away: 'While you were away' }
+const periods = {
+  daily: phrase('Your day'),
+  weekly: phrase('Your week'),
+  away: phrase('While you were away'),
+}
 
 /** Names the highest-ranked post, or says what happened where there are only comments. */
 function subjectFor({ frequency, communities, posts, comments }: DigestEmailData) {
   const first = communities.find(({ top }) => top.length > 0)?.top[0]
   const period = periods[frequency]
-  if (!first) return `${period}: ${pluralize(comments, 'new comment')}`
-  const others = posts > 1 ? ` and ${pluralize(posts - 1, 'more post')}` : ''
-  return `${period}: “${truncate(toSingleLine(first.title), titleMax)}”${others}`
+  if (!first)
+    return phrase('{period}: {comments, plural, one {# new comment} other {# new comments}}', { period, comments })
+  const title = truncate(toSingleLine(first.title), titleMax)
+  return posts > 1
+    ? phrase('{period}: “{title}” and {others, plural, one {# more post} other {# more posts}}', {
+        ...{ period, title },
+        others: posts - 1,
+      })
+    : phrase('{period}: “{title}”', { period, title })
 }
 
-const newsOf = ({ posts, comments }: { posts: number; comments: number }) =>
-  [posts > 0 && pluralize(posts, 'new post'), comments > 0 && pluralize(comments, 'new comment')]
-    .filter((part) => part !== false)
-    .join(' and ')
+function newsOf({ posts, comments }: { posts: number; comments: number }) {
+  const newPosts = phrase('{posts, plural, one {# new post} other {# new posts}}', { posts })
+  const newComments = phrase('{comments, plural, one {# new comment} other {# new comments}}', { comments })
+  if (comments === 0) return newPosts
+  return posts === 0 ? newComments : phrase('{newPosts} and {newComments}', { newPosts, newComments })
+}
 
 const line = ({ title, author, likes, comments }: DigestPost) =>
-  `“${toSingleLine(title)}” by ${author} · ${pluralize(likes, 'like')}, ${pluralize(comments, 'comment')}`
+  phrase(
+    '“{title}” by {author} · {likes, plural, one {# like} other {# likes}}, {comments, plural, one {# comment} other {# comments}}',
+    { title: toSingleLine(title), author, likes, comments },
+  )
 
 /** The digest mail about the recipient's communities. */
 export function digestEmail(data: DigestEmailData): EmailParts {
@@ -79,17 +93,22 @@ export function digestEmail(data: DigestEmailData): EmailParts {
     to,
     subject: subjectFor(data),
     list: 'digest',
-    greeting: `Hello ${name},`,
-    paragraphs: [`your communities have ${newsOf(data)}.`, ...(unread > 0 ? [`You have ${unreadOf(unread)}.`] : [])],
+    greeting: greet(name),
+    paragraphs: [
+      phrase('your communities have {news}.', { news: newsOf(data) }),
+      ...(unread > 0 ? [unreadOf(unread)] : []),
+    ],
     sections: communities.map((community) => ({
       title: toSingleLine(community.name),
       link: community.link,
       note: newsOf(community),
       items: community.top.map((post) => ({ text: line(post), note: toSingleLine(post.excerpt), link: post.link })),
     })),
-    ...(more > 0 && { closing: `… and ${pluralize(more, 'more community', 'more communities')}.` }),
-    action: { label: 'Read on', link: feed },
-    footer: `You can change the frequency of this digest in your settings: ${settings}`,
+    ...(more > 0 && {
+      closing: phrase('… and {more, plural, one {# more community} other {# more communities}}.', { more }),
+    }),
+    action: { label: phrase('Read on'), link: feed },
+    footer: phrase('You can change the frequency of this digest in your settings: {address}', { address: settings }),
     unsubscribe,
   }
 }

@@ -1,5 +1,4 @@
 import {
-  fillTemplate,
   type KindDefinition,
   type NotificationFacts,
   quotedDetail,
@@ -10,7 +9,8 @@ import {
 import { type MailedKind, notificationKinds } from '../../../shared/notifications/kinds.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
-import { communityList, type EmailParts } from '../../platform/mail/email-layout.ts'
+import { type Phrase, phrase } from '../../../shared/platform/phrase.ts'
+import { communityList, type EmailParts, greet } from '../../platform/mail/email-layout.ts'
 
 export interface NotificationEmailData {
   to: string
@@ -22,7 +22,7 @@ export interface NotificationEmailData {
   community: { name: string; slug: string } | null
   detail: string
   /** Why a restriction was decided, by whom and how to object; empty for other mails. */
-  statement: readonly string[]
+  statement: readonly (Phrase | string)[]
   /** Whether the notification is about the recipient's content. */
   isAboutContent: boolean
   /** The notification's link; null when the recipient may not open it. */
@@ -43,36 +43,38 @@ const factsOf = ({ actor, community, isAboutContent, detail }: NotificationEmail
   count: 1,
 })
 
+const openCommunity = phrase('Open the community').text
+
 /** The mail about a notification. */
 export function notificationEmail(kind: MailedKind, data: NotificationEmailData): EmailParts {
   const definition: KindDefinition & { mail: SingleMail } = notificationKinds[kind]
-  const { subject, isFromActor, sentence, quotes, button = 'Open the community' } = definition.mail
+  const { subject, isFromActor, sentence, quotes, button = openCommunity } = definition.mail
   const values = {
-    actor: data.actor ?? 'Someone',
+    actor: data.actor ?? phrase('Someone'),
     community: data.community?.name ?? '',
-    days: String(limits.joinRequestDays),
+    days: limits.joinRequestDays,
   }
-  const say = (wording: Wording) => fillTemplate(templateOf(wording, factsOf(data)), values)
+  const say = (wording: Wording): Phrase => ({ text: templateOf(wording, factsOf(data)), values })
   const lines = quotedDetail(definition, data.detail)
     .split(/\s*\n\s*/)
     .filter((line) => line !== '')
-  const quoted = lines.length > 0 && quotes !== undefined ? [quotes, ...lines] : []
+  const quoted = lines.length > 0 && quotes !== undefined ? [{ text: quotes }, ...lines] : []
   return {
     to: data.to,
     subject: say(subject),
     ...(isFromActor && data.actor !== null && { sender: data.actor }),
     list: data.community === null ? 'notifications' : communityList(data.community.slug),
-    greeting: `Hello ${data.name},`,
+    greeting: greet(data.name),
     // A statement contains the reason.
     paragraphs: [say(sentence), ...(data.statement.length > 0 ? data.statement : quoted)],
     action:
       data.link === null
-        ? { label: 'View your notifications', link: data.notifications }
-        : { label: button, link: data.link },
+        ? { label: phrase('View your notifications'), link: data.notifications }
+        : { label: { text: button }, link: data.link },
     footer:
       data.unsubscribe === null
-        ? messages.mailRequired
-        : `You can turn off these emails in your settings: ${data.settings}`,
+        ? { text: messages.mailRequired }
+        : phrase('You can turn off these emails in your settings: {address}', { address: data.settings }),
     ...(data.unsubscribe !== null && { unsubscribe: data.unsubscribe }),
   }
 }

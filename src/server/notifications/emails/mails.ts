@@ -14,7 +14,7 @@ import { isStillRelevant } from './still-relevant.ts'
 /** An unverified user's name, such as an applicant's, is not vouched for, so mails leave it out. */
 const actorOf = ({ actorName, actorVerifiedAt }: NotificationRow) => (actorVerifiedAt === null ? null : actorName)
 
-function statementOf({ config: { publicUrl } }: Services, row: NotificationRow): string[] {
+function statementOf({ config: { publicUrl } }: Services, row: NotificationRow) {
   const { kind, restrictionId, rule, reason, deciderRole } = row
   // The mail that stated the restriction came before the objection.
   if (

@@ -1,5 +1,6 @@
-import { fillTemplate, type ThreadMail, templateOf, type Wording } from '../../../shared/notifications/kinds/kind.ts'
+import { type ThreadMail, templateOf, type Wording } from '../../../shared/notifications/kinds/kind.ts'
 import { notificationKinds, type ThreadKind } from '../../../shared/notifications/kinds.ts'
+import { type Phrase, phrase } from '../../../shared/platform/phrase.ts'
 import { truncate } from '../../../shared/platform/truncate.ts'
 import {
   communityList,
@@ -7,6 +8,7 @@ import {
   type EmailParts,
   type EmailQuote,
   type EmailText,
+  greet,
   toSingleLine,
 } from '../../platform/mail/email-layout.ts'
 import type { ThreadPosition } from '../../platform/mail/mail-queue.ts'
@@ -48,17 +50,17 @@ export interface ThreadEmailData {
 const titleMax = 100
 
 /** Fills a text about the item, with the title of its post in one line. */
-function say(wording: Wording, { actor, commentId, title, community }: ThreadItem) {
+function say(wording: Wording, { actor, commentId, title, community }: ThreadItem): Phrase {
   const facts = {
     ...{ hasActor: actor !== null, hasCommunity: true, hasPost: true, isAboutContent: true },
     ...{ isAboutComment: commentId !== null, detail: '', count: 1 },
   }
   const values = {
-    actor: actor ?? 'Someone',
+    actor: actor ?? phrase('Someone'),
     post: toSingleLine(title),
     community: toSingleLine(community.name),
   }
-  return fillTemplate(templateOf(wording, facts), values)
+  return { text: templateOf(wording, facts), values }
 }
 
 const mailOf = (kind: ThreadKind): ThreadMail => notificationKinds[kind].mail
@@ -110,7 +112,7 @@ function headersFor(data: ThreadEmailData) {
 function entryOf(item: ThreadItem): EmailEntry {
   const line = say(mailOf(item.kind).line, item)
   const { text, answered, link } = item
-  return { line: `${line}${text.plain === '' ? '.' : ':'}`, text, answered, link }
+  return { line: text.plain === '' ? phrase('{line}.', { line }) : phrase('{line}:', { line }), text, answered, link }
 }
 
 /** The mail about thread activity, with the texts that were written. */
@@ -118,14 +120,14 @@ export function threadEmail(data: ThreadEmailData): EmailParts {
   const { name, items, more, mute, settings } = data
   return {
     ...headersFor(data),
-    greeting: `Hello ${name},`,
+    greeting: greet(name),
     paragraphs: [],
     entries: items.map(entryOf),
-    ...(more > 0 && { closing: `… and ${more} more.` }),
-    action: { label: 'Open', link: items[0]?.link ?? settings },
+    ...(more > 0 && { closing: phrase('… and {more} more.', { more }) }),
+    action: { label: phrase('Open'), link: items[0]?.link ?? settings },
     links: [
-      { label: 'Mute this discussion', link: mute },
-      { label: 'Change what you get', link: settings },
+      { label: phrase('Mute this discussion'), link: mute },
+      { label: phrase('Change what you get'), link: settings },
     ],
   }
 }

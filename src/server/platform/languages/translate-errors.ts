@@ -17,6 +17,6 @@ export function translateErrors(app: FastifyInstance, offered: readonly Language
     const language = chooseLanguage({ header: request.headers['accept-language'], instance: english.code }, offered)
     const translate = await translatorInto(language)
     reply.header('vary', 'accept-language')
-    return { ...body, error: translate(body.error) }
+    return { ...body, error: translate({ text: body.error }) }
   })
 }

@@ -1,34 +1,64 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
-import type { Messages } from '../../../shared/platform/format-message.ts'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { formatMessage, type Message, type Messages } from '../../../shared/platform/format-message.ts'
 import { english } from '../../../shared/platform/languages.ts'
-import { translated } from '../../../shared/platform/translate.ts'
+import type { Phrase, PhraseValue } from '../../../shared/platform/phrase.ts'
 
-/** Writes a text in a language. */
-export type Translate = (text: string) => string
+/** Writes a phrase in a language, whose code it has. */
+export interface Translate {
+  (phrase: Phrase): string
+  language: string
+}
 
 type Load = () => Promise<Messages>
 
 // Only Vite knows the catalogues. A server that runs from its sources speaks English.
 const files: Record<string, Load> = import.meta.env
-  ? import.meta.glob<Messages>('../../../languages/*/shared.po', { import: 'messages' })
+  ? import.meta.glob<Messages>('../../../languages/*/{shared,server}.po', { import: 'messages' })
   : {}
 
-const inEnglish: Translate = (text) => text
+const compiled = new Map<string, Message>()
+
+function englishMessage(text: string): Message {
+  const message = compiled.get(text) ?? (compileMessage(text) as Message)
+  compiled.set(text, message)
+  return message
+}
+
+/** Writes a time in UTC. */
+export const writeDate = (date: Date, language: string) =>
+  `${date.toLocaleString(language === english.code ? 'en-GB' : language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} (UTC)`
+
+function createTranslator(language: string, messages: Messages): Translate {
+  const writeValue = (value: PhraseValue) => {
+    if (value instanceof Date) return writeDate(value, language)
+    return typeof value === 'object' ? translate(value) : value
+  }
+  const translate = ({ text, values }: Phrase): string => {
+    const message = Object.hasOwn(messages, text) ? messages[text] : undefined
+    if (values === undefined) return message === undefined ? text : formatMessage(message, {}, language)
+    const written = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, writeValue(value)]))
+    return formatMessage(message ?? englishMessage(text), written, language)
+  }
+  return Object.assign(translate, { language })
+}
+
+/** Writes phrases in English, the language of the sources. */
+export const inEnglish = createTranslator(english.code, {})
 
 const translators = new Map<string, Promise<Translate>>()
 
-async function createTranslator(language: string): Promise<Translate> {
+async function loadTranslator(language: string): Promise<Translate> {
   const own = Object.entries(files).filter(([file]) => file.split('/').at(-2) === language)
   const catalogues = await Promise.all(own.map(([, load]) => load()))
-  const messages = Object.assign({}, ...catalogues)
-  return (text) => translated(text, messages, language)
+  return createTranslator(language, Object.assign({}, ...catalogues))
 }
 
 /** Returns the translator into a language, by its code. Loads its catalogues at the first use. */
 export async function translatorInto(language: string): Promise<Translate> {
   if (language === english.code) return inEnglish
-  const translator = translators.get(language) ?? createTranslator(language)
+  const translator = translators.get(language) ?? loadTranslator(language)
   translators.set(language, translator)
   return translator
 }

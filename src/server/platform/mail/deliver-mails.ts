@@ -3,6 +3,7 @@ import { type Services, timestamp } from '../context.ts'
 import { reasonOf } from '../error-reason.ts'
 import { handlerOf, type JobHandler } from '../jobs/job-handler.ts'
 import { retryDelay, runTimeFor } from '../jobs/job-kind.ts'
+import type { Translate } from '../languages/translator.ts'
 import { RecipientRefused } from './delivery-failure.ts'
 import type { EmailParts, MailSite } from './email-layout.ts'
 import { deliverMails, mailPriorities, type QueuedMail } from './mail-queue.ts'
@@ -23,10 +24,12 @@ import { renderEmail } from './render-email.ts'
 export type EmailComposer = (services: Services, mail: QueuedMail) => Promise<EmailParts | null>
 export type EmailComposers = Readonly<Record<string, EmailComposer>>
 
-/** The composer of each kind, and the site that all mails show. */
+/** The composer of each kind, the site that all mails show, and the languages of their recipients. */
 export interface MailContents {
   composers: EmailComposers
   siteOf: (services: Services) => Promise<MailSite>
+  /** Writes in the language of the recipient, by their address. */
+  translatorFor: (services: Services, to: string) => Promise<Translate>
 }
 
 const attemptsMax = 16
@@ -61,7 +64,7 @@ async function recordFailure(services: Services, { id, kind }: QueuedMail, attem
   log.warn({ mail: id, kind, attempts, reason: lastError }, message)
 }
 
-async function sendOne(services: Services, { composers, siteOf }: MailContents, mail: QueuedMail) {
+async function sendOne(services: Services, { composers, siteOf, translatorFor }: MailContents, mail: QueuedMail) {
   const attempts = mail.attempts + 1
   const attempt = { id: mail.id, attempts }
   if (!(await attempted(services, attempt))) return
@@ -70,7 +73,8 @@ async function sendOne(services: Services, { composers, siteOf }: MailContents, 
     if (!compose) throw new Error(`there is no composer for mails of the kind ${mail.kind}`)
     const parts = await compose(services, mail)
     if (!parts) return await updateMailDropped(services.db, attempt)
-    await services.mail.deliver(mail, renderEmail(parts, await siteOf(services)))
+    const translate = await translatorFor(services, parts.to)
+    await services.mail.deliver(mail, renderEmail(parts, await siteOf(services), translate))
     await updateMailSent(services.db, mail.id, timestamp(services))
   } catch (error) {
     await recordFailure(services, mail, attempts, error)

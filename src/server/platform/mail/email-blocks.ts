@@ -1,4 +1,5 @@
 import { escapeMarkup } from '../../../shared/platform/escape-markup.ts'
+import { phrase } from '../../../shared/platform/phrase.ts'
 import {
   type EmailEntry,
   type EmailItem,
@@ -7,6 +8,7 @@ import {
   type EmailSection,
   quoteStyle,
   toSingleLine,
+  type WriteText,
 } from './email-layout.ts'
 
 const paragraph = (value: string) => `<p style="margin:0 0 16px">${escapeMarkup(value)}</p>`
@@ -21,20 +23,23 @@ export const linked = (text: string, href: string, style: string) =>
 
 export const linkTo = (link: string, accent: string) => linked(link, link, `color:${accent};word-break:break-all`)
 
-const attribution = ({ by }: EmailQuote) => `${by} writes:`
+const attribution = ({ by }: EmailQuote) => phrase('{by} writes:', { by })
 const quotedLines = ({ text: says }: EmailQuote) => says.split('\n').map(toSingleLine).filter(Boolean)
 
-const blockquote = (quote: EmailQuote) =>
-  `${paragraph(attribution(quote))}
+const blockquote = (quote: EmailQuote, write: WriteText) =>
+  `${paragraph(write(attribution(quote)))}
 <blockquote style="margin:0 0 16px;${quoteStyle}">
 ${quotedLines(quote).map(paragraph).join('\n')}
 </blockquote>`
 
 const answeredLine = ({ by, text: says }: EmailQuote) => `${by}: ${toSingleLine(says)}`
 
-const entryHtml = ({ line, answered, text, link }: EmailEntry, isAlone: boolean, accent: string) =>
+const entryHtml = (
+  { line, answered, text, link }: EmailEntry,
+  { isAlone, accent, write }: { isAlone: boolean; accent: string; write: WriteText },
+) =>
   [
-    note(escapeMarkup(line), '0 0 8px'),
+    note(escapeMarkup(write(line)), '0 0 8px'),
     ...(answered
       ? [
           `<blockquote style="margin:0 0 12px;${quoteStyle}">${note(escapeMarkup(answeredLine(answered)), '0')}</blockquote>`,
@@ -44,12 +49,14 @@ const entryHtml = ({ line, answered, text, link }: EmailEntry, isAlone: boolean,
     ...(text.isCut ? [paragraph('…')] : []),
     ...(isAlone
       ? []
-      : [`<p style="margin:0 0 24px">${linked(text.isCut ? 'Read the rest' : 'Open', link, `color:${accent}`)}</p>`]),
+      : [
+          `<p style="margin:0 0 24px">${linked(write(text.isCut ? phrase('Read the rest') : phrase('Open')), link, `color:${accent}`)}</p>`,
+        ]),
   ].join('\n')
 
-const entryText = ({ line, answered, text, link }: EmailEntry, isAlone: boolean) =>
+const entryText = ({ line, answered, text, link }: EmailEntry, isAlone: boolean, write: WriteText) =>
   [
-    line,
+    write(line),
     ...(answered ? [`> ${answeredLine(answered)}`] : []),
     text.plain,
     ...(text.isCut ? ['…'] : []),
@@ -58,46 +65,46 @@ const entryText = ({ line, answered, text, link }: EmailEntry, isAlone: boolean)
     .filter((part) => part !== '')
     .join('\n\n')
 
-function sectionHtml({ title, link, note: counts, items }: EmailSection, accent: string) {
+function sectionHtml({ title, link, note: counts, items }: EmailSection, accent: string, write: WriteText) {
   const style = `color:${accent};text-decoration:none`
   const entry = (item: EmailItem & { note: string }) =>
-    `<p style="margin:0 0 12px">${linked(item.text, item.link, style)}${item.note === '' ? '' : `<br><span class="small" style="${small}">${escapeMarkup(item.note)}</span>`}</p>`
+    `<p style="margin:0 0 12px">${linked(write(item.text), item.link, style)}${item.note === '' ? '' : `<br><span class="small" style="${small}">${escapeMarkup(item.note)}</span>`}</p>`
   return `<h2 style="margin:24px 0 4px;font-size:17px">${linked(title, link, style)}</h2>
-${note(escapeMarkup(counts), '0 0 12px')}
+${note(escapeMarkup(write(counts)), '0 0 12px')}
 ${items.map(entry).join('\n')}`
 }
 
-const sectionText = ({ title, link, note: counts, items }: EmailSection) =>
+const sectionText = ({ title, link, note: counts, items }: EmailSection, write: WriteText) =>
   [
-    [title, counts, link].join('\n'),
-    ...items.map((item) => [item.text, ...(item.note === '' ? [] : [item.note]), item.link].join('\n')),
+    [title, write(counts), link].join('\n'),
+    ...items.map((item) => [write(item.text), ...(item.note === '' ? [] : [item.note]), item.link].join('\n')),
   ].join('\n\n')
 
-const itemHtml = ({ text: says, link }: EmailItem, accent: string) =>
-  `<p style="margin:0 0 16px">${escapeMarkup(says)}<br>${linkTo(link, accent)}</p>`
+const itemHtml = ({ text: says, link }: EmailItem, accent: string, write: WriteText) =>
+  `<p style="margin:0 0 16px">${escapeMarkup(write(says))}<br>${linkTo(link, accent)}</p>`
 
 /** Returns what a mail says, as HTML. */
-export function blocksHtml(parts: EmailParts, accent: string): string[] {
+export function blocksHtml(parts: EmailParts, accent: string, write: WriteText): string[] {
   const { greeting, paragraphs, entries = [], quote, items = [], sections = [], closing } = parts
   return [
-    ...[greeting, ...paragraphs].map(paragraph),
-    ...entries.map((entry) => entryHtml(entry, entries.length === 1, accent)),
-    ...(quote ? [blockquote(quote)] : []),
-    ...items.map((item) => itemHtml(item, accent)),
-    ...sections.map((section) => sectionHtml(section, accent)),
-    ...(closing ? [paragraph(closing)] : []),
+    ...[greeting, ...paragraphs].map((text) => paragraph(write(text))),
+    ...entries.map((entry) => entryHtml(entry, { isAlone: entries.length === 1, accent, write })),
+    ...(quote ? [blockquote(quote, write)] : []),
+    ...items.map((item) => itemHtml(item, accent, write)),
+    ...sections.map((section) => sectionHtml(section, accent, write)),
+    ...(closing ? [paragraph(write(closing))] : []),
   ]
 }
 
 /** Returns the same as plain text. */
-export function blocksText(parts: EmailParts): string[] {
+export function blocksText(parts: EmailParts, write: WriteText): string[] {
   const { greeting, paragraphs, entries = [], quote, items = [], sections = [], closing } = parts
   return [
-    ...[greeting, ...paragraphs],
-    ...entries.map((entry) => entryText(entry, entries.length === 1)),
-    ...(quote ? [attribution(quote), ...quotedLines(quote).map((line) => `> ${line}`)] : []),
-    ...items.map(({ text: says, link }) => `${says}\n${link}`),
-    ...sections.map(sectionText),
-    ...(closing ? [closing] : []),
+    ...[greeting, ...paragraphs].map(write),
+    ...entries.map((entry) => entryText(entry, entries.length === 1, write)),
+    ...(quote ? [write(attribution(quote)), ...quotedLines(quote).map((line) => `> ${line}`)] : []),
+    ...items.map(({ text: says, link }) => `${write(says)}\n${link}`),
+    ...sections.map((section) => sectionText(section, write)),
+    ...(closing ? [write(closing)] : []),
   ]
 }

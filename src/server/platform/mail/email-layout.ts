@@ -1,8 +1,17 @@
+import { type Phrase, phrase } from '../../../shared/platform/phrase.ts'
+import type { Translate } from '../languages/translator.ts'
 import type { EmailHeaders } from './mail-queue.ts'
+
+/** A text of the product, or one that another user wrote. */
+type MailText = Phrase | string
+
+/** Writes a text in the language of the recipient. Others' texts stay as they are. */
+export const writer = (translate: Translate) => (text: MailText) => (typeof text === 'string' ? text : translate(text))
+export type WriteText = ReturnType<typeof writer>
 
 /** A text with a link. */
 export interface EmailItem {
-  text: string
+  text: MailText
   link: string
 }
 
@@ -10,7 +19,7 @@ export interface EmailItem {
 export interface EmailSection {
   title: string
   link: string
-  note: string
+  note: Phrase
   items: readonly (EmailItem & { note: string })[]
 }
 
@@ -31,28 +40,29 @@ export interface EmailText {
 /** A quoted post or comment. */
 export interface EmailEntry {
   /** Says who wrote where. */
-  line: string
+  line: Phrase
   /** The beginning of the text that it answers. */
   answered: EmailQuote | null
   text: EmailText
   link: string
 }
 
-/** The parts of a mail. Paragraphs are plain text; the quote and the items follow them. */
-export interface EmailParts extends EmailHeaders {
-  greeting: string
-  paragraphs: readonly string[]
+/** The parts of a mail. Paragraphs are plain text, those of other users as they wrote them; the quote and the items follow them. */
+export interface EmailParts extends Omit<EmailHeaders, 'subject'> {
+  subject: MailText
+  greeting: Phrase
+  paragraphs: readonly MailText[]
   entries?: readonly EmailEntry[]
   quote?: EmailQuote | undefined
   items?: readonly EmailItem[]
   sections?: readonly EmailSection[]
   /** The text after the items. */
-  closing?: string
-  action: { label: string; link: string }
+  closing?: Phrase
+  action: { label: Phrase; link: string }
   /** Small print below the button: the consequence of ignoring the mail. */
-  footer?: string
+  footer?: Phrase
   /** Further links, in small print. */
-  links?: readonly { label: string; link: string }[]
+  links?: readonly { label: Phrase; link: string }[]
 }
 
 /** The site that every mail shows. */
@@ -70,11 +80,8 @@ export interface MailSite {
 export const communityList = (slug: string) => `${slug}.communities`
 
 /** Opens a mail; without a name while the address is not proven. */
-export const greet = (name: string | null) => `Hello ${name ?? 'there'},`
-
-/** Formats a time for mails, in UTC. */
-export const formatDateTime = (moment: string) =>
-  `${new Date(moment).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} (UTC)`
+export const greet = (name: string | null) =>
+  name === null ? phrase('Hello there,') : phrase('Hello {name},', { name })
 
 /** Control and format characters and white space, except the joiners and marks that words need. */
 const whitespaceAndControls = /(?:(?![\u200c-\u200f\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\s])+/gu

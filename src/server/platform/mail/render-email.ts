@@ -1,13 +1,16 @@
 import { escapeMarkup } from '../../../shared/platform/escape-markup.ts'
+import { languageWith } from '../../../shared/platform/languages.ts'
+import { phrase } from '../../../shared/platform/phrase.ts'
 import { truncate } from '../../../shared/platform/truncate.ts'
+import { inEnglish, type Translate } from '../languages/translator.ts'
 import { blocksHtml, blocksText, linked, linkTo, note } from './email-blocks.ts'
-import { type EmailParts, type MailSite, toSingleLine } from './email-layout.ts'
+import { type EmailParts, type MailSite, toSingleLine, writer } from './email-layout.ts'
 import type { EmailMessage } from './mail-queue.ts'
 
 /** Mail programs shorten longer subjects. */
 const subjectMax = 150
 
-const unsubscribeLabel = 'Unsubscribe:'
+const unsubscribeLabel = phrase('Unsubscribe:')
 
 /** The picture is a part of the mail, because a mail that loads something tells its server who opens it. */
 const masthead = ({ name, url, logo }: MailSite) => {
@@ -21,22 +24,28 @@ const masthead = ({ name, url, logo }: MailSite) => {
 /** Mail programs that follow a dark scheme read this; the others keep the colours of the elements. */
 const darkStyle = `@media (prefers-color-scheme:dark){body{background:#0d0f10!important}.card{background:#1a1e20!important}.card,.site{color:#e4e7e8!important}.link{color:#55b8a2!important}.small{color:#a3aaad!important}}`
 
-function html(parts: EmailParts, site: MailSite) {
+function html(parts: EmailParts & { subject: string }, site: MailSite, translate: Translate) {
+  const write = writer(translate)
+  const { code, direction } = languageWith(translate.language)
   const { subject, action, footer, links = [], unsubscribe } = parts
   const { accent } = site
   const blocks = [
-    ...blocksHtml(parts, accent),
-    `<p style="margin:24px 0"><a href="${escapeMarkup(action.link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${accent};color:#ffffff;text-decoration:none;font-weight:600">${escapeMarkup(action.label)}</a></p>`,
-    note(`If the button does not work, open this link:<br>${linkTo(action.link, accent)}`),
+    ...blocksHtml(parts, accent, write),
+    `<p style="margin:24px 0"><a href="${escapeMarkup(action.link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${accent};color:#ffffff;text-decoration:none;font-weight:600">${escapeMarkup(write(action.label))}</a></p>`,
+    note(
+      `${escapeMarkup(write(phrase('If the button does not work, open this link:')))}<br>${linkTo(action.link, accent)}`,
+    ),
     ...(links.length === 0
       ? []
-      : [note(links.map(({ label, link }) => linked(label, link, `color:${accent}`)).join(' · '))]),
-    ...(footer === undefined ? [] : [note(escapeMarkup(footer))]),
-    ...(unsubscribe === undefined ? [] : [note(`${unsubscribeLabel}<br>${linkTo(unsubscribe, accent)}`)]),
+      : [note(links.map(({ label, link }) => linked(write(label), link, `color:${accent}`)).join(' · '))]),
+    ...(footer === undefined ? [] : [note(escapeMarkup(write(footer)))]),
+    ...(unsubscribe === undefined
+      ? []
+      : [note(`${escapeMarkup(write(unsubscribeLabel))}<br>${linkTo(unsubscribe, accent)}`)]),
     note(`${escapeMarkup(site.name)}<br>${linkTo(site.url, accent)}`, '0'),
   ]
   return `<!doctype html>
-<html lang="en">
+<html lang="${code}"${direction === 'rtl' ? ' dir="rtl"' : ''}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeMarkup(subject)}</title>
 <style>
 ${darkStyle}
@@ -50,25 +59,27 @@ ${[masthead(site), ...blocks].join('\n')}
 `
 }
 
-function plain(parts: EmailParts, { name, url }: MailSite) {
+function plain(parts: EmailParts, { name, url }: MailSite, translate: Translate) {
+  const write = writer(translate)
   const { action, footer, links = [], unsubscribe } = parts
   const below = [
-    `${action.label}:\n${action.link}`,
-    ...links.map(({ label, link }) => `${label}:\n${link}`),
-    ...(footer === undefined ? [] : [footer]),
-    ...(unsubscribe === undefined ? [] : [`${unsubscribeLabel}\n${unsubscribe}`]),
+    `${write(action.label)}:\n${action.link}`,
+    ...links.map(({ label, link }) => `${write(label)}:\n${link}`),
+    ...(footer === undefined ? [] : [write(footer)]),
+    ...(unsubscribe === undefined ? [] : [`${write(unsubscribeLabel)}\n${unsubscribe}`]),
     // Mail programs leave a signature out of replies.
     `-- \n${toSingleLine(name)}\n${url}`,
   ]
-  return `${[...blocksText(parts), ...below].join('\n\n')}\n`
+  return `${[...blocksText(parts, write), ...below].join('\n\n')}\n`
 }
 
-/** Renders a mail as text and HTML. */
-export function renderEmail(parts: EmailParts, site: MailSite): EmailMessage {
+/** Renders a mail as text and HTML, in the language of its recipient. */
+export function renderEmail(parts: EmailParts, site: MailSite, translate: Translate = inEnglish): EmailMessage {
   const { to, sender, replyTo, unsubscribe, list, thread, action } = parts
-  const subject = truncate(toSingleLine(parts.subject), subjectMax)
+  const subject = truncate(toSingleLine(writer(translate)(parts.subject)), subjectMax)
   return {
-    ...{ to, subject, text: plain(parts, site), html: html({ ...parts, subject }, site), link: action.link },
+    ...{ to, subject, text: plain(parts, site, translate), link: action.link },
+    html: html({ ...parts, subject }, site, translate),
     logo: site.logo,
     ...(sender !== undefined && { sender: toSingleLine(sender) }),
     ...(replyTo !== undefined && { replyTo }),
