@@ -59,3 +59,24 @@ test('offers no choice where there is one language', async () => {
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(screen.queryByRole('combobox')).toBeNull()
 })
+
+test('super admins choose the language of the site, where there are several', async () => {
+  offerLanguages('en en-XA')
+  const world = await openWorld({ config: { showsLanguageDrafts: true } })
+  const ada = await world.user('Ada', { isSuperAdmin: true })
+  const { user } = openScreen(world, '/admin/settings', ada)
+  const select = await screen.findByRole('combobox', { name: 'Language of the site' })
+  await user.selectOptions(select, 'Pseudo-English')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await screen.findByText('The settings have been saved.')
+  expect(await ada.api.adminSettings.get()).toMatchObject({ language: 'en-XA' })
+  // Their own page keeps its language.
+  screen.getByRole('heading', { name: 'System Settings' })
+})
+
+test('the settings of a site with one language have no field for it', async () => {
+  const world = await openWorld()
+  openScreen(world, '/admin/settings', await world.user('Ada', { isSuperAdmin: true }))
+  await screen.findByLabelText('Contact address')
+  expect(screen.queryByLabelText('Language of the site')).toBeNull()
+})

@@ -1,4 +1,5 @@
 import { type Node, parseRawPattern, SyntaxKind } from 'obscenity'
+import { phrase } from '../../platform/phrase.ts'
 import { allowedWords } from './allowed-words.ts'
 import { blockedGroups, type WordGroup, wordSets } from './blocked-words.ts'
 import { foldWord } from './glyphs.ts'
@@ -17,11 +18,11 @@ import {
 
 /** The reason shown to the author of a refused text. */
 const reasons: Readonly<Record<ModerationCategory, string>> = {
-  hate: 'It uses words that demean people for who they are.',
-  harassment: 'It attacks a person or wishes them harm.',
-  sexual: 'It makes children into sexual objects.',
-  violence: 'It threatens people with violence.',
-  spam: 'It reads like advertising.',
+  hate: phrase('It uses words that demean people for who they are.').text,
+  harassment: phrase('It attacks a person or wishes them harm.').text,
+  sexual: phrase('It makes children into sexual objects.').text,
+  violence: phrase('It threatens people with violence.').text,
+  spam: phrase('It reads like advertising.').text,
   custom: '',
 }
 

@@ -1,3 +1,4 @@
+import { phrase } from '../../platform/phrase.ts'
 import { builtInVocabulary } from './built-in-rules.ts'
 import { findMatches, type Match, runToEnd, type Steps, TooComplex } from './find-matches.ts'
 import { type Readings, readingsOf } from './readings.ts'
@@ -128,7 +129,7 @@ interface Violation {
 
 const termMax = 100
 
-const tooComplex: Violation = { category: 'spam', reason: 'It is too complex to check.', term: '' }
+const tooComplex: Violation = { category: 'spam', reason: phrase('It is too complex to check.').text, term: '' }
 
 /** Lists the violations, each once, in the words of the author. */
 function toViolations(text: string, matches: readonly Match[]): Violation[] {

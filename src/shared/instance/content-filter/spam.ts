@@ -1,3 +1,4 @@
+import { phrase } from '../../platform/phrase.ts'
 import type { ModerationResult } from './result.ts'
 
 /** More links than this to one address are advertising when they are most of the links. */
@@ -17,7 +18,7 @@ export function repeatedAddresses(addresses: readonly string[]) {
     const key = keyOf(address)
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
-  const reason = 'It links to the same address repeatedly.'
+  const reason = phrase('It links to the same address repeatedly.').text
   const category: ModerationResult['category'] = 'spam'
   const isPushed = (count: number) => count > sameAddressMax && count * 2 >= addresses.length
   return [...counts].flatMap(([term, count]) => (isPushed(count) ? [{ category, reason, term }] : []))

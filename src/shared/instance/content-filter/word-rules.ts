@@ -1,3 +1,4 @@
+import { phrase } from '../../platform/phrase.ts'
 import type { WordRule } from '../word-rules.ts'
 import { glyphOf } from './glyphs.ts'
 import { createSubstringSearch, type SubstringSearch } from './substrings.ts'
@@ -23,7 +24,7 @@ export interface CompiledRules {
   substrings: SubstringSearch<Finding> | null
 }
 
-const defaultReason = 'It uses a word that is blocked here.'
+const defaultReason = phrase('It uses a word that is blocked here.').text
 /** Shorter terms would match ordinals such as 6th and 4th. */
 const leetFrom = 4
 

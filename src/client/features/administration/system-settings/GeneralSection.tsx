@@ -1,11 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { IntroductionFields } from './IntroductionFields.tsx'
+import { LanguageField } from './LanguageField.tsx'
 import { LogoField } from './LogoField.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import type { InstanceDraft } from './use-instance-draft.ts'
 
-const keys = ['name', 'logoId', 'pictureId', 'tagline', 'introduction', 'contactEmail'] as const
+const keys = ['name', 'logoId', 'pictureId', 'tagline', 'introduction', 'contactEmail', 'language'] as const
 
 export function GeneralSection({ draft }: { draft: InstanceDraft }) {
   const { values, problem, set } = draft
@@ -40,6 +41,7 @@ export function GeneralSection({ draft }: { draft: InstanceDraft }) {
           error={problem('contactEmail')}
         />
       </SectionCard>
+      <LanguageField draft={draft} />
     </SectionForm>
   )
 }

@@ -3,6 +3,7 @@ import { Alert, Button, Text } from '@mantine/core'
 import { IconMailExclamation } from '@tabler/icons-react'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { trpc } from '../../../platform/trpc.ts'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSendsMail } from '../../instance/branding/use-branding.ts'
 import { useMustVerify } from '../viewer/use-must-verify.ts'
@@ -32,6 +33,7 @@ export function VerifyEmailAlert({ children, isRefused = false }: Props) {
   const { viewer } = useViewer()
   const mustVerify = useMustVerify()
   const sendsMail = useSendsMail()
+  const translate = useTranslate()
   const resend = useResendVerification()
   if (!viewer || !(mustVerify || isRefused)) return null
   return (
@@ -44,7 +46,7 @@ export function VerifyEmailAlert({ children, isRefused = false }: Props) {
     >
       <div className={classes.row}>
         <Text size="sm" className={classes.text ?? ''}>
-          {sendsMail ? children : `${children} ${messages.siteSendsNoMail}`}
+          {sendsMail ? translate(children) : `${translate(children)} ${translate(messages.siteSendsNoMail)}`}
         </Text>
         {sendsMail && (
           <Button

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { offeredCodes } from '../../../ui/languages/offered.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 
 const LanguageSelect = lazy(async () => ({ default: (await import('./LanguageSelect.tsx')).LanguageSelect }))
@@ -6,11 +7,11 @@ const LanguageSelect = lazy(async () => ({ default: (await import('./LanguageSel
 /** The choice of a language, where the site offers several. */
 export function LanguageChoice() {
   const isHydrated = useHydrated()
-  const meta = isHydrated && document.querySelector<HTMLMetaElement>('meta[name="folkmoot-languages"]')
+  const codes = isHydrated ? offeredCodes() : []
   return (
-    meta && (
+    codes.length > 0 && (
       <Suspense>
-        <LanguageSelect codes={meta.content.split(' ')} />
+        <LanguageSelect codes={codes} />
       </Suspense>
     )
   )
