@@ -1,26 +1,43 @@
 import { type ComponentType, lazy, use, useState } from 'react'
 import { PageResponseContext } from './page-response.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 const loads = new Map<string, () => Promise<unknown>>()
+
+const nothing = { default: () => null }
+const never = new Promise<never>(() => {})
 
 /**
  * Makes a component of content that few pages show, so that others need not load its code. `name` is the component's, and
  * its file's without the extension. A page that the server rendered with it loads its code before React takes the page
- * over: otherwise the first change of its data would remove the content until the code arrives.
+ * over: otherwise the first change of its data would remove the content until the code arrives. Without its code, such a
+ * page keeps the content as the server rendered it, and another page goes without, or fails if the part is its main one.
+ * Use it in a `Suspense`.
  */
-export function lazyPart<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
+  { isMain = false } = {},
+) {
   if (loads.has(name)) throw new Error(`There are two parts with the name ${name}`)
   let Loaded: ComponentType<Props> | null = null
   const loadOnce = async () => {
     Loaded = await load()
     return { default: Loaded }
   }
-  const Loading = lazy(loadOnce) as unknown as ComponentType<Props>
+  const lazyWith = (onFailure: (error: unknown) => unknown) =>
+    lazy(() => loadOnce().catch(onFailure) as ReturnType<typeof loadOnce>) as unknown as ComponentType<Props>
+  const Kept = lazyWith(() => never)
+  const Loading = lazyWith((error) => {
+    if (isMain) throw error
+    return nothing
+  })
   loads.set(name, loadOnce)
   return function Part(props: Props) {
     use(PageResponseContext)?.parts.add(name)
+    const hasMarkup = !useHydrated()
     // Another component would lose the state of this one.
-    const [Content] = useState(() => Loaded ?? Loading)
+    const [Content] = useState(() => Loaded ?? (hasMarkup ? Kept : Loading))
     return <Content {...props} />
   }
 }

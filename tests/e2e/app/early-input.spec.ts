@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
 // No rendered page has a select field at present, so the test brings a separate page. Its entry stands for the app: it
@@ -100,6 +101,29 @@ test.describe('without the code of the app', () => {
     failed.resolve()
     await expect(page).toHaveURL(/\/search\?q=dunnock$/)
   })
+})
+
+test.describe('the worker that reads the data of languages', () => {
+  test.use({ expectsRefusals: true })
+
+  for (const [fate, answer] of [
+    ['answers', (route: Route) => route.continue()],
+    ['fails', (route: Route) => route.abort()],
+    ['never answers', () => new Promise<void>(() => {})],
+  ] as const)
+    test(`starts once, and the app starts by itself when it ${fate}`, async ({ page }) => {
+      let requests = 0
+      await page.route('**/languages.js', (route) => {
+        requests += 1
+        return answer(route)
+      })
+      await page.addInitScript(() => {
+        document.addEventListener('folkmoot-ready', () => document.documentElement.setAttribute('data-ready', ''))
+      })
+      await page.goto('/help')
+      await expect(page.locator('html[data-ready]')).toBeAttached()
+      expect(requests).toBe(1)
+    })
 })
 
 test('the theme follows the system before the app starts', async ({ page }) => {

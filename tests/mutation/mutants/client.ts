@@ -219,6 +219,13 @@ export const clientMutants: readonly Mutant[] = [
     tests: ['tests/client/ui/use-hydrated.test.tsx'],
   },
   {
+    name: 'replaces a page by an error when the code of a part of it fails',
+    file: 'src/client/ui/lazy-part.tsx',
+    find: '(hasMarkup ? Kept : Loading)',
+    replace: 'Loading',
+    tests: ['tests/client/ui/lazy-part.test.tsx'],
+  },
+  {
     name: 'waits for the code of a part for ever',
     file: 'src/client/ui/lazy-part.tsx',
     find: '    new Promise((resolve) => setTimeout(resolve, partsWaitMs)),\n',

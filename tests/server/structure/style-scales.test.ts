@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { componentFaults } from '../../support/structure/component-literals.ts'
 import { styleFaults } from '../../support/structure/style-literals.ts'
+import { wideSelectors } from '../../support/structure/wide-selectors.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const read = (pattern: string) =>
@@ -86,4 +87,22 @@ test('a size of its own is refused in the properties and styles of components', 
     '<p style={{ width: 30, padding: 0, fontWeight: "var(--mantine-font-weight-medium)" }} />',
   ]
   for (const jsx of kept) expect(faults(jsx), jsx).toEqual([])
+})
+
+test('no selector makes browsers restyle the page for every element that comes', () => {
+  expect(
+    read('src/client/**/*.css').flatMap(([file, css]) => wideSelectors(css).map((one) => `${file}: ${one}`)),
+  ).toEqual([])
+  const wide = [
+    '.a:not(:has(:placeholder-shown)) + * { color: red }',
+    '.a:has(.b) { & input { &::placeholder { color: red } } }',
+    '@media print { .a:has(.b) { * { color: red } } }',
+  ]
+  for (const css of wide) expect(wideSelectors(css), css).toHaveLength(1)
+  const narrow = [
+    '.a:has(> *) { color: red }',
+    '* + .a:has(.b) > p { color: red }',
+    '.a { &::placeholder { color: red } } .b:has(.c) { color: red }',
+  ]
+  for (const css of narrow) expect(wideSelectors(css), css).toEqual([])
 })

@@ -21,7 +21,7 @@ import { useStartTab } from './use-unread.ts'
 import { Welcome } from './Welcome.tsx'
 
 // Members never load it.
-const Landing = lazyPart('Landing', async () => (await import('../landing/Landing.tsx')).Landing)
+const Landing = lazyPart('Landing', async () => (await import('../landing/Landing.tsx')).Landing, { isMain: true })
 
 const Hot = () => <HomeFeed sort="hot" />
 const New = () => <HomeFeed sort="new" />
