@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accessibilityFaults, expect, post, sidewaysScroll, test } from '../fixtures.ts'
+import { accessibilityFaults, expect, post, sidewaysScroll, test, untilStarted } from '../fixtures.ts'
 import { commentOf, postedBy } from './thread-scenes.ts'
 
 /** How often Tab stops in an element. */
@@ -32,6 +32,11 @@ async function controlNames(page: Page): Promise<string[]> {
 
 /** How often Tab is pressed from the beginning of the page until the focus is in an element. */
 async function stopsUntil(page: Page, text: string) {
+  await page.evaluate(() => {
+    document.body.tabIndex = -1
+    document.body.focus()
+    document.body.removeAttribute('tabindex')
+  })
   for (let stops = 1; stops < 40; stops++) {
     await page.keyboard.press('Tab')
     if (await commentOf(page, text).evaluate((element) => element.contains(document.activeElement))) return stops
@@ -85,6 +90,8 @@ for (const { device, use, most } of [
       const first = commentOf(page, 'Wool, always wool.')
       expect((await first.boundingBox())?.y).toBeLessThanOrEqual(620)
       expect(await sidewaysScroll(page)).toBe(0)
+      // The controls that the browser fills in come then.
+      await untilStarted(page)
       const names = await controlNames(page)
       expect(names.length).toBeGreaterThan(10)
       expect(names.filter((name, at) => names.indexOf(name) < at)).toEqual([])
