@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadTexts } from '../../../src/client/ui/languages/rooms.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
@@ -52,6 +53,18 @@ test('a code from the app proves it as well, and the banner asks no user who has
   await user.type(dialog.getByLabelText('Code'), `${totpCode(world, secret)}{Enter}`)
   await screen.findByText('The settings have been saved.')
   expect(screen.queryByRole('link', { name: 'Add a second factor' })).toBe(null)
+})
+
+test('the dialog is in the language of the page', async () => {
+  const world = await openWorld()
+  const ada = await world.user('Ada', { isSuperAdmin: true })
+  world.advance(15 * minute)
+  const { user } = await closeSignUp(world, ada)
+  await proof()
+  onTestFinished(() => loadTexts('en'))
+  await loadTexts('en-XA')
+  await screen.findByRole('dialog', { name: 'Ćōńƒĩŕḿ ţĥàţ ĩţ ĩś ŷōũ' })
+  await user.keyboard('{Escape}')
 })
 
 test('a banner asks only super admins for a second factor', async () => {

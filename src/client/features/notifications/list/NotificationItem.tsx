@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Anchor, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
@@ -11,10 +12,10 @@ import { cappedCount } from '../../../ui/format-numbers.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
 import classes from './NotificationsPage.module.css'
-import { notificationQuote, notificationSentence } from './notification-text.ts'
+import { notificationQuote, useNotificationSentence } from './notification-text.ts'
 
 function Sentence({ bundle }: { bundle: NotificationBundle }) {
-  return notificationSentence(bundle).map(({ key, text, isName }) =>
+  return useNotificationSentence(bundle).map(({ key, text, isName }) =>
     isName ? (
       <bdi key={key} className={classes.name}>
         {text}
@@ -32,6 +33,7 @@ interface Props {
 
 /** The whole item links to its subject. An item without a link can be marked as read. */
 function Heading({ notification, onRead, children }: Props & { children: ReactNode }) {
+  const { t } = useLingui()
   if (notification.link) {
     return (
       <Link to={notification.link} className={classes.cover} onClick={() => onRead(notification.id)}>
@@ -43,19 +45,21 @@ function Heading({ notification, onRead, children }: Props & { children: ReactNo
   return (
     <UnstyledButton className={classes.cover ?? ''} onClick={() => onRead(notification.id)}>
       {children}
-      <VisuallyHidden> Mark as read</VisuallyHidden>
+      <VisuallyHidden> {t`Mark as read`}</VisuallyHidden>
     </UnstyledButton>
   )
 }
 
 /** Why a restriction was decided, and the way to object. */
 function Statement({ of: { id, rule, deciderRole } }: { of: RestrictionRef }) {
+  const { t } = useLingui()
+  const named = rule && ruleLabel(rule)
   return (
     <Text size="sm" className={classes.statement ?? ''}>
-      {rule && `Rule: ${ruleLabel(rule)}. `}
+      {named && `${t`Rule: ${named}.`} `}
       {decidedText(deciderRole)}.{' '}
       <Anchor data-tap-line component={Link} to={paths.decision(id)} inherit underline="always">
-        See the decision or object
+        {t`See the decision or object`}
       </Anchor>
     </Text>
   )
@@ -63,7 +67,9 @@ function Statement({ of: { id, rule, deciderRole } }: { of: RestrictionRef }) {
 
 /** A notification, or several unread ones as one. */
 export function NotificationItem({ notification, onRead }: Props) {
+  const { t } = useLingui()
   const item = useRef<HTMLLIElement>(null)
+  const size = cappedCount(notification.size)
   const quote = notificationQuote(notification)
   const actor = notification.actors[0] ?? notification.actor
   const read = (id: string) => {
@@ -82,10 +88,10 @@ export function NotificationItem({ notification, onRead }: Props) {
       )}
       <Stack gap="2xs" miw={0}>
         <div className={classes.text}>
-          {!notification.isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
+          {!notification.isRead && <VisuallyHidden>{t`Unread:`} </VisuallyHidden>}
           <Heading notification={notification} onRead={read}>
             <Sentence bundle={notification} />
-            {notification.size > 1 && <span className={classes.size}> · {cappedCount(notification.size)} new</span>}
+            {notification.size > 1 && <span className={classes.size}> · {t`${size} new`}</span>}
           </Heading>
         </div>
         {quote !== '' && (

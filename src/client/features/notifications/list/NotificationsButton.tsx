@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { NavLink } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
 import { CountBadge } from '../../../ui/CountBadge.tsx'
@@ -7,13 +8,15 @@ import classes from './NotificationsButton.module.css'
 import { useLiveUnreadCount } from './use-unread-count.ts'
 
 export function NotificationsButton() {
+  const { t } = useLingui()
   const unread = useLiveUnreadCount() ?? 0
+  const count = cappedCount(unread)
   return (
     <NavLink
       to={paths.notifications}
       discover="none"
       className={classes.bell ?? ''}
-      aria-label={unread > 0 ? `Notifications, ${cappedCount(unread)} unread` : 'Notifications'}
+      aria-label={unread > 0 ? t`Notifications, ${count} unread` : t`Notifications`}
     >
       <Icon name="bell" size={22} />
       {unread > 0 && <CountBadge count={unread} className={classes.count} aria-hidden />}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
@@ -14,11 +15,12 @@ import { useMarkAllRead, useMarkRead, useNotifications } from './use-notificatio
 import { useUnreadCount } from './use-unread-count.ts'
 
 function NoNotifications() {
+  const { t } = useLingui()
   return (
-    <EmptyState title="No notifications yet">
-      <Text c="dimmed">Replies, mentions, invitations and requests to join will appear here.</Text>
+    <EmptyState title={t`No notifications yet`}>
+      <Text c="dimmed">{t`Replies, mentions, invitations and requests to join will appear here.`}</Text>
       <Button component={Link} to={paths.communities} variant="default">
-        Browse communities
+        {t`Browse communities`}
       </Button>
     </EmptyState>
   )
@@ -37,6 +39,7 @@ function NotificationSkeleton() {
 }
 
 function MarkAllRead() {
+  const { t } = useLingui()
   const unread = useUnreadCount() ?? 0
   const markAll = useMarkAllRead()
   // `disabled` would take the focus away from the user who has just pressed the button.
@@ -50,12 +53,13 @@ function MarkAllRead() {
         if (!isIdle) markAll.mutate()
       }}
     >
-      Mark all as read
+      {t`Mark all as read`}
     </Button>
   )
 }
 
 export function NotificationsPage() {
+  const { t } = useLingui()
   const list = useNotifications()
   // The server does not know the viewer's calendar.
   const isHydrated = useHydrated()
@@ -64,17 +68,17 @@ export function NotificationsPage() {
   return (
     <ReadingPage>
       <Group justify="space-between">
-        <PageTitle>Notifications</PageTitle>
+        <PageTitle>{t`Notifications`}</PageTitle>
         {!isEmpty && <MarkAllRead />}
       </Group>
       <PagedList
         className={`${lists.separated} ${classes.list}`}
-        headingOf={isHydrated ? ({ createdAt }) => periodOf(createdAt) : undefined}
+        headingOf={isHydrated ? ({ createdAt }) => t(periodOf(createdAt)) : undefined}
         list={list}
-        failed="The notifications could not be loaded"
+        failed={t`The notifications could not be loaded`}
         empty={<NoNotifications />}
         skeleton={<NotificationSkeleton />}
-        more="Load more notifications"
+        more={t`Load more notifications`}
       >
         {(notification) => (
           <NotificationItem

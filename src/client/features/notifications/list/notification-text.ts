@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { quotedDetail, templateOf } from '../../../../shared/notifications/kinds/kind.ts'
 import { definitionOf } from '../../../../shared/notifications/kinds.ts'
 import { factsOf, type NotificationBundle } from '../../../../shared/notifications/notifications.ts'
@@ -10,13 +12,28 @@ interface Part {
   isName: boolean
 }
 
-/** “Ann”, “Ann and Bob”, or “Ann, Bob and 4 others”. */
-function namesOf({ actors, otherActors }: NotificationBundle): Part[] {
-  const last = otherActors > 0 ? ` and ${otherActors} ${otherActors === 1 ? 'other' : 'others'}` : ''
-  const names = actors.map(({ id, name }) => ({ key: id, text: name, isName: true }))
-  const between = { key: 'between', text: last ? ', ' : ' and ', isName: false }
-  const parts = names.flatMap((name, at) => (at === 0 ? [name] : [between, name]))
-  return last ? [...parts, { key: 'others', text: last, isName: false }] : parts
+type Values = Readonly<Record<string, Omit<Part, 'key'>>>
+
+/** Splits a template at its placeholders, which the values replace. */
+const partsOf = (template: string, values: Values): Part[] =>
+  template
+    .split(/(\{\w+\})/)
+    .filter(Boolean)
+    .map((piece) => ({ key: piece, ...(values[piece] ?? { text: piece, isName: false }) }))
+
+/** “Ann and Bob”, or “Ann, Bob and 4 others”: of several users, the server names two. */
+function useNames({ actors: [one, two], otherActors }: NotificationBundle): Part[] {
+  const { t } = useLingui()
+  // Names stay placeholders at first, because they are parts of their own.
+  const [first, second] = ['{first}', '{second}']
+  const template =
+    otherActors > 0
+      ? t`${first}, ${second} and ${plural(otherActors, { one: '# other', other: '# others' })}`
+      : t`${first} and ${second}`
+  return partsOf(template, {
+    '{first}': { text: one?.name ?? '', isName: true },
+    '{second}': { text: two?.name ?? '', isName: true },
+  }).map((part) => ({ ...part, key: `actors ${part.key}` }))
 }
 
 /** The template about all: of several users, or of the latest notification, without its full stop before the count. */
@@ -28,21 +45,18 @@ function templateFor(bundle: NotificationBundle): string {
 }
 
 /** A bundle of notifications as a sentence, split into parts. */
-export function notificationSentence(bundle: NotificationBundle): Part[] {
+export function useNotificationSentence(bundle: NotificationBundle): Part[] {
+  const { t } = useLingui()
+  const names = useNames(bundle)
   const { actor, community, post, count, reported } = bundle
-  const values: Record<string, Omit<Part, 'key'>> = {
-    '{actor}': { text: actor?.name ?? 'Someone', isName: actor !== null },
+  const values: Values = {
+    '{actor}': { text: actor?.name ?? t`Someone`, isName: actor !== null },
     '{others}': { text: String(count - 1), isName: false },
-    '{community}': { text: community?.name ?? 'a community', isName: community !== null },
+    '{community}': { text: community?.name ?? t`a community`, isName: community !== null },
     '{post}': { text: post?.title ?? '', isName: true },
     '{reported}': { text: reported?.text ?? '', isName: true },
   }
-  const pieces = templateFor(bundle)
-    .split(/(\{\w+\})/)
-    .filter(Boolean)
-  return pieces.flatMap((piece) =>
-    piece === '{actors}' ? namesOf(bundle) : [{ key: piece, ...(values[piece] ?? { text: piece, isName: false }) }],
-  )
+  return partsOf(templateFor(bundle), values).flatMap((part) => (part.key === '{actors}' ? names : [part]))
 }
 
 /** The message or reason that accompanies a notification; empty if the sentence already says everything. */

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { NotificationBundle } from '../../../../shared/notifications/notifications.ts'
 import { trpc } from '../../../platform/trpc.ts'
@@ -56,6 +57,7 @@ export function useMarkRead() {
 }
 
 export function useMarkAllRead() {
+  const { t } = useLingui()
   const { unread } = trpc.useUtils().notifications
   const guess = useOptimisticRead()
   return trpc.notifications.markAllRead.useMutation({
@@ -66,7 +68,7 @@ export function useMarkAllRead() {
       ),
     onError: (error, _input, guessed) => {
       guessed?.restore()
-      toast.error(errorText(error, 'The notifications could not be marked as read'))
+      toast.error(errorText(error, t`The notifications could not be marked as read`))
     },
     onSettled: () => unread.invalidate(),
   })

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Anchor, Button, List, Skeleton, Stack, Text } from '@mantine/core'
 import { Link, useParams } from 'react-router-dom'
 import { definitionOf } from '../../../../shared/notifications/kinds.ts'
@@ -9,24 +10,25 @@ import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { AuthCard } from '../../identity/auth/AuthCard.tsx'
 import { useUnsubscribe, useUnsubscribePreview } from './use-unsubscribe.ts'
 
-const titleFor = (aim?: UnsubscribePreview) => (aim?.discussion ? 'Mute this discussion' : 'Unsubscribe')
+function ToSettings() {
+  const { t } = useLingui()
+  return (
+    <Anchor data-tap-area component={Link} to={paths.settings}>
+      {t`Choose in your settings which emails you receive`}
+    </Anchor>
+  )
+}
 
-const ToSettings = () => (
-  <Anchor data-tap-area component={Link} to={paths.settings}>
-    Choose in your settings which emails you receive
-  </Anchor>
-)
-
-const subscriptionNames = ({ kinds, isDigest, discussion }: UnsubscribePreview) => [
-  ...(discussion ? [discussion.title ?? 'One discussion'] : []),
-  ...(isDigest ? ['The digest of what was new in your communities'] : []),
-  ...kinds.map((kind) => definitionOf(kind).label),
-]
-
-function SubscriptionList({ aim }: { aim: UnsubscribePreview }) {
+function SubscriptionList({ aim: { kinds, isDigest, discussion } }: { aim: UnsubscribePreview }) {
+  const { t } = useLingui()
+  const names = [
+    ...(discussion ? [discussion.title ?? t`One discussion`] : []),
+    ...(isDigest ? [t`The digest of what was new in your communities`] : []),
+    ...kinds.map((kind) => definitionOf(kind).label),
+  ]
   return (
     <List spacing="2xs">
-      {subscriptionNames(aim).map((topic) => (
+      {names.map((topic) => (
         <List.Item key={topic}>{topic}</List.Item>
       ))}
     </List>
@@ -34,32 +36,34 @@ function SubscriptionList({ aim }: { aim: UnsubscribePreview }) {
 }
 
 function Question({ token, aim }: { token: string; aim: UnsubscribePreview }) {
+  const { t } = useLingui()
   const unsubscribe = useUnsubscribe(token)
   return (
     <Stack>
-      <Text>{aim.discussion ? 'You will no longer hear about:' : 'You will no longer receive emails about:'}</Text>
+      <Text>{aim.discussion ? t`You will no longer hear about:` : t`You will no longer receive emails about:`}</Text>
       <SubscriptionList aim={aim} />
       {unsubscribe.error && (
         <FormAlert
           tone="error"
-          message="That did not work. Please try again."
+          message={t`That did not work. Please try again.`}
           detail={failureDetail(unsubscribe.error)}
         />
       )}
       <Button size="md" loading={unsubscribe.isPending} onClick={() => unsubscribe.mutate({ token })}>
-        {aim.discussion ? 'Mute' : 'Unsubscribe'}
+        {aim.discussion ? t`Mute` : t`Unsubscribe`}
       </Button>
     </Stack>
   )
 }
 
 function Done({ aim }: { aim: UnsubscribePreview }) {
+  const { t } = useLingui()
   return (
     <Stack>
       {aim.discussion ? (
-        <FormAlert tone="success" message="The discussion is muted." detail="You will no longer hear about:" />
+        <FormAlert tone="success" message={t`The discussion is muted.`} detail={t`You will no longer hear about:`} />
       ) : (
-        <FormAlert tone="success" message="You are unsubscribed." detail="We will no longer email you about:" />
+        <FormAlert tone="success" message={t`You are unsubscribed.`} detail={t`We will no longer email you about:`} />
       )}
       <SubscriptionList aim={aim} />
     </Stack>
@@ -72,29 +76,31 @@ function Done({ aim }: { aim: UnsubscribePreview }) {
  */
 export function UnsubscribePage() {
   const { token = '' } = useParams()
+  const { t } = useLingui()
   const { data: aim, error, isPending, refetch } = useUnsubscribePreview(token)
+  const title = aim?.discussion ? t`Mute this discussion` : t`Unsubscribe`
 
   if (isPending) {
     return (
-      <AuthCard title={titleFor()}>
-        <Skeleton h={120} aria-busy aria-label="Loading" />
+      <AuthCard title={title}>
+        <Skeleton h={120} aria-busy aria-label={t`Loading`} />
       </AuthCard>
     )
   }
   if (!aim) {
     const isRefused = errorStatus(error) !== null && errorStatus(error) !== 500
     return (
-      <AuthCard title={titleFor()} {...(isRefused && { footer: <ToSettings /> })}>
+      <AuthCard title={title} {...(isRefused && { footer: <ToSettings /> })}>
         {isRefused ? (
-          <FormAlert tone="error" message="Nothing was switched off" detail={failureDetail(error)} />
+          <FormAlert tone="error" message={t`Nothing was switched off`} detail={failureDetail(error)} />
         ) : (
-          <ErrorState title="The page could not be loaded" onRetry={refetch} />
+          <ErrorState title={t`The page could not be loaded`} onRetry={refetch} />
         )}
       </AuthCard>
     )
   }
   return (
-    <AuthCard title={titleFor(aim)} footer={<ToSettings />}>
+    <AuthCard title={title} footer={<ToSettings />}>
       {aim.isOff ? <Done aim={aim} /> : <Question token={token} aim={aim} />}
     </AuthCard>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Markdown } from '../../../ui/Markdown.tsx'
@@ -18,6 +19,7 @@ const lines = ['92%', '98%', '64%', '95%', '88%', '40%']
 
 /** Shows the operator's guidelines file, or the built-in text. */
 export function GuidelinesPage() {
+  const { t } = useLingui()
   const { data, isPending } = useQuery({
     queryKey: ['guidelines'],
     queryFn: fetchGuidelines,
@@ -26,11 +28,11 @@ export function GuidelinesPage() {
   })
   return (
     <ReadingPage>
-      <PageTitle>Guidelines</PageTitle>
+      <PageTitle>{t`Guidelines`}</PageTitle>
       {isPending ? (
         lines.map((width) => <Skeleton key={width} h={18} w={width} />)
       ) : (
-        <Markdown text={data || builtInGuidelines} />
+        <Markdown text={data || t(builtInGuidelines)} />
       )}
     </ReadingPage>
   )

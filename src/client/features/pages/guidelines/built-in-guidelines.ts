@@ -1,5 +1,6 @@
+import { msg } from '@lingui/core/macro'
 /** Shown when the site's own guidelines cannot be loaded. Markdown; its headings are one level below the page's. */
-export const builtInGuidelines = `# Be respectful
+export const builtInGuidelines = msg`# Be respectful
 
 Treat everyone as you would across a table. Argue with what people say, not with who they are.
 

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
@@ -11,20 +12,23 @@ import { SigningInHelp } from './SigningInHelp.tsx'
 import { WritingHelp } from './WritingHelp.tsx'
 
 export function HelpPage() {
+  const { t } = useLingui()
   return (
     <ReadingPage>
-      <PageTitle>Help</PageTitle>
-      <Text c="dimmed">How signing in, posting, reading and communities work here.</Text>
+      <PageTitle>{t`Help`}</PageTitle>
+      <Text c="dimmed">{t`How signing in, posting, reading and communities work here.`}</Text>
       <Prose>
         <SigningInHelp />
         <WritingHelp />
         <ReadingHelp />
         <CommunityHelp />
         <KeyboardShortcuts />
-        <h2 id="more">Not found here?</h2>
+        <h2 id="more">{t`Not found here?`}</h2>
         <p>
-          Read the <Link to={paths.guidelines}>guidelines</Link> and the <Link to={paths.privacy}>privacy policy</Link>,
-          or <Link to={paths.contact}>write to us</Link>.
+          <Trans>
+            Read the <Link to={paths.guidelines}>guidelines</Link> and the{' '}
+            <Link to={paths.privacy}>privacy policy</Link>, or <Link to={paths.contact}>write to us</Link>.
+          </Trans>
         </p>
       </Prose>
     </ReadingPage>

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 
@@ -12,29 +15,30 @@ function Keys({ keys }: { keys: string[] }): ReactNode {
   ))
 }
 
-const shortcutsWith = (command: string): { keys: string[]; does: string }[] => [
-  { keys: [command, 'K'], does: 'search, and go anywhere; while you write, a link' },
-  { keys: [command, 'B'], does: 'bold, while you write' },
-  { keys: [command, 'I'], does: 'italic, while you write' },
-  { keys: [command, 'E'], does: 'code, while you write' },
-  { keys: [command, 'S'], does: 'save, in the settings' },
-  { keys: ['F8'], does: 'focus the last message at the edge of the page, or show it again' },
-  { keys: ['Esc'], does: 'close a dialog, a menu or such a message' },
+const shortcutsWith = (command: string): { keys: string[]; does: MessageDescriptor }[] => [
+  { keys: [command, 'K'], does: msg`search, and go anywhere; while you write, a link` },
+  { keys: [command, 'B'], does: msg`bold, while you write` },
+  { keys: [command, 'I'], does: msg`italic, while you write` },
+  { keys: [command, 'E'], does: msg`code, while you write` },
+  { keys: [command, 'S'], does: msg`save, in the settings` },
+  { keys: ['F8'], does: msg`focus the last message at the edge of the page, or show it again` },
+  { keys: ['Esc'], does: msg`close a dialog, a menu or such a message` },
 ]
 
 export function KeyboardShortcuts() {
+  const { t } = useLingui()
   const command = useHydrated() && isApple ? '⌘' : 'Ctrl'
   return (
     <>
-      <h2 id="keyboard">Keyboard shortcuts</h2>
-      <p>You can reach everything with the Tab key. There are also these shortcuts:</p>
+      <h2 id="keyboard">{t`Keyboard shortcuts`}</h2>
+      <p>{t`You can reach everything with the Tab key. There are also these shortcuts:`}</p>
       <dl>
         {shortcutsWith(command).map(({ keys, does }) => (
-          <div key={does} style={{ display: 'contents' }}>
+          <div key={keys.join()} style={{ display: 'contents' }}>
             <dt>
               <Keys keys={keys} />
             </dt>
-            <dd>{does}</dd>
+            <dd>{t(does)}</dd>
           </div>
         ))}
       </dl>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Stack } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
@@ -5,11 +6,12 @@ import { DeleteAccountCard } from './DeleteAccountCard.tsx'
 import { useExport } from './use-export.ts'
 
 function ExportCard() {
+  const { t } = useLingui()
   const save = useExport()
   return (
     <SectionCard
-      title="Export my data"
-      lead="A JSON file with your account, settings, communities, posts, comments, reactions and all other data that we store about you."
+      title={t`Export my data`}
+      lead={t`A JSON file with your account, settings, communities, posts, comments, reactions and all other data that we store about you.`}
     >
       <div>
         <Button
@@ -18,7 +20,7 @@ function ExportCard() {
           loading={save.isPending}
           onClick={() => save.mutate()}
         >
-          Export my data
+          {t`Export my data`}
         </Button>
       </div>
     </SectionCard>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { errorStatus, failureDetail, isProofNeeded } from '../../../ui/api-error.ts'
@@ -16,6 +17,7 @@ import { useChangePassword, useSetPassword } from './use-sessions.ts'
 const initialValues = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 function PasswordChangeForm() {
+  const { t } = useLingui()
   const { viewer } = useViewer()
   const change = useChangePassword()
   const form = useForm({ initialValues, validate: formRules.changePassword })
@@ -36,12 +38,12 @@ function PasswordChangeForm() {
       <Stack>
         {change.error && !isWrong && <FormAlert tone="error" message={failureDetail(change.error) ?? ''} />}
         <PasswordField
-          label="Current password"
+          label={t`Current password`}
           autoComplete="current-password"
           {...form.getInputProps('currentPassword')}
         />
         <NewPasswordFields
-          label="New password"
+          label={t`New password`}
           password={form.values.newPassword}
           isForSuperAdmin={viewer?.isSuperAdmin || viewer?.awaitsStrongPassword || false}
           chosen={{ formKey: form.key('newPassword'), props: form.getInputProps('newPassword') }}
@@ -49,7 +51,7 @@ function PasswordChangeForm() {
         />
         <div>
           <Button type="submit" loading={change.isPending}>
-            Change password
+            {t`Change password`}
           </Button>
         </div>
       </Stack>
@@ -58,6 +60,7 @@ function PasswordChangeForm() {
 }
 
 function FirstPasswordForm() {
+  const { t } = useLingui()
   const { viewer } = useViewer()
   const set = useSetPassword()
   const form = useForm({ initialValues: { newPassword: '', confirmPassword: '' }, validate: formRules.setPassword })
@@ -73,7 +76,7 @@ function FirstPasswordForm() {
       <Stack>
         {set.error && !isProofNeeded(set.error) && <FormAlert tone="error" message={failureDetail(set.error) ?? ''} />}
         <NewPasswordFields
-          label="New password"
+          label={t`New password`}
           password={form.values.newPassword}
           isForSuperAdmin={viewer?.isSuperAdmin || viewer?.awaitsStrongPassword || false}
           chosen={{ formKey: form.key('newPassword'), props: form.getInputProps('newPassword') }}
@@ -81,7 +84,7 @@ function FirstPasswordForm() {
         />
         <div>
           <Button type="submit" loading={set.isPending}>
-            Set password
+            {t`Set password`}
           </Button>
         </div>
       </Stack>
@@ -90,16 +93,17 @@ function FirstPasswordForm() {
 }
 
 export function PasswordCard() {
+  const { t } = useLingui()
   const account = useAccount()
   if (account.data?.hasPassword === false) {
     return (
-      <SectionCard title="Password" lead="You sign in without a password. You can set one as another way in.">
+      <SectionCard title={t`Password`} lead={t`You sign in without a password. You can set one as another way in.`}>
         <FirstPasswordForm />
       </SectionCard>
     )
   }
   return (
-    <SectionCard title="Password" lead="Changing it signs you out everywhere else.">
+    <SectionCard title={t`Password`} lead={t`Changing it signs you out everywhere else.`}>
       <PasswordChangeForm />
     </SectionCard>
   )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { trpc } from '../../../platform/trpc.ts'
@@ -9,10 +10,11 @@ import { toast } from '../../../ui/toast.ts'
 import { useResetOnReturn } from '../../../ui/use-reset-on-return.ts'
 
 function useConnectProvider() {
+  const { t } = useLingui()
   const connect = trpc.account.connectProvider.useMutation({
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => {
-      if (!isProofNeeded(error)) toast.error(errorText(error, 'The provider could not be connected.'))
+      if (!isProofNeeded(error)) toast.error(errorText(error, t`The provider could not be connected.`))
     },
   })
   useResetOnReturn(connect.reset)
@@ -20,10 +22,11 @@ function useConnectProvider() {
 }
 
 function useDisconnectProvider() {
+  const { t } = useLingui()
   const utils = trpc.useUtils()
   return trpc.account.disconnectProvider.useMutation({
     onSuccess: () => {
-      toast.success('The provider is disconnected.')
+      toast.success(t`The provider is disconnected.`)
       void utils.account.invalidate()
       void utils.syndication.address.invalidate()
     },
@@ -32,6 +35,7 @@ function useDisconnectProvider() {
 
 /** The account of the site's sign-in provider. Renders nothing on sites without one. */
 export function ProviderCard() {
+  const { t } = useLingui()
   const { data: provider } = trpc.account.provider.useQuery()
   const [isAsking, asking] = useDisclosure(false)
   const connect = useConnectProvider()
@@ -39,21 +43,23 @@ export function ProviderCard() {
   if (!provider) return null
   const { label, connectedAt, can } = provider
   const question = {
-    title: `Disconnect ${label}`,
-    lead: 'You can no longer sign in with it. This signs you out everywhere else.',
-    action: 'Disconnect',
+    title: t`Disconnect ${label}`,
+    lead: t`You can no longer sign in with it. This signs you out everywhere else.`,
+    action: t`Disconnect`,
     isDangerous: true,
     onConfirm: () => disconnect.mutateAsync(),
   }
   return (
-    <SectionCard title={label} lead={`Sign in with your account at ${label}.`}>
+    <SectionCard title={label} lead={t`Sign in with your account at ${label}.`}>
       <Group justify="space-between">
         {connectedAt ? (
           <Text>
-            Connected <RelativeTime at={connectedAt} />
+            <Trans>
+              Connected <RelativeTime at={connectedAt} />
+            </Trans>
           </Text>
         ) : (
-          <Text>{can.change ? 'Not connected' : 'Verify your email address to connect it.'}</Text>
+          <Text>{can.change ? t`Not connected` : t`Verify your email address to connect it.`}</Text>
         )}
         {can.change && (
           <Button
@@ -61,7 +67,7 @@ export function ProviderCard() {
             loading={connect.isPending || connect.isSuccess}
             onClick={() => (connectedAt ? asking.open() : connect.mutate())}
           >
-            {connectedAt ? 'Disconnect' : 'Connect'}
+            {connectedAt ? t`Disconnect` : t`Connect`}
           </Button>
         )}
       </Group>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Box, Button, Skeleton, Text } from '@mantine/core'
 import type { RouterOutputs } from '../../../platform/trpc.ts'
 import { DeviceName } from '../../../ui/DeviceName.tsx'
@@ -12,18 +13,25 @@ import { useEndOtherSessions, useEndSession, useSessions } from './use-sessions.
 type Session = RouterOutputs['account']['sessions'][number]
 
 function SessionRow({ session }: { session: Session }) {
+  const { t } = useLingui()
   const end = useEndSession()
+  const { device } = session
+  const lastSeen = relativeTime(session.lastSeenAt)
   return (
     <li>
       <Box miw={0}>
-        <DeviceName name={session.device} isCurrent={session.isCurrent} />
+        <DeviceName name={device} isCurrent={session.isCurrent} />
         <Text size="sm" c="dimmed">
           <MetaLine>
             <span>
-              Signed in <RelativeTime at={session.createdAt} />
+              <Trans>
+                Signed in <RelativeTime at={session.createdAt} />
+              </Trans>
             </span>
             <span>
-              last seen <RelativeTime at={session.lastSeenAt} />
+              <Trans>
+                last seen <RelativeTime at={session.lastSeenAt} />
+              </Trans>
             </span>
           </MetaLine>
         </Text>
@@ -31,11 +39,11 @@ function SessionRow({ session }: { session: Session }) {
       {!session.isCurrent && (
         <Button
           variant="default"
-          aria-label={`Sign out ${session.device}, last seen ${relativeTime(session.lastSeenAt)}`}
+          aria-label={t`Sign out ${device}, last seen ${lastSeen}`}
           loading={end.isPending}
           onClick={() => end.mutate({ id: session.id })}
         >
-          Sign out
+          {t`Sign out`}
         </Button>
       )}
     </li>
@@ -45,28 +53,29 @@ function SessionRow({ session }: { session: Session }) {
 const thisDeviceFirst = (one: Session, other: Session) => Number(other.isCurrent) - Number(one.isCurrent)
 
 export function SessionsCard() {
+  const { t } = useLingui()
   const sessions = useSessions()
   const endOthers = useEndOtherSessions()
   return (
     <SectionCard
-      title="Where you are signed in"
-      lead="Sign out devices that you do not recognise, and change your password."
+      title={t`Where you are signed in`}
+      lead={t`Sign out devices that you do not recognise, and change your password.`}
     >
       {sessions.isLoadingError ? (
-        <ErrorState title="Your sessions could not be loaded" onRetry={sessions.refetch} />
+        <ErrorState title={t`Your sessions could not be loaded`} onRetry={sessions.refetch} />
       ) : sessions.data ? (
-        <ul className={`${lists.rows} ${classes.list}`} aria-label="Sessions">
+        <ul className={`${lists.rows} ${classes.list}`} aria-label={t`Sessions`}>
           {sessions.data.toSorted(thisDeviceFirst).map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}
         </ul>
       ) : (
-        <Skeleton h={52} aria-busy aria-label="Loading your sessions" />
+        <Skeleton h={52} aria-busy aria-label={t`Loading your sessions`} />
       )}
       {sessions.data && sessions.data.length > 1 && (
         <div>
           <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
-            Sign out everywhere else
+            {t`Sign out everywhere else`}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { TRPCClientError } from '@trpc/client'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { type RouterOutputs, trpc } from '../../../platform/trpc.ts'
@@ -14,21 +15,26 @@ function useCacheAccount() {
 
 const isSwitchedOff = (error: unknown) => error instanceof TRPCClientError && error.data?.extra?.isSwitchedOff === true
 
-/** Shows what the specification words for instances that do not allow changes. */
-export const showEmailChangeOff = () => toast.success(messages.emailChangeOff, 'Email Update (Demo)')
+/** Returns a function that shows what the specification words for instances that do not allow changes. */
+export function useShowEmailChangeOff() {
+  const { t } = useLingui()
+  return () => toast.success(messages.emailChangeOff, t`Email Update (Demo)`)
+}
 
 /**
  * Asks to change the address. The change of a verified one waits until the user opens the link in the mail to the new
  * address. If the instance no longer allows changes, says so. `sendsMail`: whether the site does.
  */
 export function useChangeEmail(sendsMail: boolean) {
+  const { t } = useLingui()
   const keep = useCacheAccount()
+  const showEmailChangeOff = useShowEmailChangeOff()
   const utils = trpc.useUtils()
   const change = trpc.account.changeEmail.useMutation({
     onSuccess: (account) => {
       keep(account)
       if (account.pendingEmail !== null) return
-      toast.success(sendsMail ? 'Verification email sent! Please check your inbox.' : 'Your address was changed.')
+      toast.success(sendsMail ? t`Verification email sent! Please check your inbox.` : t`Your address was changed.`)
       void utils.auth.viewer.invalidate()
     },
   })
@@ -43,13 +49,14 @@ export function useChangeEmail(sendsMail: boolean) {
 }
 
 export function useCancelEmailChange() {
+  const { t } = useLingui()
   const keep = useCacheAccount()
   return trpc.account.cancelEmailChange.useMutation({
     onSuccess: (account) => {
       keep(account)
-      toast.success('The change was cancelled. Your address stays as it is.')
+      toast.success(t`The change was cancelled. Your address stays as it is.`)
     },
-    onError: (error) => toast.error(errorText(error, 'The change could not be cancelled.')),
+    onError: (error) => toast.error(errorText(error, t`The change could not be cancelled.`)),
   })
 }
 
@@ -58,12 +65,13 @@ export function useScheduleDeletion() {
 }
 
 export function useCancelDeletion() {
+  const { t } = useLingui()
   const keep = useCacheAccount()
   return trpc.account.cancelDeletion.useMutation({
     onSuccess: (account) => {
       keep(account)
-      toast.success('Your account stays.')
+      toast.success(t`Your account stays.`)
     },
-    onError: (error) => toast.error(errorText(error, 'The deletion could not be stopped. Please try again.')),
+    onError: (error) => toast.error(errorText(error, t`The deletion could not be stopped. Please try again.`)),
   })
 }

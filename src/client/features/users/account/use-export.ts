@@ -1,11 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
 import { saveFile } from '../../../ui/download.ts'
 import { toast } from '../../../ui/toast.ts'
 
 const refusal = z.object({ error: z.string() })
-
-const failed = 'Your export could not be made. Please try again.'
 
 /** The server refused the export; `message` says why. */
 class ExportRefused extends Error {}
@@ -15,14 +14,16 @@ async function fetchExport(): Promise<Blob> {
   // Browsers keep large blobs on the disk. Rejects when the server breaks off.
   if (answer.ok) return answer.blob()
   const refused = refusal.safeParse(await answer.json().catch(() => null))
-  throw answer.status < 500 && refused.success ? new ExportRefused(refused.data.error) : new Error(failed)
+  throw answer.status < 500 && refused.success ? new ExportRefused(refused.data.error) : new Error('The export failed')
 }
 
 /** Downloads all data of the account as one file. */
 export function useExport() {
+  const { t } = useLingui()
   return useMutation({
     mutationFn: fetchExport,
     onSuccess: (file) => saveFile(`folkmoot-export-${new Date().toISOString().slice(0, 10)}.json`, file),
-    onError: (error) => toast.error(error instanceof ExportRefused ? error.message : failed),
+    onError: (error) =>
+      toast.error(error instanceof ExportRefused ? error.message : t`Your export could not be made. Please try again.`),
   })
 }

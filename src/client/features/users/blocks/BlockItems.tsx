@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { IconBan, IconVolumeOff } from '@tabler/icons-react'
 import { IconMenuItem } from '../../../ui/IconMenuItem.tsx'
 import { useBlock } from './use-block.ts'
@@ -10,14 +11,15 @@ interface Props {
 
 /** Mutes or blocks a user, in the menu of their profile. */
 export function BlockItems({ user, onBlock }: Props) {
+  const { t } = useLingui()
   const { mute } = useBlock(user)
   return (
     <>
       <IconMenuItem icon={IconVolumeOff} onClick={mute}>
-        Mute
+        {t`Mute`}
       </IconMenuItem>
       <IconMenuItem icon={IconBan} onClick={onBlock}>
-        Block
+        {t`Block`}
       </IconMenuItem>
     </>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconBan, IconVolumeOff } from '@tabler/icons-react'
 import type { BlockKind } from '../../../../shared/users/blocks.ts'
@@ -8,21 +9,22 @@ interface Props {
   kind: BlockKind
 }
 
-const notes: Record<BlockKind, (name: string) => string> = {
-  BLOCK: (name) => `You blocked ${name}. Neither of you sees what the other writes.`,
-  MUTE: (name) => `You muted ${name}. You do not see what they write.`,
-}
-
 /** Tells on a profile that the viewer muted or blocked the user, and ends it. */
 export function BlockNote({ user, kind }: Props) {
+  const { t } = useLingui()
   const { end, isEnding } = useBlock(user)
+  const { name } = user
   const Icon = kind === 'BLOCK' ? IconBan : IconVolumeOff
   return (
     <Alert color="gray" variant="light" icon={<Icon aria-hidden />}>
       <Group justify="space-between" gap="sm">
-        <Text size="sm">{notes[kind](user.name)}</Text>
+        <Text size="sm">
+          {kind === 'BLOCK'
+            ? t`You blocked ${name}. Neither of you sees what the other writes.`
+            : t`You muted ${name}. You do not see what they write.`}
+        </Text>
         <Button variant="default" loading={isEnding} onClick={() => end(kind)}>
-          {kind === 'BLOCK' ? 'Unblock' : 'Unmute'}
+          {kind === 'BLOCK' ? t`Unblock` : t`Unmute`}
         </Button>
       </Group>
     </Alert>

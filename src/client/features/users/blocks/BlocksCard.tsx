@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { Block } from '../../../../shared/users/blocks.ts'
@@ -12,7 +13,9 @@ import { UserAvatar } from '../../../ui/UserAvatar.tsx'
 import { useBlock } from './use-block.ts'
 
 function BlockRow({ user }: { user: Block }) {
+  const { t } = useLingui()
   const { end, isEnding } = useBlock(user)
+  const { name } = user
   const isBlocked = user.kind === 'BLOCK'
   return (
     <li>
@@ -20,20 +23,20 @@ function BlockRow({ user }: { user: Block }) {
         <UserAvatar user={user} size={36} />
         <Text component="span" dir="auto" truncate>
           <Anchor component={Link} to={paths.user(user.id)}>
-            {user.name}
+            {name}
           </Anchor>
           <Text component="span" size="sm" c="dimmed" display="block">
-            {isBlocked ? 'Blocked' : 'Muted'}
+            {isBlocked ? t`Blocked` : t`Muted`}
           </Text>
         </Text>
       </Group>
       <Button
         variant="default"
-        aria-label={`${isBlocked ? 'Unblock' : 'Unmute'} ${user.name}`}
+        aria-label={isBlocked ? t`Unblock ${name}` : t`Unmute ${name}`}
         loading={isEnding}
         onClick={() => end(user.kind)}
       >
-        {isBlocked ? 'Unblock' : 'Unmute'}
+        {isBlocked ? t`Unblock` : t`Unmute`}
       </Button>
     </li>
   )
@@ -41,24 +44,25 @@ function BlockRow({ user }: { user: Block }) {
 
 /** Lists whom the viewer muted or blocked. */
 export function BlocksCard() {
+  const { t } = useLingui()
   const list = trpc.blocks.list.useInfiniteQuery({}, pagedQueryOptions)
   return (
     <SectionCard
-      title="Muted and blocked users"
-      lead="You do not see what they write. Users whom you block do not see what you write either. They are not told."
+      title={t`Muted and blocked users`}
+      lead={t`You do not see what they write. Users whom you block do not see what you write either. They are not told.`}
     >
       <PagedList
         list={list}
-        failed="The muted and blocked users could not be loaded"
+        failed={t`The muted and blocked users could not be loaded`}
         empty={
-          <Text c="dimmed">You have not muted or blocked anyone. You can do so in the menu of a user's profile.</Text>
+          <Text c="dimmed">{t`You have not muted or blocked anyone. You can do so in the menu of a user's profile.`}</Text>
         }
         skeleton={
           <li>
             <Skeleton h={36} />
           </li>
         }
-        more="Show more users"
+        more={t`Show more users`}
         className={`${lists.rows} ${classes.list}`}
       >
         {(user) => <BlockRow key={user.id} user={user} />}

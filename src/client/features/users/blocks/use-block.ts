@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { BlockKind } from '../../../../shared/users/blocks.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
@@ -8,27 +9,21 @@ interface OtherUser {
   name: string
 }
 
-const done = {
-  block: (name: string) => `You blocked ${name}.`,
-  mute: (name: string) => `You muted ${name}.`,
-  unblock: (name: string) => `You unblocked ${name}.`,
-  unmute: (name: string) => `You unmuted ${name}.`,
-}
-
 /** Mutes and blocks a user, and ends it. Every list and thread can change, so all are read again. */
 export function useBlock({ id, name }: OtherUser) {
+  const { t } = useLingui()
   const utils = trpc.useUtils()
-  const options = (said: keyof typeof done) => ({
+  const options = (done: string) => ({
     onSuccess: () => {
-      toast.success(done[said](name))
+      toast.success(done)
       return utils.invalidate()
     },
-    onError: (error: unknown) => toast.error(errorText(error, 'That did not work. Please try again.')),
+    onError: (error: unknown) => toast.error(errorText(error, t`That did not work. Please try again.`)),
   })
-  const block = trpc.blocks.block.useMutation(options('block'))
-  const mute = trpc.blocks.mute.useMutation(options('mute'))
-  const unblock = trpc.blocks.unblock.useMutation(options('unblock'))
-  const unmute = trpc.blocks.unmute.useMutation(options('unmute'))
+  const block = trpc.blocks.block.useMutation(options(t`You blocked ${name}.`))
+  const mute = trpc.blocks.mute.useMutation(options(t`You muted ${name}.`))
+  const unblock = trpc.blocks.unblock.useMutation(options(t`You unblocked ${name}.`))
+  const unmute = trpc.blocks.unmute.useMutation(options(t`You unmuted ${name}.`))
   return {
     block: () => block.mutateAsync({ id }),
     mute: () => mute.mutate({ id }),

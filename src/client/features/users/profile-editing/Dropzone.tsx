@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { type ChangeEvent, type DragEvent, useEffect, useId, useState } from 'react'
@@ -33,6 +34,7 @@ const usePaste = (onFile: (file: File) => void) => {
  * item is not a file.
  */
 export function Dropzone({ onFile }: { onFile: (file: File | undefined) => void }) {
+  const { t } = useLingui()
   const [isOver, setOver] = useState(false)
   const hintId = useId()
   useSafeDrops()
@@ -63,9 +65,9 @@ export function Dropzone({ onFile }: { onFile: (file: File | undefined) => void 
         <input type="file" accept={imageTypes.join(',')} aria-describedby={hintId} data-autofocus onChange={onPick} />
       </VisuallyHidden>
       <IconPhotoUp size={40} stroke={1.25} aria-hidden />
-      <Text fw={600}>{isOver ? 'Drop the photo here' : 'Drag a photo here, or choose a file'}</Text>
+      <Text fw={600}>{isOver ? t`Drop the photo here` : t`Drag a photo here, or choose a file`}</Text>
       <Text id={hintId} size="sm" c="dimmed">
-        A square image, at least 400x400 px. JPEG, PNG or WebP, less than 5MB. You can also paste one.
+        {t`A square image, at least 400x400 px. JPEG, PNG or WebP, less than 5MB. You can also paste one.`}
       </Text>
     </label>
   )

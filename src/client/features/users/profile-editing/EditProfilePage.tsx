@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link } from 'react-router-dom'
@@ -26,6 +27,7 @@ const profileRules = schemaRule(profileForm)
 const profileValues = ({ name, email, image }: User) => ({ name, email, image })
 
 function ProfileForm({ viewer }: { viewer: User }) {
+  const { t } = useLingui()
   const save = useSaveProfile()
   const form = useForm({ initialValues: profileValues(viewer), validate: profileRules })
 
@@ -46,25 +48,27 @@ function ProfileForm({ viewer }: { viewer: User }) {
           onChange={(image) => form.setFieldValue('image', image)}
         />
         <TextInput
-          label="Name"
+          label={t`Name`}
           autoComplete="name"
           dir="auto"
           readOnly={save.isPending}
           {...form.getInputProps('name')}
         />
         <TextInput
-          label="Email"
+          label={t`Email`}
           type="email"
           autoComplete="email"
           readOnly
           variant="filled"
           description={
             <>
-              Only you see it. You can change it in your{' '}
-              <Anchor component={Link} to={paths.settings} inherit underline="always">
-                settings
-              </Anchor>
-              .
+              <Trans>
+                Only you see it. You can change it in your{' '}
+                <Anchor component={Link} to={paths.settings} inherit underline="always">
+                  settings
+                </Anchor>
+                .
+              </Trans>
             </>
           }
           {...form.getInputProps('email')}
@@ -73,7 +77,7 @@ function ProfileForm({ viewer }: { viewer: User }) {
         <UnsavedChangesGuard isDirty={form.isDirty() && !save.isPending} onDiscard={form.reset} />
         <Group>
           <Button type="submit" loading={save.isPending}>
-            Save changes
+            {t`Save changes`}
           </Button>
         </Group>
       </Stack>
@@ -82,17 +86,20 @@ function ProfileForm({ viewer }: { viewer: User }) {
 }
 
 export function EditProfilePage() {
+  const { t } = useLingui()
   const { viewer } = useViewer()
   if (!viewer) return <FullPageSpinner />
   return (
     <FormPage>
       <Stack gap="2xs">
-        <PageTitle>Profile</PageTitle>
+        <PageTitle>{t`Profile`}</PageTitle>
         <Text c="dimmed">
-          Your photo and name appear next to everything you write.{' '}
-          <Anchor component={Link} to={paths.user(viewer.id)} inherit underline="always">
-            See your profile as others do
-          </Anchor>
+          <Trans>
+            Your photo and name appear next to everything you write.{' '}
+            <Anchor component={Link} to={paths.user(viewer.id)} inherit underline="always">
+              See your profile as others do
+            </Anchor>
+          </Trans>
         </Text>
       </Stack>
       <ProfileForm viewer={viewer} />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -7,12 +8,13 @@ import { Dropzone } from './Dropzone.tsx'
 import classes from './profile-editing.module.css'
 
 function Uploading({ progress, onCancel }: { progress: number; onCancel: () => void }) {
+  const { t } = useLingui()
   return (
     <div className={classes.uploading}>
-      <Text role="status">Uploading…</Text>
-      <progress className={classes.progress} aria-label="Upload" value={progress} />
+      <Text role="status">{t`Uploading…`}</Text>
+      <progress className={classes.progress} aria-label={t`Upload`} value={progress} />
       <Button variant="default" data-autofocus onClick={onCancel}>
-        Cancel
+        {t`Cancel`}
       </Button>
     </div>
   )
@@ -25,21 +27,22 @@ interface PhotoProps {
 }
 
 function Photo({ image, onRemove, onDone }: PhotoProps) {
+  const { t } = useLingui()
   return (
     <Stack gap="md">
       <img
         className={classes.photo}
         src={avatarUrl(image)}
-        alt="This is how others will see you"
+        alt={t`This is how others will see you`}
         width={400}
         height={400}
       />
       <Group justify="flex-end">
         <Button variant="default" onClick={onRemove}>
-          Remove photo
+          {t`Remove photo`}
         </Button>
         <Button data-autofocus onClick={onDone}>
-          Done
+          {t`Done`}
         </Button>
       </Group>
     </Stack>
@@ -82,8 +85,9 @@ function PhotoSteps({ image, onChange, onClose }: Props) {
 
 /** Uploads a photo at once. The surrounding form saves it as the user's photo. */
 export function PhotoDialog({ isOpen, ...steps }: Props & { isOpen: boolean }) {
+  const { t } = useLingui()
   return (
-    <Modal opened={isOpen} onClose={steps.onClose} title="Upload Profile Photo">
+    <Modal opened={isOpen} onClose={steps.onClose} title={t`Upload Profile Photo`}>
       <PhotoSteps {...steps} />
     </Modal>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -14,6 +15,7 @@ interface Props {
 
 /** Shows the photo as it will be after saving. */
 export function PhotoField({ user, isSaved, onChange }: Props) {
+  const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const takesUploads = useInstance().data?.takesUploads ?? true
   return (
@@ -26,17 +28,17 @@ export function PhotoField({ user, isSaved, onChange }: Props) {
             leftSection={<IconCamera size={18} stroke={1.75} aria-hidden />}
             onClick={() => setOpen(true)}
           >
-            {user.image ? 'Change photo' : 'Upload photo'}
+            {user.image ? t`Change photo` : t`Upload photo`}
           </Button>
         )}
         {!takesUploads && user.image && (
           <Button variant="default" onClick={() => onChange(null)}>
-            Remove photo
+            {t`Remove photo`}
           </Button>
         )}
         {!takesUploads && <Text size="sm">{messages.uploadsOff}</Text>}
         <Text size="sm" c="dimmed" role="status">
-          {!isSaved && 'Not saved yet.'}
+          {!isSaved && t`Not saved yet.`}
         </Text>
       </Stack>
       <PhotoDialog image={user.image} isOpen={isOpen} onChange={onChange} onClose={() => setOpen(false)} />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorStatus, errorText } from '../../../ui/api-error.ts'
@@ -9,17 +10,18 @@ import { refusalIn } from '../../identity/refusals/refusal.ts'
  * does.
  */
 export function useSaveProfile() {
+  const { t } = useLingui()
   const utils = trpc.useUtils()
   return trpc.auth.updateProfile.useMutation({
     onSuccess: (user) => {
       utils.auth.viewer.setData(undefined, user)
       for (const read of [utils.users, utils.posts, utils.comments, utils.settings, utils.account]) read.invalidate()
-      toast.success('Profile updated successfully')
+      toast.success(t`Profile updated successfully`)
     },
     onError: (error) => {
       if (refusalIn(error)) return
       const isGuest = errorStatus(error) === 401
-      toast.error(isGuest ? messages.notAuthenticated : errorText(error, 'Failed to update profile'))
+      toast.error(isGuest ? messages.notAuthenticated : errorText(error, t`Failed to update profile`))
     },
   })
 }

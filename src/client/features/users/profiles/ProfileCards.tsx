@@ -1,9 +1,10 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Anchor, Card, Group, Skeleton, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
 import { CoverLink } from '../../../ui/CoverLink.tsx'
-import { pluralize } from '../../../ui/format-numbers.ts'
 import { Markdown } from '../../../ui/Markdown.tsx'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { piece } from '../../../ui/piece.tsx'
@@ -69,6 +70,7 @@ export const ProfileCommentCard = piece(({ comment }: { comment: ProfileComment 
 })
 
 export const ProfileCommunityCard = piece(({ community }: { community: ProfileCommunity }) => {
+  const { t } = useLingui()
   return (
     <Card component="li" withBorder p="md" className={classes.card} data-covered>
       <Group gap="xs" wrap="nowrap" justify="space-between" align="flex-start">
@@ -79,7 +81,7 @@ export const ProfileCommunityCard = piece(({ community }: { community: ProfileCo
         <PrivacyIcon isPrivate={community.isPrivate} />
       </Group>
       <Text size="sm" c="dimmed">
-        {pluralize(community.memberCount, 'member')}
+        {t`${plural(community.memberCount, { one: '# member', other: '# members' })}`}
       </Text>
     </Card>
   )

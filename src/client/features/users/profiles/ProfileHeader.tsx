@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Anchor, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -18,18 +19,19 @@ import { useBlock } from '../blocks/use-block.ts'
 import classes from './profiles.module.css'
 
 function HiddenNote({ isSelf }: { isSelf: boolean }) {
+  const { t } = useLingui()
   return (
     <Alert color="gray" variant="light" icon={<IconEyeOff aria-hidden />}>
       {isSelf ? (
-        <>
+        <Trans>
           Your profile is hidden: others do not see this page. You can change that in your{' '}
           <Anchor component={Link} to={paths.settings} inherit underline="always">
             settings
           </Anchor>
           .
-        </>
+        </Trans>
       ) : (
-        'This profile is hidden. You see it because you are a super admin.'
+        t`This profile is hidden. You see it because you are a super admin.`
       )}
     </Alert>
   )
@@ -40,11 +42,15 @@ function Since({ user }: { user: Profile }) {
     <Text size="sm" c="dimmed">
       <MetaLine>
         <span>
-          Member since <RelativeTime at={user.createdAt} dateOnly />
+          <Trans>
+            Member since <RelativeTime at={user.createdAt} dateOnly />
+          </Trans>
         </span>
         {user.lastSeenAt && (
           <span>
-            Last seen <RelativeTime at={user.lastSeenAt} />
+            <Trans>
+              Last seen <RelativeTime at={user.lastSeenAt} />
+            </Trans>
           </span>
         )}
       </MetaLine>
@@ -53,14 +59,16 @@ function Since({ user }: { user: Profile }) {
 }
 
 export function ProfileHeader({ user, isSelf }: { user: Profile; isSelf: boolean }) {
+  const { t } = useLingui()
   const { viewer } = useViewer()
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
   const { block } = useBlock(user)
+  const { name } = user
   const confirmBlock = () =>
     setConfirmation({
-      title: `Block ${user.name}?`,
-      lead: 'You will not see what they write, and they will not see what you write. They are not told.',
-      action: 'Block',
+      title: t`Block ${name}?`,
+      lead: t`You will not see what they write, and they will not see what you write. They are not told.`,
+      action: t`Block`,
       isDangerous: true,
       onConfirm: block,
     })
@@ -77,7 +85,7 @@ export function ProfileHeader({ user, isSelf }: { user: Profile; isSelf: boolean
         </Stack>
         {isSelf && (
           <Button component={Link} to={paths.profile} variant="default">
-            Edit profile
+            {t`Edit profile`}
           </Button>
         )}
         {viewer && !isSelf && (
@@ -94,8 +102,9 @@ export function ProfileHeader({ user, isSelf }: { user: Profile; isSelf: boolean
 }
 
 export function ProfileHeaderSkeleton() {
+  const { t } = useLingui()
   return (
-    <div className={classes.header} aria-busy aria-label="Loading the profile" role="status">
+    <div className={classes.header} aria-busy aria-label={t`Loading the profile`} role="status">
       <Skeleton circle h={96} />
       <Stack gap="sm" className={classes.who}>
         <Skeleton h={32} w="60%" />

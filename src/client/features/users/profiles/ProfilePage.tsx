@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router-dom'
 import { messages } from '../../../../shared/platform/messages.ts'
@@ -11,28 +12,30 @@ import { ProfileHeader, ProfileHeaderSkeleton } from './ProfileHeader.tsx'
 import { ProfileTabs } from './ProfileTabs.tsx'
 
 function ProfileNotFound() {
+  const { t } = useLingui()
   return (
     <ErrorState
       page
       status={404}
       title={messages.userNotFound}
-      message="This profile does not exist, or its owner has hidden it."
+      message={t`This profile does not exist, or its owner has hidden it.`}
     >
       <Button component={Link} to={paths.home} variant="default">
-        Back to home
+        {t`Back to home`}
       </Button>
     </ErrorState>
   )
 }
 
 export function ProfilePage() {
+  const { t } = useLingui()
   const { id = '' } = useParams()
   const { viewer } = useViewer()
   const { data: user, error, refetch } = trpc.users.byId.useQuery({ id })
 
   const isRefused = errorStatus(error) === 404 || errorStatus(error) === 400
   if (isRefused) return <ProfileNotFound />
-  if (error && !user) return <ErrorState page title="The profile could not be loaded" onRetry={refetch} />
+  if (error && !user) return <ErrorState page title={t`The profile could not be loaded`} onRetry={refetch} />
   const isSelf = viewer?.id === id
   return (
     <ReadingPage>

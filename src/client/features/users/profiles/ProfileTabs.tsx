@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
@@ -12,45 +13,66 @@ interface Props {
   isSelf: boolean
 }
 
-const emptyFor = (isSelf: boolean, what: string) =>
-  isSelf ? (
+function FindCommunity() {
+  const { t } = useLingui()
+  return (
     <Anchor component={Link} to={paths.communities}>
-      Find a community
+      {t`Find a community`}
     </Anchor>
-  ) : (
-    `There are no ${what} here that you can see.`
   )
+}
 
 function Posts({ id, isSelf }: Props) {
+  const { t } = useLingui()
   return (
-    <ProfileList query="posts" list={useProfilePosts(id)} empty={emptyFor(isSelf, 'posts')}>
+    <ProfileList
+      list={useProfilePosts(id)}
+      failed={t`The posts could not be loaded`}
+      emptyTitle={t`No posts yet`}
+      empty={isSelf ? <FindCommunity /> : t`There are no posts here that you can see.`}
+      more={t`Load more posts`}
+    >
       {(post) => <ProfilePostCard key={post.id} post={post} />}
     </ProfileList>
   )
 }
 
 function UserComments({ id, isSelf }: Props) {
+  const { t } = useLingui()
   return (
-    <ProfileList query="comments" list={useProfileComments(id)} empty={emptyFor(isSelf, 'comments')}>
+    <ProfileList
+      list={useProfileComments(id)}
+      failed={t`The comments could not be loaded`}
+      emptyTitle={t`No comments yet`}
+      empty={isSelf ? <FindCommunity /> : t`There are no comments here that you can see.`}
+      more={t`Load more comments`}
+    >
       {(comment) => <ProfileCommentCard key={comment.id} comment={comment} />}
     </ProfileList>
   )
 }
 
 function Communities({ id, isSelf }: Props) {
+  const { t } = useLingui()
   return (
-    <ProfileList query="communities" list={useProfileCommunities(id)} empty={emptyFor(isSelf, 'communities')}>
+    <ProfileList
+      list={useProfileCommunities(id)}
+      failed={t`The communities could not be loaded`}
+      emptyTitle={t`No communities yet`}
+      empty={isSelf ? <FindCommunity /> : t`There are no communities here that you can see.`}
+      more={t`Load more communities`}
+    >
       {(community) => <ProfileCommunityCard key={community.id} community={community} />}
     </ProfileList>
   )
 }
 
-const tabs = [
-  { value: 'posts', label: 'Posts', Panel: Posts },
-  { value: 'comments', label: 'Comments', Panel: UserComments },
-  { value: 'communities', label: 'Communities', Panel: Communities },
-] as const
-
 export function ProfileTabs(props: Props) {
+  const { t } = useLingui()
+  const tabs = [
+    { value: 'posts', label: t`Posts`, Panel: Posts },
+    { value: 'comments', label: t`Comments`, Panel: UserComments },
+    { value: 'communities', label: t`Communities`, Panel: Communities },
+  ] as const
   return <UrlTabs tabs={tabs} panelProps={props} aside={<ListDensityToggle />} />
 }

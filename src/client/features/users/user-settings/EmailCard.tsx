@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
@@ -12,21 +13,29 @@ import { toast } from '../../../ui/toast.ts'
 import { formRules } from '../../identity/auth/form-rules.ts'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { useSendsMail } from '../../instance/branding/use-branding.ts'
-import { showEmailChangeOff, useAccount, useCancelEmailChange, useChangeEmail } from '../account/use-account.ts'
+import { useAccount, useCancelEmailChange, useChangeEmail, useShowEmailChangeOff } from '../account/use-account.ts'
 
 function PendingAddress({ pending, email }: { pending: string; email: string }) {
+  const { t } = useLingui()
   const cancel = useCancelEmailChange()
   const sendsMail = useSendsMail()
   return (
     <Alert color="accent" icon={<IconMail aria-hidden />} role="status">
       <Stack gap="xs" align="flex-start">
         <Text>
-          {sendsMail ? 'We sent a link to ' : 'A link confirms '}
-          <strong>{pending}</strong>. Until you open it, your address stays {email}.
-          {!sendsMail && ` ${messages.siteSendsNoMail}`}
+          {sendsMail ? (
+            <Trans>
+              We sent a link to <strong>{pending}</strong>. Until you open it, your address stays {email}.
+            </Trans>
+          ) : (
+            <Trans>
+              A link confirms <strong>{pending}</strong>. Until you open it, your address stays {email}.{' '}
+              {messages.siteSendsNoMail}
+            </Trans>
+          )}
         </Text>
         <Button size="xs" variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-          Cancel this change
+          {t`Cancel this change`}
         </Button>
       </Stack>
     </Alert>
@@ -46,6 +55,30 @@ function useFocusOf(isEditing: boolean) {
   return { field, button }
 }
 
+interface ChangeLeadProps {
+  wanted: string
+  isVerified: boolean
+  sendsMail: boolean
+}
+
+/** What happens when the address is changed. */
+function ChangeLead({ wanted, isVerified, sendsMail }: ChangeLeadProps) {
+  const address = <strong>{wanted}</strong>
+  if (isVerified)
+    return sendsMail ? (
+      <Trans>We will send a confirmation link to {address}.</Trans>
+    ) : (
+      <Trans>
+        {messages.siteSendsNoMail} It confirms {address}.
+      </Trans>
+    )
+  return sendsMail ? (
+    <Trans>Your address becomes {address} at once. We will send a verification link there.</Trans>
+  ) : (
+    <Trans>Your address becomes {address} at once.</Trans>
+  )
+}
+
 interface EmailFormProps {
   email: string
   isVerified: boolean
@@ -55,8 +88,10 @@ interface EmailFormProps {
 }
 
 function EmailForm({ email, isVerified, isAllowed, onEdit }: EmailFormProps) {
+  const { t } = useLingui()
   const sendsMail = useSendsMail()
   const change = useChangeEmail(sendsMail)
+  const showEmailChangeOff = useShowEmailChangeOff()
   const [isEditing, setEditing] = useState(false)
   const [isAsking, question] = useDisclosure(false)
   const focus = useFocusOf(isEditing)
@@ -79,19 +114,13 @@ function EmailForm({ email, isVerified, isAllowed, onEdit }: EmailFormProps) {
     close()
   }
   const changeQuestion = {
-    title: 'Change your email',
-    lead: isVerified ? (
+    title: t`Change your email`,
+    lead: (
       <Text>
-        {sendsMail ? 'We will send a confirmation link to ' : `${messages.siteSendsNoMail} It confirms `}
-        <strong>{wanted}</strong>.
-      </Text>
-    ) : (
-      <Text>
-        Your address becomes <strong>{wanted}</strong> at once.
-        {sendsMail && ' We will send a verification link there.'}
+        <ChangeLead wanted={wanted} isVerified={isVerified} sendsMail={sendsMail} />
       </Text>
     ),
-    action: isVerified ? (sendsMail ? 'Send the link' : 'Request the link') : 'Change the address',
+    action: !isVerified ? t`Change the address` : sendsMail ? t`Send the link` : t`Request the link`,
     onConfirm: async () => {
       await change({ email: wanted })
       close()
@@ -102,7 +131,7 @@ function EmailForm({ email, isVerified, isAllowed, onEdit }: EmailFormProps) {
       <form noValidate onSubmit={form.onSubmit(save, focusFirstError)}>
         <Stack>
           <TextInput
-            label="Email"
+            label={t`Email`}
             type="email"
             autoComplete="email"
             readOnly={!isEditing}
@@ -114,16 +143,16 @@ function EmailForm({ email, isVerified, isAllowed, onEdit }: EmailFormProps) {
           {isEditing ? (
             <Group gap="sm">
               <Button type="submit" variant="light" disabled={isAllowed === undefined || wanted === email}>
-                Save Email
+                {t`Save Email`}
               </Button>
               <Button variant="default" onClick={close}>
-                Cancel
+                {t`Cancel`}
               </Button>
             </Group>
           ) : (
             <Group>
               <Button key="update" ref={focus.button} variant="default" onClick={open}>
-                Update Email
+                {t`Update Email`}
               </Button>
             </Group>
           )}
@@ -136,6 +165,7 @@ function EmailForm({ email, isVerified, isAllowed, onEdit }: EmailFormProps) {
 
 /** A changed address takes effect once it is confirmed; at once if the former one was never verified. */
 export function EmailCard() {
+  const { t } = useLingui()
   const { viewer } = useViewer()
   const sendsMail = useSendsMail()
   const account = useAccount()
@@ -144,12 +174,12 @@ export function EmailCard() {
   /** Without the account, nothing can be saved. */
   const reload = async () => {
     const { error } = account.data ? account : await account.refetch()
-    if (error) toast.error(errorText(error, 'Your account could not be loaded. Please try again.'))
+    if (error) toast.error(errorText(error, t`Your account could not be loaded. Please try again.`))
   }
   return (
     <SectionCard
-      title="Email Settings"
-      lead={sendsMail ? 'The address for our emails and for signing in.' : 'The address for signing in.'}
+      title={t`Email Settings`}
+      lead={sendsMail ? t`The address for our emails and for signing in.` : t`The address for signing in.`}
     >
       {pending && <PendingAddress pending={pending} email={email} />}
       <EmailForm

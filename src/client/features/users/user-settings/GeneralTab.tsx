@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Center, Loader, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { messages } from '../../../../shared/platform/messages.ts'
@@ -17,12 +18,13 @@ import { ProfileCard } from './ProfileCard.tsx'
 import type { SettingsDraft } from './use-settings-draft.ts'
 
 function LoadFailure({ query }: Pick<SettingsDraft, 'query'>) {
+  const { t } = useLingui()
   return (
     <Stack>
       {query.error && <FormAlert tone="error" message={failureDetail(query.error) ?? ''} />}
       <div>
         <Button variant="default" loading={query.isFetching} onClick={() => query.refetch()}>
-          Try again
+          {t`Try again`}
         </Button>
       </div>
     </Stack>
@@ -36,14 +38,15 @@ function SaveFailure({ saveError }: Pick<SettingsDraft, 'saveError'>) {
 }
 
 function SaveBar({ draft }: { draft: SettingsDraft }) {
+  const { t } = useLingui()
   return (
     <div className={classes.saveBar} data-dirty={draft.isDirty || undefined}>
       <SaveFailure saveError={draft.saveError} />
       <Text size="sm" c="dimmed" role="status">
-        {draft.isDirty ? 'You have unsaved changes.' : ''}
+        {draft.isDirty ? t`You have unsaved changes.` : ''}
       </Text>
       <Button disabled={!draft.isDirty} loading={draft.isSaving} onClick={draft.save}>
-        Save All Changes
+        {t`Save All Changes`}
       </Button>
     </div>
   )
@@ -51,8 +54,9 @@ function SaveBar({ draft }: { draft: SettingsDraft }) {
 
 /** The settings that are saved together, and the email, which needs a confirmation. */
 export function GeneralTab({ draft }: { draft: SettingsDraft }) {
+  const { t } = useLingui()
   const { query, values } = draft
-  useLoadFailureToast(query.isLoadingError, 'Could not load your settings.')
+  useLoadFailureToast(query.isLoadingError, t`Could not load your settings.`)
   useHotkeys([['mod+S', draft.save]], [])
 
   if (query.isLoadingError) return <LoadFailure query={query} />
@@ -60,7 +64,7 @@ export function GeneralTab({ draft }: { draft: SettingsDraft }) {
     return (
       <Center mih={240} role="status">
         <Loader size="sm" mr="sm" />
-        <Text>Loading settings...</Text>
+        <Text>{t`Loading settings...`}</Text>
       </Center>
     )
   }

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl, Skeleton, Stack, Switch, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import {
@@ -20,7 +22,7 @@ import { QuietHours } from './QuietHours.tsx'
 import { TimeZoneSelect } from './TimeZoneSelect.tsx'
 import { usePreferences, useSavePreferences } from './use-notification-preferences.ts'
 
-const digestFrequencyLabels = { never: 'Never', away: 'Away', weekly: 'Weekly', daily: 'Daily' } as const
+const digestFrequencyLabels = { never: msg`Never`, away: msg`Away`, weekly: msg`Weekly`, daily: msg`Daily` }
 
 interface Props {
   preferences: Choices
@@ -28,15 +30,15 @@ interface Props {
 }
 
 function Digest({ preferences: choices, isDisabled }: Props) {
+  const { t } = useLingui()
   const { save } = useSavePreferences()
   const id = useId()
   return (
     <Stack gap="xs">
       <div>
-        <Text id={id}>Digest</Text>
+        <Text id={id}>{t`Digest`}</Text>
         <Text size="xs" c="dimmed">
-          A summary of what is new in your communities, at 8:00 in your time zone: daily, weekly on Mondays, or weekly
-          while you are away, from the seventh day on.
+          {t`A summary of what is new in your communities, at 8:00 in your time zone: daily, weekly on Mondays, or weekly while you are away, from the seventh day on.`}
         </Text>
       </div>
       <SegmentedControl
@@ -45,7 +47,7 @@ function Digest({ preferences: choices, isDisabled }: Props) {
         disabled={isDisabled}
         value={choices.digest}
         onChange={(digest) => save({ digest })}
-        data={digestFrequencies.map((value) => ({ value, label: digestFrequencyLabels[value] }))}
+        data={digestFrequencies.map((value) => ({ value, label: t(digestFrequencyLabels[value]) }))}
       />
       <TimeZoneSelect value={choices.timeZone} onChange={(timeZone) => save({ timeZone })} />
     </Stack>
@@ -85,25 +87,25 @@ function GroupSwitches({ group, choices, areMailsOn }: GroupProps) {
 
 /** Saves each choice at once. Those of emails have no effect while the account's email notifications are off. */
 export function NotificationPreferences({ areMailsOn }: { areMailsOn: boolean }) {
+  const { t } = useLingui()
   const choices = usePreferences()
   const sendsMail = useSendsMail()
   const id = useId()
-  const switchedOff = sendsMail
-    ? 'Email notifications are switched off. Switch them on to choose emails.'
-    : 'This site sends no email and no digest. Choose the app and your devices.'
+  const noMail = sendsMail
+    ? t`Email notifications are switched off. Switch them on to choose emails. Decisions about you or your texts always reach you.`
+    : t`This site sends no email and no digest. Choose the app and your devices. Decisions about you or your texts always reach you.`
   return (
     <Stack gap="md" component="section" aria-labelledby={id}>
       <div>
         <Title order={3} size="h4" id={id}>
-          Your notifications
+          {t`Your notifications`}
         </Title>
         <Text size="sm" c="dimmed" role="status">
-          {areMailsOn ? 'Changes here apply immediately.' : switchedOff} Decisions about you or your texts always reach
-          you.
+          {areMailsOn ? t`Changes here apply immediately. Decisions about you or your texts always reach you.` : noMail}
         </Text>
       </div>
       {choices.isLoadingError ? (
-        <ErrorState title="Your choices could not be loaded" onRetry={choices.refetch} />
+        <ErrorState title={t`Your choices could not be loaded`} onRetry={choices.refetch} />
       ) : choices.data ? (
         <>
           {groupNames.map((group) => {
@@ -115,7 +117,7 @@ export function NotificationPreferences({ areMailsOn }: { areMailsOn: boolean })
           <Digest preferences={choices.data} isDisabled={!areMailsOn} />
         </>
       ) : (
-        <Skeleton h={320} aria-busy aria-label="Loading your choices" />
+        <Skeleton h={320} aria-busy aria-label={t`Loading your choices`} />
       )}
     </Stack>
   )

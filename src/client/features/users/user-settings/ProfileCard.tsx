@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Textarea, TextInput } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
@@ -9,24 +10,27 @@ import type { SettingsDraft } from './use-settings-draft.ts'
  * remains for programs, so a stored display name must stay removable.
  */
 export function ProfileCard({ draft }: { draft: SettingsDraft }) {
+  const { t } = useLingui()
   const { values, problems, query } = draft
   return (
     <SectionCard
-      title="Profile"
+      title={t`Profile`}
       lead={
         <>
-          Others can read your bio. You change your name and photo on{' '}
-          <Anchor component={Link} to={paths.profile} inherit underline="always">
-            your profile
-          </Anchor>
-          .
+          <Trans>
+            Others can read your bio. You change your name and photo on{' '}
+            <Anchor component={Link} to={paths.profile} inherit underline="always">
+              your profile
+            </Anchor>
+            .
+          </Trans>
         </>
       }
     >
       {query.data?.settings.PROFILE_DISPLAY_NAME && (
         <TextInput
-          label="Display name"
-          description="Your page shows this in place of your name. Clear it to use your name everywhere."
+          label={t`Display name`}
+          description={t`Your page shows this in place of your name. Clear it to use your name everywhere.`}
           placeholder={query.data.profile.name ?? ''}
           autoComplete="nickname"
           dir="auto"
@@ -36,8 +40,8 @@ export function ProfileCard({ draft }: { draft: SettingsDraft }) {
         />
       )}
       <Textarea
-        label="Bio"
-        description="A few words about yourself, in Markdown."
+        label={t`Bio`}
+        description={t`A few words about yourself, in Markdown.`}
         autosize
         minRows={3}
         maxRows={12}

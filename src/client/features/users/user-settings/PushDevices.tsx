@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Box, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useId } from 'react'
 import { type RouterOutputs, trpc } from '../../../platform/trpc.ts'
@@ -15,44 +16,49 @@ import { useTurnOnPush } from '../../identity/push/use-push.ts'
 type Device = RouterOutputs['push']['devices']['items'][number]
 
 function DeviceRow({ device }: { device: Device }) {
+  const { t } = useLingui()
+  const { label } = device
   const { devices } = trpc.useUtils().push
   const remove = trpc.push.remove.useMutation({
     onSuccess: () => devices.invalidate(),
-    onError: (error) => toast.error(errorText(error, 'The device could not be removed')),
+    onError: (error) => toast.error(errorText(error, t`The device could not be removed`)),
   })
   return (
     <li>
       <Box miw={0}>
-        <DeviceName name={device.label} isCurrent={device.isCurrent} />
+        <DeviceName name={label} isCurrent={device.isCurrent} />
         <Text size="sm" c="dimmed">
-          Since <RelativeTime at={device.createdAt} />
+          <Trans>
+            Since <RelativeTime at={device.createdAt} />
+          </Trans>
         </Text>
       </Box>
       <Button
         variant="default"
-        aria-label={`Remove ${device.label}${device.isCurrent ? ', this device' : ''}`}
+        aria-label={device.isCurrent ? t`Remove ${label}, this device` : t`Remove ${label}`}
         loading={remove.isPending}
         onClick={() => remove.mutate({ id: device.id })}
       >
-        Remove
+        {t`Remove`}
       </Button>
     </li>
   )
 }
 
 function ThisDevice() {
+  const { t } = useLingui()
   const turnOn = useTurnOnPush()
   const support = pushSupport()
   if (support === 'needs-installation') return <PushInstallation />
-  if (support === 'missing') return <Text size="sm">This browser cannot show notifications.</Text>
+  if (support === 'missing') return <Text size="sm">{t`This browser cannot show notifications.`}</Text>
   if (support === 'denied')
     return (
-      <Text size="sm">Your browser blocks notifications of this site. Allow them in its settings for the site.</Text>
+      <Text size="sm">{t`Your browser blocks notifications of this site. Allow them in its settings for the site.`}</Text>
     )
   return (
     <div>
       <Button variant="default" loading={turnOn.isPending} onClick={() => turnOn.mutate()}>
-        Turn on for this device
+        {t`Turn on for this device`}
       </Button>
     </div>
   )
@@ -60,23 +66,24 @@ function ThisDevice() {
 
 /** The devices that show pushes, and the way to add this one. */
 export function PushDevices() {
+  const { t } = useLingui()
   const id = useId()
   const devices = trpc.push.devices.useQuery({})
   const own = devices.data?.items ?? []
   return (
     <Stack gap="xs" component="section" aria-labelledby={id}>
       <div>
-        <Text id={id}>Push to devices</Text>
+        <Text id={id}>{t`Push to devices`}</Text>
         <Text size="xs" c="dimmed">
-          A device shows notifications until you sign out there.
+          {t`A device shows notifications until you sign out there.`}
         </Text>
       </div>
       {devices.isLoadingError ? (
-        <ErrorState title="Your devices could not be loaded" onRetry={devices.refetch} />
+        <ErrorState title={t`Your devices could not be loaded`} onRetry={devices.refetch} />
       ) : devices.data ? (
         <>
           {own.length > 0 && (
-            <ul className={`${lists.rows} ${classes.list}`} aria-label="Devices">
+            <ul className={`${lists.rows} ${classes.list}`} aria-label={t`Devices`}>
               {own.map((device) => (
                 <DeviceRow key={device.id} device={device} />
               ))}
@@ -85,7 +92,7 @@ export function PushDevices() {
           {!own.some(({ isCurrent }) => isCurrent) && <ThisDevice />}
         </>
       ) : (
-        <Skeleton h={44} aria-busy aria-label="Loading your devices" />
+        <Skeleton h={44} aria-busy aria-label={t`Loading your devices`} />
       )}
     </Stack>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Tabs, Text } from '@mantine/core'
 import { useSearchParams } from 'react-router-dom'
 import { FormPage } from '../../../ui/PageTemplates.tsx'
@@ -12,6 +13,7 @@ import { useSettingsDraft } from './use-settings-draft.ts'
 const tabs = ['general', 'security', 'data']
 
 export function SettingsPage() {
+  const { t } = useLingui()
   // Lives above the tabs, so that switching tabs does not lose changes.
   const draft = useSettingsDraft()
   const [params, setParams] = useSearchParams()
@@ -21,15 +23,15 @@ export function SettingsPage() {
   return (
     <FormPage>
       <div>
-        <PageTitle>Settings</PageTitle>
-        <Text c="dimmed">Manage your account preferences and notifications.</Text>
+        <PageTitle>{t`Settings`}</PageTitle>
+        <Text c="dimmed">{t`Manage your account preferences and notifications.`}</Text>
       </div>
       <DeletionBanner />
       <Tabs value={tabs.includes(tabParameter) ? tabParameter : 'general'} onChange={show} keepMounted={false}>
         <Tabs.List mb="lg">
-          <Tabs.Tab value="general">General</Tabs.Tab>
-          <Tabs.Tab value="security">Security</Tabs.Tab>
-          <Tabs.Tab value="data">Your data</Tabs.Tab>
+          <Tabs.Tab value="general">{t`General`}</Tabs.Tab>
+          <Tabs.Tab value="security">{t`Security`}</Tabs.Tab>
+          <Tabs.Tab value="data">{t`Your data`}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="general">
           <GeneralTab draft={draft} />

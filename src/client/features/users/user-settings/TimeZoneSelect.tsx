@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Select } from '@mantine/core'
 import { useMemo } from 'react'
 
@@ -15,10 +16,11 @@ const zonesWith = (value: string | null) =>
 
 /** Selects a time zone by a part of its name. */
 export function TimeZoneSelect({ value, onChange }: Props) {
+  const { t } = useLingui()
   const zones = useMemo(() => zonesWith(value).map((zone) => ({ value: zone, label: labelOf(zone) })), [value])
   return (
     <Select
-      label="Time zone"
+      label={t`Time zone`}
       size="md"
       maw={360}
       mt="xs"
@@ -27,8 +29,8 @@ export function TimeZoneSelect({ value, onChange }: Props) {
       onChange={(zone) => zone !== null && zone !== value && onChange(zone)}
       allowDeselect={false}
       searchable
-      placeholder="Unknown, so UTC applies"
-      nothingFoundMessage="No such time zone."
+      placeholder={t`Unknown, so UTC applies`}
+      nothingFoundMessage={t`No such time zone.`}
       comboboxProps={{ withinPortal: false }}
       maxDropdownHeight={220}
     />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Switch } from '@mantine/core'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
@@ -6,6 +7,7 @@ import { useInstance } from '../../instance/branding/use-branding.ts'
 
 /** Saves at once, and takes the choice back when that fails. */
 export function WritingSwitch() {
+  const { t } = useLingui()
   const { presence } = trpc.useUtils().settings
   const isShown = useInstance().data?.showsWriting ?? true
   const query = trpc.settings.presence.useQuery()
@@ -18,17 +20,17 @@ export function WritingSwitch() {
     },
     onError(error) {
       void presence.invalidate()
-      toast.error(errorText(error, 'Your choice could not be saved'))
+      toast.error(errorText(error, t`Your choice could not be saved`))
     },
   })
   return (
     <Switch
       size="md"
-      label="Show others when I am writing"
+      label={t`Show others when I am writing`}
       description={
         isShown
-          ? 'Other readers of a post see that you are writing a comment, unless your activity status is hidden. This applies immediately.'
-          : 'This site shows nobody who is writing, whatever you choose.'
+          ? t`Other readers of a post see that you are writing a comment, unless your activity status is hidden. This applies immediately.`
+          : t`This site shows nobody who is writing, whatever you choose.`
       }
       disabled={!query.data}
       checked={query.data?.showsWriting ?? false}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { z } from 'zod'
 import { groupNames } from '../../../../shared/notifications/groups.ts'
 import type { NotificationPreferences, preferencesInput } from '../../../../shared/notifications/notifications.ts'
@@ -43,6 +44,7 @@ export const usePreferences = () => trpc.notifications.preferences.useQuery()
 
 /** Saves a choice optimistically and restores the previous one on failure. */
 export function useSavePreferences() {
+  const { t } = useLingui()
   const { preferences } = trpc.useUtils().notifications
   const write = (changes: Changes) => preferences.setData(undefined, (before) => before && changed(before, changes))
   const saving = trpc.notifications.savePreferences.useMutation({
@@ -64,7 +66,7 @@ export function useSavePreferences() {
           ...(digest && { digest: before.digest }),
           ...(timeZone && { timeZone: before.timeZone ?? undefined }),
         })
-      toast.error(errorText(error, 'Your choice could not be saved'))
+      toast.error(errorText(error, t`Your choice could not be saved`))
     },
   })
   return { save: (changes: Changes) => saving.mutate(changes) }

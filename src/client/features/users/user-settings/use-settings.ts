@@ -1,10 +1,12 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { type RouterOutputs, trpc } from '../../../platform/trpc.ts'
 import { toast } from '../../../ui/toast.ts'
 
 // Runs in series, so that the last response wins.
 const scope = { id: 'settings' }
-const saveFailed = 'Could not save your settings.'
+const saveFailed = msg`Could not save your settings.`
 
 function useCacheSettings() {
   const utils = trpc.useUtils()
@@ -17,6 +19,7 @@ function useCacheSettings() {
 
 /** Saves the given keys and shows a toast. */
 export function useSaveSettings() {
+  const { t } = useLingui()
   const keep = useCacheSettings()
   return trpc.settings.save.useMutation({
     scope,
@@ -24,12 +27,13 @@ export function useSaveSettings() {
       keep(answer)
       toast.success(answer.message ?? messages.settingsSaved)
     },
-    onError: () => toast.error(saveFailed),
+    onError: () => toast.error(t(saveFailed)),
   })
 }
 
 /** Saves the theme in the background. Only a failure shows a toast, because the choice is already visible. */
 export function useSaveTheme() {
+  const { t } = useLingui()
   const keep = useCacheSettings()
-  return trpc.settings.save.useMutation({ scope, onSuccess: keep, onError: () => toast.error(saveFailed) })
+  return trpc.settings.save.useMutation({ scope, onSuccess: keep, onError: () => toast.error(t(saveFailed)) })
 }
