@@ -13,7 +13,7 @@ import { english, languages } from '../../../src/shared/platform/languages.ts'
 const finished = [
   'src/client/app/Footer.tsx',
   'src/client/ui/NoScriptNote.tsx',
-  'src/client/features/identity/*/*.tsx',
+  'src/client/features/{identity,notifications,pages,users}/**/*.tsx',
   'src/client/features/discovery/**/*.tsx',
   'src/client/features/discussions/**/*.tsx',
 ]
