@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Menu, Text } from '@mantine/core'
 import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import type { User } from '../../shared/identity/auth.ts'
@@ -13,20 +15,21 @@ import { AvatarButton } from './AvatarButton.tsx'
 import classes from './TopBar.module.css'
 
 const themes = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'System' },
+  { value: 'light', label: msg`Light` },
+  { value: 'dark', label: msg`Dark` },
+  { value: 'auto', label: msg`System` },
 ] as const
 
 function ThemeChoice() {
+  const { t } = useLingui()
   const { choice, choose } = useThemeChoice()
   return (
     <>
-      <Menu.Label>Theme</Menu.Label>
+      <Menu.Label>{t`Theme`}</Menu.Label>
       <Menu.RadioGroup value={choice}>
         {themes.map(({ value, label }) => (
           <Menu.RadioItem key={value} value={value} onChange={() => choose(value)}>
-            {label}
+            {t(label)}
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
@@ -36,11 +39,12 @@ function ThemeChoice() {
 
 /** The menu of the signed-in user. Mounts open, because it loads when the user presses the avatar. */
 export function AvatarMenu({ viewer }: { viewer: User }) {
+  const { t } = useLingui()
   const { button, opened, setOpened } = useLazyMenu()
 
   const logout = useLogout()
   const onLogout = () =>
-    logout.mutate(undefined, { onError: (error) => toast.error(errorText(error, 'Failed to sign out')) })
+    logout.mutate(undefined, { onError: (error) => toast.error(errorText(error, t`Failed to sign out`)) })
 
   return (
     <ActionMenu
@@ -60,16 +64,16 @@ export function AvatarMenu({ viewer }: { viewer: User }) {
       </div>
       <Menu.Divider />
       <IconMenuItem icon={IconUser} to={paths.profile}>
-        Profile
+        {t`Profile`}
       </IconMenuItem>
       <IconMenuItem icon={IconSettings} to={paths.settings}>
-        Settings
+        {t`Settings`}
       </IconMenuItem>
       <Menu.Divider />
       <ThemeChoice />
       <Menu.Divider />
       <IconMenuItem icon={IconLogout} onClick={onLogout}>
-        Log out
+        {t`Log out`}
       </IconMenuItem>
     </ActionMenu>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { NavLink, useLocation, useMatch, useNavigate } from 'react-router-dom'
 import { useViewer } from '../features/identity/viewer/use-viewer.ts'
@@ -21,6 +22,7 @@ interface Destination {
 }
 
 function DestinationLink({ to, label, icon, count = 0 }: Destination & { count?: number }) {
+  const { t } = useLingui()
   return (
     <li>
       <NavLink to={to} discover="none" end={to === paths.home} className={classes.item ?? ''}>
@@ -29,7 +31,7 @@ function DestinationLink({ to, label, icon, count = 0 }: Destination & { count?:
         {count > 0 && (
           <>
             <CountBadge count={count} className={classes.count} />
-            <span className={classes.unread}> unread</span>
+            <span className={classes.unread}>{` ${t`unread`}`}</span>
           </>
         )}
       </NavLink>
@@ -39,6 +41,7 @@ function DestinationLink({ to, label, icon, count = 0 }: Destination & { count?:
 
 /** Opens the form of the community in which the viewer is; elsewhere they choose one. */
 function NewPostButton() {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const slug = useMatch('/communities/:slug/*')?.params.slug
   const communities = useEntityCache('community')
@@ -54,49 +57,52 @@ function NewPostButton() {
     <li>
       <button type="button" className={classes.item} onClick={write}>
         <Icon name="pencilPlus" size={24} />
-        New post
+        {t`New post`}
       </button>
       <Suspense>{isWanted && <NewPostDialog here={slug} opened={opened} onClose={() => setOpened(false)} />}</Suspense>
     </li>
   )
 }
 
-const home: Destination = { to: paths.home, label: 'Home', icon: 'home' }
-const discover: Destination = { to: paths.discover, label: 'Discover', icon: 'compass' }
+const home = { to: paths.home, icon: 'home' } as const
+const discover = { to: paths.discover, icon: 'compass' } as const
 
 function GuestItems() {
+  const { t } = useLingui()
   const { pathname } = useLocation()
   const guestsMayRead = useInstance().data?.guestsMayRead ?? false
   const returnTo = pathname === paths.home ? undefined : pathname
   return (
     <>
-      <DestinationLink {...home} />
-      {guestsMayRead && <DestinationLink {...discover} />}
-      <DestinationLink to={paths.login(returnTo)} label="Log In" icon="login2" />
+      <DestinationLink {...home} label={t`Home`} />
+      {guestsMayRead && <DestinationLink {...discover} label={t`Discover`} />}
+      <DestinationLink to={paths.login(returnTo)} label={t`Log In`} icon="login2" />
     </>
   )
 }
 
 function ViewerItems({ id }: { id: string }) {
+  const { t } = useLingui()
   const unread = useUnreadCount() ?? 0
   return (
     <>
-      <DestinationLink {...home} />
-      <DestinationLink {...discover} />
+      <DestinationLink {...home} label={t`Home`} />
+      <DestinationLink {...discover} label={t`Discover`} />
       <NewPostButton />
-      <DestinationLink to={paths.notifications} label="Notifications" icon="bell" count={unread} />
-      <DestinationLink to={paths.user(id)} label="You" icon="user" />
+      <DestinationLink to={paths.notifications} label={t`Notifications`} icon="bell" count={unread} />
+      <DestinationLink to={paths.user(id)} label={t`You`} icon="user" />
     </>
   )
 }
 
 /** The places within reach of the thumb, on screens without the sidebar. */
 export function BottomBar() {
+  const { t } = useLingui()
   const isNarrow = useIsNarrow()
   const { viewer, isLoading } = useViewer()
   if (!isNarrow) return null
   return (
-    <nav id="bottom-bar" aria-label="Shortcuts" className={classes.bar}>
+    <nav id="bottom-bar" aria-label={t`Shortcuts`} className={classes.bar}>
       <ul className={classes.items}>{!isLoading && (viewer ? <ViewerItems id={viewer.id} /> : <GuestItems />)}</ul>
     </nav>
   )

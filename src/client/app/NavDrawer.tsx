@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { CloseButton } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './Shell.module.css'
@@ -10,6 +11,7 @@ interface Props {
 
 /** The sidebar's links on narrow screens. The native dialog traps the focus and restores it on closing. */
 export function NavDrawer({ opened, onClose, children }: Props) {
+  const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
   const [isWanted, setWanted] = useState(false)
   if (opened && !isWanted) setWanted(true)
@@ -28,10 +30,10 @@ export function NavDrawer({ opened, onClose, children }: Props) {
   }, [onClose])
 
   return (
-    <dialog ref={dialog} className={classes.drawer} aria-label="Menu" onClose={onClose}>
+    <dialog ref={dialog} className={classes.drawer} aria-label={t`Menu`} onClose={onClose}>
       {isWanted && (
         <div className={classes.drawerContent}>
-          <CloseButton size="lg" aria-label="Close the menu" onClick={onClose} />
+          <CloseButton size="lg" aria-label={t`Close the menu`} onClick={onClose} />
           {children}
         </div>
       )}

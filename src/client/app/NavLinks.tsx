@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { NavLink } from 'react-router-dom'
 import { useViewer } from '../features/identity/viewer/use-viewer.ts'
 import { adminScreen, guidelinesScreen, mainScreens } from '../platform/navigation.ts'
@@ -9,10 +10,11 @@ const links = [...mainScreens, guidelinesScreen]
 
 /** Links to the main pages, for the sidebar and the drawer. */
 export function NavLinks({ onFollow }: { onFollow?: () => void }) {
+  const { t } = useLingui()
   const { viewer } = useViewer()
   const shown = viewer?.isSuperAdmin ? [...links, adminScreen] : links
   return (
-    <nav aria-label="Main">
+    <nav aria-label={t`Main`}>
       <ul className={classes.navList}>
         {shown.map(({ label, to, icon }) => (
           <li key={to}>
@@ -24,7 +26,7 @@ export function NavLinks({ onFollow }: { onFollow?: () => void }) {
               onClick={onFollow}
             >
               <Icon name={icon} size={20} />
-              {label}
+              {t(label)}
             </NavLink>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useLocation } from 'react-router-dom'
 import { idempotencyField, type RefusedAction } from '../../shared/platform/page-actions.ts'
@@ -13,6 +14,7 @@ const texts = ['content', 'message']
 /** Says why the server refused what a plain form sent, and keeps its text to send it again. */
 export function RefusedActionAlert({ refused }: { refused: RefusedAction }) {
   const translate = useTranslate()
+  const { t } = useLingui()
   const isSignInPage = useLocation().pathname === paths.login()
   // The sign-in page has its own words.
   if (isSignInPage && refused.action !== 'auth.logout') return null
@@ -25,11 +27,11 @@ export function RefusedActionAlert({ refused }: { refused: RefusedAction }) {
         <form method="post">
           <input type="hidden" name={idempotencyField} value={newKey()} />
           <label>
-            Your text
+            {t`Your text`}
             {/* biome-ignore lint/a11y/noAutofocus: the form is what this page answers. */}
             <textarea name={name} rows={6} maxLength={plainTextMax} dir="auto" defaultValue={text} autoFocus />
           </label>
-          <Button {...submitAction(refused.action, fixed)}>Try again</Button>
+          <Button {...submitAction(refused.action, fixed)}>{t`Try again`}</Button>
         </form>
       )}
     </div>

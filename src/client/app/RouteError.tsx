@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { onlineManager } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -13,17 +14,21 @@ import { useResponseStatus } from '../ui/page-response.ts'
 const reload = () => window.location.reload()
 
 // A plain link, because a full page load discards the broken state.
-const HomeLink = () => (
-  <Button component="a" href={paths.home} variant="default">
-    Back to home
-  </Button>
-)
+function HomeLink() {
+  const { t } = useLingui()
+  return (
+    <Button component="a" href={paths.home} variant="default">
+      {t`Back to home`}
+    </Button>
+  )
+}
 
 /**
  * Replaces a page that failed to load or render. The shell stays. Without a connection, the code of a page that was never
  * opened cannot be loaded, so the page is loaded again when the connection is back.
  */
 export function RouteError() {
+  const { t } = useLingui()
   const error = useRouteError()
   useEffect(() => console.error(error), [error])
   useResponseStatus(500)
@@ -43,10 +48,10 @@ export function RouteError() {
     )
   return (
     <FormPage>
-      <PageTitle>Unexpected Application Error!</PageTitle>
-      <Text c="dimmed">An error occurred on this page. Try again; if that does not help, return to the home page.</Text>
+      <PageTitle>{t`Unexpected Application Error!`}</PageTitle>
+      <Text c="dimmed">{t`An error occurred on this page. Try again; if that does not help, return to the home page.`}</Text>
       <Group>
-        <Button onClick={reload}>Try again</Button>
+        <Button onClick={reload}>{t`Try again`}</Button>
         <HomeLink />
       </Group>
     </FormPage>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useDisclosure } from '@mantine/hooks'
 import { Suspense } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
@@ -37,6 +38,7 @@ const PageActionsForm = () => (
 
 /** The frame of every page: top bar, sidebar (on narrow screens a drawer and a bottom bar) and footer. */
 export function Shell() {
+  const { t } = useLingui()
   const [drawerOpened, drawer] = useDisclosure(false)
   const isLoading = useNavigation().state === 'loading'
   const { viewer } = useViewer()
@@ -48,10 +50,10 @@ export function Shell() {
   return (
     <>
       <a href="#main" className={classes.skipLink}>
-        Skip to content
+        {t`Skip to content`}
       </a>
       <a href="#sidebar" className={`${classes.skipLink} ${classes.skipToSidebar}`}>
-        Skip to the menu
+        {t`Skip to the menu`}
       </a>
       {isLoading && <div className={classes.progress} aria-hidden />}
       <TopBar drawerOpened={drawerOpened} onBurger={drawer.open} />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router-dom'
@@ -13,15 +14,16 @@ import classes from './TopBar.module.css'
 const pathsWithoutReturn: string[] = [paths.home, paths.login(), paths.signup()]
 
 function GuestLinks() {
+  const { t } = useLingui()
   const { pathname } = useLocation()
   const returnTo = pathsWithoutReturn.includes(pathname) ? undefined : pathname
   return (
     <>
       <Link to={paths.login(returnTo)} className={classes.logIn}>
-        Log In
+        {t`Log In`}
       </Link>
       <Link to={paths.signup(returnTo)} className={classes.signUp}>
-        Sign Up
+        {t`Sign Up`}
       </Link>
     </>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
@@ -26,7 +27,8 @@ export interface Confirmation {
 }
 
 function ConfirmForm({ question, onClose }: { question: Confirmation; onClose: () => void }) {
-  const { lead, action, isDangerous = false, reasonHint, reasonLabel = 'Reason', choice, onConfirm } = question
+  const { t } = useLingui()
+  const { lead, action, isDangerous = false, reasonHint, reasonLabel = t`Reason`, choice, onConfirm } = question
   const { isReasonRequired = false } = question
   const [reason, setReason] = useState('')
   const [chosen, choose] = useState(choice?.initial ?? '')
@@ -34,7 +36,7 @@ function ConfirmForm({ question, onClose }: { question: Confirmation; onClose: (
   const confirm = useMutation({ mutationFn: () => onConfirm(reason, chosen), onSuccess: onClose })
   const isMissing = isReasonRequired && reason.trim() === ''
   const invalid = reasonText.safeParse(reason).error?.issues[0]?.message
-  const problem = isMissing ? `${reasonLabel} is required` : invalid
+  const problem = isMissing ? t`${reasonLabel} is required` : invalid
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -46,7 +48,7 @@ function ConfirmForm({ question, onClose }: { question: Confirmation; onClose: (
       <Stack>
         {typeof lead === 'string' ? <Text>{lead}</Text> : lead}
         {confirm.error && (
-          <FormAlert tone="error" message={errorText(confirm.error, 'That did not work. Please try again.')} />
+          <FormAlert tone="error" message={errorText(confirm.error, t`That did not work. Please try again.`)} />
         )}
         {choice && (
           <NativeSelect
@@ -74,7 +76,7 @@ function ConfirmForm({ question, onClose }: { question: Confirmation; onClose: (
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button
             type="submit"

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Modal, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { useDeferredOpen } from './dialog-state.ts'
@@ -37,12 +38,13 @@ interface VersionProps {
 }
 
 function VersionItem({ version, older, isCurrent }: VersionProps) {
+  const { t } = useLingui()
   const before = older ?? version
   return (
     <li className={classes.version}>
       <Text size="sm" c="dimmed">
         <MetaLine>
-          {isCurrent ? 'Current version' : older ? 'Earlier version' : 'First version'}
+          {isCurrent ? t`Current version` : older ? t`Earlier version` : t`First version`}
           <RelativeTime at={version.writtenAt} />
         </MetaLine>
       </Text>
@@ -60,13 +62,14 @@ function VersionItem({ version, older, isCurrent }: VersionProps) {
 
 /** All versions, newest first, each with its changes. `current` is the present text. */
 export function VersionList({ current, history }: { current: Omit<Version, 'id'>; history: PagedQuery<Version> }) {
+  const { t } = useLingui()
   if (history.isLoadingError) {
-    return <ErrorState title="The edit history could not be loaded" onRetry={history.refetch} />
+    return <ErrorState title={t`The edit history could not be loaded`} onRetry={history.refetch} />
   }
   const earlier = history.data?.pages.flatMap((page) => page.items)
   if (!earlier) {
     return (
-      <Stack gap="md" aria-busy aria-label="Loading the edit history">
+      <Stack gap="md" aria-busy aria-label={t`Loading the edit history`}>
         <Skeleton h={90} />
         <Skeleton h={90} />
       </Stack>
@@ -77,12 +80,12 @@ export function VersionList({ current, history }: { current: Omit<Version, 'id'>
   const shown = history.hasNextPage ? versions.slice(0, -1) : versions
   return (
     <>
-      <ol className={`${lists.separated} ${classes.versions}`} aria-label="Versions, the latest first">
+      <ol className={`${lists.separated} ${classes.versions}`} aria-label={t`Versions, the latest first`}>
         {shown.map((version, at) => (
           <VersionItem key={version.id} version={version} older={versions[at + 1]} isCurrent={at === 0} />
         ))}
       </ol>
-      <LoadMore pages={history} label="Load earlier versions" />
+      <LoadMore pages={history} label={t`Load earlier versions`} />
     </>
   )
 }
@@ -94,8 +97,9 @@ interface Props {
 }
 
 export function HistoryDialog({ opened, onClose, children }: Props) {
+  const { t } = useLingui()
   return (
-    <Modal opened={useDeferredOpen(opened)} onClose={onClose} title="Edit history" size="lg">
+    <Modal opened={useDeferredOpen(opened)} onClose={onClose} title={t`Edit history`} size="lg">
       {children}
     </Modal>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FirstPageLink } from './ListLinks.tsx'
@@ -27,12 +28,13 @@ interface Props {
 
 /** Replaces an empty list. `children` says that nothing is there at all, which a later page must not claim. */
 export function EmptyPage({ pages, hash = '', children }: Props) {
+  const { t } = useLingui()
   const start = useListStart()
   if (start === undefined || pages.nextCursor === undefined) return children
   return (
     <>
       <FirstPageLink pages={pages} hash={hash} />
-      <EmptyState title="The list ends here" />
+      <EmptyState title={t`The list ends here`} />
     </>
   )
 }

@@ -1,7 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { loadsByItself, useConnectionProblem } from './connection.ts'
+import { useConnectionProblem } from './connection.ts'
 import { useTranslate } from './languages/texts.tsx'
 import { PageTitle } from './PageTitle.tsx'
 import { useResponseStatus } from './page-response.ts'
@@ -23,6 +24,7 @@ const inPlace = { align: 'center', py: 'xl', px: 'md', ta: 'center' } as const
 
 /** Replaces content that failed to load. */
 export function ErrorState({ title, page = false, status, message, onRetry, children }: Props) {
+  const { t } = useLingui()
   useResponseStatus(status)
   const translate = useTranslate()
   const problem = useConnectionProblem()
@@ -37,14 +39,12 @@ export function ErrorState({ title, page = false, status, message, onRetry, chil
       )}
       {message && <Text c="dimmed">{translate(message)}</Text>}
       {problem && status === undefined && (
-        <Text c="dimmed">
-          {problem}. {loadsByItself}
-        </Text>
+        <Text c="dimmed">{t`${problem}. It loads by itself when the connection is back.`}</Text>
       )}
       <Group gap="sm">
         {onRetry && (
           <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => onRetry()}>
-            Try again
+            {t`Try again`}
           </Button>
         )}
         {children}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -47,6 +48,7 @@ function Rows({ rows, placeholders, labelledBy }: Pick<Props, 'rows' | 'placehol
 
 /** A short titled list of links, or its loading, empty or error state. */
 export function LinkPanel({ title, rows, placeholders, failure, onRetry, empty }: Props) {
+  const { t } = useLingui()
   const titleId = useId()
   return (
     <section className={classes.panel} aria-labelledby={titleId}>
@@ -57,7 +59,7 @@ export function LinkPanel({ title, rows, placeholders, failure, onRetry, empty }
         <Stack gap="xs" align="flex-start" role="alert">
           <Text c="dimmed">{failure}</Text>
           <Button variant="default" size="xs" onClick={() => onRetry()}>
-            Try again
+            {t`Try again`}
           </Button>
         </Stack>
       )}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { listDensityKey } from '../start/contract.ts'
 import { tryStorage } from './browser-storage.ts'
@@ -25,13 +26,14 @@ function setCompact(isCompact: boolean) {
 
 /** Switches the lists of posts between cards and single lines, in this browser. */
 export function ListDensityToggle() {
+  const { t } = useLingui()
   const isCompact = useSyncExternalStore(subscribe, isCompactNow, () => false)
   return (
     <button
       type="button"
       className={buttons.button}
-      aria-label="Compact list"
-      title="Compact list"
+      aria-label={t`Compact list`}
+      title={t`Compact list`}
       aria-pressed={isCompact}
       onClick={() => setCompact(!isCompact)}
     >

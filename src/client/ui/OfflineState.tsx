@@ -1,7 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { loadsByItself } from './connection.ts'
 import { FormPage } from './PageTemplates.tsx'
 import { PageTitle } from './PageTitle.tsx'
 
@@ -14,13 +14,16 @@ interface Props {
 
 /** Replaces a page that needs a connection. */
 export function OfflineState({ title, onRetry, children }: Props) {
+  const { t } = useLingui()
   return (
     <FormPage>
       <PageTitle size="h2">{title}</PageTitle>
-      <Text c="dimmed">This page is not stored on this device. {loadsByItself}</Text>
+      <Text c="dimmed">
+        {t`This page is not stored on this device. It loads by itself when the connection is back.`}
+      </Text>
       <Group gap="sm">
         <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => onRetry()}>
-          Try again
+          {t`Try again`}
         </Button>
         {children}
       </Group>

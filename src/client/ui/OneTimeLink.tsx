@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconQrcode, IconShare } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -18,6 +19,7 @@ interface Props {
 
 /** A link that is shown once: to copy, to share, and as a QR code for a phone nearby. */
 export function OneTimeLink({ url, label, description, shareTitle }: Props) {
+  const { t } = useLingui()
   const [showsCode, setShowsCode] = useState(false)
   // Closing the sheet is no failure.
   const share = () =>
@@ -33,10 +35,10 @@ export function OneTimeLink({ url, label, description, shareTitle }: Props) {
         inputWrapperOrder={['label', 'input', 'description']}
       />
       <Group gap="sm">
-        <CopyButton text={url} label="Copy link" />
+        <CopyButton text={url} label={t`Copy link`} />
         {canShare() && (
           <Button variant="default" leftSection={<IconShare size={18} aria-hidden />} onClick={share}>
-            Share
+            {t`Share`}
           </Button>
         )}
         <Button
@@ -45,12 +47,12 @@ export function OneTimeLink({ url, label, description, shareTitle }: Props) {
           aria-expanded={showsCode}
           onClick={() => setShowsCode(!showsCode)}
         >
-          QR code
+          {t`QR code`}
         </Button>
       </Group>
       {showsCode && (
         <Suspense>
-          <QrCode text={url} label={`QR code: ${label}`} />
+          <QrCode text={url} label={t`QR code: ${label}`} />
         </Suspense>
       )}
     </Stack>

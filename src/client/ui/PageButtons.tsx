@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 
 const buttonsMax = 5
@@ -19,11 +20,12 @@ interface Props {
 
 /** Buttons for the pages of a list, numbered from 1. */
 export function PageButtons({ label, page, totalPages, onPage }: Props) {
+  const { t } = useLingui()
   if (totalPages < 2) return null
   return (
     <Group component="nav" aria-label={label} gap="xs">
       <Button size="sm" variant="default" px="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        Previous
+        {t`Previous`}
       </Button>
       {pagesAround(page, totalPages).map((number) => (
         <Button
@@ -32,7 +34,7 @@ export function PageButtons({ label, page, totalPages, onPage }: Props) {
           px="sm"
           miw={40}
           variant={number === page ? 'filled' : 'default'}
-          aria-label={`Page ${number}`}
+          aria-label={t`Page ${number}`}
           {...(number === page && { 'aria-current': 'page' as const })}
           onClick={() => onPage(number)}
         >
@@ -40,7 +42,7 @@ export function PageButtons({ label, page, totalPages, onPage }: Props) {
         </Button>
       ))}
       <Button size="sm" variant="default" px="sm" disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
-        Next
+        {t`Next`}
       </Button>
     </Group>
   )

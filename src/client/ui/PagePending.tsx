@@ -1,11 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
 import { Center, Loader } from '@mantine/core'
 import { useConnectionProblem } from './connection.ts'
 import { ErrorState } from './ErrorState.tsx'
 import { OfflineState } from './OfflineState.tsx'
 
 export function FullPageSpinner() {
+  const { t } = useLingui()
   return (
-    <Center mih="60vh" role="status" aria-label="Loading">
+    <Center mih="60vh" role="status" aria-label={t`Loading`}>
       <Loader />
     </Center>
   )
@@ -21,11 +23,12 @@ interface Props {
  * guest.
  */
 export function PagePending({ hasFailed, onRetry }: Props) {
+  const { t } = useLingui()
   const problem = useConnectionProblem()
   if (!hasFailed) return <FullPageSpinner />
   return problem ? (
     <OfflineState title={problem} onRetry={onRetry} />
   ) : (
-    <ErrorState page title="This page could not be loaded" onRetry={onRetry} />
+    <ErrorState page title={t`This page could not be loaded`} onRetry={onRetry} />
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import type { Ref } from 'react'
 
@@ -7,12 +8,15 @@ interface Props extends PasswordInputProps {
 }
 
 /** A password, with a button that shows it. */
-export const PasswordField = ({ label, ...rest }: Props) => (
-  <PasswordInput
-    label={label}
-    size="md"
-    visibilityToggleFocusable
-    visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
-    {...rest}
-  />
-)
+export function PasswordField({ label, ...rest }: Props) {
+  const { t } = useLingui()
+  return (
+    <PasswordInput
+      label={label}
+      size="md"
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': t`Show what is typed` }}
+      {...rest}
+    />
+  )
+}

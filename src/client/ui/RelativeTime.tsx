@@ -1,3 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatterFor } from './format-dates.ts'
+import { useLanguage } from './languages/texts.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -7,28 +10,47 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ]
 const longSteps: typeof steps = [['year', 31_557_600_000], ['month', 2_629_800_000], ...steps]
-const spoken = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-const counted = new Intl.RelativeTimeFormat('en')
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
-const full = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' })
+const day = formatterFor({ dateStyle: 'medium' })
+const full = formatterFor({ dateStyle: 'full', timeStyle: 'short' })
 const FOUR_WEEKS = 4 * 604_800_000
+
+const relativeFormats = new Map<string, Record<'spoken' | 'counted', Intl.RelativeTimeFormat>>()
+
+function relativeFormatsOf(language: string) {
+  const formats = relativeFormats.get(language) ?? {
+    spoken: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
+    counted: new Intl.RelativeTimeFormat(language),
+  }
+  relativeFormats.set(language, formats)
+  return formats
+}
 
 /**
  * Returns '5 minutes ago', or the date if it is more than four weeks away. Treats differences of seconds as now,
  * because clocks differ.
  */
-export const relativeTime = (at: string, now = Date.now()) => {
+export const relativeTime = (at: string, now = Date.now(), language = 'en', justNow = 'just now') => {
   const elapsed = now - Date.parse(at)
-  if (Math.abs(elapsed) > FOUR_WEEKS) return day.format(new Date(at))
+  if (Math.abs(elapsed) > FOUR_WEEKS) return day(language).format(new Date(at))
   const step = steps.find(([, length]) => Math.abs(elapsed) >= length)
-  return step ? spoken.format(-Math.trunc(elapsed / step[1]), step[0]) : 'just now'
+  return step ? relativeFormatsOf(language).spoken.format(-Math.trunc(elapsed / step[1]), step[0]) : justNow
 }
 
 /** Returns '1 day ago' or '2 years ago': always a number and 'ago', to follow a verb. */
-export const timeAgo = (at: string, now = Date.now()) => {
+export const timeAgo = (at: string, now = Date.now(), language = 'en', moments = 'less than a minute ago') => {
   const elapsed = now - Date.parse(at)
   const step = longSteps.find(([, length]) => elapsed >= length)
-  return step ? counted.format(-Math.trunc(elapsed / step[1]), step[0]) : 'less than a minute ago'
+  return step ? relativeFormatsOf(language).counted.format(-Math.trunc(elapsed / step[1]), step[0]) : moments
+}
+
+/** The same in the language of the page. */
+function useRelativeTime() {
+  const { t } = useLingui()
+  const language = useLanguage()
+  return {
+    relativeTime: (at: string) => relativeTime(at, Date.now(), language, t`just now`),
+    timeAgo: (at: string) => timeAgo(at, Date.now(), language, t`less than a minute ago`),
+  }
 }
 
 interface Props {
@@ -43,7 +65,9 @@ interface Props {
 /** An instant (ISO 8601) as a relative time, with the full date on hover. */
 export function RelativeTime({ at, dateOnly = false, ago = false, ...rest }: Props) {
   const moment = new Date(at)
-  const relative = ago ? timeAgo(at) : relativeTime(at)
+  const language = useLanguage()
+  const times = useRelativeTime()
+  const relative = ago ? times.timeAgo(at) : times.relativeTime(at)
   // The server has another time zone and rendered earlier.
   const isHydrated = useHydrated()
   return (
@@ -51,10 +75,10 @@ export function RelativeTime({ at, dateOnly = false, ago = false, ...rest }: Pro
       key={String(isHydrated)}
       suppressHydrationWarning
       dateTime={at}
-      title={isHydrated ? full.format(moment) : undefined}
+      title={isHydrated ? full(language).format(moment) : undefined}
       {...rest}
     >
-      {dateOnly ? day.format(moment) : relative}
+      {dateOnly ? day(language).format(moment) : relative}
     </time>
   )
 }

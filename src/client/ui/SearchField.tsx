@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { CloseButton, TextInput, type TextInputProps } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -33,6 +34,7 @@ function OtherParameters() {
  * opens the address of the search.
  */
 export function SearchField({ label, value, onSearch: onResolve, ...rest }: Props) {
+  const { t } = useLingui()
   const { pathname } = useLocation()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
@@ -86,7 +88,7 @@ export function SearchField({ label, value, onSearch: onResolve, ...rest }: Prop
         leftSectionPointerEvents="none"
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
         rightSectionWidth={44}
-        rightSection={typed !== '' && <CloseButton iconSize={18} aria-label="Clear the search" onClick={clear} />}
+        rightSection={typed !== '' && <CloseButton iconSize={18} aria-label={t`Clear the search`} onClick={clear} />}
       />
     </form>
   )

@@ -4,7 +4,7 @@ import { EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { LoadMore } from './LoadMore.tsx'
 import type { PagedQuery } from './paged-query.ts'
-import { ResultStatus } from './ResultStatus.tsx'
+import { type ResultPhrase, ResultStatus } from './ResultStatus.tsx'
 
 /** The parts of an infinite query that the list uses. */
 interface SearchQuery<Item> extends PagedQuery<Item> {
@@ -12,13 +12,10 @@ interface SearchQuery<Item> extends PagedQuery<Item> {
   isPlaceholderData: boolean
 }
 
-interface Props<Item> {
+type Props<Item> = ResultPhrase & {
   list: SearchQuery<Item>
   /** The error message if the server gives none. */
   failed: string
-  /** The singular noun, such as 'user'. */
-  one: string
-  many?: string
   /** The message for an empty list. */
   empty: string
   advice: string
@@ -27,19 +24,14 @@ interface Props<Item> {
 }
 
 /** A paged list of the admin area, or its loading, empty or error state. */
-export function SearchResultList<Item>({ list, failed, one, many, empty, advice, children }: Props<Item>) {
+export function SearchResultList<Item>({ list, failed, empty, advice, children, ...phrase }: Props<Item>) {
   if (list.isLoadingError) return <ErrorState title={errorText(list.error, failed)} onRetry={list.refetch} />
   const items = list.data?.pages.flatMap((page) => page.items)
   const isStale = list.isPlaceholderData
   const hasMore = !isStale && list.hasNextPage
   return (
     <div>
-      <ResultStatus
-        one={one}
-        {...(many !== undefined && { many })}
-        count={isStale ? undefined : items?.length}
-        hasMore={hasMore}
-      />
+      <ResultStatus {...phrase} count={isStale ? undefined : items?.length} hasMore={hasMore} />
       {items?.length === 0 && !isStale ? <EmptyState title={empty}>{advice}</EmptyState> : children(items, isStale)}
       {!isStale && <LoadMore pages={list} />}
     </div>

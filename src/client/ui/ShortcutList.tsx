@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Switch } from '@mantine/core'
 import { Fragment } from 'react'
 import classes from './ShortcutList.module.css'
@@ -30,10 +31,11 @@ export function ShortcutList({ shortcuts }: { shortcuts: readonly Shortcut[] }) 
 
 /** Lets the user turn single-key shortcuts off, and on again. */
 export function SingleKeysSwitch() {
+  const { t } = useLingui()
   const [isOn, setOn] = useSingleKeys()
   return (
     <Switch
-      label="Use single-key shortcuts"
+      label={t`Use single-key shortcuts`}
       checked={isOn}
       onChange={({ currentTarget }) => setOn(currentTarget.checked)}
     />

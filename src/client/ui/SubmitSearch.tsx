@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, CloseButton, Group, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type SubmitEvent, useRef, useState } from 'react'
@@ -15,6 +16,7 @@ interface Props {
 
 /** A search that runs on submit only. The admin area uses it because these searches scan full texts. */
 export function SubmitSearch({ label, q, onSearch }: Props) {
+  const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(q)
   const [isRefused, setRefused] = useState(false)
@@ -53,10 +55,10 @@ export function SubmitSearch({ label, q, onSearch }: Props) {
           error={isRefused && messages.searchQueryMissing}
           leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
           rightSectionWidth={44}
-          rightSection={typed !== '' && <CloseButton iconSize={18} aria-label="Clear the search" onClick={clear} />}
+          rightSection={typed !== '' && <CloseButton iconSize={18} aria-label={t`Clear the search`} onClick={clear} />}
         />
         <Button type="submit" h={42}>
-          Search
+          {t`Search`}
         </Button>
       </Group>
     </form>

@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/macro'
 import { TRPCClientError } from '@trpc/client'
+import { writeNow } from './languages/texts.tsx'
 
 /** An answer that is not the API's, such as the page of a proxy. */
 export class UnreadableAnswer extends Error {
@@ -6,7 +8,7 @@ export class UnreadableAnswer extends Error {
   readonly statusText: string
 
   constructor({ ok, status, statusText }: { ok: boolean; status: number; statusText: string }) {
-    super(ok ? 'Server returned an invalid response format' : `HTTP error! status: ${status}`)
+    super(ok ? writeNow(msg`Server returned an invalid response format`) : writeNow(msg`HTTP error! status: ${status}`))
     this.isFailure = !ok
     this.statusText = ok ? '' : statusText
   }
@@ -43,6 +45,6 @@ export const failureDetail = (error: { message: string }, shownMessage?: string)
   const unreadable = unreadableAnswer(error)
   // HTTP/2 has no status texts.
   if (unreadable) return unreadable.statusText || unreadable.message
-  if (errorStatus(error) === null) return 'The server could not be reached.'
+  if (errorStatus(error) === null) return writeNow(msg`The server could not be reached.`)
   return error.message === shownMessage ? undefined : error.message
 }

@@ -1,5 +1,6 @@
+import { msg } from '@lingui/core/macro'
 import { limits } from '../../shared/platform/limits.ts'
-import { translateNow } from './languages/texts.tsx'
+import { translateNow, writeNow } from './languages/texts.tsx'
 import type { ToastAction } from './ToastBody.tsx'
 
 interface Toast {
@@ -13,7 +14,7 @@ let last: Toast | null = null
 let removal: ReturnType<typeof setTimeout> | undefined
 let previousFocus: Element | null = null
 
-const dismissButton = 'button[aria-label="Dismiss"]'
+const dismissButton = 'button[data-dismiss]'
 const isInToast = (element: Element | null) => Boolean(element?.closest('.mantine-Notifications-notification'))
 
 /** Returns the focus to where it was before the toast took it. The toast stays available to reopen for a while. */
@@ -50,7 +51,7 @@ async function show(toast: Toast) {
     role: isError ? 'alert' : 'status',
     autoClose: limits.toastMs,
     withBorder: true,
-    closeButtonProps: { 'aria-label': 'Dismiss' },
+    closeButtonProps: { 'aria-label': writeNow(msg`Dismiss`), 'data-dismiss': true } as { 'aria-label': string },
     onClose: () => restoreFocus(toast),
   })
 }
@@ -59,7 +60,8 @@ async function show(toast: Toast) {
 export const toast = {
   success: (message: string, title?: string, action?: ToastAction) =>
     void show({ tone: 'success', message: translateNow(message), title, action }),
-  error: (message: string, title = 'Error') => void show({ tone: 'error', message: translateNow(message), title }),
+  error: (message: string, title = writeNow(msg`Error`)) =>
+    void show({ tone: 'error', message: translateNow(message), title }),
 }
 
 /** Shows the last toast again and focuses it, for users who could not read it in time. */

@@ -1,18 +1,27 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from './toast.ts'
 import { usePreload } from './use-preload.ts'
 
+const failures = {
+  menu: msg`The menu could not be loaded. Please try again.`,
+  filters: msg`The filters could not be loaded. Please try again.`,
+  reactions: msg`The reactions could not be loaded. Please try again.`,
+}
+
 /**
  * Loads the code of a menu when the user begins to use the page, or when its button is pressed. The message of a
- * failure contains `name`. `load` must be stable.
+ * failure names it. `load` must be stable.
  */
-export function useMenuLoader(load: () => Promise<unknown>, name = 'menu') {
+export function useMenuLoader(load: () => Promise<unknown>, name: keyof typeof failures = 'menu') {
+  const { t } = useLingui()
   const [isReady, setReady] = useState(false)
   usePreload(load)
   const onClick = () =>
     load().then(
       () => setReady(true),
-      () => toast.error(`The ${name} could not be loaded. Please try again.`),
+      () => toast.error(t(failures[name])),
     )
   return { isReady, trigger: { onClick } }
 }

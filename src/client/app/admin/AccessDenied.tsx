@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Box, Button, Stack, Text } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
@@ -7,18 +8,19 @@ import { paths } from '../../platform/paths.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 
 export function AccessDenied() {
+  const { t } = useLingui()
   return (
     <Stack component="main" align="center" gap="md" py="4xl" px="md" ta="center">
       <Box maw={640}>
         <SuperAdminBanner />
       </Box>
       <IconShieldLock size={56} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />
-      <PageTitle>Access Denied</PageTitle>
+      <PageTitle>{t`Access Denied`}</PageTitle>
       <Text c="dimmed" maw={480}>
         {messages.adminForbidden}
       </Text>
       <Button component={Link} to={paths.home}>
-        Return to Home
+        {t`Return to Home`}
       </Button>
     </Stack>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { useLogoutFromGuardedPages } from '../../features/identity/auth/use-session.ts'
@@ -29,6 +30,7 @@ export function AdminLayout() {
 }
 
 function AdminFrame({ email, logout }: { email: string; logout: ReturnType<typeof useLogoutFromGuardedPages> }) {
+  const { t } = useLingui()
   const [drawerOpened, drawer] = useDisclosure(false)
   const isLoading = useNavigation().state === 'loading'
   useApplyAccountTheme()
@@ -37,7 +39,7 @@ function AdminFrame({ email, logout }: { email: string; logout: ReturnType<typeo
   return (
     <>
       <a href="#main" className={shell.skipLink}>
-        Skip to content
+        {t`Skip to content`}
       </a>
       {isLoading && <div className={shell.progress} aria-hidden />}
       <AdminTopBar email={email} logout={logout} drawerOpened={drawerOpened} onBurger={drawer.open} />

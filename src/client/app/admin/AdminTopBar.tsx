@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import type { useLogoutFromGuardedPages } from '../../features/identity/auth/use-session.ts'
@@ -16,8 +17,9 @@ interface Props {
 }
 
 export function AdminTopBar({ email, logout, drawerOpened, onBurger }: Props) {
+  const { t } = useLingui()
   const onLogout = () =>
-    logout.mutate(undefined, { onError: (error) => toast.error(errorText(error, 'Failed to sign out')) })
+    logout.mutate(undefined, { onError: (error) => toast.error(errorText(error, t`Failed to sign out`)) })
   return (
     <header className={bar.topBar}>
       <MenuButton isOpen={drawerOpened} onClick={onBurger} />
@@ -35,7 +37,7 @@ export function AdminTopBar({ email, logout, drawerOpened, onBurger }: Props) {
           loading={logout.isPending}
           onClick={onLogout}
         >
-          Logout
+          {t`Logout`}
         </Button>
       </div>
     </header>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
 import { ImageRefused, imageError, uploadImage } from './upload-image.ts'
@@ -6,6 +7,7 @@ import { ImageRefused, imageError, uploadImage } from './upload-image.ts'
  * Uploads a photo; `onUploaded` receives its URL. `progress` goes from 0 to 1 and is null while nothing is uploading.
  */
 export function useImageUpload(onUploaded: (image: string) => void) {
+  const { t } = useLingui()
   const [progress, setProgress] = useState<number | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const running = useRef<AbortController | null>(null)
@@ -17,11 +19,11 @@ export function useImageUpload(onUploaded: (image: string) => void) {
       const image = await uploadImage(file, { onProgress: setProgress, signal })
       if (signal.aborted) return
       onUploaded(image)
-      toast.success('Image uploaded successfully.')
+      toast.success(t`Image uploaded successfully.`)
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof ImageRefused) setRefusal(error.message)
-      else toast.error('Failed to upload image. Please try again.')
+      else toast.error(t`Failed to upload image. Please try again.`)
     } finally {
       setProgress(null)
     }

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import { formatMessage, type Message, type Messages, type Values } from '../../../shared/platform/format-message.ts'
 import { translated } from '../../../shared/platform/translate.ts'
@@ -43,12 +44,13 @@ export function TextsProvider({ texts, children }: { texts?: Texts | undefined; 
 /** The code of the language of the page. */
 export const useLanguage = () => use(TextsContext).language
 
+const write = ({ id, message, values = {} }: Descriptor, { language, messages }: Texts) =>
+  formatMessage(messages[id] ?? message, values, language)
+
 /** The hook behind Lingui's macro. */
 export function useLingui() {
-  const { language, messages } = use(TextsContext)
-  return {
-    _: ({ id, message, values = {} }: Descriptor) => formatMessage(messages[id] ?? message, values, language),
-  }
+  const texts = use(TextsContext)
+  return { _: (message: Descriptor) => write(message, texts) }
 }
 
 /** Returns how to write the texts of shared code, and the errors of the server, in the language of the page. */
@@ -59,3 +61,6 @@ export function useTranslate() {
 
 /** The same outside components, for what the page shows once. */
 export const translateNow = (english: string) => translated(english, shown.messages, shown.language)
+
+/** Writes a message outside of components, for what a browser shows once, such as a toast. */
+export const writeNow = (message: MessageDescriptor) => write(message as Descriptor, shown)

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type MouseEvent, type TouchEvent, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -36,6 +37,7 @@ function useSwipe(onSwipe: (step: 1 | -1) => void) {
 
 /** The pictures of a text, one at a time, over the page. */
 function PictureViewer({ pictures, start, onClose }: Props) {
+  const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
   const [at, setAt] = useState(start)
   const go = (step: number) => setAt((before) => (before + step + pictures.length) % pictures.length)
@@ -58,17 +60,19 @@ function PictureViewer({ pictures, start, onClose }: Props) {
     if (!(target instanceof Element && target.closest('button, img, figcaption'))) dialog.current?.close()
   }
   const shown = pictures[at]
+  const number = at + 1
+  const count = pictures.length
   return (
     <dialog
       ref={dialog}
       className={classes.viewer}
-      aria-label={hasOthers ? 'Pictures' : 'Picture'}
+      aria-label={hasOthers ? t`Pictures` : t`Picture`}
       onClose={onClose}
       onKeyDown={onKeyDown}
       onClick={onClick}
       {...swipe}
     >
-      <button type="button" className={classes.close} aria-label="Close" onClick={() => dialog.current?.close()}>
+      <button type="button" className={classes.close} aria-label={t`Close`} onClick={() => dialog.current?.close()}>
         <IconX aria-hidden />
       </button>
       <figure className={classes.figure}>
@@ -81,13 +85,11 @@ function PictureViewer({ pictures, start, onClose }: Props) {
       </figure>
       {hasOthers && (
         <div className={classes.steps}>
-          <button type="button" aria-label="Previous picture" onClick={() => go(-1)}>
+          <button type="button" aria-label={t`Previous picture`} onClick={() => go(-1)}>
             <IconChevronLeft aria-hidden />
           </button>
-          <span role="status">
-            {at + 1} of {pictures.length}
-          </span>
-          <button type="button" aria-label="Next picture" onClick={() => go(1)}>
+          <span role="status">{t`${number} of ${count}`}</span>
+          <button type="button" aria-label={t`Next picture`} onClick={() => go(1)}>
             <IconChevronRight aria-hidden />
           </button>
         </div>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Skeleton, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { InstanceAuditEntry } from '../../../../shared/instance/audit-log.ts'
@@ -23,17 +24,19 @@ function Entry({ entry }: { entry: InstanceAuditEntry }) {
             <MetaLine>
               {community && (
                 <span>
-                  In{' '}
-                  <Anchor
-                    data-tap-line
-                    component={Link}
-                    to={paths.community(community.slug)}
-                    inherit
-                    c="inherit"
-                    underline="always"
-                  >
-                    <bdi>{community.name}</bdi>
-                  </Anchor>
+                  <Trans>
+                    In{' '}
+                    <Anchor
+                      data-tap-line
+                      component={Link}
+                      to={paths.community(community.slug)}
+                      inherit
+                      c="inherit"
+                      underline="always"
+                    >
+                      <bdi>{community.name}</bdi>
+                    </Anchor>
+                  </Trans>
                 </span>
               )}
               {detail !== '' && <bdi>{detail}</bdi>}
@@ -69,10 +72,11 @@ interface Props {
 }
 
 export function AuditEntries({ entries, isStale }: Props) {
+  const { t } = useLingui()
   return (
     <ul
       className={lists.separated}
-      aria-label="Audit log"
+      aria-label={t`Audit log`}
       aria-busy={!entries || isStale}
       data-stale={isStale || undefined}
     >

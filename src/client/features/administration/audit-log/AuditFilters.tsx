@@ -1,9 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type SubmitEvent, useState } from 'react'
 import { communityActions, instanceActions } from '../../../../shared/instance/audit-log.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText, isProofNeeded } from '../../../ui/api-error.ts'
+import { useLanguage } from '../../../ui/languages/texts.tsx'
 import { SubmitSearch } from '../../../ui/SubmitSearch.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { UserSelect } from '../../identity/user-select/UserSelect.tsx'
@@ -11,19 +13,14 @@ import { auditActionLabel } from '../../instance/audit-log/audit-labels.ts'
 import classes from '../system-settings/admin-settings.module.css'
 import type { AuditFilterValues } from './use-audit-filter.ts'
 
-const optionsOf = (actions: typeof communityActions | typeof instanceActions) =>
+const optionsOf = (actions: typeof communityActions | typeof instanceActions, language: string) =>
   actions
     .map((value) => ({ value, label: auditActionLabel(value) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
-
-const actionOptions = [
-  { value: '', label: 'Any' },
-  { group: 'In a community', items: optionsOf(communityActions) },
-  { group: 'On the whole site', items: optionsOf(instanceActions) },
-]
+    .toSorted((one, other) => one.label.localeCompare(other.label, language))
 
 /** Calls `onChange` with a slug when the user leaves the field or presses Enter. */
 function CommunityField({ value, onChange }: { value: string; onChange: (slug: string) => void }) {
+  const { t } = useLingui()
   const [typed, setTyped] = useState(value)
   const resolve = () => {
     const slug = typed.trim().toLowerCase()
@@ -36,8 +33,8 @@ function CommunityField({ value, onChange }: { value: string; onChange: (slug: s
   return (
     <form noValidate onSubmit={submit}>
       <TextInput
-        label="Community"
-        placeholder="Its slug, such as chess-club"
+        label={t`Community`}
+        placeholder={t`Its slug, such as chess-club`}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
@@ -56,10 +53,11 @@ function DayField({ label, value, onChange }: { label: string; value: string; on
 
 /** Downloads the entries. Asks for a proof first, because a link cannot. */
 function ExportButton({ href }: { href: string }) {
+  const { t } = useLingui()
   const check = trpc.auth.checkProof.useMutation({
     onSuccess: () => window.location.assign(href),
     onError: (error) => {
-      if (!isProofNeeded(error)) toast.error(errorText(error, 'The export could not be started. Please try again.'))
+      if (!isProofNeeded(error)) toast.error(errorText(error, t`The export could not be started. Please try again.`))
     },
   })
   return (
@@ -75,7 +73,7 @@ function ExportButton({ href }: { href: string }) {
       }}
       leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
     >
-      Export as CSV
+      {t`Export as CSV`}
     </Button>
   )
 }
@@ -86,33 +84,39 @@ export function AuditFilters({
 }: {
   filter: AuditFilterValues
 }) {
+  const { t } = useLingui()
+  const language = useLanguage()
   const community = chosen('community')
   return (
     <Stack gap="md">
       <SubmitSearch
         key={chosen('q')}
-        label="Search names and details"
+        label={t`Search names and details`}
         q={chosen('q')}
         onSearch={(query) => choose('q', query)}
       />
       <div className={classes.filters}>
         <NativeSelect
-          label="Action"
+          label={t`Action`}
           size="md"
           value={query.action ?? ''}
           onChange={(event) => choose('action', event.currentTarget.value)}
-          data={actionOptions}
+          data={[
+            { value: '', label: t`Any` },
+            { group: t`In a community`, items: optionsOf(communityActions, language) },
+            { group: t`On the whole site`, items: optionsOf(instanceActions, language) },
+          ]}
         />
         <UserSelect value={chosen('user')} onChange={(id) => choose('user', id)} />
         <CommunityField key={community} value={community} onChange={(slug) => choose('community', slug)} />
-        <DayField label="From" value={chosen('from')} onChange={(day) => choose('from', day)} />
-        <DayField label="Until" value={chosen('until')} onChange={(day) => choose('until', day)} />
+        <DayField label={t`From`} value={chosen('from')} onChange={(day) => choose('from', day)} />
+        <DayField label={t`Until`} value={chosen('until')} onChange={(day) => choose('until', day)} />
       </div>
       <Group gap="xs">
         <ExportButton href={`/api/admin/audit-log.csv?${new URLSearchParams(query)}`} />
         {isSet && (
           <Button variant="subtle" onClick={clear}>
-            Clear filters
+            {t`Clear filters`}
           </Button>
         )}
       </Group>

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Stack, Text } from '@mantine/core'
 import { trpc } from '../../../platform/trpc.ts'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
@@ -9,24 +11,24 @@ import { useAuditFilter } from './use-audit-filter.ts'
 
 /** All actions of super admins, organizers and moderators, in every community. */
 export function AuditLogPage() {
+  const { t } = useLingui()
   const filter = useAuditFilter()
   const list = trpc.auditLog.list.useInfiniteQuery(filter.query, pagedQueryOptions)
   return (
     <Stack gap="lg">
       <div>
-        <PageTitle>Audit log</PageTitle>
+        <PageTitle>{t`Audit log`}</PageTitle>
         <Text c="dimmed">
-          The actions of super admins, organizers and moderators, newest first. No one can change or remove entries.
+          {t`The actions of super admins, organizers and moderators, newest first. No one can change or remove entries.`}
         </Text>
       </div>
       <AuditFilters filter={filter} />
       <SearchResultList
         list={list}
-        failed="The audit log could not be loaded"
-        one="entry"
-        many="entries"
-        empty={filter.isSet ? 'No entries found' : 'Nothing yet'}
-        advice={filter.isSet ? 'No entry matches all of these filters.' : 'Decisions are recorded here.'}
+        failed={t`The audit log could not be loaded`}
+        resultText={(count) => t`${plural(count, { one: '# entry', other: '# entries' })} found`}
+        empty={filter.isSet ? t`No entries found` : t`Nothing yet`}
+        advice={filter.isSet ? t`No entry matches all of these filters.` : t`Decisions are recorded here.`}
       >
         {(entries, isStale) => <AuditEntries entries={entries} isStale={isStale} />}
       </SearchResultList>

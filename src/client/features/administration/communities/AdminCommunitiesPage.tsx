@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { AdminCommunity } from '../../../../shared/administration/dashboard.ts'
@@ -21,6 +23,7 @@ import classes from '../user-management/user-management.module.css'
 const descriptionMax = 120
 
 function Name({ community: { name, slug, isPrivate, hasActiveOrganizer } }: { community: AdminCommunity }) {
+  const { t } = useLingui()
   return (
     <Group gap="xs">
       <PrivacyIcon isPrivate={isPrivate} />
@@ -29,7 +32,7 @@ function Name({ community: { name, slug, isPrivate, hasActiveOrganizer } }: { co
       </Anchor>
       {!hasActiveOrganizer && (
         <Anchor component={Link} to={paths.communitySettings(slug, 'members')} size="sm">
-          No active organizer
+          {t`No active organizer`}
         </Anchor>
       )}
     </Group>
@@ -49,36 +52,40 @@ function Creator({ creator }: Pick<AdminCommunity, 'creator'>) {
   )
 }
 
-const columns: Column<AdminCommunity>[] = [
-  { label: 'Name', cell: (community) => <Name community={community} /> },
-  { label: 'Slug', cell: ({ slug }) => <span className={classes.slug}>{slug}</span> },
-  {
-    label: 'Description',
-    cell: ({ description }) => (
-      <span className={classes.description} dir="auto">
-        {firstCharacters(description, descriptionMax) || '–'}
-      </span>
-    ),
-  },
-  { label: 'Created', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
-  { label: 'Creator', cell: ({ creator }) => <Creator creator={creator} /> },
-  { label: 'Members', cell: ({ _count }) => formatNumber(_count.members), isNumber: true },
-  { label: 'Forums', cell: ({ _count }) => formatNumber(_count.forums), isNumber: true },
-]
+function useColumns(): Column<AdminCommunity>[] {
+  const { t } = useLingui()
+  return [
+    { label: t`Name`, cell: (community) => <Name community={community} /> },
+    { label: t`Slug`, cell: ({ slug }) => <span className={classes.slug}>{slug}</span> },
+    {
+      label: t`Description`,
+      cell: ({ description }) => (
+        <span className={classes.description} dir="auto">
+          {firstCharacters(description, descriptionMax) || '–'}
+        </span>
+      ),
+    },
+    { label: t`Created`, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+    { label: t`Creator`, cell: ({ creator }) => <Creator creator={creator} /> },
+    { label: t`Members`, cell: ({ _count }) => formatNumber(_count.members), isNumber: true },
+    { label: t`Forums`, cell: ({ _count }) => formatNumber(_count.forums), isNumber: true },
+  ]
+}
 
 function SearchResults({ q }: { q: string }) {
+  const { t } = useLingui()
+  const columns = useColumns()
   const list = trpc.admin.searchCommunities.useInfiniteQuery({ query: q }, pagedQueryOptions)
   return (
     <SearchResultList
       list={list}
-      failed="Failed to search communities"
-      one="community"
-      many="communities"
-      empty="No communities found"
-      advice="No name or description contains this."
+      failed={t`Failed to search communities`}
+      resultText={(count) => t`${plural(count, { one: '# community', other: '# communities' })} found`}
+      empty={t`No communities found`}
+      advice={t`No name or description contains this.`}
     >
       {(communities, isStale) => (
-        <ResponsiveTable label="Communities found" columns={columns} rows={communities} isStale={isStale} />
+        <ResponsiveTable label={t`Communities found`} columns={columns} rows={communities} isStale={isStale} />
       )}
     </SearchResultList>
   )
@@ -86,16 +93,17 @@ function SearchResults({ q }: { q: string }) {
 
 /** Lists and searches all communities of the instance, including private ones. */
 export function AdminCommunitiesPage() {
+  const { t } = useLingui()
   const { q, search } = useSearchQuery()
   return (
     <Stack gap="lg">
       <div>
-        <PageTitle tab={q === '' ? 'Communities' : `${q} · Communities`}>Communities</PageTitle>
-        <Text c="dimmed">Find any community, public or private.</Text>
+        <PageTitle tab={q === '' ? t`Communities` : t`${q} · Communities`}>{t`Communities`}</PageTitle>
+        <Text c="dimmed">{t`Find any community, public or private.`}</Text>
       </div>
-      <SubmitSearch key={q} label="Search by name or description" q={q} onSearch={search} />
+      <SubmitSearch key={q} label={t`Search by name or description`} q={q} onSearch={search} />
       {q === '' ? (
-        <EmptyState title="Which community?">Type a part of a name or description and press Enter.</EmptyState>
+        <EmptyState title={t`Which community?`}>{t`Type a part of a name or description and press Enter.`}</EmptyState>
       ) : (
         <SearchResults q={q} />
       )}

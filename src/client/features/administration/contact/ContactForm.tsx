@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { contactInput } from '../../../../shared/administration/contact.ts'
@@ -17,13 +18,14 @@ const rules = schemaRule(contactInput.omit({ ticket: true, proof: true }))
 const contactMessages = { attributes: { input: { dir: 'auto' } } }
 
 function Failure({ error }: Pick<ReturnType<typeof useSendMessage>, 'error'>) {
+  const { t } = useLingui()
   if (!error) return null
   const refusal = refusalIn(error)
   if (refusal) return <RefusalAlert refusal={refusal} unverified={messages.verificationNeeded} />
   // The failed submission has already fetched a new ticket, so the user can submit again.
   const isOld = error.message === messages.contactFormOld
-  const detail = isOld ? 'The form was open for too long. Please send it again.' : failureDetail(error)
-  return <FormAlert tone="error" message="Your message was not sent." detail={detail} />
+  const detail = isOld ? t`The form was open for too long. Please send it again.` : failureDetail(error)
+  return <FormAlert tone="error" message={t`Your message was not sent.`} detail={detail} />
 }
 
 interface Props {
@@ -35,6 +37,7 @@ interface Props {
 
 /** A message to the operators of the instance. A failed submission keeps the text. */
 export function ContactForm({ ticket, viewer: writer, send }: Props) {
+  const { t } = useLingui()
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { ...writer, message: '', website: '' },
@@ -50,22 +53,22 @@ export function ContactForm({ ticket, viewer: writer, send }: Props) {
       <Stack>
         <Failure error={send.error} />
         <TextInput
-          label="Name"
+          label={t`Name`}
           autoComplete="name"
           {...contactMessages}
           key={form.key('name')}
           {...form.getInputProps('name')}
         />
         <TextInput
-          label="Email"
-          description="We answer to this address."
+          label={t`Email`}
+          description={t`We answer to this address.`}
           type="email"
           autoComplete="email"
           key={form.key('email')}
           {...form.getInputProps('email')}
         />
         <Textarea
-          label="Message"
+          label={t`Message`}
           autosize
           minRows={6}
           maxRows={18}
@@ -76,7 +79,7 @@ export function ContactForm({ ticket, viewer: writer, send }: Props) {
         {/* A honeypot: bots fill in every field. */}
         <div className={classes.trap} aria-hidden>
           <label>
-            Website
+            {t`Website`}
             <input
               tabIndex={-1}
               autoComplete="off"
@@ -87,7 +90,7 @@ export function ContactForm({ ticket, viewer: writer, send }: Props) {
           </label>
         </div>
         <Button type="submit" size="md" loading={isProving || send.isPending}>
-          Send message
+          {t`Send message`}
         </Button>
         <ProofNote isProving={isProving} />
       </Stack>

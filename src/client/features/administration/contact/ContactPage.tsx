@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { messages } from '../../../../shared/platform/messages.ts'
@@ -13,39 +14,42 @@ import { ContactForm } from './ContactForm.tsx'
 import { useContactForm, useSendMessage } from './use-contact.ts'
 
 function Closed() {
+  const { t } = useLingui()
   return (
     <EmptyState title={messages.contactClosed}>
       <Text c="dimmed">
-        This site has no address for messages. To reach the moderators of a community, report the content.
+        {t`This site has no address for messages. To reach the moderators of a community, report the content.`}
       </Text>
       <Button component={Link} to={paths.help} variant="default">
-        Read the help
+        {t`Read the help`}
       </Button>
     </EmptyState>
   )
 }
 
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const { t } = useLingui()
   const sendsMail = useSendsMail()
   return (
     <Stack align="flex-start">
       {sendsMail ? (
-        <FormAlert tone="success" message="Your message was sent." detail={`An answer will come to ${email}.`} />
+        <FormAlert tone="success" message={t`Your message was sent.`} detail={t`An answer will come to ${email}.`} />
       ) : (
         <FormAlert
           tone="success"
-          message="Your message is on the server."
-          detail="This site sends no email, so tell an administrator that you have written."
+          message={t`Your message is on the server.`}
+          detail={t`This site sends no email, so tell an administrator that you have written.`}
         />
       )}
       <Button variant="default" onClick={onAgain}>
-        Write another message
+        {t`Write another message`}
       </Button>
     </Stack>
   )
 }
 
 function Contact() {
+  const { t } = useLingui()
   const { viewer, isLoading, hasFailed } = useViewer()
   const form = useContactForm()
   const send = useSendMessage()
@@ -53,8 +57,8 @@ function Contact() {
     send.reset()
     void form.refetch()
   }
-  if (form.isLoadingError) return <ErrorState title="The form could not be loaded" onRetry={form.refetch} />
-  if ((isLoading && !hasFailed) || !form.data) return <Skeleton h={420} aria-busy aria-label="Loading the form" />
+  if (form.isLoadingError) return <ErrorState title={t`The form could not be loaded`} onRetry={form.refetch} />
+  if ((isLoading && !hasFailed) || !form.data) return <Skeleton h={420} aria-busy aria-label={t`Loading the form`} />
   if (!form.data.isOpen) return <Closed />
   if (send.isSuccess) return <Sent email={send.variables.email} onAgain={again} />
   const writer = { name: viewer?.name ?? '', email: viewer?.email ?? '' }
@@ -63,16 +67,19 @@ function Contact() {
 
 /** Contacts the operators of the instance. Guests can use it. */
 export function ContactPage() {
+  const { t } = useLingui()
   return (
     <FormPage>
       <Stack gap="2xs">
-        <PageTitle>Contact Us</PageTitle>
+        <PageTitle>{t`Contact Us`}</PageTitle>
         <Text c="dimmed">
-          Write to the operators of this site. Many questions are answered on the{' '}
-          <Anchor component={Link} to={paths.help} underline="always">
-            help page
-          </Anchor>
-          .
+          <Trans>
+            Write to the operators of this site. Many questions are answered on the{' '}
+            <Anchor component={Link} to={paths.help} underline="always">
+              help page
+            </Anchor>
+            .
+          </Trans>
         </Text>
       </Stack>
       <Contact />

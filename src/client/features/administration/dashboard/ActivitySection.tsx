@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Card, SegmentedControl, Skeleton, Text, Title } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -15,19 +16,21 @@ import classes from './dashboard.module.css'
 const height = 150
 
 function Total({ measure, days }: { measure: Metric; days: Day[] }) {
+  const { t } = useLingui()
   const total = measure.total(days)
   return (
     <p className={classes.total}>
-      <span className={classes.value}>{total ?? '–'}</span> {total === null ? 'not measured yet' : measure.note}
+      <span className={classes.value}>{total ?? '–'}</span> {total === null ? t`not measured yet` : t(measure.note)}
     </p>
   )
 }
 
 function MetricCard({ measure, days }: { measure: Metric; days: Day[] | undefined }) {
+  const { t } = useLingui()
   return (
     <Card component="li" withBorder p="md" className={classes.measure} data-measure={measure.key}>
       <Text component="h3" size="sm" fw={600} c="dimmed">
-        {measure.label}
+        {t(measure.label)}
       </Text>
       {days ? <Total measure={measure} days={days} /> : <Skeleton h={24} w={120} my="2xs" />}
       {days ? (
@@ -41,21 +44,25 @@ function MetricCard({ measure, days }: { measure: Metric; days: Day[] | undefine
   )
 }
 
-const columns: Column<Day & { id: string }>[] = [
-  { label: 'Day', cell: ({ day }) => dayLabel(day) },
-  ...activityMetrics.map(({ key, label, format }) => ({
-    label,
-    isNumber: true,
-    cell: (day: Day) => {
-      const value = day[key]
-      return value === null ? '–' : format(value)
-    },
-  })),
-]
+function useColumns(): Column<Day & { id: string }>[] {
+  const { t } = useLingui()
+  return [
+    { label: t`Day`, cell: ({ day }) => dayLabel(day) },
+    ...activityMetrics.map(({ key, label, format }) => ({
+      label: t(label),
+      isNumber: true,
+      cell: (day: Day) => {
+        const value = day[key]
+        return value === null ? '–' : format(value)
+      },
+    })),
+  ]
+}
 
 function ActivityTable({ days }: { days: Day[] | undefined }) {
+  const { t } = useLingui()
   const rows = days?.map((day) => ({ id: day.day, ...day })).reverse()
-  return <ResponsiveTable label="Day by day" columns={columns} rows={rows} keepsTableLayout />
+  return <ResponsiveTable label={t`Day by day`} columns={useColumns()} rows={rows} keepsTableLayout />
 }
 
 const periods = chartDays.map(String) as [string, ...string[]]
@@ -63,6 +70,7 @@ const [, defaultPeriod = '30'] = periods
 
 /** The instance's recent activity as charts or as a table. */
 export function ActivitySection() {
+  const { t } = useLingui()
   const [span, choose] = useEnumParam('days', [defaultPeriod, ...periods.filter((one) => one !== defaultPeriod)], {
     preventScrollReset: true,
   })
@@ -73,7 +81,7 @@ export function ActivitySection() {
     <section aria-labelledby="activity">
       <div className={classes.sectionHead}>
         <Title order={2} size="h3" id="activity">
-          Activity
+          {t`Activity`}
         </Title>
         <div className={classes.controls}>
           <Button
@@ -82,18 +90,18 @@ export function ActivitySection() {
             leftSection={<IconTable size={18} stroke={1.75} aria-hidden />}
             onClick={() => setAsNumbers(!asNumbers)}
           >
-            {asNumbers ? 'Show charts' : 'Show as table'}
+            {asNumbers ? t`Show charts` : t`Show as table`}
           </Button>
           <SegmentedControl
-            aria-label="Period"
+            aria-label={t`Period`}
             value={span}
             onChange={choose}
-            data={periods.map((value) => ({ value, label: `${value} days` }))}
+            data={periods.map((value) => ({ value, label: t`${value} days` }))}
           />
         </div>
       </div>
       {activity.isLoadingError ? (
-        <ErrorState title="The activity could not be loaded" onRetry={activity.refetch} />
+        <ErrorState title={t`The activity could not be loaded`} onRetry={activity.refetch} />
       ) : asNumbers ? (
         <ActivityTable days={activity.data} />
       ) : (

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type PointerEvent, useState } from 'react'
 import type { Day } from '../../../../shared/administration/dashboard.ts'
 import { dayLabel, type Metric } from './activity-metrics.ts'
@@ -55,6 +56,7 @@ function Bars({ heights }: { heights: (number | null)[] }) {
 
 /** A metric by day. Text and a table next to the chart give the same data, so it hides from screen readers. */
 export function Chart({ metric: { key, label, shape, format }, days }: Props) {
+  const { t } = useLingui()
   const [pointed, setPointed] = useState<number | null>(null)
   const values = days.map((day) => day[key])
   const lines = gridLines(Math.max(0, ...values.map((value) => value ?? 0)))
@@ -84,7 +86,7 @@ export function Chart({ metric: { key, label, shape, format }, days }: Props) {
             style={{ insetInlineStart: `${((pointed + 0.5) / days.length) * 100}%` }}
           >
             <span className={classes.pointedText}>
-              {dayLabel(day.day)} · {label}: {value === null ? '–' : format(value)}
+              {dayLabel(day.day)} · {t(label)}: {value === null ? '–' : format(value)}
             </span>
           </span>
         )}

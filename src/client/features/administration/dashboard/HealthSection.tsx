@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Card, Skeleton, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
@@ -42,16 +43,17 @@ function Tile({ side: { label, Icon, tone, value, note, link, usedFraction: take
 
 /** The current state of the instance, with links to the pages that fix problems. */
 export function HealthSection() {
+  const { t } = useLingui()
   const health = trpc.admin.health.useQuery(undefined, { refetchInterval: refetchIntervalMs })
   if (health.isLoadingError) {
-    return <ErrorState title="The health of the site could not be loaded" onRetry={health.refetch} />
+    return <ErrorState title={t`The health of the site could not be loaded`} onRetry={health.refetch} />
   }
   const sides = health.data && healthTiles(health.data)
   return (
     <section aria-labelledby="health">
       <div className={classes.sectionHead}>
         <Title order={2} size="h3" id="health">
-          Health
+          {t`Health`}
         </Title>
         <Text c="dimmed" size="sm" role="status">
           {sides && healthSummary(sides)}

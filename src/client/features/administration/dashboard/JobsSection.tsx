@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Badge, Text, Title } from '@mantine/core'
 import type { Job } from '../../../../shared/administration/dashboard.ts'
 import { trpc } from '../../../platform/trpc.ts'
@@ -18,38 +19,43 @@ const colors: Record<Job['state'], string> = {
   scheduled: 'gray',
 }
 
-const columns: Column<Job>[] = [
-  { label: 'Job', cell: (job) => jobLabel(job) },
-  {
-    label: 'State',
-    cell: ({ state }) => (
-      <Badge color={colors[state]} variant="light" size="md" fz="xs">
-        {stateLabels[state]}
-      </Badge>
-    ),
-  },
-  { label: 'Attempts', cell: ({ attempts }) => attempts, isNumber: true },
-  { label: 'Progress', cell: (job) => progressLabel(job) ?? job.lastError ?? '–' },
-  { label: 'Next run', cell: ({ runAt }) => (runAt === null ? '–' : <RelativeTime at={runAt} />) },
-]
+function useColumns(): Column<Job>[] {
+  const { t } = useLingui()
+  return [
+    { label: t`Job`, cell: (job) => jobLabel(job) },
+    {
+      label: t`State`,
+      cell: ({ state }) => (
+        <Badge color={colors[state]} variant="light" size="md" fz="xs">
+          {t(stateLabels[state])}
+        </Badge>
+      ),
+    },
+    { label: t`Attempts`, cell: ({ attempts }) => attempts, isNumber: true },
+    { label: t`Progress`, cell: (job) => progressLabel(job) ?? job.lastError ?? '–' },
+    { label: t`Next run`, cell: ({ runAt }) => (runAt === null ? '–' : <RelativeTime at={runAt} />) },
+  ]
+}
 
 /** Lists running, waiting and failed jobs. Scheduled jobs that wait for their next run are left out. */
 export function JobsSection() {
+  const { t } = useLingui()
+  const columns = useColumns()
   const jobs = trpc.admin.jobs.useQuery(undefined, { refetchInterval: refetchIntervalMs })
-  if (jobs.isLoadingError) return <ErrorState title="The jobs could not be loaded" onRetry={jobs.refetch} />
+  if (jobs.isLoadingError) return <ErrorState title={t`The jobs could not be loaded`} onRetry={jobs.refetch} />
   const shown = jobs.data?.filter(({ state }) => state !== 'scheduled')
   return (
     <section aria-labelledby="jobs">
       <div className={classes.sectionHead}>
         <Title order={2} size="h3" id="jobs">
-          Background jobs
+          {t`Background jobs`}
         </Title>
         <Text c="dimmed" size="sm">
           {jobs.data && jobSummary(jobs.data)}
         </Text>
       </div>
       {shown?.length !== 0 && (
-        <ResponsiveTable label="Background jobs" columns={columns} rows={shown} placeholders={1} />
+        <ResponsiveTable label={t`Background jobs`} columns={columns} rows={shown} placeholders={1} />
       )}
     </section>
   )

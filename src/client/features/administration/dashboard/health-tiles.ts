@@ -1,3 +1,4 @@
+import { msg, plural } from '@lingui/core/macro'
 import {
   IconArchive,
   IconDatabase,
@@ -9,19 +10,17 @@ import {
 } from '@tabler/icons-react'
 import type { Health } from '../../../../shared/administration/dashboard.ts'
 import { paths } from '../../../platform/paths.ts'
-import { formatBytes, formatNumber, pluralize } from '../../../ui/format-numbers.ts'
+import { formatBytes, formatNumber } from '../../../ui/format-numbers.ts'
+import { writeNow } from '../../../ui/languages/texts.tsx'
 import { relativeTime } from '../../../ui/RelativeTime.tsx'
-
-const durationSteps: [string, number][] = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-]
 
 /** Formats a duration in seconds in its largest unit: '3 days', '12 minutes', 'less than a minute'. */
 function formatDuration(seconds: number) {
-  const step = durationSteps.find(([, length]) => seconds >= length)
-  return step ? pluralize(Math.floor(seconds / step[1]), step[0]) : 'less than a minute'
+  const [days, hours, minutes] = [86_400, 3_600, 60].map((length) => Math.floor(seconds / length))
+  if (days) return writeNow(msg`${plural(days, { one: '# day', other: '# days' })}`)
+  if (hours) return writeNow(msg`${plural(hours, { one: '# hour', other: '# hours' })}`)
+  if (minutes) return writeNow(msg`${plural(minutes, { one: '# minute', other: '# minutes' })}`)
+  return writeNow(msg`less than a minute`)
 }
 
 /** `good` needs nothing, `waiting` needs a decision by somebody, `urgent` may lose data. */
@@ -43,27 +42,39 @@ export interface HealthTile {
 const mailDelayLimit = 600
 /** The age of the last scheduled backup at which to warn, in seconds. */
 const backupAgeLimits = { off: Number.POSITIVE_INFINITY, daily: 2 * 86_400, weekly: 9 * 86_400 }
-const scheduleLabels = { off: 'None is scheduled.', daily: 'One is made every day.', weekly: 'One is made every week.' }
+const scheduleLabels = {
+  off: msg`None is scheduled.`,
+  daily: msg`One is made every day.`,
+  weekly: msg`One is made every week.`,
+}
+const overdueLabels = {
+  off: msg`It is overdue: none is scheduled.`,
+  daily: msg`It is overdue: one is made every day.`,
+  weekly: msg`It is overdue: one is made every week.`,
+}
 
 const reports = ({ openReports }: Health): HealthTile => ({
-  label: 'Open reports',
+  label: writeNow(msg`Open reports`),
   Icon: IconFlag,
   tone: openReports > 0 ? 'waiting' : 'good',
   value: formatNumber(openReports),
   note:
     openReports > 0
-      ? `${pluralize(openReports, 'report')} ${openReports === 1 ? 'needs' : 'need'} a decision.`
-      : 'No report needs a decision.',
-  link: { to: paths.adminQueue, label: 'Open the moderation queue' },
+      ? writeNow(msg`${plural(openReports, { one: '# report needs', other: '# reports need' })} a decision.`)
+      : writeNow(msg`No report needs a decision.`),
+  link: { to: paths.adminQueue, label: writeNow(msg`Open the moderation queue`) },
 })
 
 const signUps = ({ waitingSignUps }: Health): HealthTile => ({
-  label: 'Sign-ups to approve',
+  label: writeNow(msg`Sign-ups to approve`),
   Icon: IconUserPlus,
   tone: waitingSignUps > 0 ? 'waiting' : 'good',
   value: formatNumber(waitingSignUps),
-  note: waitingSignUps > 0 ? 'They cannot sign in until you approve them.' : 'No one is waiting for approval.',
-  link: { to: `${paths.adminUsers}?filter=waiting`, label: 'Review sign-ups' },
+  note:
+    waitingSignUps > 0
+      ? writeNow(msg`They cannot sign in until you approve them.`)
+      : writeNow(msg`No one is waiting for approval.`),
+  link: { to: `${paths.adminUsers}?filter=waiting`, label: writeNow(msg`Review sign-ups`) },
 })
 
 /** The number of mails from which on the server stops counting. */
@@ -71,11 +82,11 @@ const countedMax = 1_000
 
 function failureState({ count, since, lastError }: NonNullable<Health['failingMails']>, now: number) {
   const duration = formatDuration(Math.max(0, now - Date.parse(since)) / 1_000)
-  const many = count < countedMax ? formatNumber(count) : `${formatNumber(countedMax)} or more`
+  const shown = formatNumber(Math.min(count, countedMax))
   return {
     tone: 'urgent' as const,
-    value: `${many} failing`,
-    note: `Sending has failed for ${duration}. Last error: ${lastError}`,
+    value: count < countedMax ? writeNow(msg`${shown} failing`) : writeNow(msg`${shown} or more failing`),
+    note: writeNow(msg`Sending has failed for ${duration}. Last error: ${lastError}`),
   }
 }
 
@@ -85,85 +96,105 @@ function mailState(
 ): Pick<HealthTile, 'tone' | 'note'> & { value?: string; link?: NonNullable<HealthTile['link']> } {
   const { mailsWaiting, mailsFailed, mailFault, failingMails, mailDelay, mailsGo } = health
   if (mailsGo === 'nowhere')
-    return { tone: 'urgent', note: 'No email leaves: the stored settings of the mail server cannot be read.' }
+    return {
+      tone: 'urgent',
+      note: writeNow(msg`No email leaves: the stored settings of the mail server cannot be read.`),
+    }
   if (failingMails) return failureState(failingMails, now)
   if (mailsFailed > 0) {
-    const reason = mailFault === null ? '' : ` Last error: ${mailFault}`
-    return { tone: 'waiting', note: `${pluralize(mailsFailed, 'email')} could not be delivered this week.${reason}` }
+    const undelivered = writeNow(
+      msg`${plural(mailsFailed, { one: '# email', other: '# emails' })} could not be delivered this week.`,
+    )
+    const reason = mailFault === null ? '' : writeNow(msg`Last error: ${mailFault}`)
+    return { tone: 'waiting', note: `${undelivered} ${reason}`.trim() }
   }
   if (mailsGo === 'files')
     return {
       tone: 'waiting',
-      note: 'No mail server is set up. Give users their links yourself.',
-      link: { to: paths.adminLinks, label: 'Links to hand over' },
+      note: writeNow(msg`No mail server is set up. Give users their links yourself.`),
+      link: { to: paths.adminLinks, label: writeNow(msg`Links to hand over`) },
     }
-  if (mailDelay > mailDelayLimit)
-    return { tone: 'waiting', note: `The oldest has waited for ${formatDuration(mailDelay)}.` }
-  return { tone: 'good', note: mailsWaiting > 0 ? 'They are on their way.' : 'No email is delayed.' }
+  const delay = formatDuration(mailDelay)
+  if (mailDelay > mailDelayLimit) return { tone: 'waiting', note: writeNow(msg`The oldest has waited for ${delay}.`) }
+  return {
+    tone: 'good',
+    note: mailsWaiting > 0 ? writeNow(msg`They are on their way.`) : writeNow(msg`No email is delayed.`),
+  }
+}
+
+function waitingText(mailsWaiting: number) {
+  const count = formatNumber(mailsWaiting)
+  return writeNow(msg`${count} waiting`)
 }
 
 const mail = (health: Health, now: number): HealthTile => ({
-  label: 'Email queue',
+  label: writeNow(msg`Email queue`),
   Icon: IconMail,
-  value: health.mailsWaiting > 0 ? `${formatNumber(health.mailsWaiting)} waiting` : 'Empty',
-  link: { to: paths.adminSettings('mail'), label: 'Check email delivery' },
+  value: health.mailsWaiting > 0 ? waitingText(health.mailsWaiting) : writeNow(msg`Empty`),
+  link: { to: paths.adminSettings('mail'), label: writeNow(msg`Check email delivery`) },
   ...mailState(health, now),
 })
 
 function backupState(health: Health, now: number): Pick<HealthTile, 'tone' | 'note'> {
   const { lastBackupAt, lastBackupFault, lastBackupIsVerified, backups } = health
-  if (lastBackupFault !== null) return { tone: 'urgent', note: `The last one failed: ${lastBackupFault}` }
+  if (lastBackupFault !== null) return { tone: 'urgent', note: writeNow(msg`The last one failed: ${lastBackupFault}`) }
   if (lastBackupAt === null) {
-    return { tone: 'urgent', note: 'If this disk fails, you lose all content.' }
+    return { tone: 'urgent', note: writeNow(msg`If this disk fails, you lose all content.`) }
   }
   if (now - Date.parse(lastBackupAt) > backupAgeLimits[backups] * 1_000) {
-    return { tone: 'waiting', note: `It is overdue: ${scheduleLabels[backups].toLowerCase()}` }
+    return { tone: 'waiting', note: writeNow(overdueLabels[backups]) }
   }
-  if (!lastBackupIsVerified) return { tone: 'waiting', note: 'It was not verified.' }
-  return { tone: 'good', note: `Verified. ${scheduleLabels[backups]}` }
+  if (!lastBackupIsVerified) return { tone: 'waiting', note: writeNow(msg`It was not verified.`) }
+  return { tone: 'good', note: `${writeNow(msg`Verified.`)} ${writeNow(scheduleLabels[backups])}` }
 }
 
-const serverBackup: Pick<HealthTile, 'tone' | 'note' | 'value'> = {
+const serverBackup = (): Pick<HealthTile, 'tone' | 'note' | 'value'> => ({
   tone: 'good',
-  value: 'On the server',
-  note: "Back up the database with PostgreSQL's own tools.",
-}
+  value: writeNow(msg`On the server`),
+  note: writeNow(msg`Back up the database with PostgreSQL's own tools.`),
+})
 
 const backup = (health: Health, now: number): HealthTile => ({
-  label: 'Last backup',
+  label: writeNow(msg`Last backup`),
   Icon: IconArchive,
   ...(health.isDatabaseOnServer
-    ? serverBackup
+    ? serverBackup()
     : {
         ...backupState(health, now),
-        value: health.lastBackupAt === null ? 'No backup yet' : relativeTime(health.lastBackupAt, now),
+        value: health.lastBackupAt === null ? writeNow(msg`No backup yet`) : relativeTime(health.lastBackupAt, now),
       }),
-  link: { to: paths.adminSettings('backups'), label: 'Go to backups' },
+  link: { to: paths.adminSettings('backups'), label: writeNow(msg`Go to backups`) },
 })
 
 const storage = ({ diskBytes, diskFreeBytes, databaseBytes, mediaBytes }: Health): HealthTile => {
   const free = diskBytes > 0 ? diskFreeBytes / diskBytes : 1
+  const [unused, database, media] = [formatBytes(diskFreeBytes), formatBytes(databaseBytes), formatBytes(mediaBytes)]
+  const whole = formatBytes(diskBytes)
+  const use = writeNow(msg`Database ${database}, images ${media}, of a disk of ${whole}.`)
   return {
-    label: 'Storage',
+    label: writeNow(msg`Storage`),
     Icon: IconDatabase,
     tone: free < 0.05 ? 'urgent' : free < 0.15 ? 'waiting' : 'good',
-    value: `${formatBytes(diskFreeBytes)} free`,
-    note: `${free < 0.15 ? 'The disk is nearly full. ' : ''}Database ${formatBytes(databaseBytes)}, images ${formatBytes(mediaBytes)}, of a disk of ${formatBytes(diskBytes)}.`,
+    value: writeNow(msg`${unused} free`),
+    note: free < 0.15 ? `${writeNow(msg`The disk is nearly full.`)} ${use}` : use,
     usedFraction: 1 - free,
-    link: { to: paths.adminSettings('uploads'), label: 'Go to uploads' },
+    link: { to: paths.adminSettings('uploads'), label: writeNow(msg`Go to uploads`) },
   }
 }
 
-const server = ({ version, node, uptime, memoryBytes, searchBehind }: Health): HealthTile => ({
-  label: 'Version',
-  Icon: IconHeartbeat,
-  tone: searchBehind ? 'waiting' : 'good',
-  value: version,
-  note: searchBehind
-    ? 'Search is still indexing: it may not find recent content.'
-    : `Running for ${formatDuration(uptime)} with ${formatBytes(memoryBytes)} of memory, on Node ${node.replace(/^v/, '')}.`,
-  link: { to: paths.adminChanges, label: 'Read about versions' },
-})
+const server = ({ version, node, uptime, memoryBytes, searchBehind }: Health): HealthTile => {
+  const [time, memory, release] = [formatDuration(uptime), formatBytes(memoryBytes), node.replace(/^v/, '')]
+  return {
+    label: writeNow(msg`Version`),
+    Icon: IconHeartbeat,
+    tone: searchBehind ? 'waiting' : 'good',
+    value: version,
+    note: searchBehind
+      ? writeNow(msg`Search is still indexing: it may not find recent content.`)
+      : writeNow(msg`Running for ${time} with ${memory} of memory, on Node ${release}.`),
+    link: { to: paths.adminChanges, label: writeNow(msg`Read about versions`) },
+  }
+}
 
 /** Returns one tile for each aspect of the instance's health. */
 export const healthTiles = (health: Health, now = Date.now()): HealthTile[] => [
@@ -178,6 +209,6 @@ export const healthTiles = (health: Health, now = Date.now()): HealthTile[] => [
 /** Summarizes all tiles in one sentence. */
 export function healthSummary(sides: HealthTile[]) {
   const count = sides.filter(({ tone }) => tone !== 'good').length
-  if (count === 0) return 'All is well.'
-  return `${pluralize(count, 'thing')} ${count === 1 ? 'needs' : 'need'} your attention.`
+  if (count === 0) return writeNow(msg`All is well.`)
+  return writeNow(msg`${plural(count, { one: '# thing needs', other: '# things need' })} your attention.`)
 }

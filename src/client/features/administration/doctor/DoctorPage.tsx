@@ -1,18 +1,19 @@
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Skeleton, Text, ThemeIcon } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconRefresh, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Verdict } from '../../../../shared/operations/doctor.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { pluralize } from '../../../ui/format-numbers.ts'
 import { ReadingPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import classes from './DoctorPage.module.css'
 import { useExamination } from './use-examination.ts'
 
 const looks = {
-  fail: { label: 'Failed', color: 'red', Icon: IconX },
-  warn: { label: 'Warning', color: 'yellow', Icon: IconAlertTriangle },
-  ok: { label: 'OK', color: 'accent', Icon: IconCheck },
+  fail: { label: msg`Failed`, color: 'red', Icon: IconX },
+  warn: { label: msg`Warning`, color: 'yellow', Icon: IconAlertTriangle },
+  ok: { label: msg`OK`, color: 'accent', Icon: IconCheck },
 } as const
 
 /** Capitalizes the first word, unless it is an address, a path or a name. */
@@ -20,6 +21,7 @@ const asSentence = (reason: string) =>
   reason.replace(/^[a-z]+(?=[ ,;]|$)/, (word) => `${word[0]?.toUpperCase()}${word.slice(1)}`)
 
 function Check({ check: { state, subject, reason, fix } }: { check: Verdict }) {
+  const { t } = useLingui()
   const { label, color, Icon } = looks[state]
   return (
     <li className={classes.check} data-state={state}>
@@ -28,14 +30,14 @@ function Check({ check: { state, subject, reason, fix } }: { check: Verdict }) {
       </ThemeIcon>
       <div className={classes.words}>
         <Text component="h2" size="sm" fw={600}>
-          {subject} <span className={classes.state}>{label}</span>
+          {subject} <span className={classes.state}>{t(label)}</span>
         </Text>
         <Text size="sm" className={classes.reason}>
           {asSentence(reason)}
         </Text>
         {fix && (
           <Text size="sm" component="p" className={classes.fix}>
-            <span className={classes.state}>To fix it:</span> {fix}
+            <span className={classes.state}>{t`To fix it:`}</span> {fix}
           </Text>
         )}
       </div>
@@ -43,21 +45,27 @@ function Check({ check: { state, subject, reason, fix } }: { check: Verdict }) {
   )
 }
 
-function summaryOf(verdicts: readonly Verdict[]) {
+function useSummary(verdicts: readonly Verdict[]) {
+  const { t } = useLingui()
   const count = (state: Verdict['state']) => verdicts.filter((verdict) => verdict.state === state).length
-  const [failed, warned] = [count('fail'), count('warn')]
-  if (failed + warned === 0) return `All ${pluralize(verdicts.length, 'check')} passed.`
-  const parts = [failed > 0 && `${failed} failed`, warned > 0 && pluralize(warned, 'warning')]
-  return `${pluralize(verdicts.length, 'check')}: ${parts.filter(Boolean).join(', ')}.`
+  const [failed, warned, all] = [count('fail'), count('warn'), verdicts.length]
+  if (failed + warned === 0) return t`All ${plural(all, { one: '# check', other: '# checks' })} passed.`
+  const checks = t`${plural(all, { one: '# check', other: '# checks' })}`
+  const failures = t`${plural(failed, { other: '# failed' })}`
+  const warnings = t`${plural(warned, { one: '# warning', other: '# warnings' })}`
+  const parts = [failed > 0 && failures, warned > 0 && warnings].filter(Boolean).join(', ')
+  return t`${checks}: ${parts}.`
 }
 
 function Checks() {
+  const { t } = useLingui()
   const { verdicts, isComplete, isError, refetch } = useExamination()
-  if (isError) return <ErrorState title="The site could not be checked" onRetry={refetch} />
+  const summary = useSummary(verdicts ?? [])
+  if (isError) return <ErrorState title={t`The site could not be checked`} onRetry={refetch} />
   return (
     <>
       <Text c="dimmed" size="sm" role="status">
-        {verdicts && isComplete ? summaryOf(verdicts) : 'Checking the configuration, the proxy, email and streams …'}
+        {verdicts && isComplete ? summary : t`Checking the configuration, the proxy, email and streams …`}
       </Text>
       <ul className={classes.checks} aria-busy={!isComplete}>
         {verdicts?.map((check) => <Check key={check.subject} check={check} />) ??
@@ -69,13 +77,14 @@ function Checks() {
 
 /** Checks the running instance, with the fix for everything that is wrong. */
 export function DoctorPage() {
+  const { t } = useLingui()
   const [run, setRun] = useState(0)
   return (
     <ReadingPage>
       <div className={classes.head}>
-        <PageTitle>System check</PageTitle>
+        <PageTitle>{t`System check`}</PageTitle>
         <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={() => setRun((run) => run + 1)}>
-          Check again
+          {t`Check again`}
         </Button>
       </div>
       <Checks key={run} />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Progress, Stack, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import {
@@ -11,29 +12,30 @@ import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { useExampleContent } from './use-example-content.ts'
 
 function ConfirmationText({ content }: { content: ExampleContent }) {
+  const { t } = useLingui()
+  const examples = examplesSummary(content)
   const ofMembers = memberTextsSummary(content)
   return (
     <Stack gap="xs">
-      <Text>This removes {examplesSummary(content)}, with all their pictures.</Text>
+      <Text>{t`This removes ${examples}, with all their pictures.`}</Text>
       {ofMembers ? (
-        <Text fw={600}>Members wrote in these communities: {ofMembers} of theirs go as well.</Text>
+        <Text fw={600}>{t`Members wrote in these communities: ${ofMembers} of theirs go as well.`}</Text>
       ) : (
-        <Text>Members have written nothing in these communities.</Text>
+        <Text>{t`Members have written nothing in these communities.`}</Text>
       )}
-      <Text>Everything else on this site stays. This cannot be undone.</Text>
+      <Text>{t`Everything else on this site stays. This cannot be undone.`}</Text>
     </Stack>
   )
 }
 
 /** The progress of the job that makes or removes the content. */
 function Working({ content: { state, done, total } }: { content: ExampleContent }) {
-  const label = state === 'making' ? 'The example content is being made' : 'The example content is being removed'
+  const { t } = useLingui()
+  const label = state === 'making' ? t`The example content is being made` : t`The example content is being removed`
   const share = total === 0 ? 0 : Math.round((done / total) * 100)
   return (
     <Stack gap="2xs">
-      <Text size="sm">
-        {label}: {share} %
-      </Text>
+      <Text size="sm">{t`${label}: ${share} %`}</Text>
       <Progress value={share} aria-label={label} />
     </Stack>
   )
@@ -41,26 +43,27 @@ function Working({ content: { state, done, total } }: { content: ExampleContent 
 
 /** Removes the example content of the site. Shown only while there is some. */
 export function ExampleContentCard() {
+  const { t } = useLingui()
   const { content, remove } = useExampleContent()
   const [isAsking, setAsking] = useState(false)
   if (!content || content.state === 'none') return null
   const confirmation: Confirmation = {
-    title: 'Remove the example content?',
+    title: t`Remove the example content?`,
     lead: <ConfirmationText content={content} />,
-    action: 'Remove example content',
+    action: t`Remove example content`,
     isDangerous: true,
     onConfirm: () => remove.mutateAsync(),
   }
   return (
     <SectionCard
-      title="Example content"
-      lead="Made-up people, communities and posts that show what a lively site looks like. Nobody can sign in to their accounts."
+      title={t`Example content`}
+      lead={t`Made-up people, communities and posts that show what a lively site looks like. Nobody can sign in to their accounts.`}
     >
       {content.state === 'made' ? <Text size="sm">{examplesSummary(content)}</Text> : <Working content={content} />}
       {content.state !== 'removing' && (
         <div>
           <Button variant="light" color="red" onClick={() => setAsking(true)}>
-            Remove example content
+            {t`Remove example content`}
           </Button>
         </div>
       )}

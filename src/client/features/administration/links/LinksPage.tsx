@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
@@ -12,40 +13,43 @@ import { EmailChanges, Unverified } from './WaitingLists.tsx'
 
 /** Super admins make the links that mails would carry, and hand them over themselves. */
 export function LinksPage() {
+  const { t } = useLingui()
   const sendsMail = useSendsMail()
   const links = useHandedLink()
   return (
     <Stack gap="lg">
       <div>
-        <PageTitle>Links to hand over</PageTitle>
+        <PageTitle>{t`Links to hand over`}</PageTitle>
         <Text c="dimmed">
           {sendsMail
-            ? 'For users whose email did not arrive. Be sure whom you give a link to.'
-            : 'This site sends no email, so you give users their links yourself. Be sure whom you give a link to.'}
+            ? t`For users whose email did not arrive. Be sure whom you give a link to.`
+            : t`This site sends no email, so you give users their links yourself. Be sure whom you give a link to.`}
         </Text>
       </div>
       {links.failure && <FormAlert tone="error" message={links.failure} />}
       <SectionCard
-        title="For one user"
-        lead="A verification link confirms their address on your word. A password link sets a new password, and we tell the user in the app that you made one."
+        title={t`For one user`}
+        lead={t`A verification link confirms their address on your word. A password link sets a new password, and we tell the user in the app that you made one.`}
       >
         <ChosenUser links={links} />
       </SectionCard>
-      <SectionCard title="Waiting for verification">
+      <SectionCard title={t`Waiting for verification`}>
         <Unverified links={links} />
       </SectionCard>
       <SectionCard
-        title="Changes of address"
-        lead="Their users asked for them and wait for the link to the new address."
+        title={t`Changes of address`}
+        lead={t`Their users asked for them and wait for the link to the new address.`}
       >
         <EmailChanges links={links} />
       </SectionCard>
-      <SectionCard title="Invitations">
+      <SectionCard title={t`Invitations`}>
         <Text>
-          Organizers and moderators make invite links in their community, under Invite Members.{' '}
-          <Anchor component={Link} to={paths.adminCommunities} underline="always">
-            Find a community
-          </Anchor>
+          <Trans>
+            Organizers and moderators make invite links in their community, under Invite Members.{' '}
+            <Anchor component={Link} to={paths.adminCommunities} underline="always">
+              Find a community
+            </Anchor>
+          </Trans>
         </Text>
       </SectionCard>
       <MadeLink dialog={links.dialog} />

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { HandedLink } from '../../../../shared/administration/user-management.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
@@ -12,10 +15,10 @@ export interface LinkTarget {
   name: string
 }
 
-export const linkLabels: Record<LinkKind, string> = {
-  verification: 'Verification link',
-  password: 'Password link',
-  'email-change': 'Link for the new address',
+export const linkLabels: Record<LinkKind, MessageDescriptor> = {
+  verification: msg`Verification link`,
+  password: msg`Password link`,
+  'email-change': msg`Link for the new address`,
 }
 
 interface Call {
@@ -27,6 +30,7 @@ interface Call {
 
 /** Makes links and keeps the last one, which the server shows once, in the memory of the page. */
 export function useHandedLink() {
+  const { t } = useLingui()
   const utils = trpc.useUtils()
   const dialog = useDialogTarget<{ link: HandedLink; target: LinkTarget }>()
   const options = { gcTime: 0, onSuccess: () => void utils.auditLog.invalidate() }
@@ -40,7 +44,7 @@ export function useHandedLink() {
   return {
     dialog,
     isPending: all.some(({ isPending }) => isPending),
-    failure: error ? errorText(error, 'The link could not be made. Please try again.') : null,
+    failure: error ? errorText(error, t`The link could not be made. Please try again.`) : null,
     async make(target: LinkTarget) {
       for (const call of all) call.reset()
       // The page shows the failure.

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconUsers } from '@tabler/icons-react'
@@ -40,6 +41,7 @@ function OtherAccounts({ accounts }: { accounts: number }) {
 
 /** Makes the first super admin. The browser keeps name and address over a reload, but no password. */
 export function AccountStep({ code, publicUrl, accounts }: Props) {
+  const { t } = useLingui()
   const become = useSwitchViewer()
   const navigate = useNavigate()
   const draft = useSessionDraft<{ name: string; email: string }>('setup-account')
@@ -69,8 +71,8 @@ export function AccountStep({ code, publicUrl, accounts }: Props) {
   return (
     <SetupStep
       step="account"
-      title="Create your account"
-      lead="Welcome! This account is the super admin, who decides about everything on this site. Three short steps follow."
+      title={t`Create your account`}
+      lead={t`Welcome! This account is the super admin, who decides about everything on this site. Three short steps follow.`}
     >
       <OtherAccounts accounts={accounts} />
       <ClaimAccount code={code} />
@@ -80,7 +82,7 @@ export function AccountStep({ code, publicUrl, accounts }: Props) {
           {create.error && (
             <FormAlert
               tone="error"
-              message="Failed to create an account."
+              message={t`Failed to create an account.`}
               detail={failureDetail(create.error, messages.signupFailed)}
             />
           )}
@@ -91,7 +93,7 @@ export function AccountStep({ code, publicUrl, accounts }: Props) {
           />
           <div className={classes.buttons}>
             <Button type="submit" size="md" loading={create.isPending}>
-              Create account and continue
+              {t`Create account and continue`}
             </Button>
           </div>
         </Stack>

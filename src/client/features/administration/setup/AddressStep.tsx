@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
@@ -9,27 +10,28 @@ import classes from './setup.module.css'
 
 /** Checks the public address, which only the environment sets, and leads into the site. */
 export function AddressStep({ publicUrl, email }: { publicUrl: string; email: string }) {
+  const { t } = useLingui()
   const sendsMail = useSendsMail()
   return (
     <SetupStep
       step="address"
-      title="Check the address"
+      title={t`Check the address`}
       lead={
         sendsMail
-          ? `Your site is ready. Emails about it go to ${email}; you can change that in your account settings.`
-          : 'Your site is ready. It sends no email: you hand over the links that users need.'
+          ? t`Your site is ready. Emails about it go to ${email}; you can change that in your account settings.`
+          : t`Your site is ready. It sends no email: you hand over the links that users need.`
       }
     >
       <AddressVerdicts verdicts={addressVerdicts(window.location.origin, publicUrl)} />
       <div className={classes.buttons}>
         <Button component={Link} to={paths.createCommunity} size="md">
-          Create the first community
+          {t`Create the first community`}
         </Button>
         <Button component={Link} to={paths.home} variant="default" size="md">
-          Go to home
+          {t`Go to home`}
         </Button>
         <Button component={Link} to={paths.adminSettings()} variant="subtle" size="md">
-          System Settings
+          {t`System Settings`}
         </Button>
       </div>
     </SetupStep>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
@@ -12,6 +13,7 @@ import { forgetSetupCode } from './use-setup-code.ts'
 
 /** Offers the account that this browser is signed in to. Renders nothing for guests. */
 export function ClaimAccount({ code }: { code: string }) {
+  const { t } = useLingui()
   const { viewer } = useViewer()
   const become = useSwitchViewer()
   const navigate = useNavigate()
@@ -23,17 +25,18 @@ export function ClaimAccount({ code }: { code: string }) {
     },
   })
   if (!viewer) return null
+  const { name, email } = viewer
   return (
     <SectionCard
-      title="Use your account"
-      lead={`You are signed in as ${viewer.name} (${viewer.email}). Make this account the super admin, or create another one below.`}
+      title={t`Use your account`}
+      lead={t`You are signed in as ${name} (${email}). Make this account the super admin, or create another one below.`}
     >
       {claim.error && (
-        <FormAlert tone="error" message={errorText(claim.error, 'Your account could not become the super admin.')} />
+        <FormAlert tone="error" message={errorText(claim.error, t`Your account could not become the super admin.`)} />
       )}
       <div className={classes.buttons}>
         <Button size="md" loading={claim.isPending} onClick={() => claim.mutate({ code })}>
-          Continue with this account
+          {t`Continue with this account`}
         </Button>
       </div>
     </SectionCard>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Stack, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { setupCodeIn } from '../../../../shared/administration/setup.ts'
@@ -13,6 +14,7 @@ interface Props {
 
 /** Asks for the link when the page was opened without it, or with one that the server refused. */
 export function CodeForm({ refusal, onCode }: Props) {
+  const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const [isAsked, setAsked] = useState(false)
   const code = setupCodeIn(typed)
@@ -25,25 +27,25 @@ export function CodeForm({ refusal, onCode }: Props) {
   return (
     <SetupStep
       step="account"
-      title="Set up this site"
-      lead="The server printed a link when it started. It shows that you run this server."
+      title={t`Set up this site`}
+      lead={t`The server printed a link when it started. It shows that you run this server.`}
     >
       <form noValidate onSubmit={submit}>
         <Stack>
           {refusal && <FormAlert tone="error" message={refusal} />}
           <TextInput
-            label="Set-up link"
-            description="Copy it from the log of the server: the line that begins with “Set up”. The command “folkmoot setup-link” prints a new one."
+            label={t`Set-up link`}
+            description={t`Copy it from the log of the server: the line that begins with “Set up”. The command “folkmoot setup-link” prints a new one.`}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
-            error={isAsked && !code && 'Please enter the whole link, or the code at its end'}
+            error={isAsked && !code && t`Please enter the whole link, or the code at its end`}
           />
           <div className={classes.buttons}>
             <Button type="submit" size="md">
-              Continue
+              {t`Continue`}
             </Button>
           </div>
         </Stack>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Stack } from '@mantine/core'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -25,6 +26,7 @@ interface Props {
 
 /** Sets and tests the mail server. The step may be skipped; the site then asks how users may write without one. */
 export function MailStep({ settings, instance, email }: Props) {
+  const { t } = useLingui()
   const form = useMailForm(settings)
   const navigate = useNavigate()
   const next = paths.setup('address')
@@ -52,21 +54,21 @@ export function MailStep({ settings, instance, email }: Props) {
     form.save(() => navigate(next))
     setAttempts((attempts) => attempts + 1)
   }
-  const label = form.isDirty ? 'Save and continue' : settings.server ? 'Continue' : 'Continue without a mail server'
+  const label = form.isDirty ? t`Save and continue` : settings.server ? t`Continue` : t`Continue without a mail server`
   return (
     <SetupStep
       step="mail"
-      title="Set up email"
-      lead="The site emails links to verify addresses and reset passwords. Without a mail server, it writes each email to a file in the data folder, and its link to the log."
+      title={t`Set up email`}
+      lead={t`The site emails links to verify addresses and reset passwords. Without a mail server, it writes each email to a file in the data folder, and its link to the log.`}
     >
       <form id={formId} ref={element} noValidate onSubmit={submit}>
         <MailFields form={form} />
       </form>
-      <SectionCard title="Try it" lead="Sends an email immediately with the fields above.">
+      <SectionCard title={t`Try it`} lead={t`Sends an email immediately with the fields above.`}>
         <TestMailForm email={email} form={form} />
       </SectionCard>
       {!hasServer && !form.isDirty && (
-        <SectionCard title="Without a mail server" lead="Super admins hand over the links that users need.">
+        <SectionCard title={t`Without a mail server`} lead={t`Super admins hand over the links that users need.`}>
           <UnverifiedField value={unverifiedMayWrite} onChange={setUnverified} />
         </SectionCard>
       )}
@@ -74,7 +76,7 @@ export function MailStep({ settings, instance, email }: Props) {
         {(form.failure ?? choose.error) && (
           <FormAlert
             tone="error"
-            message={errorText(form.failure ?? choose.error, 'The settings could not be saved. Please try again.')}
+            message={errorText(form.failure ?? choose.error, t`The settings could not be saved. Please try again.`)}
           />
         )}
         <div className={classes.buttons}>
@@ -83,7 +85,7 @@ export function MailStep({ settings, instance, email }: Props) {
           </Button>
           {form.isDirty && (
             <Button component={Link} to={next} variant="subtle" size="md">
-              Skip this step
+              {t`Skip this step`}
             </Button>
           )}
         </div>

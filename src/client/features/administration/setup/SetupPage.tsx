@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
@@ -15,13 +16,14 @@ import { useCodeCheck, useSetupCode } from './use-setup-code.ts'
 
 /** The steps of the super admin, whom the first step has created. Each saves to the server. */
 function AdminSteps({ email, publicUrl }: { email: string; publicUrl: string }) {
+  const { t } = useLingui()
   const step = useSearchParams()[0].get('step')
   const settings = trpc.adminSettings.get.useQuery()
   const mail = trpc.adminSettings.mail.useQuery()
   if (settings.isLoadingError || mail.isLoadingError)
     return (
       <ErrorState
-        title="The settings could not be loaded"
+        title={t`The settings could not be loaded`}
         onRetry={() => Promise.all([settings.refetch(), mail.refetch()])}
       />
     )
@@ -33,11 +35,12 @@ function AdminSteps({ email, publicUrl }: { email: string; publicUrl: string }) 
 
 /** The step of the operator, who holds the link from the server's log. */
 function FirstStep({ publicUrl }: { publicUrl: string }) {
+  const { t } = useLingui()
   const { code, enter } = useSetupCode()
   const check = useCodeCheck(code)
   if (check.isPending) return <FullPageSpinner />
   if (code === null || check.error) {
-    const refusal = check.error ? errorText(check.error, 'The server could not be reached. Please try again.') : null
+    const refusal = check.error ? errorText(check.error, t`The server could not be reached. Please try again.`) : null
     return <CodeForm refusal={refusal} onCode={(next) => (next === code ? check.again() : enter(next))} />
   }
   return <AccountStep code={code} publicUrl={publicUrl} accounts={check.accounts} />
@@ -45,18 +48,19 @@ function FirstStep({ publicUrl }: { publicUrl: string }) {
 
 /** The first-run set-up: the account of the super admin, then name, sign-up, mail and address of the site. */
 export function SetupPage() {
+  const { t } = useLingui()
   const { viewer, isLoading, hasFailed, refetch } = useViewer()
   const state = trpc.setup.state.useQuery()
-  if (state.isLoadingError) return <ErrorState title="The set-up could not be loaded" onRetry={state.refetch} />
+  if (state.isLoadingError) return <ErrorState title={t`The set-up could not be loaded`} onRetry={state.refetch} />
   if (isLoading) return <PagePending hasFailed={hasFailed} onRetry={refetch} />
   if (!state.data) return <FullPageSpinner />
   if (viewer?.isSuperAdmin) return <AdminSteps email={viewer.email} publicUrl={state.data.publicUrl} />
   if (state.data.isPending) return <FirstStep publicUrl={state.data.publicUrl} />
   return (
     <PageMessage
-      title="This site is already set up"
-      text="Super admins change its name, sign-up, email and more in System Settings."
-      link={viewer ? { label: 'Go to home', to: paths.home } : { label: 'Sign in', to: paths.login() }}
+      title={t`This site is already set up`}
+      text={t`Super admins change its name, sign-up, email and more in System Settings.`}
+      link={viewer ? { label: t`Go to home`, to: paths.home } : { label: t`Sign in`, to: paths.login() }}
     />
   )
 }

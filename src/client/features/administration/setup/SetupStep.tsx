@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -7,30 +9,31 @@ import { PageTitle } from '../../../ui/PageTitle.tsx'
 import classes from './setup.module.css'
 
 const steps = [
-  { id: 'account', label: 'Account' },
-  { id: 'site', label: 'Site' },
-  { id: 'mail', label: 'Email' },
-  { id: 'address', label: 'Address' },
+  { id: 'account', label: msg`Account` },
+  { id: 'site', label: msg`Site` },
+  { id: 'mail', label: msg`Email` },
+  { id: 'address', label: msg`Address` },
 ] as const
 export type StepId = (typeof steps)[number]['id']
 
 /** The steps after the account are saved one by one, so each can be opened. */
 function Progress({ current }: { current: StepId }) {
+  const { t } = useLingui()
   const reached = steps.findIndex(({ id }) => id === current)
   return (
-    <nav aria-label="Steps of the set-up">
+    <nav aria-label={t`Steps of the set-up`}>
       <ol className={classes.steps}>
         {steps.map(({ id, label }, at) => (
           <li key={id} className={classes.step} data-reached={at <= reached || undefined}>
             {id === current || id === 'account' || reached === 0 ? (
               <span aria-current={id === current ? 'step' : undefined}>
-                {at < reached && <IconCheck size={16} aria-label="Done:" role="img" />}
-                {label}
+                {at < reached && <IconCheck size={16} aria-label={t`Done:`} role="img" />}
+                {t(label)}
               </span>
             ) : (
               <Link to={paths.setup(id)}>
-                {at < reached && <IconCheck size={16} aria-label="Done:" role="img" />}
-                {label}
+                {at < reached && <IconCheck size={16} aria-label={t`Done:`} role="img" />}
+                {t(label)}
               </Link>
             )}
           </li>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -15,6 +16,7 @@ import classes from './setup.module.css'
 
 /** Names the site and chooses who may sign up and read. */
 export function SiteStep({ settings }: { settings: InstanceSettings }) {
+  const { t } = useLingui()
   const utils = trpc.useUtils()
   const navigate = useNavigate()
   const draft = useSessionDraft<{
@@ -49,24 +51,24 @@ export function SiteStep({ settings }: { settings: InstanceSettings }) {
     else save.mutate({ name, signUpMode, guestsMayRead })
   }
   return (
-    <SetupStep step="site" title="Name your site" lead="You can change all of this later in System Settings.">
+    <SetupStep step="site" title={t`Name your site`} lead={t`You can change all of this later in System Settings.`}>
       <form noValidate onSubmit={submit}>
         <Stack>
           {save.error && (
             <FormAlert
               tone="error"
-              message={errorText(save.error, 'The settings could not be saved. Please try again.')}
+              message={errorText(save.error, t`The settings could not be saved. Please try again.`)}
             />
           )}
           {add.error && (
             <FormAlert
               tone="error"
-              message={errorText(add.error, 'The example content could not be added. Please try again.')}
+              message={errorText(add.error, t`The example content could not be added. Please try again.`)}
             />
           )}
           <TextInput
-            label="Name"
-            description="Shown on every page, in the browser's tab and in every email."
+            label={t`Name`}
+            description={t`Shown on every page, in the browser's tab and in every email.`}
             dir="auto"
             autoComplete="off"
             value={name}
@@ -74,7 +76,7 @@ export function SiteStep({ settings }: { settings: InstanceSettings }) {
             error={isAsked && problem}
           />
           <Text fw={600} mt="xs">
-            Who can create an account?
+            {t`Who can create an account?`}
           </Text>
           <SignUpModeField value={signUpMode} onChange={(signUpMode) => draft.set({ signUpMode })} />
           <GuestsField value={guestsMayRead} onChange={(isOn) => draft.set({ guests: isOn ? 'read' : 'none' })} />
@@ -82,15 +84,15 @@ export function SiteStep({ settings }: { settings: InstanceSettings }) {
             <Checkbox
               mt="xs"
               size="md"
-              label="Start with example content"
-              description="Six communities with 30 made-up people and their posts, to show what a lively site looks like. You can remove it with one press in System Settings."
+              label={t`Start with example content`}
+              description={t`Six communities with 30 made-up people and their posts, to show what a lively site looks like. You can remove it with one press in System Settings.`}
               checked={addsExamples}
               onChange={(event) => draft.set({ examples: event.currentTarget.checked ? 'add' : 'none' })}
             />
           )}
           <div className={classes.buttons}>
             <Button type="submit" size="md" loading={save.isPending || add.isPending}>
-              Save and continue
+              {t`Save and continue`}
             </Button>
           </div>
         </Stack>

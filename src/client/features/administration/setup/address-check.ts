@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/macro'
+import { writeNow } from '../../../ui/languages/texts.tsx'
+
 export interface AddressVerdict {
   isGood: boolean
   text: string
@@ -9,15 +12,17 @@ export interface AddressVerdict {
 
 const isLocal = ({ hostname }: URL) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 
-const restart = 'in the environment of the server, then start it again.'
-
 function agreement(origin: string, publicUrl: string): AddressVerdict {
   if (new URL(publicUrl).origin === origin)
-    return { isGood: true, text: `The public address is ${publicUrl}, and your browser uses it.` }
+    return { isGood: true, text: writeNow(msg`The public address is ${publicUrl}, and your browser uses it.`) }
   return {
     isGood: false,
-    text: `You opened ${origin}, but the public address is ${publicUrl}. Links in emails lead there, and signing in may not work here.`,
-    fix: `If people will open ${origin}, set PUBLIC_URL=${origin} ${restart} Otherwise, continue at the public address.`,
+    text: writeNow(
+      msg`You opened ${origin}, but the public address is ${publicUrl}. Links in emails lead there, and signing in may not work here.`,
+    ),
+    fix: writeNow(
+      msg`If people will open ${origin}, set PUBLIC_URL=${origin} in the environment of the server, then start it again. Otherwise, continue at the public address.`,
+    ),
     link: publicUrl,
   }
 }
@@ -26,14 +31,19 @@ function reach(url: URL): AddressVerdict {
   if (isLocal(url))
     return {
       isGood: false,
-      text: 'Only this machine can open this address. That is fine for a trial.',
-      fix: `To let others in, set PUBLIC_URL to the address they will open, such as https://forum.example.org, ${restart}`,
+      text: writeNow(msg`Only this machine can open this address. That is fine for a trial.`),
+      fix: writeNow(
+        msg`To let others in, set PUBLIC_URL to the address they will open, such as https://forum.example.org, in the environment of the server, then start it again.`,
+      ),
     }
-  if (url.protocol === 'https:') return { isGood: true, text: 'The connection is encrypted.' }
+  if (url.protocol === 'https:') return { isGood: true, text: writeNow(msg`The connection is encrypted.`) }
+  const { hostname } = url
   return {
     isGood: false,
-    text: 'The connection is not encrypted: others in the network can read passwords.',
-    fix: `Put a proxy such as Caddy in front, set PUBLIC_URL=https://${url.hostname} ${restart}`,
+    text: writeNow(msg`The connection is not encrypted: others in the network can read passwords.`),
+    fix: writeNow(
+      msg`Put a proxy such as Caddy in front, set PUBLIC_URL=https://${hostname} in the environment of the server, then start it again.`,
+    ),
   }
 }
 

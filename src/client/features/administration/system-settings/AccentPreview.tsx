@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { accentShades, contrastWithWhite, mainShade } from '../../../../shared/instance/accent/accent-shades.ts'
 import classes from './admin-settings.module.css'
@@ -8,7 +9,9 @@ const linkShade = { light: mainShade, dark: 4 }
 
 /** Shows an accent in both themes, and says which shade replaces a colour that would not be legible. */
 export function AccentPreview({ accent }: { accent: string }) {
+  const { t } = useLingui()
   const made = accentShades(accent)
+  const contrast = contrastWithWhite(accent).toFixed(1)
   const main = made.light.shades[mainShade] ?? accent
   return (
     <div role="status">
@@ -18,20 +21,20 @@ export function AccentPreview({ accent }: { accent: string }) {
           return (
             <div key={theme} className={classes.bar} data-scheme={theme}>
               <span className={classes.sample} style={{ background: shades[mainShade], color: '#ffffff' }}>
-                Button
+                {t`Button`}
               </span>
               <span className={classes.sample} style={{ background: light, color: shades[theme === 'light' ? 9 : 0] }}>
-                Quiet
+                {t`Quiet`}
               </span>
-              <span style={{ color: shades[linkShade[theme]] }}>Link</span>
+              <span style={{ color: shades[linkShade[theme]] }}>{t`Link`}</span>
             </div>
           )
         })}
       </div>
       <Text size="sm" mt="xs">
         {main === accent
-          ? `White text on it has a contrast of ${contrastWithWhite(accent).toFixed(1)}; 4.5 is needed.`
-          : `White text on ${accent} has a contrast of ${contrastWithWhite(accent).toFixed(1)}; the pages need more. Buttons and links take the nearest shade that is legible, ${main}.`}
+          ? t`White text on it has a contrast of ${contrast}; 4.5 is needed.`
+          : t`White text on ${accent} has a contrast of ${contrast}; the pages need more. Buttons and links take the nearest shade that is legible, ${main}.`}
       </Text>
     </div>
   )

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -22,15 +24,15 @@ import { useInstanceDraft } from './use-instance-draft.ts'
 import { WordRulesSection } from './WordRulesSection.tsx'
 
 const tabs = [
-  { value: 'general', label: 'General', Panel: GeneralSection },
-  { value: 'appearance', label: 'Appearance', Panel: AppearanceSection },
-  { value: 'sign-up', label: 'Sign-up', Panel: SignUpSection },
-  { value: 'provider', label: 'Sign-in provider', Panel: OpenidSection },
-  { value: 'moderation', label: 'Moderation', Panel: ModerationSection },
-  { value: 'words', label: 'Word rules', Panel: WordRulesSection },
-  { value: 'mail', label: 'Email', Panel: MailSection },
-  { value: 'uploads', label: 'Uploads', Panel: UploadsSection },
-  { value: 'backups', label: 'Backups', Panel: BackupsSection },
+  { value: 'general', label: msg`General`, Panel: GeneralSection },
+  { value: 'appearance', label: msg`Appearance`, Panel: AppearanceSection },
+  { value: 'sign-up', label: msg`Sign-up`, Panel: SignUpSection },
+  { value: 'provider', label: msg`Sign-in provider`, Panel: OpenidSection },
+  { value: 'moderation', label: msg`Moderation`, Panel: ModerationSection },
+  { value: 'words', label: msg`Word rules`, Panel: WordRulesSection },
+  { value: 'mail', label: msg`Email`, Panel: MailSection },
+  { value: 'uploads', label: msg`Uploads`, Panel: UploadsSection },
+  { value: 'backups', label: msg`Backups`, Panel: BackupsSection },
 ] as const
 
 /** On a phone the tabs are wider than the page, so the selected one is scrolled into view. */
@@ -44,28 +46,35 @@ function useShownTab() {
 }
 
 function Sections({ settings }: { settings: InstanceSettings }) {
+  const { t } = useLingui()
   // Lives above the tabs, so that switching tabs does not lose changes.
   const draft = useInstanceDraft(settings)
   useShownTab()
+  const [first, ...others] = tabs
+  const named = [
+    { ...first, label: t(first.label) },
+    ...others.map((tab) => ({ ...tab, label: t(tab.label) })),
+  ] as const
   return (
     <>
-      <UrlTabs tabs={tabs} panelProps={{ draft }} classNames={{ list: classes.tabs, tab: classes.tab }} />
+      <UrlTabs tabs={named} panelProps={{ draft }} classNames={{ list: classes.tabs, tab: classes.tab }} />
       <UnsavedChangesGuard isDirty={draft.isDirty} onDiscard={draft.discard} />
     </>
   )
 }
 
 export function AdminSettingsPage() {
+  const { t } = useLingui()
   const settings = trpc.adminSettings.get.useQuery()
   return (
     <ReadingPage>
       <div>
-        <PageTitle>System Settings</PageTitle>
-        <Text c="dimmed">Changes apply immediately, site-wide. The audit log records each change.</Text>
+        <PageTitle>{t`System Settings`}</PageTitle>
+        <Text c="dimmed">{t`Changes apply immediately, site-wide. The audit log records each change.`}</Text>
       </div>
-      {settings.isLoadingError && <ErrorState title="The settings could not be loaded" onRetry={settings.refetch} />}
+      {settings.isLoadingError && <ErrorState title={t`The settings could not be loaded`} onRetry={settings.refetch} />}
       {settings.isPending && (
-        <Stack gap="md" aria-busy aria-label="Loading the settings">
+        <Stack gap="md" aria-busy aria-label={t`Loading the settings`}>
           <Skeleton h={42} />
           <Skeleton h={320} />
           <Skeleton h={160} />

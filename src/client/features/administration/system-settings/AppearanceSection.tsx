@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Text, Textarea, TextInput } from '@mantine/core'
 import { defaultAccent } from '../../../../shared/instance/accent/accent-shades.ts'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
@@ -10,18 +11,19 @@ const colorPattern = /^#[0-9a-f]{6}$/
 
 /** The accent colour and the own CSS of the site. */
 export function AppearanceSection({ draft }: { draft: InstanceDraft }) {
+  const { t } = useLingui()
   const { values, problem, set } = draft
   const accent = values.accent.trim().toLowerCase()
   const isColor = colorPattern.test(accent)
   return (
     <SectionForm draft={draft} keys={['accent', 'ownCss']}>
       <SectionCard
-        title="Accent colour"
-        lead="The colour of buttons, links and marks in both themes, in emails and in the bars of phones."
+        title={t`Accent colour`}
+        lead={t`The colour of buttons, links and marks in both themes, in emails and in the bars of phones.`}
       >
         <TextInput
-          label="Colour"
-          description="A hex colour such as #1864ab. Empty means the green of Folkmoot."
+          label={t`Colour`}
+          description={t`A hex colour such as #1864ab. Empty means the green of Folkmoot.`}
           placeholder={defaultAccent}
           autoComplete="off"
           spellCheck={false}
@@ -32,7 +34,7 @@ export function AppearanceSection({ draft }: { draft: InstanceDraft }) {
           rightSection={
             <input
               type="color"
-              aria-label="Pick a colour"
+              aria-label={t`Pick a colour`}
               className={classes.picker}
               value={isColor ? accent : defaultAccent}
               onChange={(event) => set({ accent: event.currentTarget.value })}
@@ -41,10 +43,10 @@ export function AppearanceSection({ draft }: { draft: InstanceDraft }) {
         />
         {isColor && <AccentPreview accent={accent} />}
       </SectionCard>
-      <SectionCard title="Own CSS" lead="Rules for every page but the admin area, for people who know CSS.">
+      <SectionCard title={t`Own CSS`} lead={t`Rules for every page but the admin area, for people who know CSS.`}>
         <Textarea
-          label="Own CSS"
-          description="At most 20,000 characters. Images of this site and of “data:image” only, and no @import. Saving asks you to confirm that it is you."
+          label={t`Own CSS`}
+          description={t`At most 20,000 characters. Images of this site and of “data:image” only, and no @import. Saving asks you to confirm that it is you.`}
           size="md"
           autosize
           minRows={6}
@@ -57,8 +59,10 @@ export function AppearanceSection({ draft }: { draft: InstanceDraft }) {
           error={problem('ownCss')}
         />
         <Text size="sm" c="dimmed">
-          The admin area never has these rules, so that a mistake can be undone here. Add <code>?css=off</code> to the
-          address of any other page, such as <code>/login?css=off</code>, to open it without them.
+          <Trans>
+            The admin area never has these rules, so that a mistake can be undone here. Add <code>?css=off</code> to the
+            address of any other page, such as <code>/login?css=off</code>, to open it without them.
+          </Trans>
         </Text>
       </SectionCard>
     </SectionForm>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Badge, Loader, Text } from '@mantine/core'
 import { type Backup, isBackupRunning } from '../../../../shared/instance/settings.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
@@ -8,10 +9,12 @@ import { type Column, ResponsiveTable } from '../../../ui/ResponsiveTable.tsx'
 import classes from './admin-settings.module.css'
 
 function State({ backup }: { backup: Backup }) {
+  const { t } = useLingui()
   if (isBackupRunning(backup)) {
     return (
       <span className={classes.running}>
-        <Loader size={14} aria-hidden /> In progress…
+        <Loader size={14} aria-hidden />
+        {` ${t`In progress…`}`}
       </span>
     )
   }
@@ -19,7 +22,7 @@ function State({ backup }: { backup: Backup }) {
     return (
       <div className={classes.fault}>
         <Badge color="red" variant="light" size="md" fz="xs">
-          Failed
+          {t`Failed`}
         </Badge>
         <span>{backup.fault}</span>
       </div>
@@ -28,14 +31,14 @@ function State({ backup }: { backup: Backup }) {
   if (backup.verifiedAt === null) {
     return (
       <Badge color="yellow" variant="light" size="md" fz="xs">
-        Not verified
+        {t`Not verified`}
       </Badge>
     )
   }
   return (
     <div className={classes.fault}>
       <Badge variant="light" size="md" fz="xs">
-        Verified
+        {t`Verified`}
       </Badge>
       <Text span size="sm" c="dimmed">
         <RelativeTime at={backup.verifiedAt} />
@@ -46,12 +49,13 @@ function State({ backup }: { backup: Backup }) {
 
 /** The copy that leaves the machine. */
 function Copy({ backup: { upload } }: { backup: Backup }) {
+  const { t } = useLingui()
   if (upload === null) return '–'
   if (upload.uploadedAt !== null) {
     return (
       <div className={classes.fault}>
         <Badge variant="light" size="md" fz="xs">
-          Uploaded
+          {t`Uploaded`}
         </Badge>
         <Text span size="sm" c="dimmed">
           <RelativeTime at={upload.uploadedAt} />
@@ -62,38 +66,44 @@ function Copy({ backup: { upload } }: { backup: Backup }) {
   return (
     <div className={classes.fault}>
       <Badge color={upload.fault === null ? 'gray' : 'red'} variant="light" size="md" fz="xs">
-        {upload.fault === null ? 'Waiting' : 'Not uploaded'}
+        {upload.fault === null ? t`Waiting` : t`Not uploaded`}
       </Badge>
       {upload.fault !== null && <span>{upload.fault}</span>}
     </div>
   )
 }
 
-const causeOf = ({ isScheduled, precedesMigration }: Backup) =>
-  precedesMigration ? 'Before an upgrade' : isScheduled ? 'Scheduled' : 'By hand'
-
-const columns: Column<Backup>[] = [
-  {
-    label: 'When',
-    cell: ({ startedAt, file }) => (
-      <div>
-        <Text size="sm" fw={600}>
-          <DateTime at={startedAt} />
-        </Text>
-        <span className={classes.file}>{file}</span>
-      </div>
-    ),
-  },
-  { label: 'Size', cell: ({ bytes, finishedAt }) => (finishedAt === null ? '–' : formatBytes(bytes)) },
-  { label: 'Made', cell: causeOf },
-  { label: 'State', cell: (backup) => <State backup={backup} /> },
-  { label: 'Off-site copy', cell: (backup) => <Copy backup={backup} /> },
-]
+function useColumns(): Column<Backup>[] {
+  const { t } = useLingui()
+  const causeOf = ({ isScheduled, precedesMigration }: Backup) =>
+    precedesMigration ? t`Before an upgrade` : isScheduled ? t`Scheduled` : t`By hand`
+  return [
+    {
+      label: t`When`,
+      cell: ({ startedAt, file }) => (
+        <div>
+          <Text size="sm" fw={600}>
+            <DateTime at={startedAt} />
+          </Text>
+          <span className={classes.file}>{file}</span>
+        </div>
+      ),
+    },
+    { label: t`Size`, cell: ({ bytes, finishedAt }) => (finishedAt === null ? '–' : formatBytes(bytes)) },
+    { label: t`Made`, cell: causeOf },
+    { label: t`State`, cell: (backup) => <State backup={backup} /> },
+    { label: t`Off-site copy`, cell: (backup) => <Copy backup={backup} /> },
+  ]
+}
 
 /** Backups and failed attempts, newest first. */
 export function BackupTable({ backups }: { backups: Backup[] | undefined }) {
+  const { t } = useLingui()
+  const columns = useColumns()
   if (backups?.length === 0) {
-    return <EmptyState title="No backups yet">If this disk fails, you lose all content. Back up now.</EmptyState>
+    return (
+      <EmptyState title={t`No backups yet`}>{t`If this disk fails, you lose all content. Back up now.`}</EmptyState>
+    )
   }
-  return <ResponsiveTable label="Backups" columns={columns} rows={backups} placeholders={3} />
+  return <ResponsiveTable label={t`Backups`} columns={columns} rows={backups} placeholders={3} />
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Stack, Text } from '@mantine/core'
 import { type Backup, backupFrequencies, isBackupRunning } from '../../../../shared/instance/settings.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
@@ -17,11 +18,12 @@ import type { InstanceDraft } from './use-instance-draft.ts'
 const refetchIntervalMs = 2_000
 
 function Schedule({ draft }: { draft: InstanceDraft }) {
+  const { t } = useLingui()
   return (
     <SectionForm draft={draft} keys={['backups', 'backupsKept']}>
-      <SectionCard title="Schedule" lead="Each backup is verified as soon as it is finished.">
+      <SectionCard title={t`Schedule`} lead={t`Each backup is verified as soon as it is finished.`}>
         <NativeSelect
-          label="Make a backup"
+          label={t`Make a backup`}
           size="md"
           maw={320}
           value={draft.values.backups}
@@ -29,13 +31,13 @@ function Schedule({ draft }: { draft: InstanceDraft }) {
             const frequency = backupFrequencies.find((one) => one === event.currentTarget.value)
             if (frequency) draft.set({ backups: frequency })
           }}
-          data={backupFrequencies.map((value) => ({ value, label: backupScheduleLabels[value] }))}
+          data={backupFrequencies.map((value) => ({ value, label: t(backupScheduleLabels[value]) }))}
         />
         <NumberField
           draft={draft}
           setting="backupsKept"
-          label="Backups kept"
-          description="Applies to scheduled and manual backups separately. Older ones are removed."
+          label={t`Backups kept`}
+          description={t`Applies to scheduled and manual backups separately. Older ones are removed.`}
         />
       </SectionCard>
     </SectionForm>
@@ -48,13 +50,14 @@ const isUnfinished = (backup: Backup) =>
 
 /** All backups. Refetches while one is running. */
 function useBackups() {
+  const { t } = useLingui()
   const { admin, adminSettings } = trpc.useUtils()
   const list = trpc.adminSettings.backups.useQuery(undefined, {
     refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? refetchIntervalMs : false),
   })
   const make = trpc.adminSettings.backUp.useMutation({
-    onSuccess: () => toast.success('A backup is in progress.'),
-    onError: (error) => toast.error(errorText(error, 'The backup could not be started')),
+    onSuccess: () => toast.success(t`A backup is in progress.`),
+    onError: (error) => toast.error(errorText(error, t`The backup could not be started`)),
     onSettled: () => {
       void admin.health.invalidate()
       return adminSettings.backups.invalidate()
@@ -68,14 +71,15 @@ const anyFile = 'folkmoot-….tar.gz'
 
 /** The backup schedule, the backups, and how to restore one. */
 function FileBackups({ draft, command }: { draft: InstanceDraft; command: string }) {
+  const { t } = useLingui()
   const { list, make } = useBackups()
   const whole = list.data?.find(({ finishedAt, fault }) => finishedAt !== null && fault === null)
   return (
     <Stack gap="xl">
       <Schedule draft={draft} />
       <SectionCard
-        title="Backups"
-        lead="A backup contains the database and the images, unless MEDIA_S3_URL puts these into a bucket. It is stored in the backups folder. With BACKUP_S3_URL the server also uploads it; otherwise, copy it to another disk."
+        title={t`Backups`}
+        lead={t`A backup contains the database and the images, unless MEDIA_S3_URL puts these into a bucket. It is stored in the backups folder. With BACKUP_S3_URL the server also uploads it; otherwise, copy it to another disk.`}
       >
         <div>
           <Button
@@ -84,20 +88,20 @@ function FileBackups({ draft, command }: { draft: InstanceDraft; command: string
             disabled={list.data?.some(isBackupRunning) ?? false}
             onClick={() => make.mutate()}
           >
-            Back up now
+            {t`Back up now`}
           </Button>
         </div>
         {list.isLoadingError ? (
-          <ErrorState title="The backups could not be loaded" onRetry={list.refetch} />
+          <ErrorState title={t`The backups could not be loaded`} onRetry={list.refetch} />
         ) : (
           <BackupTable backups={list.data} />
         )}
       </SectionCard>
       <SectionCard
-        title="Restore"
-        lead="A backup replaces all data of this site, so you restore it on the command line."
+        title={t`Restore`}
+        lead={t`A backup replaces all data of this site, so you restore it on the command line.`}
       >
-        <Text size="sm">Stop the server, run this command in its folder, and start it again:</Text>
+        <Text size="sm">{t`Stop the server, run this command in its folder, and start it again:`}</Text>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need the focus to scroll it sideways. */}
         <pre className={classes.command} tabIndex={0}>
           <code>
@@ -105,8 +109,10 @@ function FileBackups({ draft, command }: { draft: InstanceDraft; command: string
           </code>
         </pre>
         <Text size="sm" c="dimmed">
-          <code>data</code> stands for the folder that DATA_DIR names. The command verifies the backup first; with{' '}
-          <code>--force</code> it moves the existing data away instead of removing them.
+          <Trans>
+            <code>data</code> stands for the folder that DATA_DIR names. The command verifies the backup first; with{' '}
+            <code>--force</code> it moves the existing data away instead of removing them.
+          </Trans>
         </Text>
       </SectionCard>
     </Stack>
@@ -115,10 +121,11 @@ function FileBackups({ draft, command }: { draft: InstanceDraft; command: string
 
 /** The backups of an instance whose database is a file; for one on a server, who makes them. */
 export function BackupsSection({ draft }: { draft: InstanceDraft }) {
+  const { t } = useLingui()
   const health = trpc.admin.health.useQuery().data
   if (!health?.isDatabaseOnServer) return <FileBackups draft={draft} command={health?.command ?? 'folkmoot'} />
   return (
-    <SectionCard title="Backups">
+    <SectionCard title={t`Backups`}>
       <Text size="sm">{messages.backupOnServer}</Text>
     </SectionCard>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { IntroductionFields } from './IntroductionFields.tsx'
@@ -9,12 +10,13 @@ import type { InstanceDraft } from './use-instance-draft.ts'
 const keys = ['name', 'logoId', 'pictureId', 'tagline', 'introduction', 'contactEmail', 'language'] as const
 
 export function GeneralSection({ draft }: { draft: InstanceDraft }) {
+  const { t } = useLingui()
   const { values, problem, set } = draft
   return (
     <SectionForm draft={draft} keys={keys}>
-      <SectionCard title="Name and logo" lead="Shown on every page, in the browser's tab and in every email.">
+      <SectionCard title={t`Name and logo`} lead={t`Shown on every page, in the browser's tab and in every email.`}>
         <TextInput
-          label="Name"
+          label={t`Name`}
           required
           dir="auto"
           autoComplete="off"
@@ -30,12 +32,12 @@ export function GeneralSection({ draft }: { draft: InstanceDraft }) {
         />
       </SectionCard>
       <IntroductionFields draft={draft} />
-      <SectionCard title="Contact" lead="Receives the messages of the Contact Us form.">
+      <SectionCard title={t`Contact`} lead={t`Receives the messages of the Contact Us form.`}>
         <TextInput
-          label="Contact address"
+          label={t`Contact address`}
           type="email"
           autoComplete="off"
-          description="If empty, messages go to the super admin that the configuration names, or to the longest-serving one."
+          description={t`If empty, messages go to the super admin that the configuration names, or to the longest-serving one.`}
           value={values.contactEmail}
           onChange={(event) => set({ contactEmail: event.currentTarget.value })}
           error={problem('contactEmail')}

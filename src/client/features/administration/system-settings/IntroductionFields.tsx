@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import { sitePictureSize } from '../../../../shared/platform/site-picture.ts'
 import { ImageField } from '../../../platform/uploads/ImageField.tsx'
@@ -8,24 +9,25 @@ import type { InstanceDraft } from './use-instance-draft.ts'
 
 /** The picture and words of the site on its landing page. */
 export function IntroductionFields({ draft: { values, problem, set } }: { draft: InstanceDraft }) {
+  const { t } = useLingui()
   const { pictureId } = values
   return (
-    <SectionCard title="Introduction" lead="Shown to guests on the home page, and in previews of links to it.">
+    <SectionCard title={t`Introduction`} lead={t`Shown to guests on the home page, and in previews of links to it.`}>
       <ImageField
-        label="Picture"
+        label={t`Picture`}
         noun="picture"
-        description="Cropped to a wide rectangle, best 1200 × 630 px: JPEG, PNG or WebP, less than 5MB."
+        description={t`Cropped to a wide rectangle, best 1200 × 630 px: JPEG, PNG or WebP, less than 5MB.`}
         hasImage={pictureId !== null}
         error={problem('pictureId')}
         onChange={(address) => set({ pictureId: address && idInUpload(address) })}
       >
         {pictureId !== null && (
-          <img className={classes.picture} src={uploadedImage(pictureId)} alt="The site" {...sitePictureSize} />
+          <img className={classes.picture} src={uploadedImage(pictureId)} alt={t`The site`} {...sitePictureSize} />
         )}
       </ImageField>
       <TextInput
-        label="Tagline"
-        description="One line, at most 120 characters."
+        label={t`Tagline`}
+        description={t`One line, at most 120 characters.`}
         dir="auto"
         autoComplete="off"
         value={values.tagline}
@@ -33,8 +35,8 @@ export function IntroductionFields({ draft: { values, problem, set } }: { draft:
         error={problem('tagline')}
       />
       <Textarea
-        label="Introduction"
-        description="Markdown, at most 2,000 characters."
+        label={t`Introduction`}
+        description={t`Markdown, at most 2,000 characters.`}
         autosize
         minRows={4}
         maxRows={14}

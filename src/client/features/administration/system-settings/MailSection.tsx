@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton, Stack, Text } from '@mantine/core'
 import type { MailSettingsView } from '../../../../shared/instance/mail-settings.ts'
 import { trpc } from '../../../platform/trpc.ts'
@@ -10,36 +11,42 @@ import { SettingsForm } from './SettingsForm.tsx'
 import { TestMailForm } from './TestMailForm.tsx'
 import { type MailForm, useMailForm } from './use-mail-form.ts'
 
-const ServerForm = ({ form }: { form: MailForm }) => (
-  <SettingsForm
-    isDirty={form.isDirty}
-    isPending={form.isPending}
-    failure={form.failure}
-    onSave={() => form.save(() => toast.success('The settings have been saved.'))}
-  >
-    <SectionCard
-      title="Email delivery"
-      lead="The site sends emails through this server. A change applies to the next email."
+function ServerForm({ form }: { form: MailForm }) {
+  const { t } = useLingui()
+  return (
+    <SettingsForm
+      isDirty={form.isDirty}
+      isPending={form.isPending}
+      failure={form.failure}
+      onSave={() => form.save(() => toast.success(t`The settings have been saved.`))}
     >
-      {!form.settings.server && !form.settings.problem && (
-        <Text>
-          No mail server is set up, so the site sends no emails. It writes each email to a file in <code>outbox</code>{' '}
-          in the data folder.
-        </Text>
-      )}
-      <MailFields form={form} />
-    </SectionCard>
-  </SettingsForm>
-)
+      <SectionCard
+        title={t`Email delivery`}
+        lead={t`The site sends emails through this server. A change applies to the next email.`}
+      >
+        {!form.settings.server && !form.settings.problem && (
+          <Text>
+            <Trans>
+              No mail server is set up, so the site sends no emails. It writes each email to a file in{' '}
+              <code>outbox</code> in the data folder.
+            </Trans>
+          </Text>
+        )}
+        <MailFields form={form} />
+      </SectionCard>
+    </SettingsForm>
+  )
+}
 
 function MailForms({ settings, email }: { settings: MailSettingsView; email: string }) {
+  const { t } = useLingui()
   const form = useMailForm(settings)
   return (
     <>
       <ServerForm form={form} />
       <SectionCard
-        title="Test email"
-        lead="Sends an email immediately with the fields above, whether they are saved or not."
+        title={t`Test email`}
+        lead={t`Sends an email immediately with the fields above, whether they are saved or not.`}
       >
         <TestMailForm email={email} form={form} />
       </SectionCard>
@@ -49,12 +56,13 @@ function MailForms({ settings, email }: { settings: MailSettingsView; email: str
 
 /** How the instance sends mail, with a test. */
 export function MailSection() {
+  const { t } = useLingui()
   const { viewer } = useViewer()
   const settings = trpc.adminSettings.mail.useQuery()
   return (
     <Stack gap="md">
       {settings.isLoadingError && (
-        <ErrorState title="The email settings could not be loaded" onRetry={settings.refetch} />
+        <ErrorState title={t`The email settings could not be loaded`} onRetry={settings.refetch} />
       )}
       {settings.isPending && <Skeleton h={420} />}
       {settings.data && viewer && <MailForms settings={settings.data} email={viewer.email} />}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Stack, Text } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { errorText } from '../../../ui/api-error.ts'
@@ -15,6 +16,7 @@ interface Props {
 
 /** Settings that are saved together. An attempt to save moves the focus to the first invalid field. */
 export function SettingsForm({ isDirty, isPending, failure, onSave, children }: Props) {
+  const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   const [attempts, setAttempts] = useState(0)
   useEffect(() => {
@@ -33,14 +35,14 @@ export function SettingsForm({ isDirty, isPending, failure, onSave, children }: 
           {failure != null && (
             <FormAlert
               tone="error"
-              message={errorText(failure, 'The settings could not be saved. Please try again.')}
+              message={errorText(failure, t`The settings could not be saved. Please try again.`)}
             />
           )}
           <Text size="sm" c="dimmed" role="status">
-            {isDirty ? 'You have unsaved changes.' : ''}
+            {isDirty ? t`You have unsaved changes.` : ''}
           </Text>
           <Button type="submit" disabled={!isDirty} loading={isPending}>
-            Save changes
+            {t`Save changes`}
           </Button>
         </div>
       </Stack>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Switch } from '@mantine/core'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { GuestsField } from './GuestsField.tsx'
@@ -16,14 +17,15 @@ const keys = [
 ] as const
 
 export function SignUpSection({ draft }: { draft: InstanceDraft }) {
+  const { t } = useLingui()
   return (
     <SectionForm draft={draft} keys={keys}>
-      <SectionCard title="Sign-up" lead="The ways to create an account. Existing accounts stay.">
+      <SectionCard title={t`Sign-up`} lead={t`The ways to create an account. Existing accounts stay.`}>
         <SignUpModeField value={draft.values.signUpMode} onChange={(signUpMode) => draft.set({ signUpMode })} />
         <Switch
           size="md"
-          label="Refuse common passwords"
-          description="If off, users are warned of the most common passwords but can choose them. Super admins never can, and theirs have at least ten characters."
+          label={t`Refuse common passwords`}
+          description={t`If off, users are warned of the most common passwords but can choose them. Super admins never can, and theirs have at least ten characters.`}
           checked={draft.values.refusesCommonPasswords}
           onChange={(event) => draft.set({ refusesCommonPasswords: event.currentTarget.checked })}
         />
@@ -33,18 +35,18 @@ export function SignUpSection({ draft }: { draft: InstanceDraft }) {
         />
         <Switch
           size="md"
-          label="Ask for a proof of work"
-          description="Browsers solve a small task, without another site, before they sign up or write to you. A sign-up without it waits for approval, and a message without it is refused."
+          label={t`Ask for a proof of work`}
+          description={t`Browsers solve a small task, without another site, before they sign up or write to you. A sign-up without it waits for approval, and a message without it is refused.`}
           checked={draft.values.asksForProof}
           onChange={(event) => draft.set({ asksForProof: event.currentTarget.checked })}
         />
       </SectionCard>
-      <SectionCard title="Guests" lead="The pages that people see without an account.">
+      <SectionCard title={t`Guests`} lead={t`The pages that people see without an account.`}>
         <GuestsField value={draft.values.guestsMayRead} onChange={(guestsMayRead) => draft.set({ guestsMayRead })} />
         <Switch
           size="md"
-          label="AI crawlers can read them too"
-          description="If off, robots.txt asks the crawlers of language models to stay away. Not all of them obey."
+          label={t`AI crawlers can read them too`}
+          description={t`If off, robots.txt asks the crawlers of language models to stay away. Not all of them obey.`}
           checked={draft.values.takesAiCrawlers}
           onChange={(event) => draft.set({ takesAiCrawlers: event.currentTarget.checked })}
         />

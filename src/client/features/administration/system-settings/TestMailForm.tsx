@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { testMailInput } from '../../../../shared/instance/mail-settings.ts'
@@ -7,27 +8,29 @@ import { FormAlert } from '../../../ui/FormAlert.tsx'
 import type { MailForm } from './use-mail-form.ts'
 
 function Outcome({ outcome: { to, way, error } }: { outcome: RouterOutputs['adminSettings']['testMail'] }) {
+  const { t } = useLingui()
   if (error !== null) {
     return (
-      <FormAlert tone="error" message={`The email to ${to} could not be sent.`}>
+      <FormAlert tone="error" message={t`The email to ${to} could not be sent.`}>
         <Text size="sm" dir="auto">
           {error}
         </Text>
       </FormAlert>
     )
   }
-  if (way === 'files') return <FormAlert tone="success" message={`The server wrote the email to ${to} to a file.`} />
+  if (way === 'files') return <FormAlert tone="success" message={t`The server wrote the email to ${to} to a file.`} />
   return (
     <FormAlert
       tone="success"
-      message={`The mail server accepted the email to ${to}.`}
-      detail="It should arrive within minutes. If it does not, check the spam folder."
+      message={t`The mail server accepted the email to ${to}.`}
+      detail={t`It should arrive within minutes. If it does not, check the spam folder.`}
     />
   )
 }
 
 /** Sends a test mail by the fields of the form, whether they are saved or not. */
 export function TestMailForm({ email, form }: { email: string; form: MailForm }) {
+  const { t } = useLingui()
   const send = trpc.adminSettings.testMail.useMutation()
   const [to, setTo] = useState(email)
   const [isAsked, setAsked] = useState(false)
@@ -43,7 +46,7 @@ export function TestMailForm({ email, form }: { email: string; form: MailForm })
     <form noValidate onSubmit={submit}>
       <Stack>
         <TextInput
-          label="Send to"
+          label={t`Send to`}
           type="email"
           autoComplete="email"
           value={to}
@@ -51,21 +54,21 @@ export function TestMailForm({ email, form }: { email: string; form: MailForm })
           error={isAsked && problem}
         />
         {isAsked && !form.isValid && (
-          <FormAlert tone="error" message="The email settings are not complete. Please correct the marked fields." />
+          <FormAlert tone="error" message={t`The email settings are not complete. Please correct the marked fields.`} />
         )}
         {send.error && (
           <FormAlert
             tone="error"
             message={errorText(
               send.error,
-              unreadableAnswer(send.error)?.message ?? 'The server could not be reached. Please try again.',
+              unreadableAnswer(send.error)?.message ?? t`The server could not be reached. Please try again.`,
             )}
           />
         )}
         {send.data && !send.isPending && <Outcome outcome={send.data} />}
         <div>
           <Button type="submit" variant="default" loading={send.isPending}>
-            Send a test email
+            {t`Send a test email`}
           </Button>
         </div>
       </Stack>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -15,6 +16,9 @@ function PreviewMatch({
 }: {
   item: Preview['items'][number]
 }) {
+  const { t } = useLingui()
+  const name = author.name || t`a deleted user`
+  const communityName = community.name
   return (
     <li className={rows.row}>
       <div className={rows.about}>
@@ -24,11 +28,23 @@ function PreviewMatch({
         <Text size="sm" c="dimmed">
           <MetaLine>
             <span>
-              {targetType === 'POST' ? 'Post' : 'Comment'} by{' '}
-              <Anchor component={Link} to={paths.adminUser(author.id)} inherit c="inherit" underline="always">
-                <bdi>{author.name || 'a deleted user'}</bdi>
-              </Anchor>{' '}
-              in <bdi>{community.name}</bdi>
+              {targetType === 'POST' ? (
+                <Trans>
+                  Post by{' '}
+                  <Anchor component={Link} to={paths.adminUser(author.id)} inherit c="inherit" underline="always">
+                    <bdi>{name}</bdi>
+                  </Anchor>{' '}
+                  in <bdi>{communityName}</bdi>
+                </Trans>
+              ) : (
+                <Trans>
+                  Comment by{' '}
+                  <Anchor component={Link} to={paths.adminUser(author.id)} inherit c="inherit" underline="always">
+                    <bdi>{name}</bdi>
+                  </Anchor>{' '}
+                  in <bdi>{communityName}</bdi>
+                </Trans>
+              )}
             </span>
             <RelativeTime at={createdAt} />
           </MetaLine>
@@ -38,33 +54,36 @@ function PreviewMatch({
   )
 }
 
-const count = (number: number) => formatNumber(number)
-
-/** Returns a sentence such as '12 of the 4,000 latest posts and comments'. */
-function summary({ looked, refused }: Preview) {
-  if (looked === 0) return 'There are no posts or comments yet.'
-  const latest = `the ${count(looked)} latest posts and comments`
+/** Returns a sentence such as '12 of the 4,000 latest posts and comments would have been refused.' */
+function useSummary({ looked, refused }: Preview) {
+  const { t } = useLingui()
+  if (looked === 0) return t`There are no posts or comments yet.`
+  const [all, some] = [formatNumber(looked), formatNumber(refused)]
   return refused === 0
-    ? `Nothing among ${latest} would have been refused.`
-    : `${count(refused)} of ${latest} would have been refused.`
+    ? t`Nothing among the ${all} latest posts and comments would have been refused.`
+    : t`${some} of the ${all} latest posts and comments would have been refused.`
 }
 
 /** The recent texts that a rule would have refused. */
 export function WordRulePreview({ term, preview }: { term: string; preview: Preview }) {
+  const { t } = useLingui()
   const id = useId()
+  const shownCount = preview.items.length
   return (
     <section aria-labelledby={id} className={classes.hits}>
       <Title order={3} size="h4" id={id}>
-        What “<bdi>{term}</bdi>” would have refused
+        <Trans>
+          What “<bdi>{term}</bdi>” would have refused
+        </Trans>
       </Title>
-      <Text role="status">{summary(preview)}</Text>
+      <Text role="status">{useSummary(preview)}</Text>
       {preview.items.length < preview.refused && (
         <Text size="sm" c="dimmed">
-          The newest {preview.items.length}:
+          {t`The newest ${shownCount}:`}
         </Text>
       )}
       {preview.items.length > 0 && (
-        <ul className={lists.rows} aria-label="Would have been refused">
+        <ul className={lists.rows} aria-label={t`Would have been refused`}>
           {preview.items.map((item) => (
             <PreviewMatch key={item.id} item={item} />
           ))}

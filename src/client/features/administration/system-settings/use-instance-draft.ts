@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { InstanceSettings } from '../../../../shared/instance/settings.ts'
 import { trpc } from '../../../platform/trpc.ts'
+import { writeNow } from '../../../ui/languages/texts.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type Edits, pickEdits, problemsIn, type SettingKey, toForm, toInput, withoutSaved } from './settings-form.ts'
 import { setSiteStylesheets } from './site-stylesheets.ts'
@@ -15,7 +17,7 @@ function useSaveInstance() {
       void utils.instance.get.invalidate()
       void utils.admin.health.invalidate()
       void utils.auditLog.invalidate()
-      toast.success('The settings have been saved.')
+      toast.success(writeNow(msg`The settings have been saved.`))
     },
   })
 }

@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/macro'
 import type { WordRule } from '../../../../shared/instance/word-rules.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
+import { writeNow } from '../../../ui/languages/texts.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { optimisticRemoval } from '../../instance/word-rules/optimistic-removal.ts'
 
@@ -11,7 +13,7 @@ export function useAddInstanceRule() {
     onSuccess: async () => {
       void audit.invalidate()
       await adminSettings.wordRules.invalidate()
-      toast.success('The rule has been added.')
+      toast.success(writeNow(msg`The rule has been added.`))
     },
   })
 }
@@ -22,7 +24,7 @@ export function useRemoveInstanceRule() {
   const { wordRules } = adminSettings
   const add = trpc.adminSettings.addWordRule.useMutation({
     onSuccess: () => wordRules.invalidate(),
-    onError: (error) => toast.error(errorText(error, 'The rule could not be restored')),
+    onError: (error) => toast.error(errorText(error, writeNow(msg`The rule could not be restored`))),
   })
   const remove = trpc.adminSettings.removeWordRule.useMutation(
     optimisticRemoval({
@@ -39,7 +41,7 @@ export function useRemoveInstanceRule() {
         onSuccess: () => {
           void audit.invalidate()
           const onAct = () => add.mutate({ term, reason })
-          toast.success('The rule has been removed.', undefined, { label: 'Undo', onAct })
+          toast.success(writeNow(msg`The rule has been removed.`), undefined, { label: writeNow(msg`Undo`), onAct })
         },
       },
     )

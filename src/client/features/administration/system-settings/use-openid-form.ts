@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/macro'
 import { useState } from 'react'
 import { type OpenidSettingsView, saveOpenidInput } from '../../../../shared/instance/openid-settings.ts'
 import { useSessionDraft } from '../../../platform/session-draft.ts'
 import { trpc } from '../../../platform/trpc.ts'
+import { writeNow } from '../../../ui/languages/texts.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 type Fields = Record<'issuer' | 'clientId' | 'label', string>
@@ -34,7 +36,7 @@ export function useOpenidForm({ provider, setBy }: OpenidSettingsView) {
       draft.clear()
       setClientSecret('')
       setAsked(false)
-      toast.success('The settings have been saved.')
+      toast.success(writeNow(msg`The settings have been saved.`))
     },
   })
   const refusedField: unknown = save.error?.data?.extra.field

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { type ManagedUser, suspendInput } from '../../../../shared/administration/user-management.ts'
@@ -20,6 +21,7 @@ interface FormProps {
 }
 
 function SuspendForm({ user, suspend, onClose }: FormProps) {
+  const { t } = useLingui()
   const sendsMail = useSendsMail()
   const [rule, setRule] = useState<Rule>('OTHER')
   const [reason, setReason] = useState('')
@@ -29,6 +31,8 @@ function SuspendForm({ user, suspend, onClose }: FormProps) {
   const [isAsked, setAsked] = useState(false)
   const problem = reasonSchema.safeParse(reason).error?.issues[0]?.message
   const until = suspendedUntil(ending, date)
+  const name = displayName(user)
+  const communities = user.organizesAlone.map((one) => `“${one.name}”`).join(', ')
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -40,21 +44,19 @@ function SuspendForm({ user, suspend, onClose }: FormProps) {
     <form noValidate onSubmit={submit}>
       <Stack>
         <Text>
-          {displayName(user)} is signed out everywhere and cannot sign in. They get the reason{' '}
-          {sendsMail ? 'by email' : 'when they try to'}.
+          {sendsMail
+            ? t`${name} is signed out everywhere and cannot sign in. They get the reason by email.`
+            : t`${name} is signed out everywhere and cannot sign in. They get the reason when they try to.`}
         </Text>
         {user.organizesAlone.length > 0 && (
-          <Text>
-            No other organizer of {user.organizesAlone.map(({ name }) => `“${name}”`).join(', ')} can act. Appoint one
-            in the settings of the community.
-          </Text>
+          <Text>{t`No other organizer of ${communities} can act. Appoint one in the settings of the community.`}</Text>
         )}
         {suspend.error && (
-          <FormAlert tone="error" message={errorText(suspend.error, 'That did not work. Please try again.')} />
+          <FormAlert tone="error" message={errorText(suspend.error, t`That did not work. Please try again.`)} />
         )}
         <RuleSelect value={rule} onChange={setRule} />
         <Textarea
-          label="Reason"
+          label={t`Reason`}
           required
           autosize
           minRows={3}
@@ -65,7 +67,7 @@ function SuspendForm({ user, suspend, onClose }: FormProps) {
           onChange={(event) => setReason(event.currentTarget.value)}
           error={isAsked && problem}
         />
-        <Radio.Group label="How long" value={ending} onChange={(value) => setEnding(value as Ending)}>
+        <Radio.Group label={t`How long`} value={ending} onChange={(value) => setEnding(value as Ending)}>
           <Stack gap="xs" mt="xs">
             {endings.map(({ value, label }) => (
               <Radio key={value} value={value} label={label} />
@@ -75,20 +77,20 @@ function SuspendForm({ user, suspend, onClose }: FormProps) {
         {ending === 'date' && (
           <TextInput
             type="date"
-            label="First day on which they can sign in again"
+            label={t`First day on which they can sign in again`}
             min={tomorrow()}
             value={date}
             onChange={(event) => setDate(event.currentTarget.value)}
-            error={isAsked && until === undefined && 'Please choose a future day'}
+            error={isAsked && until === undefined && t`Please choose a future day`}
           />
         )}
         <RemoveContentCheckbox checked={removesContent} onChange={setRemovesContent} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" color="red" loading={suspend.isPending}>
-            {removesContent ? 'Suspend and remove' : 'Suspend'}
+            {removesContent ? t`Suspend and remove` : t`Suspend`}
           </Button>
         </Group>
       </Stack>
@@ -98,12 +100,14 @@ function SuspendForm({ user, suspend, onClose }: FormProps) {
 
 /** Asks for the reason and the end of a suspension. A failure keeps the input. */
 export function SuspendDialog({ opened, ...rest }: FormProps & { opened: boolean }) {
+  const { t } = useLingui()
+  const name = displayName(rest.user)
   const close = () => {
     rest.suspend.reset()
     rest.onClose()
   }
   return (
-    <Modal opened={opened} onClose={close} title={`Suspend ${displayName(rest.user)}`} closeOnClickOutside={false}>
+    <Modal opened={opened} onClose={close} title={t`Suspend ${name}`} closeOnClickOutside={false}>
       <SuspendForm {...rest} onClose={close} />
     </Modal>
   )

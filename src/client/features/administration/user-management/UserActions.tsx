@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Stack, Text } from '@mantine/core'
 import {
   IconBan,
@@ -25,24 +28,25 @@ interface Choice {
   action: PendingAction
   /** The permission that the action needs. */
   ability: keyof ManagedUser['can']
-  label: string
+  label: MessageDescriptor
   Icon: TablerIcon
   isDangerous?: boolean
 }
 
 const choices: Choice[] = [
-  { action: 'approve', ability: 'decide', label: 'Approve', Icon: IconCheck },
-  { action: 'deny', ability: 'decide', label: 'Deny', Icon: IconX, isDangerous: true },
-  { action: 'lift', ability: 'lift', label: 'Lift suspension', Icon: IconLockOpen },
-  { action: 'verify', ability: 'verify', label: 'Verify email address', Icon: IconMailCheck },
-  { action: 'endSessions', ability: 'endSessions', label: 'Sign out everywhere', Icon: IconLogout },
-  { action: 'grant', ability: 'grant', label: 'Make super admin', Icon: IconShieldPlus },
-  { action: 'revoke', ability: 'revoke', label: 'Remove super admin right', Icon: IconShieldOff },
-  { action: 'suspend', ability: 'suspend', label: 'Suspend', Icon: IconBan, isDangerous: true },
+  { action: 'approve', ability: 'decide', label: msg`Approve`, Icon: IconCheck },
+  { action: 'deny', ability: 'decide', label: msg`Deny`, Icon: IconX, isDangerous: true },
+  { action: 'lift', ability: 'lift', label: msg`Lift suspension`, Icon: IconLockOpen },
+  { action: 'verify', ability: 'verify', label: msg`Verify email address`, Icon: IconMailCheck },
+  { action: 'endSessions', ability: 'endSessions', label: msg`Sign out everywhere`, Icon: IconLogout },
+  { action: 'grant', ability: 'grant', label: msg`Make super admin`, Icon: IconShieldPlus },
+  { action: 'revoke', ability: 'revoke', label: msg`Remove super admin right`, Icon: IconShieldOff },
+  { action: 'suspend', ability: 'suspend', label: msg`Suspend`, Icon: IconBan, isDangerous: true },
 ]
 
 /** Actions of the viewer on an account, each with a confirmation. */
 export function UserActions({ user }: { user: ManagedUser }) {
+  const { t } = useLingui()
   const sendsMail = useSendsMail()
   const acts = useUserActions(user.id)
   const [doing, setDoing] = useState<PendingAction | null>(null)
@@ -55,11 +59,11 @@ export function UserActions({ user }: { user: ManagedUser }) {
     if (document.activeElement === document.body) card.current?.focus()
   }
   return (
-    <SectionCard title="Actions">
+    <SectionCard title={t`Actions`}>
       <Stack gap="xs" ref={card} tabIndex={-1} style={{ outline: 'none' }}>
         {shown.length === 0 && (
           <Text size="sm" c="dimmed">
-            You cannot act on this account.
+            {t`You cannot act on this account.`}
           </Text>
         )}
         {shown.map(({ action: act, label, Icon, isDangerous = false }) => (
@@ -71,7 +75,7 @@ export function UserActions({ user }: { user: ManagedUser }) {
             leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
             onClick={() => setDoing(act)}
           >
-            {act === 'suspend' && user.suspension ? 'Change suspension' : label}
+            {act === 'suspend' && user.suspension ? t`Change suspension` : t(label)}
           </Button>
         ))}
       </Stack>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Anchor, Button, Text } from '@mantine/core'
 import { IconArrowBackUp, IconBan, IconHourglass, IconTrash, IconUsersGroup } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
@@ -11,13 +12,16 @@ import classes from './user-management.module.css'
 
 /** Brings everything back in one press. */
 function UndoRemoval({ user: { id: userId, can, suspension } }: { user: ManagedUser }) {
+  const { t } = useLingui()
   const { lift } = useUserActions(userId)
   return (
     <>
       <Text size="sm" mt="xs">
-        Everything they wrote and their profile were removed.
+        {t`Everything they wrote and their profile were removed.`}
       </Text>
-      {lift.error && <FormAlert tone="error" message={errorText(lift.error, 'That did not work. Please try again.')} />}
+      {lift.error && (
+        <FormAlert tone="error" message={errorText(lift.error, t`That did not work. Please try again.`)} />
+      )}
       {can.lift && (
         <Button
           mt="xs"
@@ -26,7 +30,7 @@ function UndoRemoval({ user: { id: userId, can, suspension } }: { user: ManagedU
           loading={lift.isPending}
           onClick={() => lift.mutate({ id: userId })}
         >
-          {suspension ? 'Undo suspension and removal' : 'Bring everything back'}
+          {suspension ? t`Undo suspension and removal` : t`Bring everything back`}
         </Button>
       )}
     </>
@@ -34,13 +38,14 @@ function UndoRemoval({ user: { id: userId, can, suspension } }: { user: ManagedU
 }
 
 export function UserAlerts({ user }: { user: ManagedUser }) {
+  const { t } = useLingui()
   const { suspension, isContentRemoved, awaitsApproval, signUpMessage, deletionDueAt, organizesAlone } = user
   return (
     <>
       {awaitsApproval && (
-        <Alert color="yellow" icon={<IconHourglass aria-hidden />} title="Waiting for approval">
+        <Alert color="yellow" icon={<IconHourglass aria-hidden />} title={t`Waiting for approval`}>
           {signUpMessage === '' ? (
-            'They wrote no message.'
+            t`They wrote no message.`
           ) : (
             <Text size="sm" dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
               {signUpMessage}
@@ -49,15 +54,17 @@ export function UserAlerts({ user }: { user: ManagedUser }) {
         </Alert>
       )}
       {suspension && (
-        <Alert color="red" icon={<IconBan aria-hidden />} title="Suspended">
+        <Alert color="red" icon={<IconBan aria-hidden />} title={t`Suspended`}>
           <Text size="sm">
-            Since <RelativeTime at={suspension.since} dateOnly />,{' '}
             {suspension.until ? (
-              <>
-                until <RelativeTime at={suspension.until} dateOnly />.
-              </>
+              <Trans>
+                Since <RelativeTime at={suspension.since} dateOnly />, until{' '}
+                <RelativeTime at={suspension.until} dateOnly />.
+              </Trans>
             ) : (
-              'without an end.'
+              <Trans>
+                Since <RelativeTime at={suspension.since} dateOnly />, without an end.
+              </Trans>
             )}
           </Text>
           <Text size="sm" dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
@@ -67,13 +74,13 @@ export function UserAlerts({ user }: { user: ManagedUser }) {
         </Alert>
       )}
       {!suspension && isContentRemoved && (
-        <Alert color="yellow" icon={<IconTrash aria-hidden />} title="Removed with a suspension that is over">
+        <Alert color="yellow" icon={<IconTrash aria-hidden />} title={t`Removed with a suspension that is over`}>
           <UndoRemoval user={user} />
         </Alert>
       )}
       {suspension && organizesAlone.length > 0 && (
-        <Alert color="yellow" icon={<IconUsersGroup aria-hidden />} title="Communities without an active organizer">
-          <Text size="sm">No one else can organize these communities. Appoint an organizer in their settings:</Text>
+        <Alert color="yellow" icon={<IconUsersGroup aria-hidden />} title={t`Communities without an active organizer`}>
+          <Text size="sm">{t`No one else can organize these communities. Appoint an organizer in their settings:`}</Text>
           <ul className={classes.organized}>
             {organizesAlone.map(({ slug, name }) => (
               <li key={slug}>
@@ -92,9 +99,11 @@ export function UserAlerts({ user }: { user: ManagedUser }) {
         </Alert>
       )}
       {deletionDueAt && (
-        <Alert color="gray" icon={<IconTrash aria-hidden />} title="To be deleted">
-          At their request. The account will be deleted <RelativeTime at={deletionDueAt} dateOnly />, unless they change
-          their mind.
+        <Alert color="gray" icon={<IconTrash aria-hidden />} title={t`To be deleted`}>
+          <Trans>
+            At their request. The account will be deleted <RelativeTime at={deletionDueAt} dateOnly />, unless they
+            change their mind.
+          </Trans>
         </Alert>
       )}
     </>

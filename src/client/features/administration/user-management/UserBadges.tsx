@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Badge, type BadgeProps } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import type { AdminUser } from '../../../../shared/administration/dashboard.ts'
@@ -13,17 +14,18 @@ const badgeStyles = {
 type AccountStatus = Pick<AdminUser, 'isSuperAdmin' | 'isSuspended' | 'awaitsApproval'>
 
 export function AccountStatusBadges({ user }: { user: AccountStatus }) {
+  const { t } = useLingui()
   return (
     <>
-      {user.isSuperAdmin && <Badge {...badgeStyles}>Admin</Badge>}
+      {user.isSuperAdmin && <Badge {...badgeStyles}>{t`Admin`}</Badge>}
       {user.isSuspended && (
         <Badge {...badgeStyles} color="red">
-          Suspended
+          {t`Suspended`}
         </Badge>
       )}
       {user.awaitsApproval && (
         <Badge {...badgeStyles} color="yellow">
-          Waiting for approval
+          {t`Waiting for approval`}
         </Badge>
       )}
     </>
@@ -32,10 +34,11 @@ export function AccountStatusBadges({ user }: { user: AccountStatus }) {
 
 /** Whether the user has verified the address. */
 export function EmailStatusBadge({ user: { emailVerified } }: { user: Pick<AdminUser, 'emailVerified'> }) {
+  const { t } = useLingui()
   const Icon = emailVerified ? IconCircleCheck : IconCircleDashed
   return (
     <Badge {...badgeStyles} variant={emailVerified ? 'light' : 'default'} leftSection={<Icon size={14} aria-hidden />}>
-      {emailVerified ? 'Verified' : 'Unverified'}
+      {emailVerified ? t`Verified` : t`Unverified`}
     </Badge>
   )
 }

@@ -1,32 +1,42 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ManagedUser } from '../../../../shared/administration/user-management.ts'
-import { formatNumber, pluralize } from '../../../ui/format-numbers.ts'
+import { formatNumber } from '../../../ui/format-numbers.ts'
 import lists from '../../../ui/lists.module.css'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import classes from './user-management.module.css'
 
-function caseSummary({ total, upheld, warnings }: ManagedUser['cases']) {
-  if (total === 0) return 'None'
-  return `${pluralize(total, 'case')}, ${formatNumber(upheld)} upheld,  ${pluralize(warnings, 'warning')}`
+function useCaseSummary({ total, upheld, warnings }: ManagedUser['cases']) {
+  const { t } = useLingui()
+  if (total === 0) return t`None`
+  const cases = t`${plural(total, { one: '# case', other: '# cases' })}`
+  const upheldCases = t`${plural(upheld, { other: '# upheld' })}`
+  const warned = t`${plural(warnings, { one: '# warning', other: '# warnings' })}`
+  return `${cases}, ${upheldCases},  ${warned}`
 }
 
-const userDetails = (user: ManagedUser): [string, ReactNode][] => [
-  ['Registered', <RelativeTime key="at" at={user.createdAt} ago />],
-  ['Last seen', user.lastSeenAt ? <RelativeTime key="at" at={user.lastSeenAt} /> : 'Never'],
-  ['Posts', formatNumber(user._count.posts)],
-  ['Comments', formatNumber(user._count.comments)],
-  ['Communities', formatNumber(user._count.memberships)],
-  ['Two-factor authentication', user.secondFactor ? 'On' : 'Off'],
-  ['Cases about them', caseSummary(user.cases)],
-  ['Reports by them', formatNumber(user.reported)],
-]
+function useUserDetails(user: ManagedUser): [string, ReactNode][] {
+  const { t } = useLingui()
+  return [
+    [t`Registered`, <RelativeTime key="at" at={user.createdAt} ago />],
+    [t`Last seen`, user.lastSeenAt ? <RelativeTime key="at" at={user.lastSeenAt} /> : t`Never`],
+    [t`Posts`, formatNumber(user._count.posts)],
+    [t`Comments`, formatNumber(user._count.comments)],
+    [t`Communities`, formatNumber(user._count.memberships)],
+    [t`Two-factor authentication`, user.secondFactor ? t`On` : t`Off`],
+    [t`Cases about them`, useCaseSummary(user.cases)],
+    [t`Reports by them`, formatNumber(user.reported)],
+  ]
+}
 
 export function UserDetails({ user }: { user: ManagedUser }) {
+  const { t } = useLingui()
   return (
-    <SectionCard title="Account">
+    <SectionCard title={t`Account`}>
       <dl className={`${lists.separated} ${classes.facts}`}>
-        {userDetails(user).map(([label, value]) => (
+        {useUserDetails(user).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>

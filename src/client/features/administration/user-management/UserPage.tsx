@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router-dom'
@@ -19,14 +20,17 @@ import { useUser } from './use-user.ts'
 import classes from './user-management.module.css'
 
 function BackLink() {
+  const { t } = useLingui()
   return (
     <Anchor data-tap-area component={Link} to={paths.adminUsers} size="sm" className={classes.back ?? ''}>
-      <IconArrowLeft size={16} aria-hidden /> User Management
+      <IconArrowLeft size={16} aria-hidden />
+      {` ${t`User Management`}`}
     </Anchor>
   )
 }
 
 function Head({ user }: { user: ManagedUser }) {
+  const { t } = useLingui()
   return (
     <div className={classes.head}>
       <UserAvatar user={{ name: user.name ?? '', image: user.image }} size={64} />
@@ -41,15 +45,16 @@ function Head({ user }: { user: ManagedUser }) {
         </Group>
       </Stack>
       <Button component={Link} to={paths.user(user.id)} variant="default" className={classes.profile ?? ''}>
-        View profile
+        {t`View profile`}
       </Button>
     </div>
   )
 }
 
 function UserSkeleton() {
+  const { t } = useLingui()
   return (
-    <Stack aria-busy aria-label="Loading">
+    <Stack aria-busy aria-label={t`Loading`}>
       <Skeleton h={96} />
       <Skeleton h={320} />
     </Stack>
@@ -57,13 +62,14 @@ function UserSkeleton() {
 }
 
 function UserContent({ id }: { id: string }) {
+  const { t } = useLingui()
   const { data: user, error, isLoadingError, refetch } = useUser(id)
   if (isLoadingError) {
     const isGone = errorStatus(error) === 404 || errorStatus(error) === 400
     return isGone ? (
-      <ErrorState page title={messages.userNotFound} message="There is no account at this address." />
+      <ErrorState page title={messages.userNotFound} message={t`There is no account at this address.`} />
     ) : (
-      <ErrorState page title={errorText(error, 'The account could not be loaded')} onRetry={refetch} />
+      <ErrorState page title={errorText(error, t`The account could not be loaded`)} onRetry={refetch} />
     )
   }
   if (!user) return <UserSkeleton />

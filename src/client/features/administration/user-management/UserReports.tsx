@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Group, Skeleton, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { UserReport } from '../../../../shared/administration/user-management.ts'
@@ -37,13 +38,16 @@ function Report({ report }: { report: UserReport }) {
         </Text>
       )}
       <Text size="sm" c="dimmed">
-        Reported <RelativeTime at={createdAt} />
+        <Trans>
+          Reported <RelativeTime at={createdAt} />
+        </Trans>
       </Text>
     </li>
   )
 }
 
 function Reports({ id, side }: ReportQuery & { side: 'by' | 'about' }) {
+  const { t } = useLingui()
   const list = trpc.userManagement.reports.useInfiniteQuery(
     { id, side },
     { getNextPageParam: (page) => page.nextCursor },
@@ -51,10 +55,10 @@ function Reports({ id, side }: ReportQuery & { side: 'by' | 'about' }) {
   return (
     <PagedList
       list={list}
-      failed="The reports could not be loaded"
+      failed={t`The reports could not be loaded`}
       empty={
         <Text size="sm" c="dimmed" py="md">
-          {side === 'about' ? 'No one has reported them or their content.' : 'They have not reported anything.'}
+          {side === 'about' ? t`No one has reported them or their content.` : t`They have not reported anything.`}
         </Text>
       }
       skeleton={
@@ -62,7 +66,7 @@ function Reports({ id, side }: ReportQuery & { side: 'by' | 'about' }) {
           <Skeleton h={84} />
         </li>
       }
-      more="Load more reports"
+      more={t`Load more reports`}
       className={lists.rows}
     >
       {(report) => <Report key={report.id} report={report} />}
@@ -70,16 +74,22 @@ function Reports({ id, side }: ReportQuery & { side: 'by' | 'about' }) {
   )
 }
 
-const tabs = [
-  { value: 'about', label: 'About them', Panel: ({ id }: ReportQuery) => <Reports id={id} side="about" /> },
-  { value: 'by', label: 'By them', Panel: ({ id }: ReportQuery) => <Reports id={id} side="by" /> },
-] as const
+const AboutThem = ({ id }: ReportQuery) => <Reports id={id} side="about" />
+const ByThem = ({ id }: ReportQuery) => <Reports id={id} side="by" />
 
 /** Reports about the user or their content, and reports that the user made. */
 export function UserReports({ id }: ReportQuery) {
+  const { t } = useLingui()
   return (
-    <SectionCard title="Reports">
-      <UrlTabs name="reports" tabs={tabs} panelProps={{ id }} />
+    <SectionCard title={t`Reports`}>
+      <UrlTabs
+        name="reports"
+        tabs={[
+          { value: 'about', label: t`About them`, Panel: AboutThem },
+          { value: 'by', label: t`By them`, Panel: ByThem },
+        ]}
+        panelProps={{ id }}
+      />
     </SectionCard>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Box, Text } from '@mantine/core'
 import { IconDeviceDesktop } from '@tabler/icons-react'
 import type { ManagedUser } from '../../../../shared/administration/user-management.ts'
@@ -8,14 +9,15 @@ import { SectionCard } from '../../../ui/SectionCard.tsx'
 import classes from './user-management.module.css'
 
 export function UserSessions({ sessions }: Pick<ManagedUser, 'sessions'>) {
+  const { t } = useLingui()
   return (
-    <SectionCard title="Sessions">
+    <SectionCard title={t`Sessions`}>
       {sessions.length === 0 ? (
         <Text size="sm" c="dimmed">
-          They have no sessions.
+          {t`They have no sessions.`}
         </Text>
       ) : (
-        <ul className={`${lists.rows} ${classes.sessions}`} aria-label="Sessions">
+        <ul className={`${lists.rows} ${classes.sessions}`} aria-label={t`Sessions`}>
           {sessions.map(({ device, createdAt, lastSeenAt }) => (
             <li key={`${device} ${createdAt}`}>
               <IconDeviceDesktop size={20} stroke={1.5} aria-hidden />
@@ -26,10 +28,14 @@ export function UserSessions({ sessions }: Pick<ManagedUser, 'sessions'>) {
                 <Text size="sm" c="dimmed">
                   <MetaLine>
                     <span>
-                      Signed in <RelativeTime at={createdAt} />
+                      <Trans>
+                        Signed in <RelativeTime at={createdAt} />
+                      </Trans>
                     </span>
                     <span>
-                      last seen <RelativeTime at={lastSeenAt} />
+                      <Trans>
+                        last seen <RelativeTime at={lastSeenAt} />
+                      </Trans>
                     </span>
                   </MetaLine>
                 </Text>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Anchor, Checkbox, Group } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { AdminUser } from '../../../../shared/administration/dashboard.ts'
@@ -16,11 +17,13 @@ interface Selection {
 }
 
 function Name({ user, selection }: { user: AdminUser; selection: Selection | undefined }) {
+  const { t } = useLingui()
+  const name = displayName(user)
   return (
     <div className={classes.name}>
       {selection && (
         <Checkbox
-          aria-label={`Select ${displayName(user)}`}
+          aria-label={t`Select ${name}`}
           checked={selection.has(user.id)}
           onChange={() => selection.toggle(user.id)}
         />
@@ -36,15 +39,18 @@ function Name({ user, selection }: { user: AdminUser; selection: Selection | und
   )
 }
 
-const columnsWith = (selection: Selection | undefined): Column<AdminUser>[] => [
-  { label: 'Name', cell: (user) => <Name user={user} selection={selection} /> },
-  { label: 'Email', cell: ({ email }) => <span className={classes.email}>{email}</span> },
-  { label: 'Registered', cell: ({ createdAt }) => <RelativeTime at={createdAt} ago /> },
-  { label: 'Status', cell: (user) => <EmailStatusBadge user={user} /> },
-  { label: 'Posts', cell: ({ _count }) => formatNumber(_count.posts), isNumber: true },
-  { label: 'Comments', cell: ({ _count }) => formatNumber(_count.comments), isNumber: true },
-  { label: 'Communities', cell: ({ _count }) => formatNumber(_count.memberships), isNumber: true },
-]
+function useColumns(selection: Selection | undefined): Column<AdminUser>[] {
+  const { t } = useLingui()
+  return [
+    { label: t`Name`, cell: (user) => <Name user={user} selection={selection} /> },
+    { label: t`Email`, cell: ({ email }) => <span className={classes.email}>{email}</span> },
+    { label: t`Registered`, cell: ({ createdAt }) => <RelativeTime at={createdAt} ago /> },
+    { label: t`Status`, cell: (user) => <EmailStatusBadge user={user} /> },
+    { label: t`Posts`, cell: ({ _count }) => formatNumber(_count.posts), isNumber: true },
+    { label: t`Comments`, cell: ({ _count }) => formatNumber(_count.comments), isNumber: true },
+    { label: t`Communities`, cell: ({ _count }) => formatNumber(_count.memberships), isNumber: true },
+  ]
+}
 
 interface Props {
   label: string
@@ -56,5 +62,5 @@ interface Props {
 }
 
 export function UserTable({ users, selection, ...rest }: Props) {
-  return <ResponsiveTable columns={columnsWith(selection)} rows={users} {...rest} />
+  return <ResponsiveTable columns={useColumns(selection)} rows={users} {...rest} />
 }

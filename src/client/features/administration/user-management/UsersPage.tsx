@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Chip, Group, Stack, Text } from '@mantine/core'
 import { userFilters } from '../../../../shared/administration/user-management.ts'
 import { trpc } from '../../../platform/trpc.ts'
@@ -10,77 +13,80 @@ import { useSearchQuery } from '../../../ui/use-search-query.ts'
 import { UserTable } from './UserTable.tsx'
 import { WaitingSignUps } from './WaitingSignUps.tsx'
 
-const filterLabels: Record<(typeof userFilters)[number], string> = {
-  all: 'All',
-  admins: 'Admins',
-  unverified: 'Unverified',
-  suspended: 'Suspended',
-  waiting: 'Waiting for approval',
+const filterLabels: Record<(typeof userFilters)[number], MessageDescriptor> = {
+  all: msg`All`,
+  admins: msg`Admins`,
+  unverified: msg`Unverified`,
+  suspended: msg`Suspended`,
+  waiting: msg`Waiting for approval`,
 }
 
 function SearchResults({ q }: { q: string }) {
+  const { t } = useLingui()
   const list = trpc.admin.searchUsers.useInfiniteQuery({ query: q }, pagedQueryOptions)
   return (
     <SearchResultList
       list={list}
-      failed="Failed to search users"
-      one="user"
-      empty="No users found"
-      advice="No name or email address contains this."
+      failed={t`Failed to search users`}
+      resultText={(count) => t`${plural(count, { one: '# user', other: '# users' })} found`}
+      empty={t`No users found`}
+      advice={t`No name or email address contains this.`}
     >
-      {(users, isStale) => <UserTable label="Users found" users={users} isStale={isStale} />}
+      {(users, isStale) => <UserTable label={t`Users found`} users={users} isStale={isStale} />}
     </SearchResultList>
   )
 }
 
 function AllUsers() {
+  const { t } = useLingui()
   const [filter, choose] = useEnumParam('filter', userFilters, { preventScrollReset: true })
   const list = trpc.userManagement.list.useInfiniteQuery({ filter }, pagedQueryOptions)
   return (
     <>
       <Chip.Group value={filter} onChange={choose}>
-        <Group gap="xs" role="radiogroup" aria-label="Which users">
+        <Group gap="xs" role="radiogroup" aria-label={t`Which users`}>
           {userFilters.map((value) => (
             <Chip key={value} value={value} variant="light">
-              {filterLabels[value]}
+              {t(filterLabels[value])}
             </Chip>
           ))}
         </Group>
       </Chip.Group>
       <SearchResultList
         list={list}
-        failed="Failed to fetch users"
-        one="user"
-        empty="No users"
-        advice={emptyTexts[filter]}
+        failed={t`Failed to fetch users`}
+        resultText={(count) => t`${plural(count, { one: '# user', other: '# users' })} found`}
+        empty={t`No users`}
+        advice={t(emptyTexts[filter])}
       >
         {(users, isStale) => {
           const Table = filter === 'waiting' ? WaitingSignUps : UserTable
-          return <Table label={filterLabels[filter]} users={users} isStale={isStale} />
+          return <Table label={t(filterLabels[filter])} users={users} isStale={isStale} />
         }}
       </SearchResultList>
     </>
   )
 }
 
-const emptyTexts: Record<(typeof userFilters)[number], string> = {
-  all: 'No one has an account yet.',
-  admins: 'There is no super admin.',
-  unverified: 'Everyone has verified their email address.',
-  suspended: 'No account is suspended.',
-  waiting: 'No one is waiting for approval.',
+const emptyTexts: Record<(typeof userFilters)[number], MessageDescriptor> = {
+  all: msg`No one has an account yet.`,
+  admins: msg`There is no super admin.`,
+  unverified: msg`Everyone has verified their email address.`,
+  suspended: msg`No account is suspended.`,
+  waiting: msg`No one is waiting for approval.`,
 }
 
 /** All accounts of the instance, newest first, or the results of a search. */
 export function UsersPage() {
+  const { t } = useLingui()
   const { q, search } = useSearchQuery()
   return (
     <Stack gap="lg">
       <div>
-        <PageTitle tab={q === '' ? 'User Management' : `${q} · User Management`}>User Management</PageTitle>
-        <Text c="dimmed">Find users, see their status, and manage their accounts.</Text>
+        <PageTitle tab={q === '' ? t`User Management` : t`${q} · User Management`}>{t`User Management`}</PageTitle>
+        <Text c="dimmed">{t`Find users, see their status, and manage their accounts.`}</Text>
       </div>
-      <SubmitSearch key={q} label="Search by email or name" q={q} onSearch={search} />
+      <SubmitSearch key={q} label={t`Search by email or name`} q={q} onSearch={search} />
       {q === '' ? <AllUsers /> : <SearchResults q={q} />}
     </Stack>
   )

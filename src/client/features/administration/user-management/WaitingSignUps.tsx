@@ -1,8 +1,10 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { AdminUser } from '../../../../shared/administration/dashboard.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { formatNumber, pluralize } from '../../../ui/format-numbers.ts'
+import { formatNumber } from '../../../ui/format-numbers.ts'
 import { useSendsMail } from '../../instance/branding/use-branding.ts'
 import { UserTable } from './UserTable.tsx'
 import { useDenySignUps } from './use-deny-sign-ups.ts'
@@ -16,6 +18,7 @@ interface Props {
 
 /** Sign-ups that wait for approval, which can be denied together. */
 export function WaitingSignUps({ users, ...rest }: Props) {
+  const { t } = useLingui()
   const sendsMail = useSendsMail()
   const deny = useDenySignUps()
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
@@ -25,13 +28,15 @@ export function WaitingSignUps({ users, ...rest }: Props) {
   const ids = shown.filter((id) => chosen.has(id))
   const toggle = (id: string) => choose(new Set(chosen.has(id) ? ids.filter((other) => other !== id) : [...ids, id]))
   const isAll = ids.length > 0 && ids.length === shown.length
-  const count = pluralize(ids.length, 'sign-up')
+  const { length } = ids
+  const shownCount = formatNumber(shown.length)
+  const denyChosen = t`Deny ${plural(length, { one: '# sign-up', other: '# sign-ups' })}`
   return (
     <>
       {shown.length > 0 && (
         <Group className={classes.selection ?? ''}>
           <Checkbox
-            label={`Select all ${formatNumber(shown.length)} shown`}
+            label={t`Select all ${shownCount} shown`}
             checked={isAll}
             indeterminate={ids.length > 0 && !isAll}
             onChange={() => choose(new Set(isAll ? [] : shown))}
@@ -43,7 +48,7 @@ export function WaitingSignUps({ users, ...rest }: Props) {
             loading={deny.isPending}
             onClick={() => setAsking(true)}
           >
-            {ids.length === 0 ? 'Deny selected' : `Deny ${count}`}
+            {ids.length === 0 ? t`Deny selected` : denyChosen}
           </Button>
         </Group>
       )}
@@ -52,13 +57,15 @@ export function WaitingSignUps({ users, ...rest }: Props) {
         confirmation={
           isAsking
             ? {
-                title: `Deny ${count}?`,
-                lead: `This deletes the accounts.${sendsMail ? ' We notify each user by email.' : ''}`,
-                action: `Deny ${count}`,
+                title: t`Deny ${plural(length, { one: '# sign-up', other: '# sign-ups' })}?`,
+                lead: sendsMail
+                  ? t`This deletes the accounts. We notify each user by email.`
+                  : t`This deletes the accounts.`,
+                action: denyChosen,
                 isDangerous: true,
                 reasonHint: sendsMail
-                  ? 'Each email includes it.'
-                  : 'This site sends no email, so only the audit log has it.',
+                  ? t`Each email includes it.`
+                  : t`This site sends no email, so only the audit log has it.`,
                 isReasonRequired: true,
                 onConfirm: (reason) => deny.mutateAsync({ ids, reason }),
               }

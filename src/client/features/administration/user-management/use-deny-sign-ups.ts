@@ -1,11 +1,13 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { trpc } from '../../../platform/trpc.ts'
-import { pluralize } from '../../../ui/format-numbers.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** Denies sign-ups with one reason, in as many calls as the limit needs, and shows how many were denied. */
 export function useDenySignUps() {
+  const { t } = useLingui()
   const utils = trpc.useUtils()
   return useMutation({
     mutationFn: async ({ ids, reason }: { ids: readonly string[]; reason: string }) => {
@@ -19,9 +21,15 @@ export function useDenySignUps() {
       return outcome
     },
     onSuccess: ({ denied, failed: [first, ...others] }) => {
-      const done = denied === 0 ? 'No sign-up was denied.' : `${pluralize(denied, 'sign-up')} denied.`
+      const done =
+        denied === 0
+          ? t`No sign-up was denied.`
+          : t`${plural(denied, { one: '# sign-up', other: '# sign-ups' })} denied.`
       if (!first) return toast.success(done)
-      toast.error(`${done} ${pluralize(others.length + 1, 'sign-up')} could not be denied: ${first.error}`)
+      const count = others.length + 1
+      const { error } = first
+      const undone = t`${plural(count, { one: '# sign-up', other: '# sign-ups' })} could not be denied: ${error}`
+      toast.error(`${done} ${undone}`)
     },
     // Calls before a failed one have denied some.
     onSettled: () => {

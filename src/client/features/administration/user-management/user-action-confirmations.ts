@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro'
 import type { ManagedUser } from '../../../../shared/administration/user-management.ts'
 import type { Confirmation } from '../../../ui/ConfirmDialog.tsx'
+import { writeNow } from '../../../ui/languages/texts.tsx'
 import { displayName } from '../../identity/user-labels/UserLink.tsx'
 import type { UserActionMutations } from './use-user.ts'
 
@@ -16,50 +18,64 @@ export function confirmationFor(
   const name = displayName(user)
   const questions: Record<UserAction, () => Confirmation> = {
     lift: () => ({
-      title: 'Lift the suspension?',
-      lead: `${name} can sign in again immediately.${user.suspension?.removesContent ? ' Their posts and comments come back.' : ''}`,
-      action: 'Lift suspension',
+      title: writeNow(msg`Lift the suspension?`),
+      lead: user.suspension?.removesContent
+        ? writeNow(msg`${name} can sign in again immediately. Their posts and comments come back.`)
+        : writeNow(msg`${name} can sign in again immediately.`),
+      action: writeNow(msg`Lift suspension`),
       onConfirm: () => acts.lift.mutateAsync({ id }),
     }),
     verify: () => ({
-      title: 'Verify the email address?',
-      lead: `You confirm that ${email} belongs to ${name}. They can then post and comment${sendsMail ? ', and set a new password by email' : ''}.`,
-      action: 'Verify address',
+      title: writeNow(msg`Verify the email address?`),
+      lead: sendsMail
+        ? writeNow(
+            msg`You confirm that ${email} belongs to ${name}. They can then post and comment, and set a new password by email.`,
+          )
+        : writeNow(msg`You confirm that ${email} belongs to ${name}. They can then post and comment.`),
+      action: writeNow(msg`Verify address`),
       onConfirm: () => acts.verify.mutateAsync({ id }),
     }),
     endSessions: () => ({
-      title: 'Sign out everywhere?',
-      lead: `${name} has to sign in again on every device. Unsaved text may be lost.`,
-      action: 'Sign out everywhere',
+      title: writeNow(msg`Sign out everywhere?`),
+      lead: writeNow(msg`${name} has to sign in again on every device. Unsaved text may be lost.`),
+      action: writeNow(msg`Sign out everywhere`),
       isDangerous: true,
       onConfirm: () => acts.endSessions.mutateAsync({ id }),
     }),
     grant: () => ({
-      title: 'Make super admin?',
-      lead: `${name} will be able to read everything here, private communities included, to change every setting, and to act on every account, including yours.`,
-      action: 'Make super admin',
+      title: writeNow(msg`Make super admin?`),
+      lead: writeNow(
+        msg`${name} will be able to read everything here, private communities included, to change every setting, and to act on every account, including yours.`,
+      ),
+      action: writeNow(msg`Make super admin`),
       isDangerous: true,
       onConfirm: () => acts.grant.mutateAsync({ id, isSuperAdmin: true }),
     }),
     revoke: () => ({
-      title: 'Remove the right?',
-      lead: `${name} will no longer have access to the admin area.`,
-      action: 'Remove the right',
+      title: writeNow(msg`Remove the right?`),
+      lead: writeNow(msg`${name} will no longer have access to the admin area.`),
+      action: writeNow(msg`Remove the right`),
       isDangerous: true,
       onConfirm: () => acts.revoke.mutateAsync({ id, isSuperAdmin: false }),
     }),
     approve: () => ({
-      title: 'Approve the account?',
-      lead: `${name} can sign in immediately${sendsMail ? ', and we notify them by email' : ''}.`,
-      action: 'Approve',
+      title: writeNow(msg`Approve the account?`),
+      lead: sendsMail
+        ? writeNow(msg`${name} can sign in immediately, and we notify them by email.`)
+        : writeNow(msg`${name} can sign in immediately.`),
+      action: writeNow(msg`Approve`),
       onConfirm: () => acts.approve.mutateAsync({ id }),
     }),
     deny: () => ({
-      title: 'Deny the account?',
-      lead: `This deletes the account.${sendsMail ? ` We notify ${email} by email.` : ''}`,
-      action: 'Deny',
+      title: writeNow(msg`Deny the account?`),
+      lead: sendsMail
+        ? writeNow(msg`This deletes the account. We notify ${email} by email.`)
+        : writeNow(msg`This deletes the account.`),
+      action: writeNow(msg`Deny`),
       isDangerous: true,
-      reasonHint: sendsMail ? 'The email includes it.' : 'This site sends no email, so only the audit log has it.',
+      reasonHint: sendsMail
+        ? writeNow(msg`The email includes it.`)
+        : writeNow(msg`This site sends no email, so only the audit log has it.`),
       isReasonRequired: true,
       onConfirm: (reason) => acts.deny.mutateAsync({ id, reason }),
     }),

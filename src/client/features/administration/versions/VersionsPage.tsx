@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Skeleton, Text } from '@mantine/core'
 import changelog from '../../../../../CHANGELOG.md?raw'
 import { trpc } from '../../../platform/trpc.ts'
@@ -15,33 +16,35 @@ const changes = changelog
 function NewerVersions({ releasesUrl }: { releasesUrl: string | null }) {
   if (releasesUrl === null)
     return (
-      <>
+      <Trans>
         Folkmoot does not look for newer versions. You find them where you got this one; set <code>RELEASES_URL</code>{' '}
         to show a link here.
-      </>
+      </Trans>
     )
   return (
-    <>
+    <Trans>
       Folkmoot does not look for newer versions. They are announced at{' '}
       <Anchor href={releasesUrl} rel="noreferrer" target="_blank" underline="always">
         {releasesUrl}
       </Anchor>
       .
-    </>
+    </Trans>
   )
 }
 
 /** The version of the instance, where to read about newer ones, and the changes up to this one. */
 export function VersionsPage() {
+  const { t } = useLingui()
   const health = trpc.admin.health.useQuery()
+  const version = health.data?.version
   return (
     <ReadingPage>
-      <PageTitle>Versions</PageTitle>
+      <PageTitle>{t`Versions`}</PageTitle>
       {health.isLoadingError ? (
-        <ErrorState title="The version could not be loaded" onRetry={health.refetch} />
+        <ErrorState title={t`The version could not be loaded`} onRetry={health.refetch} />
       ) : health.data ? (
         <Text>
-          This is Folkmoot {health.data.version}. <NewerVersions releasesUrl={health.data.releasesUrl} />
+          {t`This is Folkmoot ${version}.`} <NewerVersions releasesUrl={health.data.releasesUrl} />
         </Text>
       ) : (
         <Skeleton h={50} />

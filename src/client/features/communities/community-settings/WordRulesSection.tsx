@@ -1,17 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
-import { AddWordRuleForm, wordRuleHelp } from '../../instance/word-rules/AddWordRuleForm.tsx'
+import { AddWordRuleForm, wordRuleHint } from '../../instance/word-rules/AddWordRuleForm.tsx'
 import { WordRuleList } from '../../instance/word-rules/WordRuleList.tsx'
 import type { SectionProps } from './use-details-draft.ts'
 import { useAddWordRule, useRemoveWordRule, useWordRules } from './use-word-rules.ts'
 
 export function WordRulesSection({ community: { slug } }: Pick<SectionProps, 'community'>) {
+  const { t } = useLingui()
   const rules = useWordRules(slug)
   const add = useAddWordRule(slug)
   const remove = useRemoveWordRule(slug)
   return (
     <SectionCard
-      title="Word rules"
-      lead={`Posts, titles and comments that have one of these words are refused. ${wordRuleHelp}`}
+      title={t`Word rules`}
+      lead={`${t`Posts, titles and comments that have one of these words are refused.`} ${t(wordRuleHint)}`}
     >
       <AddWordRuleForm
         onAdd={(rule, taken) => add.mutate({ slug, ...rule }, taken)}
@@ -21,7 +23,7 @@ export function WordRulesSection({ community: { slug } }: Pick<SectionProps, 'co
       <WordRuleList
         rules={rules}
         onRemove={({ id }) => remove.mutate({ slug, id })}
-        advice="The rules of the whole site also apply here."
+        advice={t`The rules of the whole site also apply here.`}
       />
     </SectionCard>
   )

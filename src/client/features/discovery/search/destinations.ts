@@ -1,18 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { fold } from '../../../../shared/platform/fold.ts'
 import { adminScreen, guidelinesScreen, mainScreens } from '../../../platform/navigation.ts'
 import { paths } from '../../../platform/paths.ts'
 
 const destinations: readonly (typeof adminScreen)[] = [
   ...mainScreens,
-  { label: 'Notifications', to: paths.notifications, icon: 'bell' },
-  { label: 'Profile', to: paths.profile, icon: 'user' },
-  { label: 'Settings', to: paths.settings, icon: 'settings' },
-  { label: 'Create Community', to: paths.createCommunity, icon: 'plus' },
+  { label: msg`Notifications`, to: paths.notifications, icon: 'bell' },
+  { label: msg`Profile`, to: paths.profile, icon: 'user' },
+  { label: msg`Settings`, to: paths.settings, icon: 'settings' },
+  { label: msg`Create Community`, to: paths.createCommunity, icon: 'plus' },
   guidelinesScreen,
 ]
 
-/** Returns the pages whose name contains the words. Includes the staff pages for staff. */
-export function matchingScreens(query: string, isStaff: boolean) {
+/** Returns the pages whose name contains the words. Includes the staff pages for staff. `write` writes their names. */
+export function matchingScreens(query: string, isStaff: boolean, write: (name: MessageDescriptor) => string) {
   const all = isStaff ? [...destinations, adminScreen] : destinations
-  return all.filter(({ label }) => fold(label).includes(fold(query)))
+  return all
+    .map((destination) => ({ ...destination, label: write(destination.label) }))
+    .filter(({ label }) => fold(label).includes(fold(query)))
 }

@@ -28,7 +28,7 @@ export function usePalette(terms: string) {
     { enabled: query !== '', placeholderData: keepPreviousData, meta: { listOf: 'post' } },
   )
   const isAnswered = terms !== '' && query === terms && !isPlaceholderData
-  const screens = matchingScreens(terms, viewer?.isSuperAdmin === true)
+  const screens = matchingScreens(terms, viewer?.isSuperAdmin === true, (name) => t(name))
   return {
     /** The query whose results these are, if nothing matched the words. */
     shownFor: terms === '' ? null : (data?.shownFor ?? null),

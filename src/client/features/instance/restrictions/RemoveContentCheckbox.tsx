@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
 
 interface Props {
@@ -6,11 +7,14 @@ interface Props {
 }
 
 /** Asks whether a suspension also removes everything that the user wrote. */
-export const RemoveContentCheckbox = ({ checked, onChange }: Props) => (
-  <Checkbox
-    label="Remove everything this user wrote"
-    description="All their posts and comments, their photo and their bio disappear from this site. Lifting the suspension brings them back."
-    checked={checked}
-    onChange={(event) => onChange(event.currentTarget.checked)}
-  />
-)
+export function RemoveContentCheckbox({ checked, onChange }: Props) {
+  const { t } = useLingui()
+  return (
+    <Checkbox
+      label={t`Remove everything this user wrote`}
+      description={t`All their posts and comments, their photo and their bio disappear from this site. Lifting the suspension brings them back.`}
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}

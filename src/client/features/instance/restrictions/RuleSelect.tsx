@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { ruleLabel } from '../../../../shared/instance/restriction-labels.ts'
 import { type Rule, rules } from '../../../../shared/instance/rules.ts'
@@ -11,10 +12,11 @@ interface Props {
 
 /** Asks which rule was broken. */
 export function RuleSelect({ value, onChange }: Props) {
+  const { t } = useLingui()
   return (
     <NativeSelect
-      label="Rule"
-      description="The rule of the guidelines that was broken."
+      label={t`Rule`}
+      description={t`The rule of the guidelines that was broken.`}
       data={ruleOptions}
       value={value}
       onChange={({ currentTarget }) => {

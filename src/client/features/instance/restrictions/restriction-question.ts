@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro'
 import { type Rule, rules } from '../../../../shared/instance/rules.ts'
 import type { Confirmation } from '../../../ui/ConfirmDialog.tsx'
+import { writeNow } from '../../../ui/languages/texts.tsx'
 import { ruleOptions } from './RuleSelect.tsx'
 
 interface Statement {
@@ -11,11 +13,11 @@ interface Statement {
 export const restrictionQuestion = (
   onConfirm: (statement: Statement) => Promise<unknown>,
 ): Pick<Confirmation, 'reasonHint' | 'isReasonRequired' | 'choice' | 'onConfirm'> => ({
-  reasonHint: 'They will read it.',
+  reasonHint: writeNow(msg`They will read it.`),
   isReasonRequired: true,
   choice: {
-    label: 'Rule',
-    hint: 'The rule of the guidelines that was broken.',
+    label: writeNow(msg`Rule`),
+    hint: writeNow(msg`The rule of the guidelines that was broken.`),
     options: ruleOptions,
     initial: 'OTHER',
   },

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { addInstanceWordRuleInput } from '../../../../shared/instance/settings.ts'
@@ -7,8 +9,7 @@ import { focusFirstError } from '../../../ui/focus.ts'
 import { schemaRule } from '../../../ui/schema-rule.ts'
 
 /** Which spellings a word rule matches, and which it does not. */
-export const wordRuleHelp =
-  'Capital letters and look-alikes such as 0 for o make no difference. Existing content stays.'
+export const wordRuleHint = msg`Capital letters and look-alikes such as 0 for o make no difference. Existing content stays.`
 
 const validate = schemaRule(addInstanceWordRuleInput)
 
@@ -29,6 +30,7 @@ interface Props {
 
 /** Keeps the input until the server has accepted the rule. */
 export function AddWordRuleForm({ onAdd, isPending, error, onTry, isTrying = false }: Props) {
+  const { t } = useLingui()
   const form = useForm({ initialValues: { term: '', reason: '' }, validate })
   const onSuccess = () => {
     form.reset()
@@ -42,30 +44,30 @@ export function AddWordRuleForm({ onAdd, isPending, error, onTry, isTrying = fal
     <form onSubmit={form.onSubmit((rule) => onAdd(rule, { onSuccess }), focusFirstError)} noValidate>
       <Stack>
         <TextInput
-          label="Word or phrase"
-          description="Matches whole words: “cat” does not match “category”. End it with * to match a prefix: “spam*” matches “spammer”."
+          label={t`Word or phrase`}
+          description={t`Matches whole words: “cat” does not match “category”. End it with * to match a prefix: “spam*” matches “spammer”.`}
           dir="auto"
           autoCapitalize="none"
           autoComplete="off"
           {...form.getInputProps('term')}
         />
         <TextInput
-          label="Reason"
-          description="Optional. Shown to the author of a refused text."
+          label={t`Reason`}
+          description={t`Optional. Shown to the author of a refused text.`}
           dir="auto"
           autoComplete="off"
           {...form.getInputProps('reason')}
         />
         {error !== null && (
-          <FormAlert tone="error" message={errorText(error, 'The rule could not be added. Please try again.')} />
+          <FormAlert tone="error" message={errorText(error, t`The rule could not be added. Please try again.`)} />
         )}
         <Group gap="xs">
           <Button type="submit" variant="light" loading={isPending}>
-            Add rule
+            {t`Add rule`}
           </Button>
           {onTry && (
             <Button variant="default" loading={isTrying} onClick={tryIt}>
-              What would this have refused?
+              {t`What would this have refused?`}
             </Button>
           )}
         </Group>

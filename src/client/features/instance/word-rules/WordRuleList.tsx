@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import type { WordRule } from '../../../../shared/instance/word-rules.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -9,6 +10,8 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { useRowFocus } from '../../../ui/use-row-focus.ts'
 
 function RuleRow({ rule, onRemove }: { rule: WordRule; onRemove: () => void }) {
+  const { t } = useLingui()
+  const { term } = rule
   return (
     <ListRow
       title={
@@ -17,14 +20,14 @@ function RuleRow({ rule, onRemove }: { rule: WordRule; onRemove: () => void }) {
         </Text>
       }
       meta={
-        <>
+        <Trans>
           Added <RelativeTime at={rule.createdAt} />
-        </>
+        </Trans>
       }
       quote={rule.reason}
     >
-      <Button variant="default" aria-label={`Remove the rule for ${rule.term}`} onClick={onRemove}>
-        Remove
+      <Button variant="default" aria-label={t`Remove the rule for ${term}`} onClick={onRemove}>
+        {t`Remove`}
       </Button>
     </ListRow>
   )
@@ -38,14 +41,15 @@ interface Props {
 }
 
 export function WordRuleList({ rules, onRemove, advice }: Props) {
+  const { t } = useLingui()
   const focus = useRowFocus()
-  if (rules.isLoadingError) return <ErrorState title="The rules could not be loaded" onRetry={rules.refetch} />
+  if (rules.isLoadingError) return <ErrorState title={t`The rules could not be loaded`} onRetry={rules.refetch} />
   return (
     <div {...focus.frame} className={`${classes.frame} ${classes.added}`}>
       {rules.data?.length === 0 ? (
-        <EmptyState title="No word rules yet">{advice}</EmptyState>
+        <EmptyState title={t`No word rules yet`}>{advice}</EmptyState>
       ) : (
-        <ul className={lists.rows} aria-label="Word rules" aria-busy={!rules.data}>
+        <ul className={lists.rows} aria-label={t`Word rules`} aria-busy={!rules.data}>
           {rules.data?.map((rule) => <RuleRow key={rule.id} rule={rule} onRemove={() => onRemove(rule)} />) ?? (
             <ListRowSkeleton />
           )}

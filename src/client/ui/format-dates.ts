@@ -1,0 +1,9 @@
+/** Making a formatter takes longer than to render a component, so each language has one. */
+export function formatterFor(options: Intl.DateTimeFormatOptions) {
+  const made = new Map<string, Intl.DateTimeFormat>()
+  return (language: string) => {
+    const format = made.get(language) ?? new Intl.DateTimeFormat(language, options)
+    made.set(language, format)
+    return format
+  }
+}
