@@ -71,6 +71,13 @@ export const keptPageMutants: readonly Mutant[] = [
     tests: rendered,
   },
   {
+    name: 'shares markup between languages',
+    file: 'src/client/rendering/markup-store.ts',
+    find: `const inLanguage = (key: string) => \`\${language} \${key}\``,
+    replace: 'const inLanguage = (key: string) => key',
+    tests: ['tests/server/api/languages-of-pages.test.ts'],
+  },
+  {
     name: 'keeps any amount of markup',
     file: 'src/client/rendering/markup-store.ts',
     find: 'const maxSize = 24_000_000',

@@ -54,14 +54,14 @@ function Reactors({ target, type }: { target: ReactionTarget; type: ReactionType
     <PagedList
       className={classes.people}
       list={list}
-      failed="The people could not be loaded"
+      failed={t`The people could not be loaded`}
       empty={
         <Text c="dimmed" ta="center" py="xl">
           {t`No one has reacted yet.`}
         </Text>
       }
       skeleton={<ReactorSkeleton />}
-      more="Show more people"
+      more={t`Show more people`}
     >
       {(reactor) => <ReactorItem key={reactor.user.id} reactor={reactor} />}
     </PagedList>
