@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { privacyChanges } from '../../../src/client/features/communities/community-settings/privacy-changes.ts'
+import { formatMessage, type Message } from '../../../src/shared/platform/format-message.ts'
 import {
   createAnnsCommunity,
   openDialog,
@@ -71,7 +72,9 @@ test('explains each privacy change separately', () => {
   const closed = { isPrivate: true, requiresApproval: true }
   const invited = { isPrivate: true, requiresApproval: false }
   const changes = (before: typeof open, after: typeof open, waiting: number | undefined, isArchived = false) =>
-    privacyChanges(before, after, { pendingRequests: waiting, isArchived }).join(' ')
+    privacyChanges(before, after, { pendingRequests: waiting, isArchived })
+      .map(({ message, values = {} }) => formatMessage(message as Message, values, 'en'))
+      .join(' ')
 
   expect(changes(open, input, 0)).toBe('New members must ask to join; an organizer or moderator decides.')
   expect(changes(input, open, 1)).toMatch(/1 person who waits for an answer is approved and notified\.$/)

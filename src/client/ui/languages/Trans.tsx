@@ -10,9 +10,19 @@ interface Props {
   components?: Record<string, ReactNode>
 }
 
+/** Lingui looks for elements in the values, too, such as a user named `<0/>`. It shows other values than texts as they are. */
+const shownAsTyped = (value: unknown) => (typeof value === 'string' && value.includes('<') ? [value] : value)
+
 /** The component behind Lingui's macro: a message that contains elements. */
-export function Trans({ message, ...props }: Props) {
+export function Trans({ message, values, ...props }: Props) {
   const { _ } = useLingui()
   const lingui = { i18n: { _: (id: string, values?: Values) => _({ id, message, ...(values && { values }) }) } }
-  return <TransNoContext {...(props as object as { id: string })} lingui={lingui as never} />
+  const shown = values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shownAsTyped(value)]))
+  return (
+    <TransNoContext
+      {...(props as object as { id: string })}
+      {...(shown && { values: shown })}
+      lingui={lingui as never}
+    />
+  )
 }

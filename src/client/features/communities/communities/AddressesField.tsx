@@ -1,8 +1,9 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { FileButton, List, Stack, Text, Textarea, UnstyledButton } from '@mantine/core'
 import { useRef } from 'react'
 import type { AddressProblem } from '../../../../shared/communities/address-list.ts'
 import { parseAddresses } from '../../../../shared/communities/invitations.ts'
-import { pluralize } from '../../../ui/format-numbers.ts'
 import { toast } from '../../../ui/toast.ts'
 import classes from './invite.module.css'
 
@@ -18,8 +19,6 @@ export const findProblems = async (text: string): Promise<AddressProblem[]> =>
 /** Says why a file cannot be used. */
 class Unusable extends Error {}
 
-const reasons = { malformed: 'is not a valid email address', duplicate: 'is in the list more than once' }
-
 interface Props {
   value: string
   onChange: (text: string) => void
@@ -34,21 +33,22 @@ interface Props {
 
 /** Addresses, typed, pasted or from a file, with a line for each that cannot be used. */
 export function AddressesField({ value, onChange, max, problems, isRefused, takesFocus = false }: Props) {
+  const { t } = useLingui()
   const { length } = parseAddresses(value)
   const isTooMany = length > max
-  const count = pluralize(length, 'address', 'addresses')
+  const count = t`${plural(length, { one: '# address', other: '# addresses' })}`
 
   const field = useRef<HTMLTextAreaElement>(null)
   const resetFile = useRef<() => void>(null)
 
   async function read(file: File) {
     if (file.size > fileBytesMax)
-      throw new Unusable(`The file is larger than 1 MB. Add at most ${max} addresses a day.`)
+      throw new Unusable(t`The file is larger than 1 MB. Add at most ${max} addresses a day.`)
     const [lists, bytes] = await Promise.all([loadLists(), file.arrayBuffer()])
     const text = lists.textInFile(new Uint8Array(bytes))
-    if (text === null) throw new Unusable('This is no text file. Save the list as a .csv file, then add that file.')
+    if (text === null) throw new Unusable(t`This is no text file. Save the list as a .csv file, then add that file.`)
     const addresses = lists.addressesInFile(text)
-    if (addresses.length === 0) throw new Unusable('There are no addresses in this file.')
+    if (addresses.length === 0) throw new Unusable(t`There are no addresses in this file.`)
     return addresses
   }
   async function take(file: File | null | undefined) {
@@ -59,7 +59,7 @@ export function AddressesField({ value, onChange, max, problems, isRefused, take
       const typed = field.current?.value ?? value
       onChange([...(typed.trim() === '' ? [] : [typed.trimEnd()]), ...addresses].join('\n'))
     } catch (error) {
-      toast.error(error instanceof Unusable ? error.message : 'The file could not be read.')
+      toast.error(error instanceof Unusable ? error.message : t`The file could not be read.`)
     }
     // Otherwise the browser ignores the same file once it is mended.
     resetFile.current?.()
@@ -68,11 +68,13 @@ export function AddressesField({ value, onChange, max, problems, isRefused, take
     <Stack gap="xs">
       <Textarea
         ref={field}
-        label="Email addresses"
-        description={isTooMany ? `${count}; at most ${max} a day` : count}
+        label={t`Email addresses`}
+        description={
+          isTooMany ? t`${plural(length, { one: '# address', other: '# addresses' })}; at most ${max} a day` : count
+        }
         descriptionProps={{ role: 'status' }}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        placeholder="ann@example.org, bob@example.org"
+        placeholder={t`ann@example.org, bob@example.org`}
         inputMode="email"
         autoCapitalize="off"
         autoCorrect="off"
@@ -94,9 +96,13 @@ export function AddressesField({ value, onChange, max, problems, isRefused, take
       />
       {problems.length > 0 && (
         <div role="alert">
-          <List size="sm" className={classes.problems ?? ''} aria-label="Addresses that cannot be used">
+          <List size="sm" className={classes.problems ?? ''} aria-label={t`Addresses that cannot be used`}>
             {problems.map(({ address, reason }) => (
-              <List.Item key={address}>{`${address} ${reasons[reason]}`}</List.Item>
+              <List.Item key={address}>
+                {reason === 'malformed'
+                  ? t`${address} is not a valid email address`
+                  : t`${address} is in the list more than once`}
+              </List.Item>
             ))}
           </List>
         </div>
@@ -105,7 +111,7 @@ export function AddressesField({ value, onChange, max, problems, isRefused, take
         {(props) => (
           <UnstyledButton {...props} className={classes.file ?? ''} data-tap-area>
             <Text span size="sm">
-              Add addresses from a file (.txt, .csv)
+              {t`Add addresses from a file (.txt, .csv)`}
             </Text>
           </UnstyledButton>
         )}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Anchor, Box, Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -25,16 +26,17 @@ import { TrendingCommunities } from './TrendingCommunities.tsx'
 import { useCommunityPages } from './use-cached-community.ts'
 
 function NoCommunities() {
+  const { t } = useLingui()
   const { viewer } = useViewer()
   return (
-    <EmptyState title="No Communities Yet">
+    <EmptyState title={t`No Communities Yet`}>
       {viewer ? (
-        'Create a new community to get started!'
+        t`Create a new community to get started!`
       ) : (
         <>
-          <Text c="dimmed">Sign in to create or join communities!</Text>
+          <Text c="dimmed">{t`Sign in to create or join communities!`}</Text>
           <Anchor component={Link} to={paths.login()}>
-            Sign In
+            {t`Sign In`}
           </Anchor>
         </>
       )}
@@ -43,15 +45,17 @@ function NoCommunities() {
 }
 
 function NoMatches() {
+  const { t } = useLingui()
   return (
-    <EmptyState title="No communities match">
-      <Text c="dimmed">Try other words, or clear the search.</Text>
+    <EmptyState title={t`No communities match`}>
+      <Text c="dimmed">{t`Try other words, or clear the search.`}</Text>
       <ClearLink />
     </EmptyState>
   )
 }
 
 function CommunityGrid({ q }: { q: string }) {
+  const { t } = useLingui()
   const { client } = trpc.useUtils()
   const input = q === '' ? {} : { q }
   const list = useCommunityPages(
@@ -69,7 +73,7 @@ function CommunityGrid({ q }: { q: string }) {
     return (
       <>
         {!problem && empty}
-        <ErrorState title="Communities could not be loaded" onRetry={list.refetch} />
+        <ErrorState title={t`Communities could not be loaded`} onRetry={list.refetch} />
       </>
     )
   }
@@ -97,13 +101,14 @@ function CommunityGrid({ q }: { q: string }) {
             : ['one', 'two', 'three'].map((key) => <CommunityCardSkeleton key={key} />)}
         </Box>
       )}
-      {!isStale && <LoadMore pages={list} label="Load more communities" />}
+      {!isStale && <LoadMore pages={list} label={t`Load more communities`} />}
     </>
   )
 }
 
 /** Communities that the viewer may see. The URL contains the search text. */
 export function CommunitiesPage() {
+  const { t } = useLingui()
   const { viewer } = useViewer()
   const { q, search } = useSearchQuery()
   return (
@@ -116,14 +121,14 @@ export function CommunitiesPage() {
       }
     >
       <Group justify="space-between">
-        <PageTitle>Communities</PageTitle>
+        <PageTitle>{t`Communities`}</PageTitle>
         {viewer && (
           <Button component={Link} to={paths.createCommunity} leftSection={<IconPlus size={18} aria-hidden />}>
-            Create Community
+            {t`Create Community`}
           </Button>
         )}
       </Group>
-      <SearchField label="Search communities" value={q} onSearch={search} maxLength={limits.queryMax} />
+      <SearchField label={t`Search communities`} value={q} onSearch={search} maxLength={limits.queryMax} />
       <CommunityGrid q={q} />
     </ReadingPage>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import { Suspense, useId } from 'react'
@@ -19,6 +20,7 @@ interface Props {
 }
 
 export function JoinButton({ community }: Props) {
+  const { t } = useLingui()
   const { slug, requiresApproval } = community
   const join = useJoin(slug)
   const { opened, open, close, isWanted } = useLazyDialog()
@@ -31,7 +33,7 @@ export function JoinButton({ community }: Props) {
         onClick={() => (requiresApproval ? open() : join.mutate({ slug }))}
         {...(requiresApproval && prefetchJoin)}
       >
-        Join Community
+        {t`Join Community`}
       </Button>
       <Suspense>{isWanted && <JoinDialog community={community} opened={opened} onClose={close} />}</Suspense>
     </>
@@ -39,6 +41,7 @@ export function JoinButton({ community }: Props) {
 }
 
 function CreatePostButton({ community }: Props) {
+  const { t } = useLingui()
   const hintId = useId()
   if (community.can.post) {
     return (
@@ -48,28 +51,29 @@ function CreatePostButton({ community }: Props) {
         to={paths.newPost(community.slug)}
         className={`${classes.action} ${classes.main}`}
       >
-        Create Post
+        {t`Create Post`}
       </Button>
     )
   }
   return (
     <>
       <Button disabled aria-describedby={hintId} className={classes.action ?? ''}>
-        Create Post
+        {t`Create Post`}
       </Button>
       <Text id={hintId} size="sm" c="dimmed" className={classes.hint ?? ''}>
-        Join this community to create posts
+        {t`Join this community to create posts`}
       </Text>
     </>
   )
 }
 
 function InviteButton({ community }: Props) {
+  const { t } = useLingui()
   const { opened, open, close, isWanted } = useLazyDialog()
   return (
     <>
       <Button variant="default" className={classes.action ?? ''} onClick={open} {...prefetchInvite}>
-        Invite Members
+        {t`Invite Members`}
       </Button>
       <Suspense>{isWanted && <InviteDialog community={community} opened={opened} onClose={close} />}</Suspense>
     </>
@@ -78,22 +82,24 @@ function InviteButton({ community }: Props) {
 
 /** Narrow screens have it in the menu. */
 function LeaveButton({ leaving }: { leaving: Leaving }) {
+  const { t } = useLingui()
   return (
     <Button variant="default" className={classes.leave ?? ''} loading={leaving.isPending} onClick={leaving.ask}>
-      Leave Community
+      {t`Leave Community`}
     </Button>
   )
 }
 
 /** The viewer's actions according to the community's `can`. Guests are asked to sign in. */
 export function CommunityActions({ community }: Props) {
+  const { t } = useLingui()
   const { viewer, isLoading } = useViewer()
   const { slug, can, isArchived } = community
   const leaving = useLeaving(community)
   const { question } = leaving
   if (isLoading) return <div className={classes.actions} />
   if (!viewer)
-    return <div className={classes.actions}>{!isArchived && <SignInButton>Sign in to join</SignInButton>}</div>
+    return <div className={classes.actions}>{!isArchived && <SignInButton>{t`Sign in to join`}</SignInButton>}</div>
   return (
     <div className={classes.actions}>
       {can.join && <JoinButton community={community} />}
@@ -107,8 +113,8 @@ export function CommunityActions({ community }: Props) {
             to={paths.communitySettings(slug)}
             variant="default"
             size={36}
-            aria-label="Community settings"
-            title="Community settings"
+            aria-label={t`Community settings`}
+            title={t`Community settings`}
           >
             <IconSettings size={20} stroke={1.75} aria-hidden />
           </ActionIcon>

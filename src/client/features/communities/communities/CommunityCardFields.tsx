@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import type { ChangeEvent, ReactNode } from 'react'
 import type { CommunityCard } from '../../../../shared/communities/texts.ts'
@@ -10,12 +11,13 @@ interface FieldProps {
 
 /** The fields of the texts on a community's card. */
 export function CommunityCardFields({ propsOf }: { propsOf: (name: keyof CommunityCard) => FieldProps }) {
+  const { t } = useLingui()
   return (
     <>
-      <TextInput label="Community name" required dir="auto" {...propsOf('name')} />
+      <TextInput label={t`Community name`} required dir="auto" {...propsOf('name')} />
       <Textarea
-        label="Description"
-        description="What is this community about?"
+        label={t`Description`}
+        description={t`What is this community about?`}
         required
         autosize
         minRows={3}

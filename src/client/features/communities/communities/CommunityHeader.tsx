@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconArchive } from '@tabler/icons-react'
 import type { Community } from '../../../../shared/communities/communities.ts'
@@ -64,8 +65,9 @@ export function CommunityHeader({ community }: Props) {
 }
 
 export function CommunityHeaderSkeleton() {
+  const { t } = useLingui()
   return (
-    <div className={classes.header} role="status" aria-busy aria-label="Loading the community">
+    <div className={classes.header} role="status" aria-busy aria-label={t`Loading the community`}>
       <div className={classes.identity}>
         <Skeleton h={56} w={56} />
         <div className={classes.what}>

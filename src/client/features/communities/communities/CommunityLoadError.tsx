@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Card, Stack, Text, ThemeIcon } from '@mantine/core'
 import { IconLock, IconUsersGroup } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
@@ -6,19 +7,21 @@ import { errorStatus } from '../../../ui/api-error.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { useResponseStatus } from '../../../ui/page-response.ts'
-import { isPermanent, joinRequestIn, type LoadError, loadErrorText } from './community-load-error.ts'
+import { isPermanent, joinRequestIn, type LoadError, useLoadErrorText } from './community-load-error.ts'
 import { JoinRequestPrompt } from './JoinRequestPrompt.tsx'
 
-const title = 'Error Loading Community'
-
-const BackLink = () => (
-  <Button component={Link} to={paths.communities} variant="default">
-    Back to Communities
-  </Button>
-)
+function BackLink() {
+  const { t } = useLingui()
+  return (
+    <Button component={Link} to={paths.communities} variant="default">
+      {t`Back to Communities`}
+    </Button>
+  )
+}
 
 /** The community is missing or closed to the viewer, which is no failure. A closed one may be asked to let them in. */
 function Refusal({ error, message, slug }: { error: LoadError; message: string; slug: string }) {
+  const { t } = useLingui()
   const status = errorStatus(error) ?? undefined
   useResponseStatus(status)
   const request = joinRequestIn(error, slug)
@@ -30,7 +33,7 @@ function Refusal({ error, message, slug }: { error: LoadError; message: string; 
           <Icon size={24} stroke={1.75} aria-hidden />
         </ThemeIcon>
         <div>
-          <PageTitle size="h2">{title}</PageTitle>
+          <PageTitle size="h2">{t`Error Loading Community`}</PageTitle>
           <Text c="dimmed" mt="2xs">
             {message}
           </Text>
@@ -44,18 +47,19 @@ function Refusal({ error, message, slug }: { error: LoadError; message: string; 
 
 interface Props {
   error: LoadError
-  /** The default message of an error. */
-  fallback: string
+  /** Says what could not be loaded, if it is not the community. */
+  fallback?: string
   slug: string
   onRetry: () => unknown
 }
 
 /** Replaces a page of a community that could not be loaded. */
 export function CommunityLoadError({ error, fallback, slug, onRetry }: Props) {
-  const message = loadErrorText(error, fallback)
+  const { t } = useLingui()
+  const message = useLoadErrorText(error, fallback)
   if (isPermanent(error)) return <Refusal error={error} message={message} slug={slug} />
   return (
-    <ErrorState page title={title} message={message} onRetry={onRetry}>
+    <ErrorState page title={t`Error Loading Community`} message={message} onRetry={onRetry}>
       <BackLink />
     </ErrorState>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useDisclosure } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
 import type { Community } from '../../../../shared/communities/communities.ts'
@@ -18,6 +19,7 @@ interface Props {
 
 /** The viewer's other actions on a community. Its code loads when the user presses the button. */
 export function CommunityMenu({ community, onLeave }: Props) {
+  const { t } = useLingui()
   const { slug, name, can } = community
   const { isReady, trigger } = useMenuLoader(load)
   const [isReported, setReported] = useState(false)
@@ -43,7 +45,7 @@ export function CommunityMenu({ community, onLeave }: Props) {
       ) : (
         button
       )}
-      {waiting > 0 && <span className={classes.waiting} title="Reports are waiting" />}
+      {waiting > 0 && <span className={classes.waiting} title={t`Reports are waiting`} />}
       <ReportDialog
         target={{ type: 'COMMUNITY', id: slug }}
         opened={isReporting}

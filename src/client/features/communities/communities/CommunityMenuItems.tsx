@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
 import { IconBookmark, IconBookmarkFilled, IconDoorExit, IconFlag, IconGavel, IconUsers } from '@tabler/icons-react'
 import type { Community } from '../../../../shared/communities/communities.ts'
@@ -21,7 +22,9 @@ interface Props {
 
 /** Mounts open, because it loads when the user presses its button. */
 export function CommunityMenuItems({ community, waiting, isReported, onSave, onReport, onLeave }: Props) {
+  const { t } = useLingui()
   const { name, slug, can, isSaved, isPrivate, role } = community
+  const count = cappedCount(waiting)
   const { button, opened, setOpened, fromButton } = useLazyMenu()
   return (
     <ActionMenu
@@ -34,26 +37,26 @@ export function CommunityMenuItems({ community, waiting, isReported, onSave, onR
       {/* The saved list leaves out private communities of which the viewer is not a member. */}
       {(!isPrivate || role) && (
         <IconMenuItem icon={isSaved ? IconBookmarkFilled : IconBookmark} onClick={onSave}>
-          {isSaved ? 'Remove from saved items' : 'Save community'}
+          {isSaved ? t`Remove from saved items` : t`Save community`}
         </IconMenuItem>
       )}
       <IconMenuItem icon={IconUsers} to={paths.communityMembers(slug)}>
-        Members
+        {t`Members`}
       </IconMenuItem>
       {can.moderate && (
         <IconMenuItem icon={IconGavel} to={paths.communityQueue(slug)}>
-          {waiting === 0 ? 'Reports' : `Reports (${cappedCount(waiting)} waiting)`}
+          {waiting === 0 ? t`Reports` : t`Reports (${count} waiting)`}
         </IconMenuItem>
       )}
       {!can.manage && <Menu.Divider />}
       {!can.manage && (
         <IconMenuItem icon={IconFlag} disabled={isReported} onClick={fromButton(onReport)}>
-          {isReported ? 'Reported' : 'Report'}
+          {isReported ? t`Reported` : t`Report`}
         </IconMenuItem>
       )}
       {can.leave && (
         <IconMenuItem icon={IconDoorExit} isDangerous className={classes.leaveItem} onClick={fromButton(onLeave)}>
-          Leave Community
+          {t`Leave Community`}
         </IconMenuItem>
       )}
     </ActionMenu>

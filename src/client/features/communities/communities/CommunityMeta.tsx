@@ -1,8 +1,9 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import { paths } from '../../../platform/paths.ts'
 import { Badge } from '../../../ui/Badge.tsx'
-import { pluralize } from '../../../ui/format-numbers.ts'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { roleBadgeLabel, roleLabels } from '../../instance/roles/role-labels.ts'
@@ -16,8 +17,10 @@ interface Props {
 
 /** The member count, the creation date and the viewer's role on one line. */
 export function CommunityMeta({ community, isInHeader = false }: Props) {
+  const { t } = useLingui()
   const { role } = community
-  const members = pluralize(community.memberCount, 'member')
+  const count = community.memberCount
+  const members = t`${plural(count, { one: '# member', other: '# members' })}`
   return (
     <p className={classes.meta}>
       <MetaLine>
@@ -29,7 +32,9 @@ export function CommunityMeta({ community, isInHeader = false }: Props) {
           members
         )}
         <span>
-          Created <RelativeTime at={community.createdAt} dateOnly />
+          <Trans>
+            Created <RelativeTime at={community.createdAt} dateOnly />
+          </Trans>
         </span>
         {role && (isInHeader ? roleLabels[role].label : roleBadgeLabel(role))}
       </MetaLine>
@@ -37,4 +42,7 @@ export function CommunityMeta({ community, isInHeader = false }: Props) {
   )
 }
 
-export const ArchivedBadge = () => <Badge tint="plain">Archived</Badge>
+export function ArchivedBadge() {
+  const { t } = useLingui()
+  return <Badge tint="plain">{t`Archived`}</Badge>
+}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Group, Stack, Switch, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
@@ -24,6 +25,7 @@ const noLook: CommunityLook = { iconUrl: null, bannerUrl: null, color: null }
 const initialValues = { ...emptyCommunityText, ...noLook, isPrivate: false, requiresApproval: false }
 
 export function CreateCommunityForm() {
+  const { t } = useLingui()
   const create = useCreateCommunity()
   const isCreatingTopic = useIsCreatingTopic()
   const [topics, setTopics] = useState<Topic[]>([])
@@ -44,32 +46,32 @@ export function CreateCommunityForm() {
           <TopicsPicker value={topics} onChange={setTopics} />
         </Stack>
         <fieldset className={classes.fieldset}>
-          <legend>Privacy Settings</legend>
+          <legend>{t`Privacy Settings`}</legend>
           <Stack gap="md">
             <Switch
               size="md"
-              label="Private community"
-              description="Only members can see it and its content. It does not appear in lists, feeds or search results for anyone else."
+              label={t`Private community`}
+              description={t`Only members can see it and its content. It does not appear in lists, feeds or search results for anyone else.`}
               {...form.getInputProps('isPrivate', { type: 'checkbox' })}
             />
             <Switch
               size="md"
-              label="Require approval to join"
-              description="New members must ask to join; an organizer or moderator decides."
+              label={t`Require approval to join`}
+              description={t`New members must ask to join; an organizer or moderator decides.`}
               {...form.getInputProps('requiresApproval', { type: 'checkbox' })}
             />
           </Stack>
         </fieldset>
         <Textarea
-          label="Community Guidelines"
+          label={t`Community Guidelines`}
           description={
-            <>
+            <Trans>
               Optional, in Markdown. They add to{' '}
               <Anchor component={Link} to={paths.guidelines} target="_blank" inherit underline="always">
                 the guidelines
               </Anchor>{' '}
               that apply everywhere.
-            </>
+            </Trans>
           }
           autosize
           minRows={4}
@@ -77,7 +79,7 @@ export function CreateCommunityForm() {
           {...form.getInputProps('guidelines')}
         />
         <fieldset className={classes.fieldset}>
-          <legend>Look (optional)</legend>
+          <legend>{t`Look (optional)`}</legend>
           <Stack gap="md">
             <LookFields
               values={{ ...form.values, slug: form.values.name }}
@@ -89,10 +91,10 @@ export function CreateCommunityForm() {
         <RefusalAlert refusal={refusalIn(create.error)} unverified={messages.verificationNeeded} />
         <Group>
           <Button type="submit" loading={create.isPending || isCreatingTopic}>
-            Create Community
+            {t`Create Community`}
           </Button>
           <Button component={Link} to={paths.communities} variant="default">
-            Cancel
+            {t`Cancel`}
           </Button>
         </Group>
       </Stack>

@@ -1,11 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
 import { FormPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { CreateCommunityForm } from './CreateCommunityForm.tsx'
 
 export function CreateCommunityPage() {
+  const { t } = useLingui()
   return (
     <FormPage>
-      <PageTitle>Create Community</PageTitle>
+      <PageTitle>{t`Create Community`}</PageTitle>
       <CreateCommunityForm />
     </FormPage>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import type { AddressProblem } from '../../../../shared/communities/address-list.ts'
@@ -24,6 +25,7 @@ interface Props {
 
 /** Invites users by email. Sends nothing until the list of addresses is right. */
 export function EmailInviteForm({ community, draft, setDraft, onDone }: Props) {
+  const { t } = useLingui()
   const { slug, can } = community
   const invite = useInvite(slug)
   const refusal = refusalIn(invite.error)
@@ -31,7 +33,7 @@ export function EmailInviteForm({ community, draft, setDraft, onDone }: Props) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const emails = parseAddresses(draft.emails)
-    if (emails.length === 0) return toast.error(messages.emailsMissing, 'No emails provided')
+    if (emails.length === 0) return toast.error(messages.emailsMissing, t`No emails provided`)
     const unusable = await findProblems(draft.emails)
     setProblems(unusable)
     if (unusable.length === 0) invite.mutate({ slug, emails, message: draft.message.trim() }, { onSuccess: onDone })
@@ -53,7 +55,7 @@ export function EmailInviteForm({ community, draft, setDraft, onDone }: Props) {
           isRefused={invite.error?.data?.httpStatus === 400}
         />
         <Textarea
-          label="Message (optional)"
+          label={t`Message (optional)`}
           autosize
           minRows={2}
           maxRows={8}
@@ -65,10 +67,10 @@ export function EmailInviteForm({ community, draft, setDraft, onDone }: Props) {
         <RefusalAlert refusal={refusal} unverified={messages.verificationNeeded} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onDone}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" disabled={invite.isPending} miw={156}>
-            {invite.isPending ? 'Sending...' : 'Send invitations'}
+            {invite.isPending ? t`Sending...` : t`Send invitations`}
           </Button>
         </Group>
       </Stack>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Modal, Tabs, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Community } from '../../../../shared/communities/communities.ts'
@@ -20,6 +21,7 @@ interface Props {
  * closing the dialog otherwise keeps the input.
  */
 export function InviteDialog({ community, opened, onClose, opensOn }: Props) {
+  const { t } = useLingui()
   const [draft, setDraft] = useState(blankInvitation)
   const isOpen = useDeferredOpen(opened)
   const sendsMail = useSendsMail()
@@ -35,15 +37,15 @@ export function InviteDialog({ community, opened, onClose, opensOn }: Props) {
     <PersonalLinksForm community={community} emails={draft.emails} setEmails={setEmails} />
   )
   const tabs = [
-    { value: 'email', label: sendsMail ? 'Email' : 'List of addresses', panel: byEmail },
-    { value: 'link', label: 'Link', panel: <InviteLinkForm community={community} /> },
+    { value: 'email', label: sendsMail ? t`Email` : t`List of addresses`, panel: byEmail },
+    { value: 'link', label: t`Link`, panel: <InviteLinkForm community={community} /> },
   ]
   const [first, second] = sendsMail ? tabs : tabs.toReversed()
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={`Invite to ${community.name}`}
+      title={t`Invite to ${community.name}`}
       size="lg"
       styles={{ title: { overflowWrap: 'anywhere' } }}
       closeOnClickOutside={false}
@@ -66,7 +68,7 @@ export function InviteDialog({ community, opened, onClose, opensOn }: Props) {
       ) : sendsMail ? (
         byEmail
       ) : (
-        <Text>This site sends no email. Ask an organizer of this community for an invite link.</Text>
+        <Text>{t`This site sends no email. Ask an organizer of this community for an invite link.`}</Text>
       )}
     </Modal>
   )

@@ -1,9 +1,10 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import type { NewInviteLink } from '../../../../shared/communities/invitations.ts'
 import { limits } from '../../../../shared/platform/limits.ts'
-import { pluralize } from '../../../ui/format-numbers.ts'
 import { OneTimeLink } from '../../../ui/OneTimeLink.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { InviteLinkList } from './InviteLinkList.tsx'
@@ -11,26 +12,34 @@ import { useMakeLink } from './use-invite-links.ts'
 
 const numbersOfUses = [1, 10, limits.inviteLinkUses, 100, limits.inviteLinkUsesMax]
 const numbersOfDays = [1, 7, limits.inviteLinkDays, 30, limits.inviteLinkDaysMax]
-const choices = (numbers: readonly number[], one: string, many?: string) =>
-  numbers.map((number) => ({ value: String(number), label: pluralize(number, one, many) }))
 
 function MadeLink({ link, name, onAnother }: { link: NewInviteLink; name: string; onAnother: () => void }) {
+  const { t } = useLingui()
   const { url, maxUses, expiresAt, skipsApproval } = link
   return (
     <Stack gap="md">
       <OneTimeLink
         url={url}
-        label="Invite link"
-        description="The link is shown once. Copy it now."
-        shareTitle={`Join ${name}`}
+        label={t`Invite link`}
+        description={t`The link is shown once. Copy it now.`}
+        shareTitle={t`Join ${name}`}
       />
       <Text size="sm" role="status">
-        {maxUses === 1 ? 'One person' : `Up to ${maxUses} people`} can {skipsApproval ? 'join' : 'ask to join'} with it
-        until <RelativeTime at={expiresAt} dateOnly />.
+        {skipsApproval ? (
+          <Trans>
+            <Plural value={maxUses} one="One person" other="Up to # people" /> can join with it until{' '}
+            <RelativeTime at={expiresAt} dateOnly />.
+          </Trans>
+        ) : (
+          <Trans>
+            <Plural value={maxUses} one="One person" other="Up to # people" /> can ask to join with it until{' '}
+            <RelativeTime at={expiresAt} dateOnly />.
+          </Trans>
+        )}
       </Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onAnother}>
-          Make another link
+          {t`Make another link`}
         </Button>
       </Group>
     </Stack>
@@ -38,17 +47,21 @@ function MadeLink({ link, name, onAnother }: { link: NewInviteLink; name: string
 }
 
 /** Moderators find all links in the settings of the community, which other members cannot open. */
-const OwnLinks = ({ slug }: { slug: string }) => (
-  <Stack gap="xs">
-    <Title order={3} size="h5">
-      Your links
-    </Title>
-    <InviteLinkList slug={slug} />
-  </Stack>
-)
+function OwnLinks({ slug }: { slug: string }) {
+  const { t } = useLingui()
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="h5">
+        {t`Your links`}
+      </Title>
+      <InviteLinkList slug={slug} />
+    </Stack>
+  )
+}
 
 /** Makes a link with which several people can join. */
 export function InviteLinkForm({ community }: { community: Community }) {
+  const { t } = useLingui()
   const { slug, name, can } = community
   const make = useMakeLink(slug)
   const [maxUses, setMaxUses] = useState<number>(limits.inviteLinkUses)
@@ -63,24 +76,30 @@ export function InviteLinkForm({ community }: { community: Community }) {
         }}
       >
         <Stack gap="md">
-          <Text size="sm">Everyone with the link can join, until it is used up or expires. You can revoke it.</Text>
+          <Text size="sm">{t`Everyone with the link can join, until it is used up or expires. You can revoke it.`}</Text>
           <Group grow gap="sm" align="flex-start">
             <NativeSelect
-              label="Uses"
-              data={choices(numbersOfUses, 'person', 'people')}
+              label={t`Uses`}
+              data={numbersOfUses.map((uses) => ({
+                value: String(uses),
+                label: t`${plural(uses, { one: '# person', other: '# people' })}`,
+              }))}
               value={String(maxUses)}
               onChange={(event) => setMaxUses(Number(event.currentTarget.value))}
             />
             <NativeSelect
-              label="Valid for"
-              data={choices(numbersOfDays, 'day')}
+              label={t`Valid for`}
+              data={numbersOfDays.map((days) => ({
+                value: String(days),
+                label: t`${plural(days, { one: '# day', other: '# days' })}`,
+              }))}
               value={String(expiresInDays)}
               onChange={(event) => setDays(Number(event.currentTarget.value))}
             />
           </Group>
           <Group justify="flex-end">
             <Button type="submit" loading={make.isPending}>
-              Make link
+              {t`Make link`}
             </Button>
           </Group>
         </Stack>

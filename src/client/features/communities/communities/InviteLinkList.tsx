@@ -1,3 +1,5 @@
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { InviteLink } from '../../../../shared/communities/invitations.ts'
@@ -12,41 +14,51 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { useRowFocus } from '../../../ui/use-row-focus.ts'
 import { useInviteLinks, useRevokeLink } from './use-invite-links.ts'
 
-const stateLabels = { open: undefined, 'used-up': 'Used up', expired: 'Expired', ended: 'Ended' } as const
-
-const nameOf = ({ label, maxUses }: InviteLink) =>
-  label !== '' ? label : maxUses === 1 ? 'Link for one person' : `Link for ${maxUses} people`
+const stateLabels = { 'used-up': msg`Used up`, expired: msg`Expired`, ended: msg`Ended` }
 
 function LinkRow({ link, onRevoke }: { link: InviteLink; onRevoke: () => void }) {
-  const { madeBy, maxUses, uses, skipsApproval, createdAt, expiresAt, state } = link
-  const label = stateLabels[state]
+  const { t } = useLingui()
+  const { label, madeBy, maxUses, uses, skipsApproval, createdAt, expiresAt, state } = link
+  const name = label !== '' ? label : t`${plural(maxUses, { one: 'Link for one person', other: 'Link for # people' })}`
   return (
     <ListRow
-      title={<Text fw={600}>{nameOf(link)}</Text>}
+      title={<Text fw={600}>{name}</Text>}
       badges={
-        label && (
+        state !== 'open' && (
           <Badge variant="light" color="yellow" size="lg" fz="xs">
-            {label}
+            {t(stateLabels[state])}
           </Badge>
         )
       }
       meta={
         <MetaLine>
           <span>
-            {uses} of {maxUses} joined
+            <Trans>
+              {uses} of {maxUses} joined
+            </Trans>
           </span>
-          {!skipsApproval && <span>with approval</span>}
+          {!skipsApproval && <span>{t`with approval`}</span>}
           <span>
-            Made by <bdi>{madeBy.name}</bdi> <RelativeTime at={createdAt} />
+            <Trans>
+              Made by <bdi>{madeBy.name}</bdi> <RelativeTime at={createdAt} />
+            </Trans>
           </span>
           <span>
-            {state === 'expired' ? 'expired' : 'expires'} <RelativeTime at={expiresAt} dateOnly />
+            {state === 'expired' ? (
+              <Trans>
+                expired <RelativeTime at={expiresAt} dateOnly />
+              </Trans>
+            ) : (
+              <Trans>
+                expires <RelativeTime at={expiresAt} dateOnly />
+              </Trans>
+            )}
           </span>
         </MetaLine>
       }
     >
-      <Button variant="default" aria-label={`Revoke: ${nameOf(link)}`} onClick={onRevoke}>
-        Revoke
+      <Button variant="default" aria-label={t`Revoke: ${name}`} onClick={onRevoke}>
+        {t`Revoke`}
       </Button>
     </ListRow>
   )
@@ -54,15 +66,16 @@ function LinkRow({ link, onRevoke }: { link: InviteLink; onRevoke: () => void })
 
 /** The links that the viewer may revoke: all of a community for its moderators, their own for other members. */
 export function InviteLinkList({ slug }: { slug: string }) {
+  const { t } = useLingui()
   const list = useInviteLinks(slug)
   const revoke = useRevokeLink(slug)
   const [question, ask] = useState<Confirmation | null>(null)
   const focus = useRowFocus()
   const askToRevoke = ({ id }: InviteLink) =>
     ask({
-      title: 'Revoke this link?',
-      lead: 'Nobody can join with it any more. Those who have joined stay members.',
-      action: 'Revoke link',
+      title: t`Revoke this link?`,
+      lead: t`Nobody can join with it any more. Those who have joined stay members.`,
+      action: t`Revoke link`,
       isDangerous: true,
       onConfirm: () => revoke.mutateAsync({ id }),
     })
@@ -71,10 +84,10 @@ export function InviteLinkList({ slug }: { slug: string }) {
       <div {...focus.frame} className={rows.frame}>
         <PagedList
           list={list}
-          failed="The links could not be loaded"
-          empty={<EmptyState title="No links">Links that let people join appear here.</EmptyState>}
+          failed={t`The links could not be loaded`}
+          empty={<EmptyState title={t`No links`}>{t`Links that let people join appear here.`}</EmptyState>}
           skeleton={<ListRowSkeleton />}
-          more="Load more links"
+          more={t`Load more links`}
           className={lists.rows}
         >
           {(link) => <LinkRow key={link.id} link={link} onRevoke={() => askToRevoke(link)} />}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import { useDeferredOpen } from '../../../ui/dialog-state.ts'
@@ -11,15 +12,16 @@ interface Props {
 
 /** Asks to join a community that approves its members. */
 export function JoinDialog({ community, opened, onClose }: Props) {
+  const { t } = useLingui()
   return (
     <Modal
       opened={useDeferredOpen(opened)}
       onClose={onClose}
-      title={`Ask to join ${community.name}`}
+      title={t`Ask to join ${community.name}`}
       styles={{ title: { overflowWrap: 'anywhere' } }}
       closeOnClickOutside={false}
     >
-      <JoinRequestForm slug={community.slug} submitLabel="Send request" onDone={onClose} onCancel={onClose} />
+      <JoinRequestForm slug={community.slug} submitLabel={t`Send request`} onDone={onClose} onCancel={onClose} />
     </Modal>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconClockHour4, IconUserX } from '@tabler/icons-react'
 import type { Denial } from '../../../../shared/communities/communities.ts'
@@ -5,13 +6,14 @@ import { useCancelJoinRequest } from './use-membership.ts'
 
 /** Shows that the viewer's request is pending, and lets them cancel it. */
 export function PendingRequestAlert({ slug }: { slug: string }) {
+  const { t } = useLingui()
   const withdraw = useCancelJoinRequest(slug)
   return (
     <Alert color="gray" variant="light" role="status" icon={<IconClockHour4 aria-hidden />}>
       <Stack gap="xs" align="flex-start" ta="start">
-        <Text size="sm">Your request to join is waiting for an organizer or moderator.</Text>
+        <Text size="sm">{t`Your request to join is waiting for an organizer or moderator.`}</Text>
         <Button size="xs" variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate({ slug })}>
-          Withdraw request
+          {t`Withdraw request`}
         </Button>
       </Stack>
     </Alert>
@@ -25,13 +27,14 @@ interface DenialProps {
 
 /** Shows that the viewer's last request was denied, and why. */
 export function DeniedRequestAlert({ denial, canRequestAgain: mayAskAgain }: DenialProps) {
+  const { t } = useLingui()
   return (
     <Alert
       color="yellow"
       variant="light"
       role="note"
       icon={<IconUserX aria-hidden />}
-      title="Your request to join was denied"
+      title={t`Your request to join was denied`}
     >
       <Stack gap="2xs" ta="start">
         {denial.reason !== '' && (
@@ -39,7 +42,7 @@ export function DeniedRequestAlert({ denial, canRequestAgain: mayAskAgain }: Den
             {denial.reason}
           </Text>
         )}
-        {mayAskAgain && <Text size="sm">You may ask again.</Text>}
+        {mayAskAgain && <Text size="sm">{t`You may ask again.`}</Text>}
       </Stack>
     </Alert>
   )

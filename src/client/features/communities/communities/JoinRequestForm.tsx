@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { limits } from '../../../../shared/platform/limits.ts'
@@ -14,6 +15,7 @@ interface Props {
 
 /** Asks to join the community `slug`. */
 export function JoinRequestForm({ slug, submitLabel, onDone, onCancel }: Props) {
+  const { t } = useLingui()
   const join = useJoin(slug)
   const [message, setMessage] = useState('')
   const submit = (event: SubmitEvent) => {
@@ -25,8 +27,8 @@ export function JoinRequestForm({ slug, submitLabel, onDone, onCancel }: Props) 
       <Stack gap="md" ta="start">
         <Textarea
           name="message"
-          label="Message (optional)"
-          description="An organizer or moderator reads it and decides."
+          label={t`Message (optional)`}
+          description={t`An organizer or moderator reads it and decides.`}
           autosize
           minRows={3}
           maxRows={10}
@@ -39,7 +41,7 @@ export function JoinRequestForm({ slug, submitLabel, onDone, onCancel }: Props) 
         <Group justify="flex-end">
           {onCancel && (
             <Button variant="default" onClick={onCancel}>
-              Cancel
+              {t`Cancel`}
             </Button>
           )}
           <Button {...submitAction('communities.join', { slug })} loading={join.isPending}>

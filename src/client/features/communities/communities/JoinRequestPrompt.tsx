@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Stack, Title } from '@mantine/core'
 import type { Denial } from '../../../../shared/communities/communities.ts'
 import { useFocusHeadingOnChange } from '../../../ui/focus.ts'
@@ -13,15 +14,16 @@ export interface JoinRequestState {
 
 /** Lets a non-member of a private community ask to join. */
 export function JoinRequestPrompt({ slug, isPending: isWaiting, denial }: JoinRequestState) {
+  const { t } = useLingui()
   useFocusHeadingOnChange(isWaiting)
   if (isWaiting) return <PendingRequestAlert slug={slug} />
   return (
-    <Stack component="section" aria-label="Ask to join" w="100%" gap="sm">
+    <Stack component="section" aria-label={t`Ask to join`} w="100%" gap="sm">
       {denial && <DeniedRequestAlert denial={denial} canRequestAgain />}
       <Title order={2} size="h4" ta="start">
-        Ask to join
+        {t`Ask to join`}
       </Title>
-      <JoinRequestForm slug={slug} submitLabel="Ask to join" />
+      <JoinRequestForm slug={slug} submitLabel={t`Ask to join`} />
     </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import type { CommunityLook } from '../../../../shared/communities/look.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
@@ -19,14 +20,15 @@ interface Props {
 
 /** The icon, the banner and the color as they will be after saving. */
 export function LookFields({ values, problems, set }: Props) {
+  const { t } = useLingui()
   const takesUploads = useInstance().data?.takesUploads ?? true
   return (
     <>
       {!takesUploads && <Text size="sm">{messages.uploadsOff}</Text>}
       <ImageField
-        label="Icon"
+        label={t`Icon`}
         noun="icon"
-        description="Shown next to the name. Cropped to a square: JPEG, PNG or WebP, less than 5MB."
+        description={t`Shown next to the name. Cropped to a square: JPEG, PNG or WebP, less than 5MB.`}
         hasImage={values.iconUrl !== null}
         error={problems.iconUrl}
         takesUploads={takesUploads}
@@ -35,9 +37,9 @@ export function LookFields({ values, problems, set }: Props) {
         <CommunityIcon community={values} color={values.color} size={72} className={classes.shownIcon} />
       </ImageField>
       <ImageField
-        label="Banner"
+        label={t`Banner`}
         noun="banner"
-        description="Shown above the name. Cropped to a wide strip, at least 1280 px wide: JPEG, PNG or WebP, less than 5MB."
+        description={t`Shown above the name. Cropped to a wide strip, at least 1280 px wide: JPEG, PNG or WebP, less than 5MB.`}
         hasImage={values.bannerUrl !== null}
         error={problems.bannerUrl}
         takesUploads={takesUploads}
@@ -46,7 +48,7 @@ export function LookFields({ values, problems, set }: Props) {
         {values.bannerUrl ? (
           <CommunityBanner src={values.bannerUrl} />
         ) : (
-          <div className={classes.noBanner}>No banner</div>
+          <div className={classes.noBanner}>{t`No banner`}</div>
         )}
       </ImageField>
       <ColorField value={values.color} error={problems.color} onChange={(color) => set({ color })} />

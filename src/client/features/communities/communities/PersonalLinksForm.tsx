@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import type { AddressProblem } from '../../../../shared/communities/address-list.ts'
@@ -11,24 +12,25 @@ import classes from './invite.module.css'
 import { useMakePersonalLinks } from './use-invite-links.ts'
 
 function MadeLinks({ links, onDone }: { links: readonly NewInviteLink[]; onDone: () => void }) {
+  const { t } = useLingui()
   const all = links.map(({ label, url }) => `${label}\t${url}`).join('\n')
   return (
     <Stack gap="md">
       <Text size="sm" role="status">
-        The links are shown once. Each is for one person, and nothing was sent: hand every link over yourself.
+        {t`The links are shown once. Each is for one person, and nothing was sent: hand every link over yourself.`}
       </Text>
-      <ul className={classes.links} aria-label="Links">
+      <ul className={classes.links} aria-label={t`Links`}>
         {links.map(({ id, label, url }) => (
           <li key={id}>
             <span className={classes.address}>{label}</span>
-            <CopyButton text={url} label="Copy link" />
+            <CopyButton text={url} label={t`Copy link`} />
           </li>
         ))}
       </ul>
       <Group justify="space-between">
-        <CopyButton text={all} label="Copy all" />
+        <CopyButton text={all} label={t`Copy all`} />
         <Button variant="default" onClick={onDone}>
-          Done
+          {t`Done`}
         </Button>
       </Group>
     </Stack>
@@ -43,12 +45,13 @@ interface Props {
 
 /** Makes a link for each address, where the site sends no mail. */
 export function PersonalLinksForm({ community: { slug, can }, emails, setEmails }: Props) {
+  const { t } = useLingui()
   const make = useMakePersonalLinks(slug)
   const [problems, setProblems] = useState<AddressProblem[]>([])
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const addresses = parseAddresses(emails)
-    if (addresses.length === 0) return toast.error(messages.emailsMissing, 'No emails provided')
+    if (addresses.length === 0) return toast.error(messages.emailsMissing, t`No emails provided`)
     const unusable = await findProblems(emails)
     setProblems(unusable)
     if (unusable.length === 0) make.mutate({ slug, emails: addresses }, { onSuccess: () => setEmails('') })
@@ -57,7 +60,7 @@ export function PersonalLinksForm({ community: { slug, can }, emails, setEmails 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="md">
-        <Text size="sm">This site sends no email. You get a link for each address, which you hand over yourself.</Text>
+        <Text size="sm">{t`This site sends no email. You get a link for each address, which you hand over yourself.`}</Text>
         <AddressesField
           value={emails}
           onChange={(text) => {
@@ -71,7 +74,7 @@ export function PersonalLinksForm({ community: { slug, can }, emails, setEmails 
         />
         <Group justify="flex-end">
           <Button type="submit" loading={make.isPending}>
-            Make links
+            {t`Make links`}
           </Button>
         </Group>
       </Stack>

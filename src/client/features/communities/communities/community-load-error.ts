@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { TRPCClientErrorLike } from '@trpc/client'
 import type { AppRouter } from '../../../../server/router.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
@@ -6,13 +8,16 @@ import type { JoinRequestState } from './JoinRequestPrompt.tsx'
 
 export type LoadError = TRPCClientErrorLike<AppRouter>
 
+export const communityLoadFailed = msg`Failed to fetch community details`
+
 /** The message for a failed request. Uses `fallback` if the server's error has no message. */
-export function loadErrorText(error: LoadError, fallback: string) {
+export function useLoadErrorText(error: LoadError, fallback: string | undefined) {
+  const { t } = useLingui()
   const status = error.data?.httpStatus
   if (status === 404) return messages.communityNotFound
   if (status === 403) return messages.communityForbidden
-  if (unreadableAnswer(error)) return 'Server returned an invalid response format'
-  return fallback
+  if (unreadableAnswer(error)) return t`Server returned an invalid response format`
+  return fallback ?? t(communityLoadFailed)
 }
 
 /** Returns how the viewer's last request was denied, if it was. */

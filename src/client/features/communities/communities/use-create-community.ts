@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router-dom'
 import { useFormKey } from '../../../platform/form-key.ts'
 import { paths } from '../../../platform/paths.ts'
@@ -9,6 +10,7 @@ import { useCachedCommunity } from './use-cached-community.ts'
 
 /** Creates a community and opens it. */
 export function useCreateCommunity() {
+  const { t } = useLingui()
   const utils = trpc.useUtils()
   const cached = useCachedCommunity()
   const navigate = useNavigate()
@@ -21,14 +23,14 @@ export function useCreateCommunity() {
       void cached.refresh(community.slug)
       utils.communities.list.invalidate()
       utils.visits.communities.invalidate()
-      toast.success('Community created successfully')
+      toast.success(t`Community created successfully`)
       navigate(paths.community(community.slug))
     },
     onError: (error) => {
       if (error.data?.httpStatus === 401) {
-        toast.error('You must be logged in to create a community.', 'Authentication Required')
+        toast.error(t`You must be logged in to create a community.`, t`Authentication Required`)
       } else if (!refusalIn(error)) {
-        toast.error(errorText(error, 'Failed to create community'))
+        toast.error(errorText(error, t`Failed to create community`))
       }
     },
   })

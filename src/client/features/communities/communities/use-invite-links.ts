@@ -1,17 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
 import { useFormKey } from '../../../platform/form-key.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { toast } from '../../../ui/toast.ts'
 
-const failed = 'The link could not be made'
-
 function useMaking(slug: string, kind: string) {
+  const { t } = useLingui()
   const { inviteLinks } = trpc.useUtils()
   return {
     trpc: useFormKey(`${kind}:${slug}`),
     onSuccess: () => void inviteLinks.list.invalidate({ slug }),
     onError: (error: unknown) => {
-      toast.error(errorText(error, failed))
+      toast.error(errorText(error, t`The link could not be made`))
     },
   }
 }
@@ -29,9 +29,10 @@ export const useInviteLinks = (slug: string) =>
 
 /** Revokes a link. The dialog shows a failure. */
 export function useRevokeLink(slug: string) {
+  const { t } = useLingui()
   const { inviteLinks } = trpc.useUtils()
   return trpc.inviteLinks.revoke.useMutation({
-    onSuccess: () => toast.success('The link was revoked.'),
+    onSuccess: () => toast.success(t`The link was revoked.`),
     // Also after a refusal, because another moderator may have revoked the link.
     onSettled: () => inviteLinks.list.invalidate({ slug }),
   })

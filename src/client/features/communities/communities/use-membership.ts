@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import type { Entities, Patch } from '../../../platform/entities/entities.ts'
@@ -60,12 +61,13 @@ function useMembershipChanged(slug: string) {
 
 /** Joins the community, or asks to join if it approves members; `membershipStatus` is then PENDING. */
 export function useJoin(slug: string) {
+  const { t } = useLingui()
   const cached = useCachedCommunity()
   const changed = useMembershipChanged(slug)
   return trpc.communities.join.useMutation({
-    ...useMembershipChange(slug, asMember, 'Failed to join community', changed),
+    ...useMembershipChange(slug, asMember, t`Failed to join community`, changed),
     onSuccess: async (community) => {
-      toast.success(community.role ? 'You have joined the community!' : 'Your request to join has been sent.')
+      toast.success(community.role ? t`You have joined the community!` : t`Your request to join has been sent.`)
       const joining = community.role ? 'member' : 'waiting'
       // A private community stays hidden while the request is pending, so the refetched error shows the request.
       if (!community.role && !cached.isOpen(slug)) {
@@ -81,11 +83,12 @@ export function useJoin(slug: string) {
 
 /** Cancels the viewer's pending request. */
 export function useCancelJoinRequest(slug: string) {
+  const { t } = useLingui()
   const cached = useCachedCommunity()
   return trpc.joinRequests.withdraw.useMutation({
-    ...useMembershipChange(slug, withoutJoinRequest, 'Failed to withdraw your request'),
+    ...useMembershipChange(slug, withoutJoinRequest, t`Failed to withdraw your request`),
     onSuccess: async () => {
-      toast.success('Your request to join has been withdrawn.')
+      toast.success(t`Your request to join has been withdrawn.`)
       await cached.refresh(slug)
     },
   })
@@ -120,17 +123,18 @@ function useForgetCommunity(slug: string) {
 
 /** Leaves the community. `onLeft` receives whether the viewer can still see it. */
 export function useLeave(slug: string, onLeft: (stillVisible: boolean) => void) {
+  const { t } = useLingui()
   const cached = useCachedCommunity()
   const changed = useMembershipChanged(slug)
   const forgetWhatWasRead = useForgetCommunity(slug)
   return trpc.communities.leave.useMutation({
-    ...useMembershipChange(slug, asNonMember, 'Failed to leave community', changed),
+    ...useMembershipChange(slug, asNonMember, t`Failed to leave community`, changed),
     onSuccess: (community) => {
       if (!community.isPrivate) {
         cached.open(community)
         void cached.refresh(slug)
       }
-      toast.success('You have left the community!')
+      toast.success(t`You have left the community!`)
       onLeft(!community.isPrivate)
       if (community.isPrivate) forgetWhatWasRead()
     },

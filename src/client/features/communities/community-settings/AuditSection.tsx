@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -12,15 +13,16 @@ import { auditDetail, auditReason } from '../../instance/audit-log/audit-labels.
 import type { SectionProps } from './use-details-draft.ts'
 
 export function AuditSection({ community: { slug } }: Pick<SectionProps, 'community'>) {
+  const { t } = useLingui()
   const list = trpc.communitySettings.audit.useInfiniteQuery({ slug }, { getNextPageParam: (page) => page.nextCursor })
   return (
-    <SectionCard title="Audit log" lead="The actions of organizers and moderators. Only organizers see them.">
+    <SectionCard title={t`Audit log`} lead={t`The actions of organizers and moderators. Only organizers see them.`}>
       <PagedList
         list={list}
-        failed="The audit log could not be loaded"
-        empty={<EmptyState title="Nothing yet">Changes to the community are recorded here.</EmptyState>}
+        failed={t`The audit log could not be loaded`}
+        empty={<EmptyState title={t`Nothing yet`}>{t`Changes to the community are recorded here.`}</EmptyState>}
         skeleton={<ListRowSkeleton />}
-        more="Load more entries"
+        more={t`Load more entries`}
         className={lists.rows}
       >
         {(entry) => (

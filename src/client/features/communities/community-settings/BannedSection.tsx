@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { Banned } from '../../../../shared/communities/members.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -13,45 +14,47 @@ import { useBannedMembers, useUnban } from './use-banned-members.ts'
 import type { SectionProps } from './use-details-draft.ts'
 
 function BannedRow({ user, onUnban }: { user: Banned; onUnban: () => void }) {
+  const { t } = useLingui()
   return (
     <ListRow
       title={<UserLink user={user} size={32} />}
       meta={
-        <>
-          Banned <RelativeTime at={user.bannedAt} />
-          {user.bannedBy && (
-            <>
-              {' '}
-              by <bdi>{user.bannedBy.name}</bdi>
-            </>
-          )}
-        </>
+        user.bannedBy ? (
+          <Trans>
+            Banned <RelativeTime at={user.bannedAt} /> by <bdi>{user.bannedBy.name}</bdi>
+          </Trans>
+        ) : (
+          <Trans>
+            Banned <RelativeTime at={user.bannedAt} />
+          </Trans>
+        )
       }
       quote={user.reason}
     >
-      <Button variant="default" aria-label={`Unban ${user.name}`} onClick={onUnban}>
-        Unban
+      <Button variant="default" aria-label={t`Unban ${user.name}`} onClick={onUnban}>
+        {t`Unban`}
       </Button>
     </ListRow>
   )
 }
 
 export function BannedSection({ community: { slug } }: Pick<SectionProps, 'community'>) {
+  const { t } = useLingui()
   const list = useBannedMembers(slug)
   const unban = useUnban(slug)
   const focus = useRowFocus()
   return (
     <SectionCard
-      title="Banned users"
-      lead="Banned users cannot join, ask to join or write here. Once a ban is lifted, they can join again."
+      title={t`Banned users`}
+      lead={t`Banned users cannot join, ask to join or write here. Once a ban is lifted, they can join again.`}
     >
       <div {...focus.frame} className={rows.frame}>
         <PagedList
           list={list}
-          failed="The banned users could not be loaded"
-          empty={<EmptyState title="No one is banned">You can ban a member in the list of members.</EmptyState>}
+          failed={t`The banned users could not be loaded`}
+          empty={<EmptyState title={t`No one is banned`}>{t`You can ban a member in the list of members.`}</EmptyState>}
           skeleton={<ListRowSkeleton />}
-          more="Load more users"
+          more={t`Load more users`}
           className={lists.rows}
         >
           {(user) => <BannedRow key={user.id} user={user} onUnban={() => unban.mutate({ slug, userId: user.id })} />}

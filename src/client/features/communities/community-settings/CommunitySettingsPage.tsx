@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Alert, Anchor, Skeleton, Stack } from '@mantine/core'
 import { IconArchive, IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -12,15 +13,15 @@ import { UnsavedChangesGuard } from '../../identity/auth/UnsavedChangesGuard.tsx
 import { CommunityLoadError } from '../communities/CommunityLoadError.tsx'
 import { isPermanent } from '../communities/community-load-error.ts'
 import { useCommunityQuery } from '../communities/use-cached-community.ts'
-import { communityLoadFailed } from '../communities/use-community.ts'
 import classes from './community-settings.module.css'
 import { SectionTabs } from './SectionTabs.tsx'
 import { prefetchSection } from './sections.ts'
 import { useDetailsDraft } from './use-details-draft.ts'
 
 function SettingsSkeleton() {
+  const { t } = useLingui()
   return (
-    <Stack gap="lg" aria-busy aria-label="Loading the settings">
+    <Stack gap="lg" aria-busy aria-label={t`Loading the settings`}>
       <Skeleton h={24} w={180} />
       <Skeleton h={36} w={300} />
       <Skeleton h={320} />
@@ -29,6 +30,7 @@ function SettingsSkeleton() {
 }
 
 function Settings({ community, onGone }: { community: Community; onGone: () => void }) {
+  const { t } = useLingui()
   // Lives above the sections, so that switching sections does not lose changes.
   const details = useDetailsDraft(community)
   return (
@@ -38,7 +40,7 @@ function Settings({ community, onGone }: { community: Community; onGone: () => v
           <IconArrowLeft size={16} aria-hidden />
           <bdi>{community.name}</bdi>
         </Anchor>
-        <PageTitle tab={`Settings of ${community.name}`}>Community settings</PageTitle>
+        <PageTitle tab={t`Settings of ${community.name}`}>{t`Community settings`}</PageTitle>
       </div>
       {community.isArchived && (
         <Alert color="yellow" icon={<IconArchive aria-hidden />} role="note">
@@ -52,17 +54,18 @@ function Settings({ community, onGone }: { community: Community; onGone: () => v
 }
 
 function LoadedSettings({ slug, onGone }: { slug: string; onGone: () => void }) {
+  const { t } = useLingui()
   const community = useCommunityQuery(slug)
   const { data, error } = community
   if (error && (!data || isPermanent(error)))
-    return <CommunityLoadError error={error} fallback={communityLoadFailed} slug={slug} onRetry={community.refetch} />
+    return <CommunityLoadError error={error} slug={slug} onRetry={community.refetch} />
   if (!data) return <SettingsSkeleton />
   if (!data.can.moderate && !data.can.appoint) {
     return (
       <PageMessage
-        title="You do not have permission"
-        text="Only the organizers and moderators of a community can open its settings."
-        link={{ label: 'Back to Community', to: paths.community(slug) }}
+        title={t`You do not have permission`}
+        text={t`Only the organizers and moderators of a community can open its settings.`}
+        link={{ label: t`Back to Community`, to: paths.community(slug) }}
       />
     )
   }

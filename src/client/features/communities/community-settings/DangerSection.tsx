@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
@@ -11,23 +12,24 @@ type Props = Pick<SectionProps, 'community' | 'onGone'>
 
 /** One card for both states, so that the dialog returns the focus to a button that still exists. */
 function ArchiveCard({ community: { slug, isArchived } }: Pick<Props, 'community'>) {
+  const { t } = useLingui()
   const archive = useArchive(slug)
   const restore = useRestore(slug)
   const [question, ask] = useState<Confirmation | null>(null)
   const askToArchive = () =>
     ask({
-      title: 'Archive this community?',
-      lead: 'No one can join, invite, post or comment until it is restored. Everyone who can read it now still can.',
-      action: 'Archive community',
+      title: t`Archive this community?`,
+      lead: t`No one can join, invite, post or comment until it is restored. Everyone who can read it now still can.`,
+      action: t`Archive community`,
       onConfirm: () => archive.mutateAsync({ slug }),
     })
   return (
     <SectionCard
-      title={isArchived ? 'Restore the community' : 'Archive the community'}
+      title={isArchived ? t`Restore the community` : t`Archive the community`}
       lead={
         isArchived
-          ? 'People can join, post and comment again.'
-          : 'Users can still read it, but no one can add anything. You can restore it at any time.'
+          ? t`People can join, post and comment again.`
+          : t`Users can still read it, but no one can add anything. You can restore it at any time.`
       }
     >
       <div>
@@ -36,7 +38,7 @@ function ArchiveCard({ community: { slug, isArchived } }: Pick<Props, 'community
           loading={restore.isPending}
           onClick={isArchived ? () => restore.mutate({ slug }) : askToArchive}
         >
-          {isArchived ? 'Restore community' : 'Archive community'}
+          {isArchived ? t`Restore community` : t`Archive community`}
         </Button>
       </div>
       <ConfirmDialog confirmation={question} onClose={() => ask(null)} />
@@ -45,12 +47,13 @@ function ArchiveCard({ community: { slug, isArchived } }: Pick<Props, 'community
 }
 
 function DeleteCard({ community, onGone }: Props) {
+  const { t } = useLingui()
   const [isOpen, dialog] = useDisclosure(false)
   return (
-    <SectionCard title="Delete the community" lead="This permanently deletes everything in it.">
+    <SectionCard title={t`Delete the community`} lead={t`This permanently deletes everything in it.`}>
       <div>
         <Button variant="outline" color="red" onClick={dialog.open}>
-          Delete community
+          {t`Delete community`}
         </Button>
       </div>
       <DeleteCommunityDialog community={community} onGone={onGone} opened={isOpen} onClose={dialog.close} />

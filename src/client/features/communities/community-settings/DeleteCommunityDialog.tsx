@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import type { Community } from '../../../../shared/communities/communities.ts'
@@ -13,6 +14,7 @@ interface Props {
 }
 
 function DeleteForm({ community: { slug, name }, onGone, onClose }: Props) {
+  const { t } = useLingui()
   const remove = useDeleteCommunity(onGone)
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
@@ -28,21 +30,20 @@ function DeleteForm({ community: { slug, name }, onGone, onClose }: Props) {
     <form noValidate onSubmit={submit}>
       <Stack>
         <Text>
-          This immediately deletes the community for everyone, with its posts, comments, members and settings. We notify
-          its other organizers and moderators. This cannot be undone.
+          {t`This immediately deletes the community for everyone, with its posts, comments, members and settings. We notify its other organizers and moderators. This cannot be undone.`}
         </Text>
         {remove.error && (
           <FormAlert
             tone="error"
-            message={errorText(remove.error, 'The community could not be deleted. Please try again.')}
+            message={errorText(remove.error, t`The community could not be deleted. Please try again.`)}
           />
         )}
         <TextInput
-          label="Name of the community"
+          label={t`Name of the community`}
           description={
-            <>
+            <Trans>
               To confirm, type <strong dir="auto">{name}</strong>
-            </>
+            </Trans>
           }
           autoComplete="off"
           dir="auto"
@@ -53,10 +54,10 @@ function DeleteForm({ community: { slug, name }, onGone, onClose }: Props) {
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" color="red" loading={remove.isPending}>
-            Delete community
+            {t`Delete community`}
           </Button>
         </Group>
       </Stack>
@@ -66,8 +67,9 @@ function DeleteForm({ community: { slug, name }, onGone, onClose }: Props) {
 
 /** Requires the community's name before deleting it. */
 export function DeleteCommunityDialog({ opened, ...form }: Props & { opened: boolean }) {
+  const { t } = useLingui()
   return (
-    <Modal opened={opened} onClose={form.onClose} title="Delete this community?" closeOnClickOutside={false}>
+    <Modal opened={opened} onClose={form.onClose} title={t`Delete this community?`} closeOnClickOutside={false}>
       <DeleteForm {...form} />
     </Modal>
   )

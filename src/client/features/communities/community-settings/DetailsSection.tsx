@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { SubmitEvent } from 'react'
@@ -14,20 +15,22 @@ import { GuidelinesField } from './GuidelinesField.tsx'
 import type { SectionProps } from './use-details-draft.ts'
 
 function SaveBar({ details }: Pick<SectionProps, 'details'>) {
+  const { t } = useLingui()
   const isCreatingTopic = useIsCreatingTopic()
   return (
     <div className={settings.saveBar} data-dirty={details.isDirty || undefined}>
       <Text size="sm" c="dimmed" role="status">
-        {details.isDirty ? 'You have unsaved changes.' : ''}
+        {details.isDirty ? t`You have unsaved changes.` : ''}
       </Text>
       <Button type="submit" disabled={!details.isDirty} loading={details.isSaving || isCreatingTopic}>
-        Save details
+        {t`Save details`}
       </Button>
     </div>
   )
 }
 
 export function DetailsSection({ community, details }: Pick<SectionProps, 'community' | 'details'>) {
+  const { t } = useLingui()
   const { values, problems, set } = details
   useHotkeys([['mod+S', details.save]], [])
 
@@ -39,7 +42,7 @@ export function DetailsSection({ community, details }: Pick<SectionProps, 'commu
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        <SectionCard title="Details" lead={`The address stays /communities/${community.slug}, whatever the name.`}>
+        <SectionCard title={t`Details`} lead={t`The address stays /communities/${community.slug}, whatever the name.`}>
           <CommunityCardFields
             propsOf={(name) => ({
               value: values[name],

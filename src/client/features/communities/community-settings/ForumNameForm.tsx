@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { addForumInput } from '../../../../shared/communities/settings.ts'
@@ -21,6 +22,7 @@ interface Props {
 }
 
 export function ForumNameForm(props: Props) {
+  const { t } = useLingui()
   const { label, action, initial = '', takesFocus = false, isPending, error, onSubmit, onCancel, children } = props
   const [name, setName] = useState(initial)
   const [isTried, setTried] = useState(false)
@@ -29,7 +31,7 @@ export function ForumNameForm(props: Props) {
     if (takesFocus) field.current?.focus()
   }, [takesFocus])
   const problem = nameSchema.safeParse(name).error?.issues[0]?.message
-  const refusal = error ? errorText(error, 'The forum could not be saved. Please try again.') : undefined
+  const refusal = error ? errorText(error, t`The forum could not be saved. Please try again.`) : undefined
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

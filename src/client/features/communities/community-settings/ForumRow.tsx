@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Badge, Button, Menu, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -24,13 +25,14 @@ interface Props {
 }
 
 function Rename({ slug, forum, onDone }: { slug: string; forum: Forum; onDone: () => void }) {
+  const { t } = useLingui()
   const rename = useRenameForum(slug)
   const submit = (name: string) => rename.mutate({ slug, id: forum.id, name }, { onSuccess: onDone })
   return (
     <li className={rows.row}>
       <ForumNameForm
-        label={`New name of ${forum.name}`}
-        action="Save"
+        label={t`New name of ${forum.name}`}
+        action={t`Save`}
         initial={forum.name}
         takesFocus
         isPending={rename.isPending}
@@ -39,7 +41,7 @@ function Rename({ slug, forum, onDone }: { slug: string; forum: Forum; onDone: (
         onCancel={onDone}
       >
         <Button size="md" variant="default" onClick={onDone}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </ForumNameForm>
     </li>
@@ -47,12 +49,13 @@ function Rename({ slug, forum, onDone }: { slug: string; forum: Forum; onDone: (
 }
 
 function MoveButtons({ forum, isFirst, isLast, actions: acts }: Omit<Props, 'slug'>) {
+  const { t } = useLingui()
   return (
     <>
       <ActionIcon
         variant="default"
         size={36}
-        aria-label={`Move ${forum.name} up`}
+        aria-label={t`Move ${forum.name} up`}
         data-move={`${forum.id} -1`}
         disabled={isFirst}
         onClick={() => acts.onMove(forum, -1)}
@@ -62,7 +65,7 @@ function MoveButtons({ forum, isFirst, isLast, actions: acts }: Omit<Props, 'slu
       <ActionIcon
         variant="default"
         size={36}
-        aria-label={`Move ${forum.name} down`}
+        aria-label={t`Move ${forum.name} down`}
         data-move={`${forum.id} 1`}
         disabled={isLast}
         onClick={() => acts.onMove(forum, 1)}
@@ -76,6 +79,7 @@ function MoveButtons({ forum, isFirst, isLast, actions: acts }: Omit<Props, 'slu
 const look = { variant: 'light', size: 'lg', fz: 13 } as const
 
 export function ForumRow({ slug, forum, actions: acts, ...position }: Props) {
+  const { t } = useLingui()
   const [isRenaming, setRenaming] = useState(false)
   const menu = useRef<HTMLButtonElement>(null)
   const wasRenaming = useRef(false)
@@ -94,8 +98,8 @@ export function ForumRow({ slug, forum, actions: acts, ...position }: Props) {
       }
       badges={
         <>
-          {forum.isDefault && <Badge {...look}>Default</Badge>}
-          {forum.onlyModeratorsPost && <Badge {...look}>Announcements only</Badge>}
+          {forum.isDefault && <Badge {...look}>{t`Default`}</Badge>}
+          {forum.onlyModeratorsPost && <Badge {...look}>{t`Announcements only`}</Badge>}
         </>
       }
     >
@@ -103,19 +107,19 @@ export function ForumRow({ slug, forum, actions: acts, ...position }: Props) {
       <ActionMenu
         width={240}
         target={
-          <ActionIcon ref={menu} variant="default" size={36} aria-label={`Actions for ${forum.name}`}>
+          <ActionIcon ref={menu} variant="default" size={36} aria-label={t`Actions for ${forum.name}`}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         }
       >
-        <Menu.Item onClick={() => setRenaming(true)}>Rename</Menu.Item>
-        {!forum.isDefault && <Menu.Item onClick={() => acts.onMakeDefault(forum)}>Make default</Menu.Item>}
+        <Menu.Item onClick={() => setRenaming(true)}>{t`Rename`}</Menu.Item>
+        {!forum.isDefault && <Menu.Item onClick={() => acts.onMakeDefault(forum)}>{t`Make default`}</Menu.Item>}
         <Menu.Item onClick={() => acts.onChangeWriters(forum)}>
-          {forum.onlyModeratorsPost ? 'Let members post' : 'Let only moderators post'}
+          {forum.onlyModeratorsPost ? t`Let members post` : t`Let only moderators post`}
         </Menu.Item>
         {!forum.isDefault && (
           <Menu.Item c="var(--mantine-color-error)" onClick={() => acts.onRemove(forum)}>
-            Remove…
+            {t`Remove…`}
           </Menu.Item>
         )}
       </ActionMenu>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import type { Forum } from '../../../../shared/communities/communities.ts'
@@ -16,6 +17,7 @@ import { useForumReordering } from './use-forum-reordering.ts'
 import { useAddForum, useForums, useRemoveForum, useSetDefaultForum, useSetForumWriters } from './use-forums.ts'
 
 function AddForum({ slug }: { slug: string }) {
+  const { t } = useLingui()
   const add = useAddForum(slug)
   // Used as the form's key, so that each added forum resets the form.
   const [added, setAdded] = useState(0)
@@ -25,15 +27,15 @@ function AddForum({ slug }: { slug: string }) {
       {
         onSuccess: () => {
           setAdded(added + 1)
-          toast.success('The forum has been added.')
+          toast.success(t`The forum has been added.`)
         },
       },
     )
   return (
     <ForumNameForm
       key={added}
-      label="Name of a new forum"
-      action="Add forum"
+      label={t`Name of a new forum`}
+      action={t`Add forum`}
       takesFocus={added > 0}
       isPending={add.isPending}
       error={add.error}
@@ -43,8 +45,9 @@ function AddForum({ slug }: { slug: string }) {
 }
 
 function ForumList({ slug, forums, acts: actions }: { slug: string; forums: Forum[] | undefined; acts: ForumActions }) {
+  const { t } = useLingui()
   return (
-    <ul className={lists.rows} aria-label="Forums" aria-busy={!forums}>
+    <ul className={lists.rows} aria-label={t`Forums`} aria-busy={!forums}>
       {forums ? (
         forums.map((forum, at) => (
           <ForumRow
@@ -65,6 +68,7 @@ function ForumList({ slug, forums, acts: actions }: { slug: string; forums: Foru
 
 /** The names and order of the community's forums, and the default one for new posts. */
 export function ForumsSection({ community: { slug } }: Pick<SectionProps, 'community'>) {
+  const { t } = useLingui()
   const { data: forums, isLoadingError, refetch } = useForums(slug)
   const setDefault = useSetDefaultForum(slug)
   const setWriters = useSetForumWriters(slug)
@@ -80,17 +84,17 @@ export function ForumsSection({ community: { slug } }: Pick<SectionProps, 'commu
       setWriters.mutate({ slug, id, onlyModeratorsPost: !onlyModeratorsPost }),
     onRemove: ({ id, name }) =>
       ask({
-        title: `Remove ${name}?`,
-        lead: 'Only an empty forum can be removed.',
-        action: 'Remove forum',
+        title: t`Remove ${name}?`,
+        lead: t`Only an empty forum can be removed.`,
+        action: t`Remove forum`,
         isDangerous: true,
         onConfirm: () => remove.mutateAsync({ slug, id }),
       }),
   }
   return (
-    <SectionCard title="Forums" lead="Every post belongs to a forum. New posts go to the default one.">
+    <SectionCard title={t`Forums`} lead={t`Every post belongs to a forum. New posts go to the default one.`}>
       {isLoadingError ? (
-        <ErrorState title="The forums could not be loaded" onRetry={refetch} />
+        <ErrorState title={t`The forums could not be loaded`} onRetry={refetch} />
       ) : (
         <>
           <div {...focus.frame} className={rows.frame}>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Stack, Text, Textarea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
@@ -15,6 +16,7 @@ interface Props {
 
 /** Edits the community's guidelines, with an optional preview. */
 export function GuidelinesField({ value, onChange, error }: Props) {
+  const { t } = useLingui()
   const [isShown, preview] = useDisclosure(false)
   const shown = useDeferredValue(value)
   const id = useId()
@@ -22,15 +24,15 @@ export function GuidelinesField({ value, onChange, error }: Props) {
   return (
     <Stack gap="xs">
       <Textarea
-        label="Community Guidelines"
+        label={t`Community Guidelines`}
         description={
-          <>
+          <Trans>
             Optional, in Markdown. They add to{' '}
             <Anchor component={Link} to={paths.guidelines} target="_blank" inherit underline="always">
               the guidelines
             </Anchor>{' '}
             that apply everywhere.
-          </>
+          </Trans>
         }
         autosize
         minRows={6}
@@ -49,11 +51,12 @@ export function GuidelinesField({ value, onChange, error }: Props) {
           aria-controls={id}
           onClick={preview.toggle}
         >
-          {isShown ? 'Hide preview' : 'Show preview'}
+          {isShown ? t`Hide preview` : t`Show preview`}
         </Button>
       </div>
-      <section id={id} aria-label="Preview of the guidelines" hidden={!isShown} className={classes.preview}>
-        {isShown && (shown.trim() === '' ? <Text c="dimmed">Nothing to preview yet.</Text> : <Markdown text={shown} />)}
+      <section id={id} aria-label={t`Preview of the guidelines`} hidden={!isShown} className={classes.preview}>
+        {isShown &&
+          (shown.trim() === '' ? <Text c="dimmed">{t`Nothing to preview yet.`}</Text> : <Markdown text={shown} />)}
       </section>
     </Stack>
   )

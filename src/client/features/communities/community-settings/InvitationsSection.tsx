@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMailPlus } from '@tabler/icons-react'
@@ -29,6 +30,7 @@ interface RowProps {
 }
 
 function InvitationRow({ invitation, community: { slug, can }, onRevoke }: RowProps) {
+  const { t } = useLingui()
   const { id, email, invitedBy, createdAt, expiresAt, isExpired, message } = invitation
   const resend = useResendInvitation(slug)
   return (
@@ -37,17 +39,27 @@ function InvitationRow({ invitation, community: { slug, can }, onRevoke }: RowPr
       badges={
         isExpired && (
           <Badge variant="light" color="yellow" size="lg" fz="xs">
-            Expired
+            {t`Expired`}
           </Badge>
         )
       }
       meta={
         <MetaLine>
           <span>
-            Invited by <bdi>{invitedBy.name}</bdi> <RelativeTime at={createdAt} />
+            <Trans>
+              Invited by <bdi>{invitedBy.name}</bdi> <RelativeTime at={createdAt} />
+            </Trans>
           </span>
           <span>
-            {isExpired ? 'expired' : 'expires'} <RelativeTime at={expiresAt} dateOnly />
+            {isExpired ? (
+              <Trans>
+                expired <RelativeTime at={expiresAt} dateOnly />
+              </Trans>
+            ) : (
+              <Trans>
+                expires <RelativeTime at={expiresAt} dateOnly />
+              </Trans>
+            )}
           </span>
         </MetaLine>
       }
@@ -56,21 +68,22 @@ function InvitationRow({ invitation, community: { slug, can }, onRevoke }: RowPr
       {can.invite && (
         <Button
           variant="default"
-          aria-label={`Resend the invitation to ${email}`}
+          aria-label={t`Resend the invitation to ${email}`}
           loading={resend.isPending}
           onClick={() => resend.mutate({ slug, id })}
         >
-          Resend
+          {t`Resend`}
         </Button>
       )}
-      <Button variant="default" aria-label={`Revoke the invitation to ${email}`} onClick={onRevoke}>
-        Revoke
+      <Button variant="default" aria-label={t`Revoke the invitation to ${email}`} onClick={onRevoke}>
+        {t`Revoke`}
       </Button>
     </ListRow>
   )
 }
 
 function InviteButton({ community }: { community: Community }) {
+  const { t } = useLingui()
   const [isOpen, dialog] = useDisclosure(false)
   const [isWanted, want] = useDisclosure(false)
   const refresh = useRefreshInvitations(community.slug)
@@ -85,7 +98,7 @@ function InviteButton({ community }: { community: Community }) {
   return (
     <div>
       <Button leftSection={<IconMailPlus size={18} aria-hidden />} onClick={open} {...prefetchInvite}>
-        Invite Members
+        {t`Invite Members`}
       </Button>
       {isWanted && (
         <Suspense fallback={null}>
@@ -97,10 +110,11 @@ function InviteButton({ community }: { community: Community }) {
 }
 
 function InviteLinks({ slug }: { slug: string }) {
+  const { t } = useLingui()
   return (
     <SectionCard
-      title="Invite links"
-      lead="Everyone with a link can join until it is used up, expires or is revoked. A link is shown once, when it is made."
+      title={t`Invite links`}
+      lead={t`Everyone with a link can join until it is used up, expires or is revoked. A link is shown once, when it is made.`}
     >
       <InviteLinkList slug={slug} />
     </SectionCard>
@@ -108,6 +122,7 @@ function InviteLinks({ slug }: { slug: string }) {
 }
 
 function MailedInvitations({ community }: Pick<SectionProps, 'community'>) {
+  const { t } = useLingui()
   const { slug } = community
   const list = useInvitations(slug)
   const revoke = useRevokeInvitation(slug)
@@ -116,26 +131,26 @@ function MailedInvitations({ community }: Pick<SectionProps, 'community'>) {
 
   const askToRevoke = ({ id, email }: Invitation) =>
     ask({
-      title: 'Revoke this invitation?',
-      lead: `The link that was sent to ${email} will stop working.`,
-      action: 'Revoke invitation',
+      title: t`Revoke this invitation?`,
+      lead: t`The link that was sent to ${email} will stop working.`,
+      action: t`Revoke invitation`,
       isDangerous: true,
       onConfirm: () => revoke.mutateAsync({ slug, id }),
     })
   return (
     <SectionCard
-      title="Invitations"
-      lead={`Emailed and not answered yet. A link is valid for ${limits.invitationDays} days; resending the invitation creates a new one.`}
+      title={t`Invitations`}
+      lead={t`Emailed and not answered yet. A link is valid for ${limits.invitationDays} days; resending the invitation creates a new one.`}
     >
       <VerifyEmailAlert>{messages.verificationNeeded}</VerifyEmailAlert>
       {community.can.invite && <InviteButton community={community} />}
       <div {...focus.frame} className={rows.frame}>
         <PagedList
           list={list}
-          failed="The invitations could not be loaded"
-          empty={<EmptyState title="No open invitations">Users you invite by email appear here.</EmptyState>}
+          failed={t`The invitations could not be loaded`}
+          empty={<EmptyState title={t`No open invitations`}>{t`Users you invite by email appear here.`}</EmptyState>}
           skeleton={<ListRowSkeleton />}
-          more="Load more invitations"
+          more={t`Load more invitations`}
           className={lists.rows}
         >
           {(invitation) => (

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { JoinRequest } from '../../../../shared/communities/members.ts'
@@ -24,6 +25,7 @@ interface RowProps {
 }
 
 function RequestRow({ request, onApprove, onDeny }: RowProps) {
+  const { t } = useLingui()
   const { user, message, createdAt, expiresAt } = request
   return (
     <ListRow
@@ -31,37 +33,45 @@ function RequestRow({ request, onApprove, onDeny }: RowProps) {
       meta={
         <MetaLine>
           <span>
-            Asked <RelativeTime at={createdAt} />
+            <Trans>
+              Asked <RelativeTime at={createdAt} />
+            </Trans>
           </span>
           <span>
-            expires <RelativeTime at={expiresAt} dateOnly />
+            <Trans>
+              expires <RelativeTime at={expiresAt} dateOnly />
+            </Trans>
           </span>
         </MetaLine>
       }
       quote={message}
     >
       {onApprove && (
-        <Button variant="light" aria-label={`Approve ${user.name}`} onClick={onApprove}>
-          Approve
+        <Button variant="light" aria-label={t`Approve ${user.name}`} onClick={onApprove}>
+          {t`Approve`}
         </Button>
       )}
-      <Button variant="default" aria-label={`Deny ${user.name}`} onClick={onDeny}>
-        Deny
+      <Button variant="default" aria-label={t`Deny ${user.name}`} onClick={onDeny}>
+        {t`Deny`}
       </Button>
     </ListRow>
   )
 }
 
 function NoRequests({ community: { requiresApproval, can } }: Pick<SectionProps, 'community'>) {
-  const noRequests = `Joining does not require approval.${can.manage ? ' It can be switched on under Privacy.' : ''}`
+  const { t } = useLingui()
+  const noRequests = can.manage
+    ? t`Joining does not require approval. It can be switched on under Privacy.`
+    : t`Joining does not require approval.`
   return (
-    <EmptyState title="No one is waiting for approval">
-      {requiresApproval ? 'Requests to join this community appear here.' : noRequests}
+    <EmptyState title={t`No one is waiting for approval`}>
+      {requiresApproval ? t`Requests to join this community appear here.` : noRequests}
     </EmptyState>
   )
 }
 
 export function JoinRequestsSection({ community }: Pick<SectionProps, 'community'>) {
+  const { t } = useLingui()
   const { slug } = community
   const list = useJoinRequests(slug)
   const approve = useApprove(slug)
@@ -71,26 +81,26 @@ export function JoinRequestsSection({ community }: Pick<SectionProps, 'community
 
   const askToDeny = ({ id, user }: JoinRequest) =>
     ask({
-      title: `Deny ${user.name}?`,
-      lead: 'They are notified, and can ask again.',
-      action: 'Deny request',
+      title: t`Deny ${user.name}?`,
+      lead: t`They are notified, and can ask again.`,
+      action: t`Deny request`,
       isDangerous: true,
-      reasonHint: 'They will read it.',
+      reasonHint: t`They will read it.`,
       isReasonRequired: true,
       onConfirm: (reason) => deny.mutateAsync({ slug, id, reason }),
     })
   return (
     <SectionCard
-      title="Requests"
-      lead={`People who ask to join. A request expires after ${limits.joinRequestDays} days.`}
+      title={t`Requests`}
+      lead={t`People who ask to join. A request expires after ${limits.joinRequestDays} days.`}
     >
       <div {...focus.frame} className={rows.frame}>
         <PagedList
           list={list}
-          failed="The requests could not be loaded"
+          failed={t`The requests could not be loaded`}
           empty={<NoRequests community={community} />}
           skeleton={<ListRowSkeleton />}
-          more="Load more requests"
+          more={t`Load more requests`}
           className={lists.rows}
         >
           {(request) => (

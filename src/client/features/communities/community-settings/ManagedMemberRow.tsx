@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Badge, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { Role } from '../../../../shared/communities/communities.ts'
@@ -8,6 +11,12 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { UserLink } from '../../identity/user-labels/UserLink.tsx'
 import { roleLabels } from '../../instance/roles/role-labels.ts'
 
+export const makeLabels: Record<Role, MessageDescriptor> = {
+  MEMBER: msg`Make member`,
+  MODERATOR: msg`Make moderator`,
+  ORGANIZER: msg`Make organizer`,
+}
+
 /** Handlers for the actions on a member. */
 export interface MemberActions {
   onRole: (member: Member, role: Role) => void
@@ -17,33 +26,34 @@ export interface MemberActions {
 }
 
 function MemberMenu({ member, acts: actions }: { member: Member; acts: MemberActions }) {
+  const { t } = useLingui()
   const { can, name } = member
   return (
     <ActionMenu
       width={240}
       target={
-        <ActionIcon variant="default" size={36} aria-label={`Actions for ${name}`}>
+        <ActionIcon variant="default" size={36} aria-label={t`Actions for ${name}`}>
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       }
     >
       {can.setRole.map((role) => (
         <Menu.Item key={role} onClick={() => actions.onRole(member, role)}>
-          Make {roleLabels[role].label.toLowerCase()}
+          {t(makeLabels[role])}
         </Menu.Item>
       ))}
       {can.handOver && (
-        <Menu.Item onClick={() => actions.onTransferOrganizer(member)}>Hand over the community…</Menu.Item>
+        <Menu.Item onClick={() => actions.onTransferOrganizer(member)}>{t`Hand over the community…`}</Menu.Item>
       )}
       {(can.setRole.length > 0 || can.handOver) && (can.remove || can.ban) && <Menu.Divider />}
       {can.remove && (
         <Menu.Item c="var(--mantine-color-error)" onClick={() => actions.onRemove(member)}>
-          Remove…
+          {t`Remove…`}
         </Menu.Item>
       )}
       {can.ban && (
         <Menu.Item c="var(--mantine-color-error)" onClick={() => actions.onBan(member)}>
-          Ban…
+          {t`Ban…`}
         </Menu.Item>
       )}
     </ActionMenu>
@@ -57,6 +67,7 @@ interface Props {
 }
 
 export function ManagedMemberRow({ member, isViewer, actions: acts }: Props) {
+  const { t } = useLingui()
   const { can, role } = member
   const isInert = can.setRole.length === 0 && !can.handOver && !can.remove && !can.ban
   return (
@@ -71,15 +82,15 @@ export function ManagedMemberRow({ member, isViewer, actions: acts }: Props) {
           )}
           {isViewer && (
             <Badge variant="default" size="lg" fz="xs">
-              You
+              {t`You`}
             </Badge>
           )}
         </>
       }
       meta={
-        <>
+        <Trans>
           Joined <RelativeTime at={member.joinedAt} dateOnly />
-        </>
+        </Trans>
       }
     >
       {!isInert && <MemberMenu member={member} acts={acts} />}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, Stack } from '@mantine/core'
 import { useSearchParams } from 'react-router-dom'
 import { roles } from '../../../../shared/communities/communities.ts'
@@ -36,12 +37,8 @@ function useFilter(slug: string) {
   return { filter: { slug, q: params.get('q') ?? '', role }, set }
 }
 
-const roleChoices = [
-  { value: '', label: 'All roles' },
-  ...roles.toReversed().map((role) => ({ value: role, label: roleLabels[role].many })),
-]
-
 function MemberSettings({ community: { slug, role, can } }: Pick<SectionProps, 'community'>) {
+  const { t } = useLingui()
   const { viewer } = useViewer()
   const { filter, set } = useFilter(slug)
   const list = useMembers(filter)
@@ -55,15 +52,18 @@ function MemberSettings({ community: { slug, role, can } }: Pick<SectionProps, '
   const isSearch = filter.q !== '' || filter.role !== undefined
   return (
     <SectionCard
-      title="Members & roles"
-      lead="Organizers control the whole community. Moderators manage its members and content."
+      title={t`Members & roles`}
+      lead={t`Organizers control the whole community. Moderators manage its members and content.`}
     >
       <div className={classes.filters}>
-        <SearchField label="Search members" value={filter.q} onSearch={(query) => set('q', query)} />
+        <SearchField label={t`Search members`} value={filter.q} onSearch={(query) => set('q', query)} />
         <NativeSelect
           size="md"
-          aria-label="Role"
-          data={roleChoices}
+          aria-label={t`Role`}
+          data={[
+            { value: '', label: t`All roles` },
+            ...roles.toReversed().map((role) => ({ value: role, label: roleLabels[role].many })),
+          ]}
           value={filter.role ?? ''}
           onChange={(event) => set('role', event.currentTarget.value)}
         />
@@ -76,10 +76,10 @@ function MemberSettings({ community: { slug, role, can } }: Pick<SectionProps, '
       <div {...focus.frame} className={rows.frame}>
         <PagedList
           list={list}
-          failed="The members could not be loaded"
-          empty={<EmptyState title="No members found">Try another name or another role.</EmptyState>}
+          failed={t`The members could not be loaded`}
+          empty={<EmptyState title={t`No members found`}>{t`Try another name or another role.`}</EmptyState>}
           skeleton={<ListRowSkeleton />}
-          more="Load more members"
+          more={t`Load more members`}
           className={lists.rows}
         >
           {(member) => (

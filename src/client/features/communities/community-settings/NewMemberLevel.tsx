@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Radio, Stack } from '@mantine/core'
 import type { NewMemberLevel as Level } from '../../../../shared/notify/follows.ts'
 import { limits } from '../../../../shared/platform/limits.ts'
@@ -5,30 +8,33 @@ import { trpc } from '../../../platform/trpc.ts'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { useSaveNewMemberLevel } from './use-community-mutations.ts'
 
-const choices: readonly { value: Level | 'AUTOMATIC'; label: string; description: string }[] = [
+const members = limits.watchingMembersMax
+
+const choices: readonly { value: Level | 'AUTOMATIC'; label: MessageDescriptor; description: MessageDescriptor }[] = [
   {
     value: 'AUTOMATIC',
-    label: 'Depends on the size',
-    description: `New posts, up to ${limits.watchingMembersMax} members; only replies and mentions in a larger community.`,
+    label: msg`Depends on the size`,
+    description: msg`New posts, up to ${members} members; only replies and mentions in a larger community.`,
   },
-  { value: 'WATCHING', label: 'Everything', description: 'Every new post and every comment.' },
-  { value: 'WATCHING_FIRST_POST', label: 'New posts', description: 'Every new post, and replies to them.' },
-  { value: 'NORMAL', label: 'Replies', description: 'Only replies to them and mentions of their name.' },
+  { value: 'WATCHING', label: msg`Everything`, description: msg`Every new post and every comment.` },
+  { value: 'WATCHING_FIRST_POST', label: msg`New posts`, description: msg`Every new post, and replies to them.` },
+  { value: 'NORMAL', label: msg`Replies`, description: msg`Only replies to them and mentions of their name.` },
 ]
 
 /** Chooses the follow level of users who join from now on. Saves at once. */
 export function NewMemberLevel({ slug }: { slug: string }) {
+  const { t } = useLingui()
   const overview = trpc.communitySettings.overview.useQuery({ slug })
   const save = useSaveNewMemberLevel(slug)
   const saved = overview.data && (overview.data.newMemberLevel ?? 'AUTOMATIC')
   const shown = save.isPending ? (save.variables.level ?? 'AUTOMATIC') : saved
   return (
     <SectionCard
-      title="Notifications of new members"
-      lead="Choose what users who join from now on hear about. Every member can change it."
+      title={t`Notifications of new members`}
+      lead={t`Choose what users who join from now on hear about. Every member can change it.`}
     >
       <Radio.Group
-        aria-label="Notifications of new members"
+        aria-label={t`Notifications of new members`}
         value={shown ?? ''}
         onChange={(value) => {
           const level = choices.find((choice) => choice.value === value)?.value
@@ -37,7 +43,7 @@ export function NewMemberLevel({ slug }: { slug: string }) {
       >
         <Stack gap="sm">
           {choices.map(({ value, label, description }) => (
-            <Radio key={value} value={value} label={label} description={description} disabled={!saved} />
+            <Radio key={value} value={value} label={t(label)} description={t(description)} disabled={!saved} />
           ))}
         </Stack>
       </Radio.Group>

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
 import { Button, List, Stack, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { trpc } from '../../../platform/trpc.ts'
@@ -12,24 +14,26 @@ import type { SectionProps } from './use-details-draft.ts'
 import { VisibilityProgress } from './VisibilityProgress.tsx'
 import { WritingSettings } from './WritingSettings.tsx'
 
-function Changes({ changes }: { changes: readonly string[] }) {
+function Changes({ changes }: { changes: readonly MessageDescriptor[] }) {
+  const { t } = useLingui()
   return (
     <List spacing="xs">
       {changes.map((change) => (
-        <List.Item key={change}>{change}</List.Item>
+        <List.Item key={change.id}>{t(change)}</List.Item>
       ))}
     </List>
   )
 }
 
 function PrivacyMeaning({ privacy }: { privacy: Privacy }) {
+  const { t } = useLingui()
   const { reading, joining } = privacyMeanings(privacy)
   return (
     <dl className={classes.facts}>
-      <dt>Reading</dt>
-      <dd>{reading}</dd>
-      <dt>Joining</dt>
-      <dd>{joining}</dd>
+      <dt>{t`Reading`}</dt>
+      <dd>{t(reading)}</dd>
+      <dt>{t`Joining`}</dt>
+      <dd>{t(joining)}</dd>
     </dl>
   )
 }
@@ -39,6 +43,7 @@ const formatCount = (count: number | undefined) => (count === undefined || count
 
 /** Edits visibility and admission. A dialog explains the consequences before the change is saved. */
 function PrivacySettings({ community }: Pick<SectionProps, 'community'>) {
+  const { t } = useLingui()
   const { slug, isPrivate, requiresApproval } = community
   const before = { isPrivate, requiresApproval }
   const [edits, setEdits] = useState<Partial<Privacy>>({})
@@ -53,13 +58,13 @@ function PrivacySettings({ community }: Pick<SectionProps, 'community'>) {
 
   const review = () =>
     ask({
-      title: 'What changes',
+      title: t`What changes`,
       lead: (
         <Changes
           changes={privacyChanges(before, after, { isArchived: community.isArchived, pendingRequests: waiting })}
         />
       ),
-      action: 'Change privacy',
+      action: t`Change privacy`,
       isDangerous: isPrivate && !after.isPrivate,
       onConfirm: async () => {
         await save.mutateAsync({ slug, ...after })
@@ -67,26 +72,26 @@ function PrivacySettings({ community }: Pick<SectionProps, 'community'>) {
       },
     })
   return (
-    <SectionCard title="Privacy" lead="Choose who can read the community, and how users join.">
+    <SectionCard title={t`Privacy`} lead={t`Choose who can read the community, and how users join.`}>
       <VisibilityProgress slug={slug} isPrivate={isPrivate} />
       <Switch
         size="md"
-        label="Private community"
-        description="Only members can see it and its content. It does not appear in lists, feeds or search results for anyone else."
+        label={t`Private community`}
+        description={t`Only members can see it and its content. It does not appear in lists, feeds or search results for anyone else.`}
         checked={after.isPrivate}
         onChange={(event) => set({ isPrivate: event.currentTarget.checked })}
       />
       <Switch
         size="md"
-        label="Require approval to join"
-        description="New members must ask to join; an organizer or moderator decides."
+        label={t`Require approval to join`}
+        description={t`New members must ask to join; an organizer or moderator decides.`}
         checked={after.requiresApproval}
         onChange={(event) => set({ requiresApproval: event.currentTarget.checked })}
       />
       <PrivacyMeaning privacy={after} />
       <div>
         <Button disabled={!isDirty} onClick={review}>
-          Review changes
+          {t`Review changes`}
         </Button>
       </div>
       <ConfirmDialog confirmation={question} onClose={() => ask(null)} />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Badge, NativeSelect, Skeleton, Stack, Tabs, VisuallyHidden } from '@mantine/core'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -8,8 +9,9 @@ import { type Section, sectionsFor } from './sections.ts'
 import type { SectionProps } from './use-details-draft.ts'
 
 function SectionSkeleton() {
+  const { t } = useLingui()
   return (
-    <Stack gap="md" aria-busy aria-label="Loading">
+    <Stack gap="md" aria-busy aria-label={t`Loading`}>
       <Skeleton h={28} w={200} />
       <Skeleton h={200} />
     </Stack>
@@ -29,8 +31,9 @@ interface ChoiceProps {
 }
 
 function TabList({ sections, counts }: ChoiceProps) {
+  const { t } = useLingui()
   return (
-    <Tabs.List className={classes.tabs} aria-label="Sections of the settings">
+    <Tabs.List className={classes.tabs} aria-label={t`Sections of the settings`}>
       {sections.map(({ value, label, prefetch }) => (
         <Tabs.Tab
           key={value}
@@ -42,12 +45,12 @@ function TabList({ sections, counts }: ChoiceProps) {
             rightSection: (
               <Badge size="md" fz="xs" variant="filled">
                 {counts[value]}
-                <VisuallyHidden> waiting</VisuallyHidden>
+                <VisuallyHidden> {t`waiting`}</VisuallyHidden>
               </Badge>
             ),
           })}
         >
-          {label}
+          {t(label)}
         </Tabs.Tab>
       ))}
     </Tabs.List>
@@ -56,16 +59,17 @@ function TabList({ sections, counts }: ChoiceProps) {
 
 /** The same choice for narrow screens. */
 function SectionSelect({ sections, counts, value, onChange }: ChoiceProps & SelectProps) {
+  const { t } = useLingui()
   return (
     <NativeSelect
       className={classes.select}
-      label="Section"
+      label={t`Section`}
       size="md"
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       data={sections.map(({ value, label }) => ({
         value,
-        label: counts[value] ? `${label} (${counts[value]})` : label,
+        label: counts[value] ? `${t(label)} (${counts[value]})` : t(label),
       }))}
     />
   )

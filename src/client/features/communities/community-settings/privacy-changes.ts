@@ -1,4 +1,5 @@
-import { pluralize } from '../../../ui/format-numbers.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
 
 export interface Privacy {
   isPrivate: boolean
@@ -10,24 +11,24 @@ const admissionOf = ({ isPrivate, requiresApproval }: Privacy) =>
   requiresApproval ? 'request' : isPrivate ? 'invitation' : 'open'
 
 const admissionLabels = {
-  open: 'Any signed-in user can join immediately.',
-  request: 'New members must ask to join; an organizer or moderator decides.',
-  invitation: 'New members join by invitation only.',
+  open: msg`Any signed-in user can join immediately.`,
+  request: msg`New members must ask to join; an organizer or moderator decides.`,
+  invitation: msg`New members join by invitation only.`,
 }
 
 /** The labels of a privacy choice. */
 export const privacyMeanings = (privacy: Privacy) => ({
-  reading: privacy.isPrivate ? 'Only members can read it.' : 'Everyone can read it.',
+  reading: privacy.isPrivate ? msg`Only members can read it.` : msg`Everyone can read it.`,
   joining: admissionLabels[admissionOf(privacy)],
 })
 
 const madePrivate = [
-  'Only members will see the community. It disappears immediately from everyone else’s lists, feeds and search results, with all its content.',
-  'Links to it and to its posts stop working for users who are not members. Members stay members.',
+  msg`Only members will see the community. It disappears immediately from everyone else’s lists, feeds and search results, with all its content.`,
+  msg`Links to it and to its posts stop working for users who are not members. Members stay members.`,
 ]
 const madePublic = [
-  'Everyone will be able to read the community, even without signing in, including every post, comment and image from the time it was private.',
-  'It will appear in lists, feeds and search results, and everyone can see its members.',
+  msg`Everyone will be able to read the community, even without signing in, including every post, comment and image from the time it was private.`,
+  msg`It will appear in lists, feeds and search results, and everyone can see its members.`,
 ]
 
 /** The facts that determine the consequences of a change. */
@@ -38,27 +39,39 @@ interface Circumstances {
 }
 
 /** The consequence for pending requests. */
-function effectOnRequests(after: Privacy, { isArchived, pendingRequests: waiting }: Circumstances): string[] {
+function effectOnRequests(
+  after: Privacy,
+  { isArchived, pendingRequests: waiting }: Circumstances,
+): MessageDescriptor[] {
   if (waiting === 0) return []
-  const who = waiting === undefined ? 'Everyone' : pluralize(waiting, 'person', 'people')
-  const isOne = waiting === undefined || waiting === 1
-  const whoWaits = `${who} who ${isOne ? 'waits' : 'wait'} for an answer`
   const admission = admissionOf(after)
-  if (admission === 'invitation') {
-    const notified = 'This community now takes new members by invitation only.'
-    return [`${whoWaits} ${isOne ? 'is' : 'are'} denied, with the message: “${notified}”`]
-  }
-  const goOn = `${whoWaits} ${isOne ? 'keeps' : 'keep'} waiting`
-  if (admission === 'request') return [`${goOn}.`]
+  if (admission === 'invitation')
+    return [
+      waiting === undefined
+        ? msg`Everyone who waits for an answer is denied, with the message: “This community now takes new members by invitation only.”`
+        : msg`${plural(waiting, { one: '# person who waits for an answer is denied, with the message: “This community now takes new members by invitation only.”', other: '# people who wait for an answer are denied, with the message: “This community now takes new members by invitation only.”' })}`,
+    ]
+  if (admission === 'request')
+    return [
+      waiting === undefined
+        ? msg`Everyone who waits for an answer keeps waiting.`
+        : msg`${plural(waiting, { one: '# person who waits for an answer keeps waiting.', other: '# people who wait for an answer keep waiting.' })}`,
+    ]
+  if (isArchived)
+    return [
+      waiting === undefined
+        ? msg`Everyone who waits for an answer keeps waiting until the community is restored.`
+        : msg`${plural(waiting, { one: '# person who waits for an answer keeps waiting until the community is restored.', other: '# people who wait for an answer keep waiting until the community is restored.' })}`,
+    ]
   return [
-    isArchived
-      ? `${goOn} until the community is restored.`
-      : `${whoWaits} ${isOne ? 'is' : 'are'} approved and notified.`,
+    waiting === undefined
+      ? msg`Everyone who waits for an answer is approved and notified.`
+      : msg`${plural(waiting, { one: '# person who waits for an answer is approved and notified.', other: '# people who wait for an answer are approved and notified.' })}`,
   ]
 }
 
 /** Describes each consequence of a privacy change in one sentence. */
-export function privacyChanges(before: Privacy, after: Privacy, circumstances: Circumstances): string[] {
+export function privacyChanges(before: Privacy, after: Privacy, circumstances: Circumstances): MessageDescriptor[] {
   const reading = before.isPrivate === after.isPrivate ? [] : after.isPrivate ? madePrivate : madePublic
   const joining = admissionOf(before) === admissionOf(after) ? [] : [admissionLabels[admissionOf(after)]]
   const mayWait = before.requiresApproval || (circumstances.pendingRequests ?? 0) > 0

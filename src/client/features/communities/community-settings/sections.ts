@@ -1,10 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { type ComponentType, lazy } from 'react'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import type { SectionProps } from './use-details-draft.ts'
 
 function section(
   value: string,
-  label: string,
+  label: MessageDescriptor,
   needs: 'moderate' | 'manage',
   load: () => Promise<ComponentType<SectionProps>>,
 ) {
@@ -21,26 +23,31 @@ function section(
 export type Section = ReturnType<typeof section>
 
 const sections = [
-  section('details', 'Details', 'manage', async () => (await import('./DetailsSection.tsx')).DetailsSection),
-  section('privacy', 'Privacy', 'manage', async () => (await import('./PrivacySection.tsx')).PrivacySection),
-  section('forums', 'Forums', 'manage', async () => (await import('./ForumsSection.tsx')).ForumsSection),
-  section('members', 'Members & roles', 'moderate', async () => (await import('./MembersSection.tsx')).MembersSection),
+  section('details', msg`Details`, 'manage', async () => (await import('./DetailsSection.tsx')).DetailsSection),
+  section('privacy', msg`Privacy`, 'manage', async () => (await import('./PrivacySection.tsx')).PrivacySection),
+  section('forums', msg`Forums`, 'manage', async () => (await import('./ForumsSection.tsx')).ForumsSection),
+  section(
+    'members',
+    msg`Members & roles`,
+    'moderate',
+    async () => (await import('./MembersSection.tsx')).MembersSection,
+  ),
   section(
     'requests',
-    'Requests',
+    msg`Requests`,
     'moderate',
     async () => (await import('./JoinRequestsSection.tsx')).JoinRequestsSection,
   ),
   section(
     'invitations',
-    'Invitations',
+    msg`Invitations`,
     'moderate',
     async () => (await import('./InvitationsSection.tsx')).InvitationsSection,
   ),
-  section('banned', 'Banned', 'moderate', async () => (await import('./BannedSection.tsx')).BannedSection),
-  section('words', 'Word rules', 'manage', async () => (await import('./WordRulesSection.tsx')).WordRulesSection),
-  section('audit', 'Audit log', 'manage', async () => (await import('./AuditSection.tsx')).AuditSection),
-  section('danger', 'Danger zone', 'manage', async () => (await import('./DangerSection.tsx')).DangerSection),
+  section('banned', msg`Banned`, 'moderate', async () => (await import('./BannedSection.tsx')).BannedSection),
+  section('words', msg`Word rules`, 'manage', async () => (await import('./WordRulesSection.tsx')).WordRulesSection),
+  section('audit', msg`Audit log`, 'manage', async () => (await import('./AuditSection.tsx')).AuditSection),
+  section('danger', msg`Danger zone`, 'manage', async () => (await import('./DangerSection.tsx')).DangerSection),
 ]
 
 /** The sections that the viewer may use, in display order. Super admins appoint organizers among the members. */

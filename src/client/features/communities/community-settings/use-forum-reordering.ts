@@ -1,9 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { Forum } from '../../../../shared/communities/communities.ts'
 import { useReorderForums } from './use-forums.ts'
 
 /** Moves forums by buttons marked `data-move="{id} {by}"` and keeps the focus on the pressed button. */
 export function useForumReordering(slug: string, forums: Forum[] | undefined) {
+  const { t } = useLingui()
   const order = useReorderForums(slug)
   const moved = useRef<{ id: string; by: number } | null>(null)
   const [said, say] = useState('')
@@ -26,7 +28,8 @@ export function useForumReordering(slug: string, forums: Forum[] | undefined) {
     ids.splice(from, 1)
     ids.splice(to, 0, forum.id)
     moved.current = { id: forum.id, by }
-    say(`${forum.name} is now ${to + 1} of ${ids.length}.`)
+    const [name, position, total] = [forum.name, to + 1, ids.length]
+    say(t`${name} is now ${position} of ${total}.`)
     order.mutate({ slug, ids })
   }
   return { move, announcement: said }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { getMutationKey } from '@trpc/react-query'
 import type { Forum } from '../../../../shared/communities/communities.ts'
@@ -27,45 +28,49 @@ export const useRenameForum = (slug: string) =>
   trpc.communitySettings.renameForum.useMutation({ onSuccess: useCacheForums(slug) })
 
 export function useSetDefaultForum(slug: string) {
+  const { t } = useLingui()
   const keep = useCacheForums(slug)
   return trpc.communitySettings.setDefaultForum.useMutation({
     onSuccess: (forums) => {
       keep(forums)
-      toast.success('New posts go to this forum now.')
+      toast.success(t`New posts go to this forum now.`)
     },
-    onError: (error) => toast.error(errorText(error, 'The default forum could not be changed')),
+    onError: (error) => toast.error(errorText(error, t`The default forum could not be changed`)),
   })
 }
 
 /** Chooses whether only organizers and moderators post in a forum. */
 export function useSetForumWriters(slug: string) {
+  const { t } = useLingui()
   const keep = useCacheForums(slug)
   return trpc.communitySettings.setForumWriters.useMutation({
     onSuccess: (forums, { onlyModeratorsPost }) => {
       keep(forums)
       toast.success(
         onlyModeratorsPost
-          ? 'Only organizers and moderators post in this forum now.'
-          : 'Members post in this forum now.',
+          ? t`Only organizers and moderators post in this forum now.`
+          : t`Members post in this forum now.`,
       )
     },
-    onError: (error) => toast.error(errorText(error, 'The forum could not be changed')),
+    onError: (error) => toast.error(errorText(error, t`The forum could not be changed`)),
   })
 }
 
 /** Removes a forum. The dialog shows a failure. */
 export function useRemoveForum(slug: string) {
+  const { t } = useLingui()
   const keep = useCacheForums(slug)
   return trpc.communitySettings.removeForum.useMutation({
     onSuccess: (forums) => {
       keep(forums)
-      toast.success('The forum has been removed.')
+      toast.success(t`The forum has been removed.`)
     },
   })
 }
 
 /** Reorders the forums optimistically and restores the order on failure. */
 export function useReorderForums(slug: string) {
+  const { t } = useLingui()
   const client = useQueryClient()
   const { forums } = trpc.useUtils().communities
   const keep = useCacheForums(slug)
@@ -84,7 +89,7 @@ export function useReorderForums(slug: string) {
     },
     onError: (error, _input, guessed) => {
       forums.setData({ slug }, guessed?.before)
-      toast.error(errorText(error, 'The order could not be changed'))
+      toast.error(errorText(error, t`The order could not be changed`))
       void forums.invalidate({ slug })
     },
   })

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { getQueryKey } from '@trpc/react-query'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
@@ -21,12 +22,13 @@ export function useRefreshInvitations(slug: string) {
 
 /** Sends the mail again with a new link, which is valid for the full period. */
 export function useResendInvitation(slug: string) {
+  const { t } = useLingui()
   const refresh = useRefreshInvitations(slug)
   return trpc.invitations.resend.useMutation({
     onSuccess: () => {
-      toast.success('The invitation was sent again.')
+      toast.success(t`The invitation was sent again.`)
     },
-    onError: (error) => toast.error(errorText(error, 'The invitation could not be sent again')),
+    onError: (error) => toast.error(errorText(error, t`The invitation could not be sent again`)),
     // Also runs after a refusal: the invitation may have been answered or revoked.
     onSettled: refresh,
   })
@@ -34,12 +36,13 @@ export function useResendInvitation(slug: string) {
 
 /** Revokes an invitation, which invalidates its link. The dialog shows a failure. */
 export function useRevokeInvitation(slug: string) {
+  const { t } = useLingui()
   const rows = useRemovableRows(getQueryKey(trpc.invitations.list, { slug }, 'infinite'))
   const refresh = useRefreshInvitations(slug)
   return trpc.invitations.revoke.useMutation({
     onSuccess: async (_answer, { id }) => {
       await rows.take(id)
-      toast.success('The invitation was revoked.')
+      toast.success(t`The invitation was revoked.`)
     },
     onSettled: refresh,
   })

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { getQueryKey } from '@trpc/react-query'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
@@ -26,15 +27,16 @@ function useRequestRemoval(slug: string) {
 
 /** Approves a request. Removes the row optimistically and restores it on failure. */
 export function useApprove(slug: string) {
+  const { t } = useLingui()
   const queue = useRequestRemoval(slug)
   return trpc.joinRequests.approve.useMutation({
     onMutate: ({ id }) => queue.take(id),
     onSuccess: () => {
-      toast.success('The request was approved.')
+      toast.success(t`The request was approved.`)
     },
     onError: (error, _input, taken) => {
       taken?.restore()
-      toast.error(errorText(error, 'The request could not be approved'))
+      toast.error(errorText(error, t`The request could not be approved`))
     },
     onSettled: queue.resolve,
   })
@@ -42,11 +44,12 @@ export function useApprove(slug: string) {
 
 /** Denies a request. The dialog that asks for the reason shows a failure. */
 export function useDeny(slug: string) {
+  const { t } = useLingui()
   const queue = useRequestRemoval(slug)
   return trpc.joinRequests.deny.useMutation({
     onSuccess: (_answer, { id }) => {
       void queue.take(id)
-      toast.success('The request was denied.')
+      toast.success(t`The request was denied.`)
     },
     onSettled: queue.resolve,
   })

@@ -1,9 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Confirmation } from '../../../ui/ConfirmDialog.tsx'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { restrictionQuestion } from '../../instance/restrictions/restriction-question.ts'
-import { roleLabels } from '../../instance/roles/role-labels.ts'
-import type { MemberActions } from './ManagedMemberRow.tsx'
+import { type MemberActions, makeLabels } from './ManagedMemberRow.tsx'
 import { type MemberFilter, useBanMember, useRemoveMember, useSetRole, useTransferOrganizer } from './use-members.ts'
 
 /**
@@ -11,6 +11,7 @@ import { type MemberFilter, useBanMember, useRemoveMember, useSetRole, useTransf
  * organize the community.
  */
 export function useMemberActions(filter: MemberFilter, actsForSite: boolean) {
+  const { t } = useLingui()
   const { slug } = filter
   const { viewer } = useViewer()
   const [question, ask] = useState<Confirmation | null>(null)
@@ -23,44 +24,44 @@ export function useMemberActions(filter: MemberFilter, actsForSite: boolean) {
     onRole({ id: userId, name }, role) {
       const change = { slug, userId, role }
       const confirmed = {
-        action: `Make ${roleLabels[role].label.toLowerCase()}`,
+        action: t(makeLabels[role]),
         onConfirm: () => setRole.mutateAsync(change),
       }
       if (actsForSite && role === 'ORGANIZER') {
-        const title = userId === viewer?.id ? 'Appoint yourself organizer?' : `Appoint ${name} organizer?`
-        const lead = 'An organizer controls the whole community. Its members are notified.'
+        const title = userId === viewer?.id ? t`Appoint yourself organizer?` : t`Appoint ${name} organizer?`
+        const lead = t`An organizer controls the whole community. Its members are notified.`
         ask({ title, lead, ...confirmed })
       } else if (actsForSite) {
         setRole.mutate(change)
       } else if (userId === viewer?.id) {
-        const lead = 'You give up organizing the community. Only its other organizers can give the role back to you.'
-        ask({ title: 'Give up your role?', lead, isDangerous: true, ...confirmed })
+        const lead = t`You give up organizing the community. Only its other organizers can give the role back to you.`
+        ask({ title: t`Give up your role?`, lead, isDangerous: true, ...confirmed })
       } else if (role === 'ORGANIZER') {
-        const lead = 'They will be able to do everything you can. You cannot take the role from them again.'
-        ask({ title: `Make ${name} an organizer?`, lead, ...confirmed })
+        const lead = t`They will be able to do everything you can. You cannot take the role from them again.`
+        ask({ title: t`Make ${name} an organizer?`, lead, ...confirmed })
       } else setRole.mutate(change)
     },
     onTransferOrganizer: ({ id: userId, name }) =>
       ask({
-        title: `Hand the community over to ${name}?`,
-        lead: 'They become its organizer, and you a moderator. Only they can give the role back to you.',
-        action: 'Hand over',
+        title: t`Hand the community over to ${name}?`,
+        lead: t`They become its organizer, and you a moderator. Only they can give the role back to you.`,
+        action: t`Hand over`,
         isDangerous: true,
         onConfirm: () => handOver.mutateAsync({ slug, userId }),
       }),
     onRemove: ({ id: userId, name }) =>
       ask({
-        title: `Remove ${name}?`,
-        lead: 'They lose their membership and are notified. Their content stays, and they can join again.',
-        action: 'Remove member',
+        title: t`Remove ${name}?`,
+        lead: t`They lose their membership and are notified. Their content stays, and they can join again.`,
+        action: t`Remove member`,
         isDangerous: true,
         ...restrictionQuestion((statement) => remove.mutateAsync({ slug, userId, ...statement })),
       }),
     onBan: ({ id: userId, name }) =>
       ask({
-        title: `Ban ${name}?`,
-        lead: 'They lose their membership, cannot join again or write here, and are notified. Their content stays.',
-        action: 'Ban member',
+        title: t`Ban ${name}?`,
+        lead: t`They lose their membership, cannot join again or write here, and are notified. Their content stays.`,
+        action: t`Ban member`,
         isDangerous: true,
         ...restrictionQuestion((statement) => ban.mutateAsync({ slug, userId, ...statement })),
       }),

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { trpc } from '../../../platform/trpc.ts'
 import { toast } from '../../../ui/toast.ts'
 import { optimisticRemoval } from '../../instance/word-rules/optimistic-removal.ts'
@@ -7,19 +8,21 @@ export const useWordRules = (slug: string) => trpc.communitySettings.wordRules.u
 
 /** Adds a rule. The form shows a refusal. */
 export function useAddWordRule(slug: string) {
+  const { t } = useLingui()
   const { wordRules } = trpc.useUtils().communitySettings
   const refresh = useInvalidateSettings(slug)
   return trpc.communitySettings.addWordRule.useMutation({
     onSuccess: async () => {
       refresh()
       await wordRules.invalidate({ slug })
-      toast.success('The rule has been added.')
+      toast.success(t`The rule has been added.`)
     },
   })
 }
 
 /** Removes a rule optimistically and restores it on failure. */
 export function useRemoveWordRule(slug: string) {
+  const { t } = useLingui()
   const { wordRules } = trpc.useUtils().communitySettings
   const refresh = useInvalidateSettings(slug)
   return trpc.communitySettings.removeWordRule.useMutation({
@@ -31,7 +34,7 @@ export function useRemoveWordRule(slug: string) {
     }),
     onSuccess: () => {
       refresh()
-      toast.success('The rule has been removed.')
+      toast.success(t`The rule has been removed.`)
     },
   })
 }

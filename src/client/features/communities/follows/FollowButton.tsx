@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { IconBell, IconBellOff, IconBellRinging, type TablerIcon } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import type { FollowLevel, FollowTargetType } from '../../../../shared/notify/follows.ts'
@@ -16,16 +17,18 @@ type Props = ComponentProps<'button'> & { targetType: FollowTargetType; level: F
 
 /** The button of the menu that chooses what the viewer is notified about. It shows the level in effect. */
 export function FollowButton({ targetType, level, name, ...rest }: Props) {
+  const { t } = useLingui()
   const Icon = icons[level ?? 'NORMAL']
   const choice = level && choiceFor(targetType, level)
-  const label = `Notifications about ${name}${choice ? `: ${choice.name}` : ''}`
+  const about = choice && t(choice.name)
+  const label = about ? t`Notifications about ${name}: ${about}` : t`Notifications about ${name}`
   return (
     <button
       type="button"
       className={`${button.button} ${classes.button}`}
       aria-haspopup="menu"
       aria-label={label}
-      title={choice ? `Notifications: ${choice.name}` : 'Notifications'}
+      title={about ? t`Notifications: ${about}` : t`Notifications`}
       {...rest}
     >
       <Icon size={20} stroke={1.75} aria-hidden />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
 import type { FollowLevel, FollowTargetType } from '../../../../shared/notify/follows.ts'
 import { ActionMenu } from '../../../ui/ActionMenu.tsx'
@@ -17,6 +18,7 @@ interface Props {
 
 /** Mounts open, because it loads when the user presses its button. */
 export function FollowMenuItems({ targetType, targetId, level, ...look }: Props) {
+  const { t } = useLingui()
   const { button, opened, setOpened } = useLazyMenu()
   const set = useSetFollow()
   const shown = set.isPending ? (set.variables.level ?? level) : level
@@ -28,7 +30,7 @@ export function FollowMenuItems({ targetType, targetId, level, ...look }: Props)
       isInline
       target={<FollowButton targetType={targetType} level={shown} {...look} ref={button} />}
     >
-      <Menu.Label>What do you want to hear about?</Menu.Label>
+      <Menu.Label>{t`What do you want to hear about?`}</Menu.Label>
       <Menu.RadioGroup value={(shown && choiceFor(targetType, shown)?.level) ?? ''}>
         {followChoices[targetType].map((choice) => (
           <Menu.RadioItem
@@ -37,8 +39,8 @@ export function FollowMenuItems({ targetType, targetId, level, ...look }: Props)
             closeMenuOnClick
             onChange={() => set.mutate({ targetType, targetId, level: choice.level })}
           >
-            <div className={classes.name}>{choice.name}</div>
-            <div className={classes.sentence}>{choice.sentence}</div>
+            <div className={classes.name}>{t(choice.name)}</div>
+            <div className={classes.sentence}>{t(choice.sentence)}</div>
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Follow, FollowTargetInput } from '../../../../shared/notify/follows.ts'
 import { refreshLists } from '../../../platform/entities/use-entities.ts'
@@ -10,6 +11,7 @@ export const useFollow = (target: FollowTargetInput) => trpc.follows.get.useQuer
 
 /** Chooses the viewer's level. Lists leave out what is muted, so they are read again. */
 export function useSetFollow() {
+  const { t } = useLingui()
   const client = useQueryClient()
   const { follows, feeds, visits } = trpc.useUtils()
   return trpc.follows.set.useMutation({
@@ -20,9 +22,10 @@ export function useSetFollow() {
       void follows.get.invalidate()
       void refreshLists(client, 'post')
       for (const read of [feeds, visits]) void read.invalidate()
-      const name = choiceFor(targetType, level)?.name ?? ''
-      toast.success(`Your notifications here: ${name}`)
+      const choice = choiceFor(targetType, level)
+      const name = choice ? t(choice.name) : ''
+      toast.success(t`Your notifications here: ${name}`)
     },
-    onError: (error) => toast.error(errorText(error, 'Failed to change your notifications')),
+    onError: (error) => toast.error(errorText(error, t`Failed to change your notifications`)),
   })
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { InvitationPage } from '../../../../shared/communities/invitations.ts'
@@ -23,24 +24,25 @@ const Address = ({ children }: { children: string | null }) => (
 )
 
 function ForGuest({ invitation: { email }, token }: Props) {
+  const { t } = useLingui()
   const here = paths.invitation(token)
   return (
     <Stack gap="sm">
       <Text>
         {email === null ? (
-          'Sign up or sign in to join.'
+          t`Sign up or sign in to join.`
         ) : (
-          <>
+          <Trans>
             This invitation was sent to <Address>{email}</Address>. Sign up or sign in with this address to accept it.
-          </>
+          </Trans>
         )}
       </Text>
       <Group gap="sm" grow>
         <Button component={Link} to={paths.signup(here, email ?? undefined)} size="md">
-          Sign up
+          {t`Sign up`}
         </Button>
         <Button component={Link} to={paths.login(here, email ?? undefined)} size="md" variant="default">
-          Sign in
+          {t`Sign in`}
         </Button>
       </Group>
     </Stack>
@@ -48,46 +50,53 @@ function ForGuest({ invitation: { email }, token }: Props) {
 }
 
 function ForOtherUser({ invitation: { email } }: Props) {
+  const { t } = useLingui()
   const { viewer } = useViewer()
   const logout = useLogoutInPlace()
   const onLogout = () =>
-    logout.mutate(undefined, { onError: (error) => toast.error(errorText(error, 'Failed to sign out')) })
+    logout.mutate(undefined, { onError: (error) => toast.error(errorText(error, t`Failed to sign out`)) })
   return (
     <Stack gap="sm">
       <Text>
-        This invitation is for <Address>{email}</Address>
-        {viewer && (
-          <>
-            , but you are signed in as <Address>{viewer.email}</Address>
-          </>
+        {viewer ? (
+          <Trans>
+            This invitation is for <Address>{email}</Address>, but you are signed in as{' '}
+            <Address>{viewer.email}</Address>. To accept it, sign out and come back with the address it was sent to.
+          </Trans>
+        ) : (
+          <Trans>
+            This invitation is for <Address>{email}</Address>. To accept it, sign out and come back with the address it
+            was sent to.
+          </Trans>
         )}
-        . To accept it, sign out and come back with the address it was sent to.
       </Text>
       <Button size="md" variant="default" loading={logout.isPending} onClick={onLogout}>
-        Sign out
+        {t`Sign out`}
       </Button>
     </Stack>
   )
 }
 
 function ForMember({ invitation: { community } }: Props) {
+  const { t } = useLingui()
   return (
     <Stack gap="sm">
-      <Text>You are a member of this community already.</Text>
+      <Text>{t`You are a member of this community already.`}</Text>
       <Button component={Link} to={paths.community(community.slug)} size="md">
-        Go to the community
+        {t`Go to the community`}
       </Button>
     </Stack>
   )
 }
 
 function AwaitingApproval({ invitation: { community } }: Props) {
+  const { t } = useLingui()
   return (
     <Stack gap="sm">
-      <Text role="status">Your request to join is waiting for an organizer or moderator.</Text>
+      <Text role="status">{t`Your request to join is waiting for an organizer or moderator.`}</Text>
       {!community.isPrivate && (
         <Button component={Link} to={paths.community(community.slug)} size="md" variant="default">
-          Go to the community
+          {t`Go to the community`}
         </Button>
       )}
     </Stack>
@@ -95,19 +104,22 @@ function AwaitingApproval({ invitation: { community } }: Props) {
 }
 
 function ForInvitee({ invitation: { community, skipsApproval, expiresAt }, token, accept }: Props) {
+  const { t } = useLingui()
   return (
     <Stack gap="sm">
-      {!skipsApproval && <Text>An organizer or moderator decides who may join.</Text>}
+      {!skipsApproval && <Text>{t`An organizer or moderator decides who may join.`}</Text>}
       <Button
         size="md"
         classNames={{ root: classes.join ?? '', label: classes.joinLabel ?? '' }}
         loading={accept.isPending}
         onClick={() => accept.mutate({ token })}
       >
-        {skipsApproval ? `Join ${community.name}` : 'Ask to join'}
+        {skipsApproval ? t`Join ${community.name}` : t`Ask to join`}
       </Button>
       <Text size="sm" c="dimmed">
-        The invitation is valid until <RelativeTime at={expiresAt} dateOnly />.
+        <Trans>
+          The invitation is valid until <RelativeTime at={expiresAt} dateOnly />.
+        </Trans>
       </Text>
     </Stack>
   )

@@ -1,7 +1,8 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Group, Paper, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { InvitationPage } from '../../../../shared/communities/invitations.ts'
-import { pluralize } from '../../../ui/format-numbers.ts'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { CommunityIcon } from '../communities/CommunityIcon.tsx'
@@ -15,16 +16,19 @@ interface Props {
 
 /** The community of an invitation and its sender. */
 export function InvitationCard({ invitation: { community, invitedBy, message }, children }: Props) {
+  const { t } = useLingui()
   return (
     <Paper className={classes.card}>
       <Stack gap="lg">
         <Stack gap="xs">
           <Text c="dimmed">
-            <bdi>{invitedBy}</bdi> invites you to join
+            <Trans>
+              <bdi>{invitedBy}</bdi> invites you to join
+            </Trans>
           </Text>
           <Group gap="xs" wrap="nowrap" align="center">
             <CommunityIcon community={community} size={56} />
-            <PageTitle className={classes.name} dir="auto" tab={`Invitation to ${community.name}`}>
+            <PageTitle className={classes.name} dir="auto" tab={t`Invitation to ${community.name}`}>
               {community.name}
             </PageTitle>
             <span className={classes.privacy}>
@@ -35,7 +39,7 @@ export function InvitationCard({ invitation: { community, invitedBy, message }, 
             {community.description}
           </Text>
           <Text size="sm" c="dimmed">
-            {pluralize(community.memberCount, 'member')}
+            {t`${plural(community.memberCount, { one: '# member', other: '# members' })}`}
           </Text>
         </Stack>
         {message !== '' && (

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Paper, Skeleton, Stack } from '@mantine/core'
 import { useParams } from 'react-router-dom'
 import { messages } from '../../../../shared/platform/messages.ts'
@@ -11,8 +12,9 @@ import classes from './invitations.module.css'
 import { useAccept, useInvitation, useJoinAfterSignUp } from './use-invitation.ts'
 
 function InvitationSkeleton() {
+  const { t } = useLingui()
   return (
-    <Paper className={classes.card} role="status" aria-busy aria-label="Loading the invitation">
+    <Paper className={classes.card} role="status" aria-busy aria-label={t`Loading the invitation`}>
       <Stack gap="md">
         <Skeleton h={20} w="60%" />
         <Skeleton h={34} w="80%" />
@@ -24,12 +26,14 @@ function InvitationSkeleton() {
   )
 }
 
-const InvalidInvitation = (props: { title: string; text: string; status: number }) => (
-  <PageMessage {...props} link={{ label: 'Go to home', to: paths.home }} />
-)
+function InvalidInvitation(props: { title: string; text: string; status: number }) {
+  const { t } = useLingui()
+  return <PageMessage {...props} link={{ label: t`Go to home`, to: paths.home }} />
+}
 
 /** The target of an invite link, and of the link in an invitation mail, for guests and users. */
 export function InvitationPage() {
+  const { t } = useLingui()
   const { token = '' } = useParams()
   const { data: invitation, error, refetch } = useInvitation(token)
   const accept = useAccept(token)
@@ -39,12 +43,12 @@ export function InvitationPage() {
   const isUsedUp = accept.isPending || accept.isSuccess || invitation?.state === 'member'
   const status = isUsedUp ? null : errorStatus(error)
   if (status === 403)
-    return <InvalidInvitation title="You cannot use this invitation" text={error?.message ?? ''} status={status} />
+    return <InvalidInvitation title={t`You cannot use this invitation`} text={error?.message ?? ''} status={status} />
   if (status === 404 || status === 400) {
-    const text = `${messages.invitationInvalid} The sender can send it again.`
-    return <InvalidInvitation title="Invitation not found" text={text} status={404} />
+    const text = `${messages.invitationInvalid} ${t`The sender can send it again.`}`
+    return <InvalidInvitation title={t`Invitation not found`} text={text} status={404} />
   }
-  if (error && !invitation) return <ErrorState page title="The invitation could not be loaded" onRetry={refetch} />
+  if (error && !invitation) return <ErrorState page title={t`The invitation could not be loaded`} onRetry={refetch} />
   if (!invitation) return <InvitationSkeleton />
   return (
     <InvitationCard invitation={invitation}>

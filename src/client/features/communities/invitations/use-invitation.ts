@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { InvitationPage } from '../../../../shared/communities/invitations.ts'
@@ -14,6 +15,7 @@ export const useInvitation = (token: string) =>
 
 /** Accepts an invitation and opens the community. If a moderator must approve first, `membershipStatus` is PENDING. */
 export function useAccept(token: string) {
+  const { t } = useLingui()
   const utils = trpc.useUtils()
   const cached = useCachedCommunity()
   const navigate = useNavigate()
@@ -26,11 +28,11 @@ export function useAccept(token: string) {
       cached.open(community)
       // For a user who goes back: the server has deleted the invitation.
       utils.invitations.byToken.setData({ token }, (before) => before && { ...before, state: 'member' })
-      toast.success('You have joined the community!')
+      toast.success(t`You have joined the community!`)
       navigate(paths.community(community.slug), { replace: true, state: arrival({ joinedBy }) })
     },
     onError: (error) => {
-      toast.error(errorText(error, 'Failed to join community'))
+      toast.error(errorText(error, t`Failed to join community`))
       void utils.invitations.byToken.invalidate({ token })
     },
   })

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Box, Text } from '@mantine/core'
 import { EmptyPage, EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -13,17 +14,19 @@ interface Props {
 }
 
 function NoMembers({ isSearch }: Pick<Props, 'isSearch'>) {
-  if (!isSearch) return <EmptyState title="No members to show">Members can hide their profiles.</EmptyState>
+  const { t } = useLingui()
+  if (!isSearch) return <EmptyState title={t`No members to show`}>{t`Members can hide their profiles.`}</EmptyState>
   return (
-    <EmptyState title="No members match">
-      <Text c="dimmed">The search compares the beginnings of words in names.</Text>
+    <EmptyState title={t`No members match`}>
+      <Text c="dimmed">{t`The search compares the beginnings of words in names.`}</Text>
       <ClearLink />
     </EmptyState>
   )
 }
 
 export function MemberList({ members, isSearch }: Props) {
-  if (members.isLoadingError) return <ErrorState title="Members could not be loaded" onRetry={members.refetch} />
+  const { t } = useLingui()
+  if (members.isLoadingError) return <ErrorState title={t`Members could not be loaded`} onRetry={members.refetch} />
   const items = members.data?.pages.flatMap((page) => page.items)
   const isStale = members.isPlaceholderData
   if (items?.length === 0 && !isStale)
@@ -40,7 +43,7 @@ export function MemberList({ members, isSearch }: Props) {
           ? items.map((member) => <MemberRow key={member.id} member={member} />)
           : ['one', 'two', 'three', 'four', 'five'].map((key) => <MemberRowSkeleton key={key} />)}
       </Box>
-      {!isStale && <LoadMore pages={members} label="Load more members" />}
+      {!isStale && <LoadMore pages={members} label={t`Load more members`} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Badge, Skeleton, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { Member } from '../../../../shared/communities/members.ts'
@@ -17,7 +18,9 @@ export function MemberRow({ member }: { member: Member }) {
           <bdi>{member.name}</bdi>
         </Link>
         <Text size="sm" c="dimmed">
-          Joined <RelativeTime at={member.joinedAt} dateOnly />
+          <Trans>
+            Joined <RelativeTime at={member.joinedAt} dateOnly />
+          </Trans>
         </Text>
       </div>
       <Badge variant={member.role === 'MEMBER' ? 'default' : 'light'} size="lg" fw={400} fz="xs" flex="none">

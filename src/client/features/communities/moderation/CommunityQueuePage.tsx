@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Anchor, Skeleton, Stack } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router-dom'
@@ -8,16 +9,16 @@ import { ModerationQueue } from '../../moderation/queue/ModerationQueue.tsx'
 import { CommunityLoadError } from '../communities/CommunityLoadError.tsx'
 import { isPermanent } from '../communities/community-load-error.ts'
 import { useCommunityQuery } from '../communities/use-cached-community.ts'
-import { communityLoadFailed } from '../communities/use-community.ts'
 
 function CommunityQueue({ slug }: { slug: string }) {
+  const { t } = useLingui()
   const community = useCommunityQuery(slug)
   const { data, error } = community
   if (error && (!data || isPermanent(error)))
-    return <CommunityLoadError error={error} fallback={communityLoadFailed} slug={slug} onRetry={community.refetch} />
+    return <CommunityLoadError error={error} slug={slug} onRetry={community.refetch} />
   if (!data) {
     return (
-      <Stack gap="lg" aria-busy aria-label="Loading the moderation queue">
+      <Stack gap="lg" aria-busy aria-label={t`Loading the moderation queue`}>
         <Skeleton h={24} w={180} />
         <Skeleton h={36} w={300} />
         <Skeleton h={320} />
@@ -27,9 +28,9 @@ function CommunityQueue({ slug }: { slug: string }) {
   if (!data.can.moderate) {
     return (
       <PageMessage
-        title="You do not have permission"
-        text="Only the organizers and moderators of a community can open its moderation queue."
-        link={{ label: 'Back to Community', to: paths.community(slug) }}
+        title={t`You do not have permission`}
+        text={t`Only the organizers and moderators of a community can open its moderation queue.`}
+        link={{ label: t`Back to Community`, to: paths.community(slug) }}
       />
     )
   }
@@ -41,7 +42,7 @@ function CommunityQueue({ slug }: { slug: string }) {
       </Anchor>
       <ModerationQueue
         queue={{ slug }}
-        lead="Posts and comments in this community that users reported. Reporters stay anonymous."
+        lead={t`Posts and comments in this community that users reported. Reporters stay anonymous.`}
       />
     </div>
   )

@@ -1,9 +1,13 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { MultiSelect } from '@mantine/core'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import type { Topic } from '../../../../shared/communities/topics.ts'
 import { fold } from '../../../../shared/platform/fold.ts'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { useCreateTopic, useTopicSearch } from './use-topics.ts'
+
+const { topicsPerCommunity: most, topicQueryMin: least } = limits
 
 /** The value of the option that creates the typed topic. No topic has an empty id. */
 const CREATE = ''
@@ -23,6 +27,7 @@ interface Props {
 
 /** Searches topics by name and creates one when nothing matches. Accepts up to `limits.topicsPerCommunity`. */
 export function TopicsPicker({ value, onChange }: Props) {
+  const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const name = typed.trim()
   const { topics: matches } = useTopicSearch(typed)
@@ -41,12 +46,12 @@ export function TopicsPicker({ value, onChange }: Props) {
 
   return (
     <MultiSelect
-      label="Topics"
+      label={t`Topics`}
       size="md"
-      description={`Up to ${limits.topicsPerCommunity}, so that people who care about them find the community.`}
-      placeholder={full ? '' : 'Search topics'}
+      description={t`Up to ${most}, so that people who care about them find the community.`}
+      placeholder={full ? '' : t`Search topics`}
       value={value.map(({ id }) => id)}
-      data={[...available.map(option), ...(missing ? [{ value: CREATE, label: `Create “${name}”` }] : [])]}
+      data={[...available.map(option), ...(missing ? [{ value: CREATE, label: t`Create “${name}”` }] : [])]}
       onChange={pick}
       searchable
       searchValue={typed}
@@ -57,14 +62,14 @@ export function TopicsPicker({ value, onChange }: Props) {
       comboboxProps={{ withinPortal: false }}
       maxValues={limits.topicsPerCommunity}
       loading={create.isPending}
-      nothingFoundMessage={noMatchText({ full, name, searching: !matches })}
+      nothingFoundMessage={t(noMatchText({ full, name, searching: !matches }))}
       maxLength={limits.topicNameMax}
     />
   )
 }
 
 function noMatchText({ full, name, searching }: { full: boolean; name: string; searching: boolean }) {
-  if (full) return `You can choose at most ${limits.topicsPerCommunity} topics.`
-  if (name.length < limits.topicQueryMin) return `Type at least ${limits.topicQueryMin} characters.`
-  return searching ? 'Searching…' : 'Already chosen.'
+  if (full) return msg`You can choose at most ${most} topics.`
+  if (name.length < limits.topicQueryMin) return msg`Type at least ${least} characters.`
+  return searching ? msg`Searching…` : msg`Already chosen.`
 }

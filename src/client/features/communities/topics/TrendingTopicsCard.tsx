@@ -1,25 +1,28 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
-import { pluralize } from '../../../ui/format-numbers.ts'
 import { LinkPanel } from '../../../ui/LinkPanel.tsx'
 
 /** The topics with the most recent posts. */
 export function TrendingTopicsCard() {
+  const { t } = useLingui()
   const { data, error, isLoadingError, refetch } = trpc.topics.trending.useQuery()
-  const failure = `Failed to load trending topics. Please try again later. (${error?.message})`
+  const detail = error?.message
+  const failure = t`Failed to load trending topics. Please try again later. (${detail})`
   return (
     <LinkPanel
-      title="Trending Topics"
+      title={t`Trending Topics`}
       rows={data?.map(({ id, name, slug, postCount }) => ({
         key: id,
         to: paths.topic(slug),
         label: <bdi>#{name}</bdi>,
-        count: pluralize(postCount, 'post'),
+        count: t`${plural(postCount, { one: '# post', other: '# posts' })}`,
       }))}
       placeholders={5}
       failure={isLoadingError ? failure : null}
       onRetry={refetch}
-      empty="No trending topics found right now."
+      empty={t`No trending topics found right now.`}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useIsMutating } from '@tanstack/react-query'
 import { getMutationKey } from '@trpc/react-query'
@@ -17,24 +18,26 @@ export function topicErrorText(error: unknown, fallback: string) {
  * loaded.
  */
 export function useTopicSearch(typed: string) {
+  const { t } = useLingui()
   const query = typed.trim()
   const [settled] = useDebouncedValue(query, limits.topicSearchDelayMs)
   const search = trpc.topics.search.useQuery(
     { q: settled },
     { enabled: settled.length >= limits.topicQueryMin && settled.length <= limits.topicNameMax },
   )
-  useFailureToast(search.isError, topicErrorText(search.error, 'Failed to search topics'))
+  useFailureToast(search.isError, topicErrorText(search.error, t`Failed to search topics`))
   return { topics: settled === query ? search.data?.topics : undefined }
 }
 
 /** Creates a topic, or returns the existing one with that name. */
 export function useCreateTopic() {
+  const { t } = useLingui()
   const utils = trpc.useUtils()
   return trpc.topics.create.useMutation({
     onSuccess: () => {
       utils.topics.search.invalidate()
     },
-    onError: (error) => toast.error(errorText(error, 'Failed to create topic')),
+    onError: (error) => toast.error(errorText(error, t`Failed to create topic`)),
   })
 }
 

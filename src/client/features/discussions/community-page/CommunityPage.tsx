@@ -8,7 +8,7 @@ import { useLoadFailureToast } from '../../../ui/use-failure-toast.ts'
 import { CommunityHeader, CommunityHeaderSkeleton } from '../../communities/communities/CommunityHeader.tsx'
 import { CommunityLoadError } from '../../communities/communities/CommunityLoadError.tsx'
 import { isPermanent } from '../../communities/communities/community-load-error.ts'
-import { communityLoadFailed, useCommunity } from '../../communities/communities/use-community.ts'
+import { useCommunity } from '../../communities/communities/use-community.ts'
 import { RedirectToLogin } from '../../identity/auth/RequireSignIn.tsx'
 import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
 import { useCommunityPosts } from '../posts/use-community-posts.ts'
@@ -37,7 +37,7 @@ function CommunityScreen({ slug }: { slug: string }) {
   useLoadFailureToast(postsError !== null, postsLoadFailed)
 
   if (errorStatus(error) === 401) return <RedirectToLogin />
-  if (error) return <CommunityLoadError error={error} fallback={communityLoadFailed} slug={slug} onRetry={refetch} />
+  if (error) return <CommunityLoadError error={error} slug={slug} onRetry={refetch} />
   if (community && postsError)
     return <CommunityLoadError error={postsError} fallback={postsLoadFailed} slug={slug} onRetry={posts.refetch} />
   return (
