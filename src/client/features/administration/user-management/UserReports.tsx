@@ -10,7 +10,7 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { UrlTabs } from '../../../ui/UrlTabs.tsx'
 import { StatusBadge } from '../../moderation/queue/StatusBadge.tsx'
-import { reasonLabel, targetLabels } from '../../moderation/reports/report-labels.ts'
+import { reasonLabels, targetLabels } from '../../moderation/reports/report-labels.ts'
 import classes from './user-management.module.css'
 
 interface ReportQuery {
@@ -18,12 +18,13 @@ interface ReportQuery {
 }
 
 function Report({ report }: { report: UserReport }) {
+  const { t } = useLingui()
   const { caseId, targetType, reason, details, status, createdAt, copy } = report
   return (
     <li className={classes.report}>
       <Group gap="xs" justify="space-between">
         <Anchor component={Link} to={paths.adminCase(caseId)} fw={600} size="sm">
-          {reasonLabel(reason)}: {targetLabels[targetType]}
+          {t(reasonLabels[reason])}: {t(targetLabels[targetType])}
         </Anchor>
         <StatusBadge status={status} />
       </Group>

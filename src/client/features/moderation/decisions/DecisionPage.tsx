@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
@@ -12,8 +13,6 @@ import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { AuthCard } from '../../identity/auth/AuthCard.tsx'
 import classes from './decision.module.css'
 import { ObjectionForm } from './ObjectionForm.tsx'
-
-const title = 'A decision about you'
 
 function Part({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -33,18 +32,19 @@ const QuotedText = ({ children }: { children: string }) => (
 )
 
 function Objected({ objection }: { objection: NonNullable<Restriction['objection']> }) {
+  const { t } = useLingui()
   const { text, at, outcome, answer } = objection
   return (
     <>
-      <Part label="Your objection">
+      <Part label={t`Your objection`}>
         <Text size="sm" c="dimmed">
           <DateTime at={at} />
         </Text>
         <QuotedText>{text}</QuotedText>
       </Part>
-      {outcome === null && <FormAlert tone="success" message="Your objection waits for an answer." />}
+      {outcome === null && <FormAlert tone="success" message={t`Your objection waits for an answer.`} />}
       {outcome !== null && (
-        <Part label={outcome === 'LIFTED' ? 'Answer: the decision was lifted' : 'Answer: the decision stands'}>
+        <Part label={outcome === 'LIFTED' ? t`Answer: the decision was lifted` : t`Answer: the decision stands`}>
           <QuotedText>{answer}</QuotedText>
         </Part>
       )}
@@ -53,6 +53,7 @@ function Objected({ objection }: { objection: NonNullable<Restriction['objection
 }
 
 function Statement({ shown, query }: { shown: Restriction; query: { id: string; token?: string } }) {
+  const { t } = useLingui()
   const { rule, reason, excerpt, deciderRole, createdAt, until, endedAt, objection, can } = shown
   return (
     <Stack>
@@ -62,28 +63,30 @@ function Statement({ shown, query }: { shown: Restriction; query: { id: string; 
         {until && (
           <>
             {' '}
-            It ends on <DateTime at={until} />.
+            <Trans>
+              It ends on <DateTime at={until} />.
+            </Trans>
           </>
         )}
-        {endedAt && ' It is no longer in force.'}
+        {endedAt && ` ${t`It is no longer in force.`}`}
       </Text>
       {excerpt !== '' && (
-        <Part label="Your text">
+        <Part label={t`Your text`}>
           <QuotedText>{excerpt}</QuotedText>
         </Part>
       )}
       {rule && (
-        <Part label="Rule">
+        <Part label={t`Rule`}>
           <Text>
             {ruleLabel(rule)}{' '}
             <Anchor data-tap-line component={Link} to={paths.guidelines} size="sm" underline="always">
-              Read the guidelines
+              {t`Read the guidelines`}
             </Anchor>
           </Text>
         </Part>
       )}
-      <Part label="Reason">
-        <QuotedText>{reason || 'No reason was recorded.'}</QuotedText>
+      <Part label={t`Reason`}>
+        <QuotedText>{reason || t`No reason was recorded.`}</QuotedText>
       </Part>
       {objection && <Objected objection={objection} />}
       {can.object && <ObjectionForm query={query} />}
@@ -93,28 +96,29 @@ function Statement({ shown, query }: { shown: Restriction; query: { id: string; 
 
 /** A restriction for the user concerned, who may be suspended: then the link of the mail opens it. */
 export function DecisionPage() {
+  const { t } = useLingui()
   const { id = '' } = useParams()
   const token = useSearchParams()[0].get('token')
   const input = { id, ...(token && { token }) }
   const { data, error, isPending, refetch } = trpc.restrictions.byId.useQuery(input)
   if (data)
     return (
-      <AuthCard title={title}>
+      <AuthCard title={t`A decision about you`}>
         <Statement shown={data} query={input} />
       </AuthCard>
     )
   const isRefused = errorStatus(error) !== null && errorStatus(error) !== 500
   return (
-    <AuthCard title={title}>
-      {isPending && <Skeleton h={200} aria-busy aria-label="Loading" />}
+    <AuthCard title={t`A decision about you`}>
+      {isPending && <Skeleton h={200} aria-busy aria-label={t`Loading`} />}
       {!isPending && isRefused && (
         <FormAlert
           tone="error"
-          message="This decision cannot be shown"
-          detail={`${failureDetail(error)}. Open the link of the email, or sign in as the person concerned.`}
+          message={t`This decision cannot be shown`}
+          detail={`${failureDetail(error)}. ${t`Open the link of the email, or sign in as the person concerned.`}`}
         />
       )}
-      {!isPending && !isRefused && <ErrorState title="The page could not be loaded" onRetry={refetch} />}
+      {!isPending && !isRefused && <ErrorState title={t`The page could not be loaded`} onRetry={refetch} />}
     </AuthCard>
   )
 }

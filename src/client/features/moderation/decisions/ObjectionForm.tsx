@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Stack, Textarea } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { objectInput } from '../../../../shared/instance/restrictions.ts'
@@ -9,6 +10,7 @@ type RestrictionQuery = Parameters<typeof trpc.restrictions.byId.useQuery>[0]
 
 /** Objects to the decision. A failure keeps the text. */
 export function ObjectionForm({ query }: { query: Extract<RestrictionQuery, { id: string }> }) {
+  const { t } = useLingui()
   const utils = trpc.useUtils()
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
@@ -25,11 +27,11 @@ export function ObjectionForm({ query }: { query: Extract<RestrictionQuery, { id
     <form noValidate onSubmit={submit}>
       <Stack>
         {object.error && (
-          <FormAlert tone="error" message={errorText(object.error, 'Your objection could not be sent')} />
+          <FormAlert tone="error" message={errorText(object.error, t`Your objection could not be sent`)} />
         )}
         <Textarea
-          label="Your objection"
-          description="Somebody else than the person who decided reads it, if there is somebody else. You can object once."
+          label={t`Your objection`}
+          description={t`Somebody else than the person who decided reads it, if there is somebody else. You can object once.`}
           required
           autosize
           minRows={4}
@@ -40,7 +42,7 @@ export function ObjectionForm({ query }: { query: Extract<RestrictionQuery, { id
           error={isTried || text.trim() !== '' ? problem : undefined}
         />
         <Button type="submit" loading={object.isPending}>
-          Send the objection
+          {t`Send the objection`}
         </Button>
       </Stack>
     </form>

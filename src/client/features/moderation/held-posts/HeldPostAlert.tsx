@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Alert, Stack, Text } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import type { Post } from '../../../../shared/discussions/posts.ts'
@@ -5,13 +6,14 @@ import { HeldPostButtons } from './HeldPostButtons.tsx'
 
 /** Says that a post waits for approval. Moderators decide here. */
 export function HeldPostAlert({ post }: { post: Post }) {
+  const { t } = useLingui()
   return (
-    <Alert color="yellow" variant="light" role="note" icon={<IconClock aria-hidden />} title="Waits for approval">
+    <Alert color="yellow" variant="light" role="note" icon={<IconClock aria-hidden />} title={t`Waits for approval`}>
       <Stack gap="sm">
         <Text size="sm">
           {post.can.approve
-            ? 'Only its author and moderators see it. Approve it to publish it as a new post.'
-            : 'Only you and the moderators see this post until one of them approves it.'}
+            ? t`Only its author and moderators see it. Approve it to publish it as a new post.`
+            : t`Only you and the moderators see this post until one of them approves it.`}
         </Text>
         {post.can.approve && <HeldPostButtons post={post} onDecided={() => document.querySelector('h1')?.focus()} />}
       </Stack>

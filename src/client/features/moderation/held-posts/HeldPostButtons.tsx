@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { PostCard } from '../../../../shared/discussions/posts.ts'
@@ -13,13 +14,14 @@ interface Props {
 
 /** The decision about a held post. */
 export function HeldPostButtons({ post: { id, title, updatedAt }, onDecided }: Props) {
+  const { t } = useLingui()
   const { approve, reject } = useHeldPostDecisions(onDecided)
   const [question, ask] = useState<Confirmation | null>(null)
   const askToReject = () =>
     ask({
-      title: 'Reject this post?',
-      lead: 'It is deleted. Its author reads the reason and can object.',
-      action: 'Reject post',
+      title: t`Reject this post?`,
+      lead: t`It is deleted. Its author reads the reason and can object.`,
+      action: t`Reject post`,
       isDangerous: true,
       ...restrictionQuestion((statement) => reject.mutateAsync({ id, ...statement })),
     })
@@ -29,13 +31,13 @@ export function HeldPostButtons({ post: { id, title, updatedAt }, onDecided }: P
       <Button
         variant="light"
         loading={approve.isPending}
-        aria-label={`Approve ${title}`}
+        aria-label={t`Approve ${title}`}
         onClick={() => !isBusy && approve.mutate({ id, updatedAt })}
       >
-        Approve
+        {t`Approve`}
       </Button>
-      <Button variant="default" aria-label={`Reject ${title}`} onClick={askToReject}>
-        Reject
+      <Button variant="default" aria-label={t`Reject ${title}`} onClick={askToReject}>
+        {t`Reject`}
       </Button>
       <ConfirmDialog confirmation={question} onClose={() => ask(null)} />
     </Group>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Anchor, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
@@ -35,6 +36,7 @@ function HeldPost({ post, onDecided }: { post: PostCard; onDecided: () => void }
 
 /** The posts that wait for approval, longest first: of a community, or of the instance without a slug. */
 export function HeldPosts({ queue }: { queue: { slug?: string } }) {
+  const { t } = useLingui()
   const frame = useRef<HTMLElement>(null)
   const list = trpc.heldPosts.list.useInfiniteQuery(
     { ...queue, limit: 20 },
@@ -42,13 +44,13 @@ export function HeldPosts({ queue }: { queue: { slug?: string } }) {
   )
   return (
     // The focus moves here when a decision takes its post out of the list.
-    <section ref={frame} tabIndex={-1} aria-label="Posts that wait for approval">
+    <section ref={frame} tabIndex={-1} aria-label={t`Posts that wait for approval`}>
       <PagedList
         list={list}
-        failed="The posts could not be loaded"
-        empty={<EmptyState title="No post waits">First posts of new members appear here.</EmptyState>}
+        failed={t`The posts could not be loaded`}
+        empty={<EmptyState title={t`No post waits`}>{t`First posts of new members appear here.`}</EmptyState>}
         skeleton={<Skeleton component="li" h={120} aria-hidden />}
-        more="Load more posts"
+        more={t`Load more posts`}
       >
         {(post) => <HeldPost key={post.id} post={post} onDecided={() => frame.current?.focus()} />}
       </PagedList>

@@ -1,9 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorStatus, errorText } from '../../../ui/api-error.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** Approves and rejects held posts. The dialog shows a failed rejection. */
 export function useHeldPostDecisions(onDecided: () => void) {
+  const { t } = useLingui()
   const { heldPosts, moderationQueue, posts, threads } = trpc.useUtils()
   const readAgain = () => {
     for (const read of [heldPosts.list, moderationQueue.counts, posts, threads]) void read.invalidate()
@@ -14,13 +16,13 @@ export function useHeldPostDecisions(onDecided: () => void) {
     readAgain()
   }
   const approve = trpc.heldPosts.approve.useMutation({
-    onSuccess: () => decided('The post has been approved and is shown now.'),
+    onSuccess: () => decided(t`The post has been approved and is shown now.`),
     onError: (error) => {
-      toast.error(errorText(error, 'The post could not be approved'))
+      toast.error(errorText(error, t`The post could not be approved`))
       // The server refused because the cached state is out of date.
       if (errorStatus(error) !== null) readAgain()
     },
   })
-  const reject = trpc.heldPosts.reject.useMutation({ onSuccess: () => decided('The post has been rejected.') })
+  const reject = trpc.heldPosts.reject.useMutation({ onSuccess: () => decided(t`The post has been rejected.`) })
   return { approve, reject }
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
@@ -8,17 +9,18 @@ import { ReportedPosts } from './ReportedPosts.tsx'
 
 /** Searches posts and lists their reports. Decisions are made in the moderation queue. */
 export function AdminModerationPage() {
+  const { t } = useLingui()
   return (
     <Stack gap="xl">
       <Group justify="space-between">
-        <PageTitle>Content Moderation</PageTitle>
+        <PageTitle>{t`Content Moderation`}</PageTitle>
         <Button
           component={Link}
           to={paths.adminQueue}
           variant="default"
           leftSection={<IconInbox size={18} stroke={1.75} aria-hidden />}
         >
-          Open the moderation queue
+          {t`Open the moderation queue`}
         </Button>
       </Group>
       <PostSearch />

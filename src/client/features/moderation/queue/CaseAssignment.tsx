@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Menu, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { OpenCase } from '../../../../shared/moderation/queue.ts'
@@ -8,17 +9,18 @@ import { KeyHint } from './KeyHint.tsx'
 import type { useAssignment } from './use-case-actions.ts'
 
 function Assignees({ open, onAssign }: { open: OpenCase; onAssign: (userId: string) => void }) {
+  const { t } = useLingui()
   const users = trpc.moderationQueue.assignees.useQuery({ id: open.id })
   if (users.isLoadingError) {
     return (
       <Menu.Item closeMenuOnClick={false} onClick={() => users.refetch()}>
-        The moderators could not be loaded. Try again
+        {t`The moderators could not be loaded. Try again`}
       </Menu.Item>
     )
   }
-  if (!users.data) return <Menu.Item disabled>Loading…</Menu.Item>
+  if (!users.data) return <Menu.Item disabled>{t`Loading…`}</Menu.Item>
   const others = users.data.filter(({ id }) => id !== open.assignee?.id)
-  if (others.length === 0) return <Menu.Item disabled>There are no other moderators.</Menu.Item>
+  if (others.length === 0) return <Menu.Item disabled>{t`There are no other moderators.`}</Menu.Item>
   return others.map(({ id, name }) => (
     <Menu.Item key={id} onClick={() => onAssign(id)}>
       <bdi>{name}</bdi>
@@ -27,6 +29,7 @@ function Assignees({ open, onAssign }: { open: OpenCase; onAssign: (userId: stri
 }
 
 function AssignMenu({ open, onAssign }: { open: OpenCase; onAssign: (userId: string) => void }) {
+  const { t } = useLingui()
   const [opened, setOpened] = useState(false)
   return (
     <ActionMenu
@@ -36,7 +39,7 @@ function AssignMenu({ open, onAssign }: { open: OpenCase; onAssign: (userId: str
       className={classes.people}
       target={
         <Button size="xs" variant="default">
-          Assign to…
+          {t`Assign to…`}
         </Button>
       }
     >
@@ -53,6 +56,7 @@ interface Props {
 
 /** The assignee of the case, and the actions to change it. */
 export function CaseAssignment({ open: shown, viewerId, actions: acts }: Props) {
+  const { t } = useLingui()
   const { id, assignee, can } = shown
   const isMine = assignee !== null && assignee.id === viewerId
   if (!assignee && !can.take && !can.assign) return null
@@ -60,7 +64,7 @@ export function CaseAssignment({ open: shown, viewerId, actions: acts }: Props) 
   return (
     <Group gap="xs" className={classes.assignment ?? ''}>
       <Text size="sm" flex={1} miw={120}>
-        {isMine ? 'Assigned to you' : assignee ? <bdi>{`Assigned to ${assignee.name}`}</bdi> : 'Unassigned'}
+        {isMine ? t`Assigned to you` : assignee ? <bdi>{t`Assigned to ${assignee.name}`}</bdi> : t`Unassigned`}
       </Text>
       {!isMine && can.take && (
         <Button
@@ -72,7 +76,7 @@ export function CaseAssignment({ open: shown, viewerId, actions: acts }: Props) 
           aria-keyshortcuts="t"
           onClick={() => acts.assignToViewer.mutate({ id })}
         >
-          Assign to me
+          {t`Assign to me`}
         </Button>
       )}
       {isMine && (
@@ -85,7 +89,7 @@ export function CaseAssignment({ open: shown, viewerId, actions: acts }: Props) 
           aria-keyshortcuts="t"
           onClick={() => acts.unassign.mutate({ id })}
         >
-          Unassign
+          {t`Unassign`}
         </Button>
       )}
       {can.assign && <AssignMenu open={shown} onAssign={(userId) => acts.assign.mutate({ id, userId })} />}

@@ -1,6 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Badge, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { OpenCase } from '../../../../shared/moderation/queue.ts'
+import type { CaseTarget, OpenCase } from '../../../../shared/moderation/queue.ts'
 import { Markdown } from '../../../ui/Markdown.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { UserLink } from '../../identity/user-labels/UserLink.tsx'
@@ -9,10 +12,11 @@ import classes from './Case.module.css'
 type ContextItem = OpenCase['thread'][number]
 
 function ContextListItem({ said: { author, content, createdAt } }: { said: ContextItem }) {
+  const { t } = useLingui()
   return (
     <li className={classes.said}>
       <div className={classes.saidHead}>
-        {author ? <UserLink user={author} size={24} /> : <Text size="sm">[deleted]</Text>}
+        {author ? <UserLink user={author} size={24} /> : <Text size="sm">{t`[deleted]`}</Text>}
         <RelativeTime at={createdAt} />
       </div>
       <Markdown text={content} headingLevel={3} />
@@ -36,38 +40,41 @@ function SurroundingComments({ label, said }: { label: string; said: ContextItem
   )
 }
 
-const unavailableText = {
-  POST: 'This post',
-  COMMENT: 'This comment',
-  USER: 'This account',
-  COMMUNITY: 'This community',
-  RESTRICTION: 'This content',
-} as const
+const unavailableText: Record<CaseTarget, MessageDescriptor> = {
+  POST: msg`This post was deleted. The reported version is below.`,
+  COMMENT: msg`This comment was deleted. The reported version is below.`,
+  USER: msg`This account was deleted. The reported version is below.`,
+  COMMUNITY: msg`This community was deleted. The reported version is below.`,
+  RESTRICTION: msg`This content was deleted. Its beginning is below.`,
+}
 
 /** The reported content in its present form, marked within its thread. */
 export function CaseContext({ open }: { open: OpenCase }) {
+  const { t } = useLingui()
   const { targetType, title, content, link, author, thread, copy } = open
   const at = thread.findIndex(({ isReported }) => isReported)
   const isComment = targetType === 'COMMENT'
   // A ban and a denied request are about no text.
   if (targetType === 'RESTRICTION' && content === null && copy === '') return null
   return (
-    <section aria-label="Reported content" className={classes.part}>
+    <section aria-label={t`Reported content`} className={classes.part}>
       {isComment && title && (
         <Text size="sm" c="dimmed">
-          In <bdi>{title}</bdi>
+          <Trans>
+            In <bdi>{title}</bdi>
+          </Trans>
         </Text>
       )}
-      <SurroundingComments label="In reply to" said={thread.slice(0, Math.max(at, 0))} />
+      <SurroundingComments label={t`In reply to`} said={thread.slice(0, Math.max(at, 0))} />
       <div className={classes.reported}>
         <div className={classes.saidHead}>
           <Badge color="red" variant="light" size="lg" fz="xs">
-            {targetType === 'RESTRICTION' ? 'Restricted' : 'Reported'}
+            {targetType === 'RESTRICTION' ? t`Restricted` : t`Reported`}
           </Badge>
           {author && targetType !== 'COMMUNITY' && <UserLink user={author} size={24} />}
           {link && content !== null && (
             <Anchor component={Link} to={link} size="sm" className={classes.there ?? ''}>
-              View in context
+              {t`View in context`}
             </Anchor>
           )}
         </div>
@@ -78,14 +85,13 @@ export function CaseContext({ open }: { open: OpenCase }) {
         )}
         {content === null ? (
           <Text c="dimmed" fs="italic">
-            {unavailableText[targetType]} was deleted.{' '}
-            {targetType === 'RESTRICTION' ? 'Its beginning is below.' : 'The reported version is below.'}
+            {t(unavailableText[targetType])}
           </Text>
         ) : (
           <Markdown text={content} headingLevel={3} />
         )}
       </div>
-      <SurroundingComments label={isComment ? 'Replies' : 'Comments'} said={thread.slice(at + 1)} />
+      <SurroundingComments label={isComment ? t`Replies` : t`Comments`} said={thread.slice(at + 1)} />
     </section>
   )
 }

@@ -1,27 +1,29 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Anchor, Badge, Button, Group, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconGavel } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { OpenCase } from '../../../../shared/moderation/queue.ts'
 import { paths } from '../../../platform/paths.ts'
-import { pluralize } from '../../../ui/format-numbers.ts'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import classes from './Case.module.css'
-import { caseLabel, decisionLabels } from './decision-labels.ts'
+import { DecisionSentence } from './DecisionSentence.tsx'
+import { caseLabel } from './decision-labels.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 /** The height of the top bar in pixels. */
 const topBar = 56
 
 /** The decision, its author and its reason. */
-function Decided({ open: { decision, decidedBy, decidedAt, note } }: { open: OpenCase }) {
+function Decided({ open }: { open: OpenCase }) {
+  const { decision, decidedAt, note } = open
   if (!decision || !decidedAt) return null
   return (
     <Alert color="gray" variant="light" role="note" icon={<IconGavel aria-hidden />}>
       <Text size="sm">
-        <bdi>{decidedBy?.name ?? 'Someone'}</bdi> {decisionLabels[decision].pastTense} <RelativeTime at={decidedAt} />.
+        <DecisionSentence open={open} />
       </Text>
       {note !== '' && (
         <Text size="sm" dir="auto" className={classes.words ?? ''}>
@@ -41,6 +43,7 @@ interface Props {
 
 /** The subject and status of the case. */
 export function CaseHeader({ open, takesFocus, onBack }: Props) {
+  const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
   const arrive = useEffectEvent(() => {
     if (!takesFocus) return
@@ -59,16 +62,16 @@ export function CaseHeader({ open, takesFocus, onBack }: Props) {
         leftSection={<IconArrowLeft size={18} aria-hidden />}
         onClick={onBack}
       >
-        Back to the queue
+        {t`Back to the queue`}
       </Button>
       <Group gap="xs">
         <Title order={2} size="h3" ref={heading} tabIndex={-1} className={classes.caseTitle ?? ''}>
-          <bdi>{caseLabel(open)}</bdi>
+          <bdi>{t(caseLabel(open))}</bdi>
         </Title>
         <StatusBadge status={status} />
         {isHidden && (
           <Badge variant="default" size="lg" fz="xs">
-            Hidden
+            {t`Hidden`}
           </Badge>
         )}
       </Group>
@@ -83,13 +86,19 @@ export function CaseHeader({ open, takesFocus, onBack }: Props) {
             </span>
           )}
           <span>
-            {targetType === 'RESTRICTION' ? 'Objection, ' : `${pluralize(reportCount, 'report')}, `}
-            {reportCount > 1 && 'the first '}
-            <RelativeTime at={firstReportedAt} />
-            {reportCount > 1 && (
-              <span>
-                , the last <RelativeTime at={lastReportedAt} />
-              </span>
+            {targetType === 'RESTRICTION' ? (
+              <Trans>
+                Objection, <RelativeTime at={firstReportedAt} />
+              </Trans>
+            ) : reportCount > 1 ? (
+              <Trans>
+                <Plural value={reportCount} one="# report" other="# reports" />, the first{' '}
+                <RelativeTime at={firstReportedAt} />, the last <RelativeTime at={lastReportedAt} />
+              </Trans>
+            ) : (
+              <Trans>
+                <Plural value={reportCount} one="# report" other="# reports" />, <RelativeTime at={firstReportedAt} />
+              </Trans>
             )}
           </span>
         </MetaLine>

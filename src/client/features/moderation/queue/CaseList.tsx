@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { type KeyboardEventHandler, type RefObject, useEffect, useRef } from 'react'
 import type { ReportStatus } from '../../../../shared/moderation/reports.ts'
@@ -9,20 +12,24 @@ import classes from './ModerationQueue.module.css'
 import type { useQueue } from './use-queue.ts'
 import type { QueueParams } from './use-queue-params.ts'
 
-const emptyTexts: Record<ReportStatus, { title: string; advice: string }> = {
+const emptyTexts: Record<ReportStatus, { title: MessageDescriptor; advice: MessageDescriptor }> = {
   OPEN: {
-    title: 'No open cases',
-    advice: 'New reports appear here. Cases assigned to a moderator are listed under Under Review.',
+    title: msg`No open cases`,
+    advice: msg`New reports appear here. Cases assigned to a moderator are listed under Under Review.`,
   },
-  UNDER_REVIEW: { title: 'No case is under review', advice: 'Open cases appear here once a moderator is assigned.' },
-  RESOLVED: { title: 'No resolved cases', advice: 'Cases that led to an action appear here.' },
-  DISMISSED: { title: 'No dismissed cases', advice: 'Cases without a violation appear here.' },
+  UNDER_REVIEW: {
+    title: msg`No case is under review`,
+    advice: msg`Open cases appear here once a moderator is assigned.`,
+  },
+  RESOLVED: { title: msg`No resolved cases`, advice: msg`Cases that led to an action appear here.` },
+  DISMISSED: { title: msg`No dismissed cases`, advice: msg`Cases without a violation appear here.` },
 }
 
 function Empty({ params: { status, isMine } }: { params: QueueParams }) {
+  const { t } = useLingui()
   const { title, advice } = emptyTexts[status]
-  if (isMine) return <EmptyState title="No cases assigned to you">Switch Mine off to see all cases.</EmptyState>
-  return <EmptyState title={title}>{advice}</EmptyState>
+  if (isMine) return <EmptyState title={t`No cases assigned to you`}>{t`Switch Mine off to see all cases.`}</EmptyState>
+  return <EmptyState title={t(title)}>{t(advice)}</EmptyState>
 }
 
 function ItemSkeleton() {
@@ -57,18 +64,19 @@ interface Props {
 
 /** The open or the decided cases. */
 export function CaseList({ params: queueParams, list, frame, onKeyDown }: Props) {
+  const { t } = useLingui()
   useFocusOnReturn(frame, queueParams.caseId)
   const count = list.data?.pages.flatMap(({ items }) => items).length
   const isStale = list.isPlaceholderData
   return (
-    <section ref={frame} tabIndex={-1} aria-label="Cases" className={classes.queue} onKeyDown={onKeyDown}>
+    <section ref={frame} tabIndex={-1} aria-label={t`Cases`} className={classes.queue} onKeyDown={onKeyDown}>
       <ResultStatus one="case" count={isStale ? undefined : count} hasMore={list.hasNextPage} />
       <PagedList
         list={list}
-        failed="The cases could not be loaded"
+        failed={t`The cases could not be loaded`}
         empty={<Empty params={queueParams} />}
         skeleton={<ItemSkeleton />}
-        more="Load more cases"
+        more={t`Load more cases`}
         className={classes.items}
         isStale={isStale}
       >

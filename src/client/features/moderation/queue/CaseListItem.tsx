@@ -1,11 +1,12 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { restrictionTitle } from '../../../../shared/instance/restriction-labels.ts'
 import type { Case } from '../../../../shared/moderation/queue.ts'
-import { pluralize } from '../../../ui/format-numbers.ts'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
-import { reasonLabel } from '../reports/report-labels.ts'
+import { useListFormat } from '../../../ui/use-list-format.ts'
+import { reasonLabels } from '../reports/report-labels.ts'
 import { caseLabel } from './decision-labels.ts'
 import classes from './ModerationQueue.module.css'
 
@@ -18,7 +19,11 @@ interface Props {
 }
 
 export function CaseListItem({ case: shown, to, isOpen, replaces }: Props) {
+  const { t } = useLingui()
   const { id, community, snippet, reportCount, reasons, assignee, lastReportedAt, objection } = shown
+  const list = useListFormat('unit')
+  const listed = list(reasons.map((reason) => t(reasonLabels[reason])))
+  const about = objection && restrictionTitle(objection.kind)
   return (
     <li>
       <Link
@@ -30,7 +35,7 @@ export function CaseListItem({ case: shown, to, isOpen, replaces }: Props) {
         aria-current={isOpen || undefined}
       >
         <span className={classes.itemHead}>
-          <bdi className={classes.itemName}>{caseLabel(shown)}</bdi>
+          <bdi className={classes.itemName}>{t(caseLabel(shown))}</bdi>
           <RelativeTime at={lastReportedAt} className={classes.age ?? ''} />
         </span>
         <Text span size="sm" dir="auto" className={classes.snippet ?? ''}>
@@ -40,17 +45,26 @@ export function CaseListItem({ case: shown, to, isOpen, replaces }: Props) {
           <MetaLine>
             {objection ? (
               <span>
-                <strong>Objection</strong>: {restrictionTitle(objection.kind)}
+                <Trans>
+                  <strong>Objection</strong>: {about}
+                </Trans>
               </span>
             ) : (
               <span>
-                <strong>{pluralize(reportCount, 'report')}</strong>: {reasons.map(reasonLabel).join(', ')}
+                <Trans>
+                  <strong>
+                    <Plural value={reportCount} one="# report" other="# reports" />
+                  </strong>
+                  : {listed}
+                </Trans>
               </span>
             )}
             {community && <bdi>{community.name}</bdi>}
             {assignee && (
               <span>
-                assigned to <bdi>{assignee.name}</bdi>
+                <Trans>
+                  assigned to <bdi>{assignee.name}</bdi>
+                </Trans>
               </span>
             )}
           </MetaLine>

@@ -1,19 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { OpenCase } from '../../../../shared/moderation/queue.ts'
 import { paths } from '../../../platform/paths.ts'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
-import { reasonLabel } from '../reports/report-labels.ts'
+import { reasonLabels, statusLabels } from '../reports/report-labels.ts'
 import classes from './Case.module.css'
 
 /** The reports of the case. The server leaves the reporters out for viewers who may not see them. */
 export function CaseReports({ open }: { open: OpenCase }) {
+  const { t } = useLingui()
   if (open.targetType === 'RESTRICTION') return null
   return (
     <section className={classes.part}>
       <Title order={3} size="h5">
-        Reports
+        {t`Reports`}
       </Title>
       <ul className={classes.reports}>
         {open.reports.map(({ id, reason, details, createdAt, reporter, status }) => (
@@ -21,17 +23,19 @@ export function CaseReports({ open }: { open: OpenCase }) {
             <Text size="sm" c="dimmed">
               <MetaLine>
                 <Text span inherit fw={700} c="var(--mantine-color-text)">
-                  {reasonLabel(reason)}
+                  {t(reasonLabels[reason])}
                 </Text>
                 <RelativeTime at={createdAt} />
-                {status !== open.status && reasonLabel(status)}
+                {status !== open.status && t(statusLabels[status])}
                 {reporter && (
                   <span>
-                    by{' '}
-                    <Anchor component={Link} to={paths.user(reporter.id)} inherit>
-                      <bdi>{reporter.name}</bdi>
-                    </Anchor>{' '}
-                    ({reporter.email})
+                    <Trans>
+                      by{' '}
+                      <Anchor component={Link} to={paths.user(reporter.id)} inherit>
+                        <bdi>{reporter.name}</bdi>
+                      </Anchor>{' '}
+                      ({reporter.email})
+                    </Trans>
                   </span>
                 )}
               </MetaLine>

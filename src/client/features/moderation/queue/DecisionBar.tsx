@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import {
   type CaseDecision,
@@ -21,12 +22,13 @@ interface Props {
  * the case.
  */
 export function DecisionBar({ open: { can }, pending, onChoose }: Props) {
+  const { t } = useLingui()
   const possible = caseDecisions.filter((decision) => can[decisionLabels[decision].ability])
   return (
-    <section className={classes.decisions} aria-label="Decide">
+    <section className={classes.decisions} aria-label={t`Decide`}>
       {possible.length === 0 && (
         <Text size="sm" c="dimmed">
-          You cannot decide this case.
+          {t`You cannot decide this case.`}
         </Text>
       )}
       {possible.map((decision) => {
@@ -43,7 +45,7 @@ export function DecisionBar({ open: { can }, pending, onChoose }: Props) {
             aria-keyshortcuts={key.toLowerCase()}
             onClick={() => onChoose(decision)}
           >
-            {reasonedDecisions.includes(decision) ? `${label}…` : label}
+            {reasonedDecisions.includes(decision) ? `${t(label)}…` : t(label)}
           </Button>
         )
       })}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import {
@@ -10,7 +11,7 @@ import { endings } from '../../identity/suspension/suspension-end.ts'
 import { RemoveContentCheckbox } from '../../instance/restrictions/RemoveContentCheckbox.tsx'
 import { RuleSelect } from '../../instance/restrictions/RuleSelect.tsx'
 import { DecisionError } from './DecisionError.tsx'
-import { affectedUserName, decisionLabels } from './decision-labels.ts'
+import { decisionLabels, useAffectedUserName } from './decision-labels.ts'
 import type { DecisionDraft } from './use-decisions.ts'
 
 const presets = endings.filter(({ value }) => value !== 'date')
@@ -27,7 +28,9 @@ interface FormProps {
 }
 
 function DecisionForm({ open, decision, draft, setDraft, error, isPending, onConfirm, onCancel }: FormProps) {
+  const { t } = useLingui()
   const { label, ability, isDangerous = false, lead } = decisionLabels[decision]
+  const name = useAffectedUserName()(open)
   const [isTried, setTried] = useState(false)
   const needsReason = reasonedDecisions.includes(decision)
   const input = decideCaseInput.safeParse({ id: open.id, version: open.version, decision, reason: draft.reason })
@@ -40,11 +43,11 @@ function DecisionForm({ open, decision, draft, setDraft, error, isPending, onCon
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        <Text>{lead(open)}</Text>
+        <Text>{t(lead(open, name))}</Text>
         <DecisionError error={error} open={open} />
         {decision === 'SUSPEND' && (
           <Radio.Group
-            label="How long"
+            label={t`How long`}
             value={draft.ending}
             onChange={(value) => {
               const chosen = endings.find((ending) => ending.value === value)
@@ -61,8 +64,10 @@ function DecisionForm({ open, decision, draft, setDraft, error, isPending, onCon
         {needsReason && <RuleSelect value={draft.rule} onChange={(rule) => setDraft({ ...draft, rule })} />}
         {needsReason && (
           <Textarea
-            label="Reason"
-            description={`${affectedUserName(open)} will read this text.`}
+            label={t`Reason`}
+            description={
+              open.targetType === 'COMMUNITY' ? t`Its organizers will read this text.` : t`${name} will read this text.`
+            }
             withAsterisk
             autosize
             minRows={3}
@@ -82,7 +87,7 @@ function DecisionForm({ open, decision, draft, setDraft, error, isPending, onCon
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button
             type="submit"
@@ -91,7 +96,7 @@ function DecisionForm({ open, decision, draft, setDraft, error, isPending, onCon
             {...(isDangerous && { color: 'red' })}
             {...(!needsReason && { 'data-autofocus': true })}
           >
-            {label}
+            {t(label)}
           </Button>
         </Group>
       </Stack>
@@ -107,6 +112,7 @@ interface Props extends Omit<FormProps, 'decision' | 'onCancel'> {
 
 /** Asks for confirmation and for the reason that the affected user will read. */
 export function DecisionDialog({ decision, onClose, ...form }: Props) {
+  const { t } = useLingui()
   const [last, setLast] = useState(decision)
   // Keeps the content while the dialog fades out.
   if (decision && decision !== last) setLast(decision)
@@ -114,7 +120,7 @@ export function DecisionDialog({ decision, onClose, ...form }: Props) {
     <Modal
       opened={decision !== null}
       onClose={onClose}
-      title={last && `${decisionLabels[last].label}?`}
+      title={last && t(decisionLabels[last].question)}
       closeOnClickOutside={false}
     >
       {last && <DecisionForm key={last} {...form} decision={last} onCancel={onClose} />}

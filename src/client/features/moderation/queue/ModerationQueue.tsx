@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconKeyboard } from '@tabler/icons-react'
@@ -28,15 +29,19 @@ function focusAdjacentItem(frame: HTMLElement | null, step: 1 | -1) {
 }
 
 function Hint() {
+  const { t } = useLingui()
   return (
-    <section aria-label="Case" className={classes.hint}>
-      <EmptyState title="No case is open">Choose a case from the list to see the reports and decide.</EmptyState>
+    <section aria-label={t`Case`} className={classes.hint}>
+      <EmptyState
+        title={t`No case is open`}
+      >{t`Choose a case from the list to see the reports and decide.`}</EmptyState>
     </section>
   )
 }
 
 /** The list of cases and the open case. */
 export function ModerationQueue({ queue, lead }: { queue: QueueScope; lead: string }) {
+  const { t } = useLingui()
   const params = useQueueParams()
   const list = useQueue(queue, params)
   const frame = useRef<HTMLElement>(null)
@@ -68,7 +73,7 @@ export function ModerationQueue({ queue, lead }: { queue: QueueScope; lead: stri
     <div className={classes.layout} data-open={caseId !== null || undefined}>
       <Group justify="space-between" className={classes.header ?? ''}>
         <div>
-          <PageTitle>Moderation queue</PageTitle>
+          <PageTitle>{t`Moderation queue`}</PageTitle>
           <Text size="sm" c="dimmed">
             {lead}
           </Text>
@@ -81,7 +86,7 @@ export function ModerationQueue({ queue, lead }: { queue: QueueScope; lead: stri
           rightSection={<KeyHint of="?" />}
           onClick={shortcuts.open}
         >
-          Keyboard shortcuts
+          {t`Keyboard shortcuts`}
         </Button>
       </Group>
       <VerifyEmailAlert>{messages.verificationNeeded}</VerifyEmailAlert>
@@ -114,5 +119,6 @@ export function ModerationQueue({ queue, lead }: { queue: QueueScope; lead: stri
 
 /** The moderation queue of the whole instance. */
 export function InstanceQueuePage() {
-  return <ModerationQueue queue={{}} lead="Reports from the whole site." />
+  const { t } = useLingui()
+  return <ModerationQueue queue={{}} lead={t`Reports from the whole site.`} />
 }

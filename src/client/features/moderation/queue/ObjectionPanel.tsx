@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -15,6 +18,8 @@ function Decision({
 }: {
   objection: Objection
 }) {
+  const { t } = useLingui()
+  const label = rule && ruleLabel(rule)
   const [query] = useSearchParams()
   const withCase = new URLSearchParams(query)
   withCase.set('case', decidedCaseId ?? '')
@@ -23,13 +28,13 @@ function Decision({
       <Text fw={600}>{restrictionTitle(kind)}</Text>
       <Text size="sm" c="dimmed">
         <MetaLine>
-          {rule && <span>Rule: {ruleLabel(rule)}</span>}
+          {rule && <span>{t`Rule: ${label}`}</span>}
           <span>
             {decidedText(deciderRole)} <RelativeTime at={decidedAt} />
           </span>
           {decidedCaseId && (
             <Anchor component={Link} to={`?${withCase}`} inherit underline="always">
-              Open its case
+              {t`Open its case`}
             </Anchor>
           )}
         </MetaLine>
@@ -41,9 +46,9 @@ function Decision({
   )
 }
 
-const outcomeText: Record<ObjectionOutcome, string> = {
-  UPHELD: 'The decision was upheld:',
-  LIFTED: 'The decision was lifted:',
+const outcomeText: Record<ObjectionOutcome, MessageDescriptor> = {
+  UPHELD: msg`The decision was upheld:`,
+  LIFTED: msg`The decision was lifted:`,
 }
 
 interface Props {
@@ -54,36 +59,40 @@ interface Props {
 
 /** An objection with the decision that it is about, and its answer. */
 export function ObjectionPanel({ open, onDecided }: Props) {
+  const { t } = useLingui()
   const [question, ask] = useState<Confirmation | null>(null)
   const answer = useAnswerObjection(onDecided)
   const { id, version, objection, author, can } = open
   if (!objection) return null
+  const name = author?.name ?? t`The author`
   const askFor = (outcome: ObjectionOutcome, texts: Pick<Confirmation, 'title' | 'lead' | 'action'>) =>
     ask({
       ...texts,
-      reasonLabel: 'Answer',
-      reasonHint: 'They will read it.',
+      reasonLabel: t`Answer`,
+      reasonHint: t`They will read it.`,
       isReasonRequired: true,
       onConfirm: (text) => answer.mutateAsync({ id, version, outcome, answer: text }),
     })
   return (
-    <section className={classes.part} aria-label="Objection">
+    <section className={classes.part} aria-label={t`Objection`}>
       <Title order={3} size="h5">
-        Objection
+        {t`Objection`}
       </Title>
       <Text size="sm" c="dimmed">
-        <bdi>{author?.name ?? 'The author'}</bdi> objected <RelativeTime at={objection.at} />:
+        <Trans>
+          <bdi>{name}</bdi> objected <RelativeTime at={objection.at} />:
+        </Trans>
       </Text>
       <Text dir="auto" className={classes.words ?? ''}>
         {objection.text}
       </Text>
       <Title order={4} className={classes.label ?? ''}>
-        The decision
+        {t`The decision`}
       </Title>
       <Decision objection={objection} />
       {objection.outcome && (
         <Text size="sm" dir="auto" className={classes.words ?? ''}>
-          <strong>{outcomeText[objection.outcome]}</strong> {objection.answer}
+          <strong>{t(outcomeText[objection.outcome])}</strong> {objection.answer}
         </Text>
       )}
       {can.answer && (
@@ -91,19 +100,23 @@ export function ObjectionPanel({ open, onDecided }: Props) {
           <Button
             variant="default"
             onClick={() =>
-              askFor('UPHELD', { title: 'Uphold the decision?', lead: 'Nothing changes.', action: 'Uphold' })
+              askFor('UPHELD', { title: t`Uphold the decision?`, lead: t`Nothing changes.`, action: t`Uphold` })
             }
           >
-            Uphold…
+            {t`Uphold…`}
           </Button>
           {can.lift && (
             <Button
               variant="default"
               onClick={() =>
-                askFor('LIFTED', { title: 'Lift the decision?', lead: 'Its effect ends immediately.', action: 'Lift' })
+                askFor('LIFTED', {
+                  title: t`Lift the decision?`,
+                  lead: t`Its effect ends immediately.`,
+                  action: t`Lift`,
+                })
               }
             >
-              Lift…
+              {t`Lift…`}
             </Button>
           )}
         </Group>

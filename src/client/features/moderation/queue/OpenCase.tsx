@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
@@ -71,8 +72,9 @@ function Shown({ open, takesFocus, onBack, onDecided }: CaseCallbacks & { open: 
 }
 
 function CaseSkeleton() {
+  const { t } = useLingui()
   return (
-    <Stack gap="md" aria-busy aria-label="Loading the case">
+    <Stack gap="md" aria-busy aria-label={t`Loading the case`}>
       <Skeleton h={28} w="50%" />
       <Skeleton h={21} w="70%" />
       <Skeleton h={44} />
@@ -112,6 +114,7 @@ interface Props extends CaseCallbacks {
 
 /** The case with its context and the decisions that the viewer may make. */
 export function OpenCase({ id, listed, listedAt, ...ways }: Props) {
+  const { t } = useLingui()
   // The server records each view of a case in a private community, so refetch only after a change.
   const { data, isLoadingError, error, refetch, dataUpdatedAt } = trpc.moderationQueue.open.useQuery(
     { id },
@@ -119,11 +122,11 @@ export function OpenCase({ id, listed, listedAt, ...ways }: Props) {
   )
   useRefetchWhenListed(data, listed, listedAt > dataUpdatedAt, refetch)
   return (
-    <section aria-label="Case" className={classes.case}>
+    <section aria-label={t`Case`} className={classes.case}>
       {isLoadingError && (
-        <ErrorState title={errorText(error, 'The case could not be loaded')} onRetry={refetch}>
+        <ErrorState title={errorText(error, t`The case could not be loaded`)} onRetry={refetch}>
           <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={ways.onBack}>
-            Back to the queue
+            {t`Back to the queue`}
           </Button>
         </ErrorState>
       )}

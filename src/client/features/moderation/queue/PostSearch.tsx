@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { AdminPost } from '../../../../shared/administration/dashboard.ts'
@@ -14,65 +15,73 @@ import { AccountCell } from './AccountCell.tsx'
 import classes from './AdminModerationPage.module.css'
 import { ForumCell } from './ForumCell.tsx'
 
-const columns: Column<AdminPost>[] = [
-  {
-    label: 'Title',
-    cell: ({ id, title, forum }) => (
-      <Anchor component={Link} to={paths.post(forum.community.slug, id)} c="inherit" fw={600} size="sm" dir="auto">
-        {title}
-      </Anchor>
-    ),
-  },
-  {
-    label: 'Content',
-    cell: ({ excerpt }) => (
-      <span className={classes.content} dir="auto">
-        {excerpt}
-      </span>
-    ),
-  },
-  { label: 'Author', cell: ({ author }) => <AccountCell account={author} /> },
-  { label: 'Community / Forum', cell: ({ forum }) => <ForumCell forum={forum} /> },
-  {
-    label: 'Posted',
-    cell: ({ createdAt, updatedAt }) => (
-      <div>
-        <RelativeTime at={createdAt} />
-        {updatedAt > createdAt && (
-          <Text size="sm" c="dimmed">
-            edited <RelativeTime at={updatedAt} />
-          </Text>
-        )}
-      </div>
-    ),
-  },
-  { label: 'Comments', cell: ({ _count }) => formatNumber(_count.comments), isNumber: true },
-]
+function useColumns(): Column<AdminPost>[] {
+  const { t } = useLingui()
+  return [
+    {
+      label: t`Title`,
+      cell: ({ id, title, forum }) => (
+        <Anchor component={Link} to={paths.post(forum.community.slug, id)} c="inherit" fw={600} size="sm" dir="auto">
+          {title}
+        </Anchor>
+      ),
+    },
+    {
+      label: t`Content`,
+      cell: ({ excerpt }) => (
+        <span className={classes.content} dir="auto">
+          {excerpt}
+        </span>
+      ),
+    },
+    { label: t`Author`, cell: ({ author }) => <AccountCell account={author} /> },
+    { label: t`Community / Forum`, cell: ({ forum }) => <ForumCell forum={forum} /> },
+    {
+      label: t`Posted`,
+      cell: ({ createdAt, updatedAt }) => (
+        <div>
+          <RelativeTime at={createdAt} />
+          {updatedAt > createdAt && (
+            <Text size="sm" c="dimmed">
+              <Trans>
+                edited <RelativeTime at={updatedAt} />
+              </Trans>
+            </Text>
+          )}
+        </div>
+      ),
+    },
+    { label: t`Comments`, cell: ({ _count }) => formatNumber(_count.comments), isNumber: true },
+  ]
+}
 
 function SearchResults({ q }: { q: string }) {
+  const { t } = useLingui()
+  const columns = useColumns()
   const list = trpc.admin.searchPosts.useInfiniteQuery({ query: q }, pagedQueryOptions)
   return (
     <SearchResultList
       list={list}
-      failed="Failed to search posts"
+      failed={t`Failed to search posts`}
       one="post"
-      empty="No posts found"
-      advice="No title or content contains this."
+      empty={t`No posts found`}
+      advice={t`No title or content contains this.`}
     >
-      {(posts, isStale) => <ResponsiveTable label="Posts found" columns={columns} rows={posts} isStale={isStale} />}
+      {(posts, isStale) => <ResponsiveTable label={t`Posts found`} columns={columns} rows={posts} isStale={isStale} />}
     </SearchResultList>
   )
 }
 
 /** Searches posts of all communities. The URL contains the search text. */
 export function PostSearch() {
+  const { t } = useLingui()
   const { q, search } = useSearchQuery()
   return (
     <Stack component="section" gap="md" aria-labelledby="search-posts">
       <Title order={2} size="h3" id="search-posts">
-        Search posts
+        {t`Search posts`}
       </Title>
-      <SubmitSearch key={q} label="Search by title or content" q={q} onSearch={search} />
+      <SubmitSearch key={q} label={t`Search by title or content`} q={q} onSearch={search} />
       {q !== '' && <SearchResults q={q} />}
     </Stack>
   )

@@ -1,24 +1,32 @@
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Badge, NativeSelect, Switch, Tabs, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { reportStatuses } from '../../../../shared/moderation/reports.ts'
 import { cappedCount } from '../../../ui/format-numbers.ts'
-import { reasonLabel } from '../reports/report-labels.ts'
+import { statusLabels } from '../reports/report-labels.ts'
 import classes from './ModerationQueue.module.css'
 import { type QueueScope, useQueueCounts } from './use-queue.ts'
 import { heldStatus, type QueueParams } from './use-queue-params.ts'
 
 const sortLabels = [
-  { value: 'latest', label: 'Latest first' },
-  { value: 'oldest', label: 'Oldest first' },
-  { value: 'most', label: 'Most reports first' },
+  { value: 'latest', label: msg`Latest first` },
+  { value: 'oldest', label: msg`Oldest first` },
+  { value: 'most', label: msg`Most reports first` },
 ]
 
-function Count({ of: count, nouns: [one, several] }: { of: number; nouns: readonly [string, string] }) {
+function Count({ of: count, noun }: { of: number; noun: 'case' | 'post' }) {
+  const { t } = useLingui()
   if (count === 0) return null
   return (
     <Badge variant="light" fz="xs" px="xs">
       {cappedCount(count)}
-      <VisuallyHidden> {count === 1 ? one : several}</VisuallyHidden>
+      <VisuallyHidden>
+        {' '}
+        {noun === 'case'
+          ? t`${plural(count, { one: 'case', other: 'cases' })}`
+          : t`${plural(count, { one: 'post', other: 'posts' })}`}
+      </VisuallyHidden>
     </Badge>
   )
 }
@@ -32,45 +40,43 @@ interface Props {
 
 /** The status filter and sort order of the queue. */
 export function QueueControls({ scope: queue, params: queueParams, children }: Props) {
+  const { t } = useLingui()
   const counts = useQueueCounts(queue).data
   // Only undecided cases have a count.
   const waiting = { OPEN: counts?.OPEN ?? 0, UNDER_REVIEW: counts?.UNDER_REVIEW ?? 0, RESOLVED: 0, DISMISSED: 0 }
   const held = counts?.held ?? 0
+  const mine = counts?.mine && cappedCount(counts.mine)
   const shown = queueParams.isHeld ? heldStatus : queueParams.status
   return (
     <Tabs value={shown} onChange={queueParams.setStatus} keepMounted={false}>
       <div className={classes.controls}>
-        <Tabs.List className={classes.tabList ?? ''} aria-label="Status">
+        <Tabs.List className={classes.tabList ?? ''} aria-label={t`Status`}>
           {reportStatuses.map((status) => (
             <Tabs.Tab
               key={status}
               value={status}
               className={classes.tab ?? ''}
-              rightSection={<Count of={waiting[status]} nouns={['case', 'cases']} />}
+              rightSection={<Count of={waiting[status]} noun="case" />}
             >
-              {reasonLabel(status)}
+              {t(statusLabels[status])}
             </Tabs.Tab>
           ))}
           {(held > 0 || queueParams.isHeld) && (
-            <Tabs.Tab
-              value={heldStatus}
-              className={classes.tab ?? ''}
-              rightSection={<Count of={held} nouns={['post', 'posts']} />}
-            >
-              Waiting posts
+            <Tabs.Tab value={heldStatus} className={classes.tab ?? ''} rightSection={<Count of={held} noun="post" />}>
+              {t`Waiting posts`}
             </Tabs.Tab>
           )}
         </Tabs.List>
         {!queueParams.isHeld && (
           <div className={classes.order}>
             <Switch
-              label={counts?.mine ? `Mine (${cappedCount(counts.mine)})` : 'Mine'}
+              label={mine ? t`Mine (${mine})` : t`Mine`}
               checked={queueParams.isMine}
               onChange={({ currentTarget }) => queueParams.setMine(currentTarget.checked)}
             />
             <NativeSelect
-              aria-label="Order of the cases"
-              data={sortLabels}
+              aria-label={t`Order of the cases`}
+              data={sortLabels.map(({ value, label }) => ({ value, label: t(label) }))}
               value={queueParams.sort}
               onChange={({ currentTarget }) => queueParams.setSort(currentTarget.value)}
             />

@@ -1,10 +1,11 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Card, Group, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { PostReport } from '../../../../shared/administration/dashboard.ts'
 import { paths } from '../../../platform/paths.ts'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
-import { reasonLabel } from '../reports/report-labels.ts'
+import { reasonLabels } from '../reports/report-labels.ts'
 import { AccountCell } from './AccountCell.tsx'
 import classes from './AdminModerationPage.module.css'
 import { ForumCell } from './ForumCell.tsx'
@@ -30,20 +31,23 @@ function PostOfReport({ post }: { post: NonNullable<PostReport['post']> }) {
 
 /** A report of a post, with the post's present content. */
 export function ReportedPost({ report }: { report: PostReport }) {
+  const { t } = useLingui()
   const { id, status, reason, details, createdAt, reporter, post } = report
   return (
     <Card component="li" withBorder p="md" className={classes.card ?? ''}>
       <Group gap="xs">
         <StatusBadge status={status} />
-        <Text fw={600}>{reasonLabel(reason)}</Text>
+        <Text fw={600}>{t(reasonLabels[reason])}</Text>
         <Text size="sm" c="dimmed" className={classes.reporter ?? ''}>
           <MetaLine>
             {reporter.email ? (
               <span>
-                Reported by <bdi>{reporter.email}</bdi>
+                <Trans>
+                  Reported by <bdi>{reporter.email}</bdi>
+                </Trans>
               </span>
             ) : (
-              'Reported'
+              t`Reported`
             )}
             <RelativeTime at={createdAt} />
           </MetaLine>
@@ -58,7 +62,7 @@ export function ReportedPost({ report }: { report: PostReport }) {
         <PostOfReport post={post} />
       ) : (
         <Text size="sm" c="dimmed" fs="italic">
-          This post may have been deleted. Report ID: {id}
+          <Trans>This post may have been deleted. Report ID: {id}</Trans>
         </Text>
       )}
     </Card>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Text, Title } from '@mantine/core'
 import type { OpenCase } from '../../../../shared/moderation/queue.ts'
 import versions from '../../../ui/EditHistory.module.css'
@@ -10,6 +11,7 @@ const currentText = ({ targetType, title, content }: OpenCase) =>
 
 /** The content at the time of the first report, if the author has changed it since. */
 export function ReportedVersion({ open }: { open: OpenCase }) {
+  const { t } = useLingui()
   const { copy, content, isEdited, targetType } = open
   if ((content !== null && !isEdited) || copy === '') return null
   const isGone = content === null
@@ -18,16 +20,16 @@ export function ReportedVersion({ open }: { open: OpenCase }) {
       <Title order={3} size="h5">
         {isGone
           ? targetType === 'RESTRICTION'
-            ? 'Restricted content'
-            : 'Reported content'
-          : 'Changed since it was reported'}
+            ? t`Restricted content`
+            : t`Reported content`
+          : t`Changed since it was reported`}
       </Title>
       <Text size="sm" c="dimmed">
         {isGone
           ? targetType === 'RESTRICTION'
-            ? 'Its beginning, at the time of the decision.'
-            : 'The version at the first report.'
-          : 'Text removed since the first report is crossed out, added text is underlined.'}
+            ? t`Its beginning, at the time of the decision.`
+            : t`The version at the first report.`
+          : t`Text removed since the first report is crossed out, added text is underlined.`}
       </Text>
       <div className={classes.copy}>
         <p className={versions.changed} dir="auto">

@@ -1,108 +1,142 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, select } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Case, CaseDecision, OpenCase } from '../../../../shared/moderation/queue.ts'
-import { targetLabels } from '../reports/report-labels.ts'
 
 type Target = Pick<Case, 'targetType' | 'author' | 'community'>
 
-const targetTypeLabels = {
-  POST: 'Post',
-  COMMENT: 'Comment',
-  USER: 'User',
-  COMMUNITY: 'Community',
-  RESTRICTION: 'Objection',
-} as const
-
 /** Returns a label such as 'Comment by Ann'. */
-export const caseLabel = ({ targetType, author }: Pick<Case, 'targetType' | 'author'>) => {
-  if (targetType === 'USER') return author ? `User: ${author.name}` : targetTypeLabels.USER
-  return author && targetType !== 'COMMUNITY'
-    ? `${targetTypeLabels[targetType]} by ${author.name}`
-    : targetTypeLabels[targetType]
+export function caseLabel({ targetType, author }: Pick<Case, 'targetType' | 'author'>): MessageDescriptor {
+  const name = author?.name
+  if (targetType === 'COMMUNITY') return msg`Community`
+  if (name === undefined)
+    return msg`${select(targetType, { POST: 'Post', COMMENT: 'Comment', USER: 'User', other: 'Objection' })}`
+  return msg`${select(targetType, { POST: `Post by ${name}`, COMMENT: `Comment by ${name}`, USER: `User: ${name}`, other: `Objection by ${name}` })}`
 }
 
-/** The affected user, as the first words of a sentence. */
-export const affectedUserName = ({ targetType, author }: Target) =>
-  targetType === 'COMMUNITY' ? 'Its organizers' : (author?.name ?? 'The author')
-
-const isWritten = (type: Case['targetType']) => type === 'POST' || type === 'COMMENT'
+/** Returns a function that names the affected user, as the first words of a sentence. */
+export function useAffectedUserName() {
+  const { t } = useLingui()
+  return ({ targetType, author }: Target) =>
+    targetType === 'COMMUNITY' ? t`Its organizers` : (author?.name ?? t`The author`)
+}
 
 interface DecisionLabels {
   /** The label of the button. */
-  label: string
+  label: MessageDescriptor
+  /** The title of the dialog. */
+  question: MessageDescriptor
   key: string
   ability: Exclude<keyof OpenCase['can'], 'take' | 'assign' | 'answer' | 'lift'>
   isDangerous?: boolean
-  /** Explains the consequences before the decision. */
-  lead: (target: Target) => string
+  /** Explains the consequences before the decision; `name` is the affected user. */
+  lead: (target: Target, name: string) => MessageDescriptor
   /** The toast after the decision. */
-  done: (target: Target) => string
-  /** The verb phrase after the moderator's name. */
-  pastTense: string
+  done: (target: Target, name: string) => MessageDescriptor
 }
 
-/** Decisions in order of severity. */
+/** Decisions in order of severity. The texts name the kinds of targets that each decision is possible for. */
 export const decisionLabels: Record<CaseDecision, DecisionLabels> = {
   DISMISS: {
-    label: 'Dismiss',
+    label: msg`Dismiss`,
+    question: msg`Dismiss?`,
     key: 'D',
     ability: 'dismiss',
     lead: ({ targetType }) =>
-      isWritten(targetType)
-        ? `Nothing is wrong with this ${targetLabels[targetType]}: it stays, or is shown again.`
-        : `Nothing is wrong with this ${targetLabels[targetType]}.`,
-    done: () => 'The reports were dismissed.',
-    pastTense: 'dismissed the reports',
+      msg`${select(targetType, {
+        POST: 'Nothing is wrong with this post: it stays, or is shown again.',
+        COMMENT: 'Nothing is wrong with this comment: it stays, or is shown again.',
+        COMMUNITY: 'Nothing is wrong with this community.',
+        other: 'Nothing is wrong with this user.',
+      })}`,
+    done: () => msg`The reports were dismissed.`,
   },
   HIDE: {
-    label: 'Hide',
+    label: msg`Hide`,
+    question: msg`Hide?`,
     key: 'H',
     ability: 'hide',
-    lead: ({ targetType }) => `Only moderators and its author see this ${targetLabels[targetType]} from now on.`,
-    done: ({ targetType }) => `The ${targetLabels[targetType]} is hidden.`,
-    pastTense: 'hid it',
+    lead: ({ targetType }) =>
+      msg`${select(targetType, {
+        COMMENT: 'Only moderators and its author see this comment from now on.',
+        other: 'Only moderators and its author see this post from now on.',
+      })}`,
+    done: ({ targetType }) =>
+      msg`${select(targetType, {
+        COMMENT: 'The comment is hidden.',
+        other: 'The post is hidden.',
+      })}`,
   },
   REMOVE: {
-    label: 'Remove',
+    label: msg`Remove`,
+    question: msg`Remove?`,
     key: 'R',
     ability: 'remove',
     isDangerous: true,
     lead: ({ targetType }) =>
-      targetType === 'COMMUNITY'
-        ? 'The community is deleted, with everything in it.'
-        : `The ${targetLabels[targetType]} is deleted. Its author can object.`,
-    done: ({ targetType }) => `The ${targetLabels[targetType]} was removed.`,
-    pastTense: 'removed it',
+      msg`${select(targetType, {
+        COMMUNITY: 'The community is deleted, with everything in it.',
+        COMMENT: 'The comment is deleted. Its author can object.',
+        other: 'The post is deleted. Its author can object.',
+      })}`,
+    done: ({ targetType }) =>
+      msg`${select(targetType, {
+        COMMUNITY: 'The community was removed.',
+        COMMENT: 'The comment was removed.',
+        other: 'The post was removed.',
+      })}`,
   },
   WARN: {
-    label: 'Warn',
+    label: msg`Warn`,
+    question: msg`Warn?`,
     key: 'W',
     ability: 'warn',
     lead: ({ targetType }) =>
-      isWritten(targetType)
-        ? `The ${targetLabels[targetType]} stays, or is shown again, and a warning is sent.`
-        : 'A warning is sent. Nothing else changes.',
-    done: (target) => `${affectedUserName(target)} ${target.targetType === 'COMMUNITY' ? 'were' : 'was'} warned.`,
-    pastTense: 'gave a warning',
+      msg`${select(targetType, {
+        POST: 'The post stays, or is shown again, and a warning is sent.',
+        COMMENT: 'The comment stays, or is shown again, and a warning is sent.',
+        other: 'A warning is sent. Nothing else changes.',
+      })}`,
+    done: ({ targetType }, name) =>
+      targetType === 'COMMUNITY' ? msg`Its organizers were warned.` : msg`${name} was warned.`,
   },
   BAN: {
-    label: 'Ban',
+    label: msg`Ban`,
+    question: msg`Ban?`,
     key: 'B',
     ability: 'ban',
     isDangerous: true,
-    lead: (target) =>
-      `${affectedUserName(target)} can no longer join or write in ${target.community?.name ?? 'the community'}, and the ${targetLabels[target.targetType]} is hidden.`,
-    done: (target) => `${affectedUserName(target)} was banned from ${target.community?.name ?? 'the community'}.`,
-    pastTense: 'banned the author',
+    lead: ({ targetType, community: scope }, name) => {
+      const community = scope?.name
+      return community === undefined
+        ? msg`${select(targetType, {
+            COMMENT: `${name} can no longer join or write in the community, and the comment is hidden.`,
+            other: `${name} can no longer join or write in the community, and the post is hidden.`,
+          })}`
+        : msg`${select(targetType, {
+            COMMENT: `${name} can no longer join or write in ${community}, and the comment is hidden.`,
+            other: `${name} can no longer join or write in ${community}, and the post is hidden.`,
+          })}`
+    },
+    done: ({ community: scope }, name) => {
+      const community = scope?.name
+      return community === undefined
+        ? msg`${name} was banned from the community.`
+        : msg`${name} was banned from ${community}.`
+    },
   },
   SUSPEND: {
-    label: 'Suspend',
+    label: msg`Suspend`,
+    question: msg`Suspend?`,
     key: 'S',
     ability: 'suspend',
     isDangerous: true,
-    lead: (target) =>
-      target.targetType === 'USER'
-        ? `${affectedUserName(target)} cannot sign in until the suspension is over.`
-        : `${affectedUserName(target)} cannot sign in until the suspension is over, and the ${targetLabels[target.targetType]} is hidden.`,
-    done: (target) => `${affectedUserName(target)} was suspended.`,
-    pastTense: 'suspended the author',
+    lead: ({ targetType }, name) =>
+      msg`${select(targetType, {
+        POST: `${name} cannot sign in until the suspension is over, and the post is hidden.`,
+        COMMENT: `${name} cannot sign in until the suspension is over, and the comment is hidden.`,
+        other: `${name} cannot sign in until the suspension is over.`,
+      })}`,
+    done: (_target, name) => msg`${name} was suspended.`,
   },
 }

@@ -1,10 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import type { OpenCase } from '../../../../shared/moderation/queue.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorStatus, errorText } from '../../../ui/api-error.ts'
 import { toast } from '../../../ui/toast.ts'
-import { decisionLabels } from './decision-labels.ts'
-
-const failed = 'That did not work. Please try again.'
+import { decisionLabels, useAffectedUserName } from './decision-labels.ts'
 
 /** A decision changes lists all over the app. */
 function useCaseCache() {
@@ -31,9 +30,10 @@ function useCaseCache() {
 
 /** Assigns a case to a moderator, or releases it. */
 export function useAssignment() {
+  const { t } = useLingui()
   const cache = useCaseCache()
   const onError = (error: unknown, { id }: { id: string }) => {
-    toast.error(errorText(error, failed))
+    toast.error(errorText(error, t`That did not work. Please try again.`))
     if (errorStatus(error) !== null) void cache.readCase(id)
   }
   const notified = (messageOf: (open: OpenCase) => string) => ({
@@ -44,11 +44,11 @@ export function useAssignment() {
     onError,
   })
   return {
-    assignToViewer: trpc.moderationQueue.take.useMutation(notified(() => 'This case is now assigned to you.')),
-    unassign: trpc.moderationQueue.release.useMutation(notified(() => 'This case is now unassigned.')),
+    assignToViewer: trpc.moderationQueue.take.useMutation(notified(() => t`This case is now assigned to you.`)),
+    unassign: trpc.moderationQueue.release.useMutation(notified(() => t`This case is now unassigned.`)),
     assign: trpc.moderationQueue.assign.useMutation(
       notified(({ assignee }) =>
-        assignee ? `This case is now assigned to ${assignee.name}.` : 'This case is now unassigned.',
+        assignee ? t`This case is now assigned to ${assignee.name}.` : t`This case is now unassigned.`,
       ),
     ),
   }
@@ -56,10 +56,11 @@ export function useAssignment() {
 
 /** Answers an objection. The dialog shows a failure. */
 export function useAnswerObjection(onDecided: () => void) {
+  const { t } = useLingui()
   const cache = useCaseCache()
   return trpc.moderationQueue.answer.useMutation({
     onSuccess(open, { outcome }) {
-      toast.success(outcome === 'LIFTED' ? 'The decision was lifted.' : 'The decision was upheld.')
+      toast.success(outcome === 'LIFTED' ? t`The decision was lifted.` : t`The decision was upheld.`)
       onDecided()
       cache.changed(open)
       cache.readContent()
@@ -73,10 +74,12 @@ export function useAnswerObjection(onDecided: () => void) {
  * refetches. The caller shows a failure with `error`; no toast does.
  */
 export function useDecide(onDecided: () => void) {
+  const { t } = useLingui()
+  const nameOf = useAffectedUserName()
   const cache = useCaseCache()
   return trpc.moderationQueue.decide.useMutation({
     onSuccess(open, { decision }) {
-      toast.success(decisionLabels[decision].done(open))
+      toast.success(t(decisionLabels[decision].done(open, nameOf(open))))
       onDecided()
       cache.changed(open)
       cache.readContent()

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { IconFlag } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ActionMenu } from '../../../ui/ActionMenu.tsx'
@@ -14,6 +15,7 @@ interface Props {
 
 /** Mounts open, because it loads when the user presses its button. */
 export function MoreMenu({ name, isReported, onReport, children }: Props) {
+  const { t } = useLingui()
   const { button, opened, setOpened, fromButton } = useLazyMenu()
   return (
     <ActionMenu
@@ -24,7 +26,7 @@ export function MoreMenu({ name, isReported, onReport, children }: Props) {
       target={<MoreButton name={name} ref={button} />}
     >
       <IconMenuItem icon={IconFlag} disabled={isReported} onClick={fromButton(onReport)}>
-        {isReported ? 'Reported' : 'Report'}
+        {isReported ? t`Reported` : t`Report`}
       </IconMenuItem>
       {children}
     </ActionMenu>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { type ReportReason, reportInput, reportReasons } from '../../../../shared/moderation/reports.ts'
@@ -8,7 +9,7 @@ import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
 import classes from './ReportModal.module.css'
 import type { ReportDialogProps, ReportTarget } from './report-labels.ts'
-import { reasonLabel, targetLabels } from './report-labels.ts'
+import { reasonLabels, reportTitles } from './report-labels.ts'
 import { useReport } from './use-report.ts'
 
 const { details: detailsSchema } = reportInput.shape
@@ -27,9 +28,10 @@ interface ReasonsProps {
 }
 
 function Reasons({ value, onChange, error }: ReasonsProps) {
+  const { t } = useLingui()
   return (
     <Radio.Group
-      label="Reason"
+      label={t`Reason`}
       size="md"
       withAsterisk
       value={value}
@@ -44,7 +46,7 @@ function Reasons({ value, onChange, error }: ReasonsProps) {
           <Radio
             key={reason}
             value={reason}
-            label={reasonLabel(reason)}
+            label={t(reasonLabels[reason])}
             {...(at === 0 && { 'data-autofocus': true })}
           />
         ))}
@@ -62,6 +64,7 @@ interface FormProps {
 }
 
 function ReportForm({ target, draft: { reason, details }, setDraft, onCancel, onReported }: FormProps) {
+  const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   const report = useReport(target, onReported)
   const [isTried, setIsTried] = useState(false)
@@ -80,15 +83,15 @@ function ReportForm({ target, draft: { reason, details }, setDraft, onCancel, on
       <Stack gap="md">
         <VerifyEmailAlert isRefused={isRefused}>{messages.verificationNeeded}</VerifyEmailAlert>
         <Text size="sm" c="dimmed">
-          The author and the moderators do not learn who reported. Super admins do.
+          {t`The author and the moderators do not learn who reported. Super admins do.`}
         </Text>
         <Reasons
           value={reason}
           onChange={(reason) => setDraft({ reason, details })}
-          error={isTried && !reason ? 'Please select a reason' : undefined}
+          error={isTried && !reason ? t`Please select a reason` : undefined}
         />
         <Textarea
-          label="Details (optional)"
+          label={t`Details (optional)`}
           autosize
           minRows={3}
           maxRows={8}
@@ -98,14 +101,14 @@ function ReportForm({ target, draft: { reason, details }, setDraft, onCancel, on
           error={problem}
         />
         {report.error && !isRefused && (
-          <FormAlert tone="error" message={errorText(report.error, 'Failed to submit report')} />
+          <FormAlert tone="error" message={errorText(report.error, t`Failed to submit report`)} />
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" disabled={report.isPending} miw={136}>
-            {report.isPending ? 'Submitting...' : 'Submit'}
+            {report.isPending ? t`Submitting...` : t`Submit`}
           </Button>
         </Group>
       </Stack>
@@ -115,6 +118,7 @@ function ReportForm({ target, draft: { reason, details }, setDraft, onCancel, on
 
 /** The dialog to report something. Cancel and success clear it; closing it otherwise keeps the input. */
 export function ReportModal({ target, opened, onClose, onReported }: ReportDialogProps) {
+  const { t } = useLingui()
   const [draft, setDraft] = useState(blank)
   const isOpen = useDeferredOpen(opened)
   const cancel = () => {
@@ -126,7 +130,7 @@ export function ReportModal({ target, opened, onClose, onReported }: ReportDialo
     onReported()
   }
   return (
-    <Modal opened={isOpen} onClose={onClose} title={`Report ${targetLabels[target.type]}`} closeOnClickOutside={false}>
+    <Modal opened={isOpen} onClose={onClose} title={t(reportTitles[target.type])} closeOnClickOutside={false}>
       <ReportForm target={target} draft={draft} setDraft={setDraft} onCancel={cancel} onReported={done} />
     </Modal>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -13,6 +14,7 @@ interface Props {
 
 /** Shows moderators that reports hide a post or comment, and offers the decision. */
 export function ReviewAlert({ target, onReviewed = () => {} }: Props) {
+  const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const review = useReview(target, () => {
     // The alert disappears with the decision, so the focus moves to the content around it.
@@ -26,9 +28,9 @@ export function ReviewAlert({ target, onReviewed = () => {} }: Props) {
   }
   const keepHidden = () =>
     ask({
-      title: 'Keep it hidden?',
-      lead: 'Only moderators and its author see it from now on. The author is notified.',
-      action: 'Keep hidden',
+      title: t`Keep it hidden?`,
+      lead: t`Only moderators and its author see it from now on. The author is notified.`,
+      action: t`Keep hidden`,
       ...restrictionQuestion((statement) => review.mutateAsync({ ...target, status: 'RESOLVED', ...statement })),
     })
   const isDeciding = (status: string) => review.isPending && review.variables.status === status
@@ -39,14 +41,14 @@ export function ReviewAlert({ target, onReviewed = () => {} }: Props) {
       variant="light"
       role="note"
       icon={<IconFlag aria-hidden />}
-      title="Hidden by community reports"
+      title={t`Hidden by community reports`}
     >
       <Group gap="xs">
         <Button size="xs" variant="default" loading={isDeciding('DISMISSED')} onClick={showAgain}>
-          Show again
+          {t`Show again`}
         </Button>
         <Button size="xs" variant="default" onClick={keepHidden}>
-          Keep hidden…
+          {t`Keep hidden…`}
         </Button>
       </Group>
       <ConfirmDialog confirmation={question} onClose={() => ask(null)} />

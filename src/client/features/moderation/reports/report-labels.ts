@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { CaseTarget } from '../../../../shared/moderation/queue.ts'
 import type { ReportReason, ReportStatus } from '../../../../shared/moderation/reports.ts'
 
@@ -15,20 +17,43 @@ export interface ReportDialogProps {
   onReported: () => void
 }
 
-/** The reported object, as it appears inside a sentence. */
-export const targetLabels: Record<CaseTarget, string> = {
-  POST: 'post',
-  COMMENT: 'comment',
-  USER: 'user',
-  COMMUNITY: 'community',
-  RESTRICTION: 'decision',
+/** The kind of the reported object, for a list of facts. */
+export const targetLabels: Record<CaseTarget, MessageDescriptor> = {
+  POST: msg`post`,
+  COMMENT: msg`comment`,
+  USER: msg`user`,
+  COMMUNITY: msg`community`,
+  RESTRICTION: msg`decision`,
 }
 
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+export const reportTitles: Record<ReportTarget['type'], MessageDescriptor> = {
+  POST: msg`Report post`,
+  COMMENT: msg`Report comment`,
+  USER: msg`Report user`,
+  COMMUNITY: msg`Report community`,
+}
 
-/** Returns a title such as 'Comment reported'. */
-export const reportedTitle = (type: ReportTarget['type']) => `${capitalized(targetLabels[type])} reported`
+export const reportedTitles: Record<ReportTarget['type'], MessageDescriptor> = {
+  POST: msg`Post reported`,
+  COMMENT: msg`Comment reported`,
+  USER: msg`User reported`,
+  COMMUNITY: msg`Community reported`,
+}
 
-/** Turns 'HATE_SPEECH' into 'Hate Speech' and 'UNDER_REVIEW' into 'Under Review'. */
-export const reasonLabel = (reason: ReportReason | ReportStatus) =>
-  reason.toLowerCase().split('_').map(capitalized).join(' ')
+export const reasonLabels: Record<ReportReason, MessageDescriptor> = {
+  SPAM: msg`Spam`,
+  HARASSMENT: msg`Harassment`,
+  HATE_SPEECH: msg`Hate Speech`,
+  MISINFORMATION: msg`Misinformation`,
+  EXPLICIT_CONTENT: msg`Explicit Content`,
+  VIOLENCE: msg`Violence`,
+  ILLEGAL_CONTENT: msg`Illegal Content`,
+  OTHER: msg`Other`,
+}
+
+export const statusLabels: Record<ReportStatus, MessageDescriptor> = {
+  OPEN: msg`Open`,
+  UNDER_REVIEW: msg`Under Review`,
+  RESOLVED: msg`Resolved`,
+  DISMISSED: msg`Dismissed`,
+}

@@ -1,10 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { ReportReason } from '../../../../shared/moderation/reports.ts'
 import { useFormKey } from '../../../platform/form-key.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { ReportTarget } from './report-labels.ts'
-import { reportedTitle } from './report-labels.ts'
+import { reportedTitles } from './report-labels.ts'
 
 export interface ReportInput {
   reason: ReportReason
@@ -13,6 +14,7 @@ export interface ReportInput {
 
 /** Sends a report. The caller shows a failure with `error`; no toast does. */
 export function useReport({ type, id }: ReportTarget, onReported: () => void) {
+  const { t } = useLingui()
   const utils = trpc.useUtils()
   const { reports } = utils.client
   const key = useFormKey(`report:${type}:${id}`)
@@ -25,7 +27,7 @@ export function useReport({ type, id }: ReportTarget, onReported: () => void) {
   return useMutation({
     mutationFn: send[type],
     onSuccess: () => {
-      toast.success('Thank you for helping to keep the community safe.', reportedTitle(type))
+      toast.success(t`Thank you for helping to keep the community safe.`, t(reportedTitles[type]))
       onReported()
       if (type === 'POST') void utils.reports.mine.invalidate()
     },
