@@ -6,6 +6,7 @@ import { reasonText } from '../../shared/platform/fields.ts'
 import { errorText } from './api-error.ts'
 import { useDeferredOpen } from './dialog-state.ts'
 import { FormAlert } from './FormAlert.tsx'
+import { problemNow } from './languages/texts.tsx'
 
 /** The content of a confirmation. */
 export interface Confirmation {
@@ -35,7 +36,7 @@ function ConfirmForm({ question, onClose }: { question: Confirmation; onClose: (
   const [isTried, setTried] = useState(false)
   const confirm = useMutation({ mutationFn: () => onConfirm(reason, chosen), onSuccess: onClose })
   const isMissing = isReasonRequired && reason.trim() === ''
-  const invalid = reasonText.safeParse(reason).error?.issues[0]?.message
+  const invalid = problemNow(reasonText.safeParse(reason))
   const problem = isMissing ? t`${reasonLabel} is required` : invalid
 
   const submit = (event: SubmitEvent) => {

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadTexts } from '../../../src/client/ui/languages/rooms.ts'
+import { problemNow } from '../../../src/client/ui/languages/texts.tsx'
+import { saveInstanceInput } from '../../../src/shared/instance/settings.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 
@@ -79,4 +81,13 @@ test('the settings of a site with one language have no field for it', async () =
   openScreen(world, '/admin/settings', await world.user('Ada', { isSuperAdmin: true }))
   await screen.findByLabelText('Contact address')
   expect(screen.queryByLabelText('Language of the site')).toBeNull()
+})
+
+test('writes what a schema found in the language of the page', async () => {
+  offerLanguages('en en-XA')
+  const name = saveInstanceInput.shape.name
+  expect(problemNow(name.safeParse(''))).toBe('Name is required')
+  expect(problemNow(name.safeParse('Elm Street'))).toBeUndefined()
+  await loadTexts('en-XA')
+  expect(problemNow(name.safeParse(''))).toBe('Ńàḿē ĩś ŕēǫũĩŕēď')
 })

@@ -64,3 +64,11 @@ export const translateNow = (english: string) => translated(english, shown.messa
 
 /** Writes a message outside of components, for what a browser shows once, such as a toast. */
 export const writeNow = (message: MessageDescriptor) => write(message as Descriptor, shown)
+
+type Checked = { error?: { issues: readonly { message: string }[] } | undefined }
+
+/** Returns the first problem that a schema found, in the language of the page. */
+export function problemNow({ error }: Checked) {
+  const message = error?.issues[0]?.message
+  return message === undefined ? undefined : translateNow(message)
+}

@@ -8,6 +8,7 @@ import { useSessionDraft } from '../../../platform/session-draft.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { problemNow } from '../../../ui/languages/texts.tsx'
 import { useExampleContent } from '../example-content/use-example-content.ts'
 import { GuestsField } from '../system-settings/GuestsField.tsx'
 import { SignUpModeField } from '../system-settings/SignUpModeField.tsx'
@@ -30,7 +31,7 @@ export function SiteStep({ settings }: { settings: InstanceSettings }) {
   const signUpMode = signUpModes.find((mode) => mode === draft.edits.signUpMode) ?? settings.signUpMode
   const { guests = settings.guestsMayRead ? 'read' : 'none' } = draft.edits
   const guestsMayRead = guests === 'read'
-  const problem = saveInstanceInput.shape.name.safeParse(name).error?.issues[0]?.message
+  const problem = problemNow(saveInstanceInput.shape.name.safeParse(name))
   const { content: examples, add } = useExampleContent()
   const addsExamples = examples?.isOffered === true && draft.edits.examples === 'add'
   const save = trpc.adminSettings.save.useMutation({

@@ -5,6 +5,7 @@ import { testMailInput } from '../../../../shared/instance/mail-settings.ts'
 import { type RouterOutputs, trpc } from '../../../platform/trpc.ts'
 import { errorText, unreadableAnswer } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { problemNow } from '../../../ui/languages/texts.tsx'
 import type { MailForm } from './use-mail-form.ts'
 
 function Outcome({ outcome: { to, way, error } }: { outcome: RouterOutputs['adminSettings']['testMail'] }) {
@@ -34,7 +35,7 @@ export function TestMailForm({ email, form }: { email: string; form: MailForm })
   const send = trpc.adminSettings.testMail.useMutation()
   const [to, setTo] = useState(email)
   const [isAsked, setAsked] = useState(false)
-  const problem = testMailInput.safeParse({ to }).error?.issues[0]?.message
+  const problem = problemNow(testMailInput.safeParse({ to }))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setAsked(true)

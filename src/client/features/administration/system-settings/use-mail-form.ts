@@ -8,6 +8,7 @@ import {
 } from '../../../../shared/instance/mail-settings.ts'
 import { useSessionDraft } from '../../../platform/session-draft.ts'
 import { trpc } from '../../../platform/trpc.ts'
+import { translateNow } from '../../../ui/languages/texts.tsx'
 
 /** The values of the form, as typed. The browser does not keep the password. */
 type Fields = Record<'host' | 'port' | 'security' | 'user' | 'sender', string>
@@ -59,7 +60,10 @@ export function useMailForm(settings: MailSettingsView) {
     ...(isSenderTyped && { sender: values.sender.trim() }),
   }
   const problems: Partial<Record<MailField, string>> = Object.fromEntries(
-    (saveMailInput.safeParse(input).error?.issues ?? []).map(({ path, message }) => [path.at(-1), message]),
+    (saveMailInput.safeParse(input).error?.issues ?? []).map(({ path, message }) => [
+      path.at(-1),
+      translateNow(message),
+    ]),
   )
 
   const save = trpc.adminSettings.saveMail.useMutation({

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type OpenidSettingsView, saveOpenidInput } from '../../../../shared/instance/openid-settings.ts'
 import { useSessionDraft } from '../../../platform/session-draft.ts'
 import { trpc } from '../../../platform/trpc.ts'
-import { writeNow } from '../../../ui/languages/texts.tsx'
+import { translateNow, writeNow } from '../../../ui/languages/texts.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 type Fields = Record<'issuer' | 'clientId' | 'label', string>
@@ -24,7 +24,10 @@ export function useOpenidForm({ provider, setBy }: OpenidSettingsView) {
   const { clientSecret: typed, ...rest } = values
   const input = { provider: { ...rest, ...(typed !== '' && { clientSecret: typed }) } }
   const problems: Partial<Record<OpenidField, string>> = Object.fromEntries(
-    (saveOpenidInput.safeParse(input).error?.issues ?? []).map(({ path, message }) => [path.at(-1), message]),
+    (saveOpenidInput.safeParse(input).error?.issues ?? []).map(({ path, message }) => [
+      path.at(-1),
+      translateNow(message),
+    ]),
   )
 
   const save = trpc.adminSettings.saveOpenid.useMutation({

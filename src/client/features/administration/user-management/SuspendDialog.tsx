@@ -5,6 +5,7 @@ import { type ManagedUser, suspendInput } from '../../../../shared/administratio
 import type { Rule } from '../../../../shared/instance/rules.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { problemNow } from '../../../ui/languages/texts.tsx'
 import { type Ending, endings, suspendedUntil, tomorrow } from '../../identity/suspension/suspension-end.ts'
 import { displayName } from '../../identity/user-labels/UserLink.tsx'
 import { useSendsMail } from '../../instance/branding/use-branding.ts'
@@ -29,7 +30,7 @@ function SuspendForm({ user, suspend, onClose }: FormProps) {
   const [date, setDate] = useState('')
   const [removesContent, setRemovesContent] = useState(user.isContentRemoved)
   const [isAsked, setAsked] = useState(false)
-  const problem = reasonSchema.safeParse(reason).error?.issues[0]?.message
+  const problem = problemNow(reasonSchema.safeParse(reason))
   const until = suspendedUntil(ending, date)
   const name = displayName(user)
   const communities = user.organizesAlone.map((one) => `“${one.name}”`).join(', ')

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { addForumInput } from '../../../../shared/communities/settings.ts'
 import { errorText } from '../../../ui/api-error.ts'
+import { problemNow } from '../../../ui/languages/texts.tsx'
 import classes from './community-settings.module.css'
 
 const { name: nameSchema } = addForumInput.shape
@@ -30,7 +31,7 @@ export function ForumNameForm(props: Props) {
   useEffect(() => {
     if (takesFocus) field.current?.focus()
   }, [takesFocus])
-  const problem = nameSchema.safeParse(name).error?.issues[0]?.message
+  const problem = problemNow(nameSchema.safeParse(name))
   const refusal = error ? errorText(error, t`The forum could not be saved. Please try again.`) : undefined
 
   const submit = (event: SubmitEvent) => {

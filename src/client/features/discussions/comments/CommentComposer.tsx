@@ -8,6 +8,7 @@ import type { Author } from '../../../../shared/identity/auth.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { newKey } from '../../../platform/form-key.ts'
 import { paths } from '../../../platform/paths.ts'
+import { problemNow } from '../../../ui/languages/texts.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useCommunityQuery } from '../../communities/communities/use-cached-community.ts'
 import { UnsavedChangesGuard } from '../../identity/auth/UnsavedChangesGuard.tsx'
@@ -105,7 +106,7 @@ export function CommentComposer({ post, target, writers, onClose, onReopen, onRe
   const text = draft.content
   const [isTried, setIsTried] = useState(false)
   const refusal = refusalIn(target.error ?? null)
-  const problem = isTried && text.trim() !== '' ? contentSchema.safeParse(text).error?.issues[0]?.message : undefined
+  const problem = isTried && text.trim() !== '' ? problemNow(contentSchema.safeParse(text)) : undefined
   const isDirty = text.trim() !== ''
   const form = useInsertion(target, (more) =>
     setDraft(({ content }) => ({ content: content.trim() === '' ? more : `${content.trimEnd()}\n\n${more}` })),

@@ -3,6 +3,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { type Comment, editCommentInput } from '../../../../shared/discussions/comments.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
+import { problemNow } from '../../../ui/languages/texts.tsx'
 import { RefusalAlert } from '../../identity/refusals/RefusalAlert.tsx'
 import { refusalIn } from '../../identity/refusals/refusal.ts'
 import { Editor } from '../editor/Editor.tsx'
@@ -18,7 +19,7 @@ export function CommentEditForm({ comment, onDone }: { comment: Comment; onDone:
   const edit = useEditComment(postId)
   const [text, setText] = useState(comment.content)
   const [isTried, setIsTried] = useState(false)
-  const problem = contentSchema.safeParse(text).error?.issues[0]?.message
+  const problem = problemNow(contentSchema.safeParse(text))
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

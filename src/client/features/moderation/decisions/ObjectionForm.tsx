@@ -5,6 +5,7 @@ import { objectInput } from '../../../../shared/instance/restrictions.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { problemNow } from '../../../ui/languages/texts.tsx'
 
 type RestrictionQuery = Parameters<typeof trpc.restrictions.byId.useQuery>[0]
 
@@ -17,7 +18,7 @@ export function ObjectionForm({ query }: { query: Extract<RestrictionQuery, { id
   const object = trpc.restrictions.object.useMutation({
     onSuccess: (restriction) => utils.restrictions.byId.setData(query, restriction),
   })
-  const problem = objectInput.shape.text.safeParse(text).error?.issues[0]?.message
+  const problem = problemNow(objectInput.shape.text.safeParse(text))
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)

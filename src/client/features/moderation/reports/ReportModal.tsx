@@ -6,6 +6,7 @@ import { messages } from '../../../../shared/platform/messages.ts'
 import { errorText, isUnverified } from '../../../ui/api-error.ts'
 import { useDeferredOpen } from '../../../ui/dialog-state.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { problemNow } from '../../../ui/languages/texts.tsx'
 import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
 import classes from './ReportModal.module.css'
 import type { ReportDialogProps, ReportTarget } from './report-labels.ts'
@@ -68,7 +69,7 @@ function ReportForm({ target, draft: { reason, details }, setDraft, onCancel, on
   const form = useRef<HTMLFormElement>(null)
   const report = useReport(target, onReported)
   const [isTried, setIsTried] = useState(false)
-  const problem = detailsSchema.safeParse(details).error?.issues[0]?.message
+  const problem = problemNow(detailsSchema.safeParse(details))
   const isRefused = isUnverified(report.error)
 
   const submit = (event: SubmitEvent) => {
