@@ -186,8 +186,8 @@ export const clientMutants: readonly Mutant[] = [
   {
     name: 'sends another attempt as another comment',
     file: 'src/client/features/discussions/comments/UnsentNote.tsx',
-    find: 'act: () => send({ key, content, parentId })',
-    replace: 'act: () => send({ key: id, content, parentId })',
+    find: 'act: () => send(outgoing)',
+    replace: 'act: () => send({ ...outgoing, key: id })',
     tests: ['tests/client/discussions/sending-comments.test.tsx'],
   },
   {
