@@ -33,8 +33,10 @@ export default defineConfig({
     },
   ],
   runtimeConfigModule: { useLingui: [`${texts}/texts.tsx`, 'useLingui'], Trans: [`${texts}/Trans.tsx`, 'Trans'] },
-  catalogs: ['src/client/app', 'src/client/platform', 'src/client/ui', ...features, 'src/shared', 'src/server'].map((folder) => ({
-    path: `src/languages/{locale}/${basename(folder)}`,
-    include: [folder],
-  })),
+  catalogs: ['src/client/app', 'src/client/platform', 'src/client/ui', ...features, 'src/shared', 'src/server'].map(
+    (folder) => ({
+      path: `src/languages/{locale}/${basename(folder)}`,
+      include: [folder],
+    }),
+  ),
 })
