@@ -8,10 +8,6 @@ const decimal = new Intl.NumberFormat('en')
 /** '12,000'. */
 export const formatNumber = (count: number) => decimal.format(count)
 
-/** '1 member', '12,000 members'. */
-export const pluralize = (count: number, one: string, many = `${one}s`) =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`
-
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
 /** Formats a size in decimal units: '512 byte', '1.2 MB', '41 GB'. */

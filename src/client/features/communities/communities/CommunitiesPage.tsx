@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Anchor, Box, Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -83,8 +84,7 @@ function CommunityGrid({ q }: { q: string }) {
   return (
     <>
       <ResultStatus
-        one="community"
-        many="communities"
+        resultText={(count) => t`${plural(count, { one: '# community', other: '# communities' })} found`}
         count={q === '' || isStale ? undefined : communities?.length}
         hasMore={list.hasNextPage}
       />

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, Stack } from '@mantine/core'
 import { useSearchParams } from 'react-router-dom'
@@ -69,7 +70,7 @@ function MemberSettings({ community: { slug, role, can } }: Pick<SectionProps, '
         />
       </div>
       <ResultStatus
-        one="member"
+        resultText={(count) => t`${plural(count, { one: '# member', other: '# members' })} found`}
         count={isSearch && !list.isPlaceholderData ? count : undefined}
         hasMore={list.hasNextPage}
       />

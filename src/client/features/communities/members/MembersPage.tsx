@@ -53,7 +53,11 @@ function Body({ members }: { members: Members }) {
         onSearch={search}
         maxLength={limits.queryMax}
       />
-      <ResultStatus one="member" count={listed?.length} hasMore={members.hasNextPage} />
+      <ResultStatus
+        resultText={(count) => t`${plural(count, { one: '# member', other: '# members' })} found`}
+        count={listed?.length}
+        hasMore={members.hasNextPage}
+      />
       <MemberList members={members} isSearch={q !== ''} />
     </>
   )

@@ -16,9 +16,14 @@ function Members({ count }: { count: number }) {
 
 /** Communities whose name or description matches. */
 export function CommunityHits({ q }: { q: string }) {
+  const { t } = useLingui()
   const list = useCommunityHits(q)
   return (
-    <HitList list={list} one="community" many="communities">
+    <HitList
+      list={list}
+      resultText={(count) => t`${plural(count, { one: '# community', other: '# communities' })} found`}
+      kind="communities"
+    >
       {(hit) => (
         <HitCard
           key={hit.id}

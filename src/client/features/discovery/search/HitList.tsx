@@ -6,7 +6,7 @@ import { errorText } from '../../../ui/api-error.ts'
 import { InfiniteList } from '../../../ui/InfiniteList.tsx'
 import { FirstPageLink } from '../../../ui/ListLinks.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
-import { ResultStatus } from '../../../ui/ResultStatus.tsx'
+import { ResultStatus, type ResultText } from '../../../ui/ResultStatus.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { SearchHints } from './SearchHints.tsx'
 import classes from './search.module.css'
@@ -44,9 +44,8 @@ const pagesAtOnce = 4
 type InfiniteProps<Item extends { id: string }> = ComponentProps<typeof InfiniteList<Item>>
 interface Props<Item extends { id: string }> extends Pick<InfiniteProps<Item>, 'children'> {
   list: InfiniteProps<Item>['list'] & { isPlaceholderData: boolean; error: unknown }
-  /** The singular noun, such as 'post'. */
-  one: string
-  many: keyof typeof texts
+  resultText: ResultText
+  kind: keyof typeof texts
 }
 
 function HitSkeleton() {
@@ -79,7 +78,7 @@ function useEmptyPages<Item extends { id: string }>(list: Props<Item>['list']) {
 /**
  * The results of one kind, or their loading, empty or error state. The previous results stay while the next query runs.
  */
-export function HitList<Item extends { id: string }>({ list, one, many, children }: Props<Item>) {
+export function HitList<Item extends { id: string }>({ list, resultText, kind, children }: Props<Item>) {
   const { t } = useLingui()
   const { isBarren, isPaused } = useEmptyPages(list)
   const isStale = list.isPlaceholderData
@@ -90,7 +89,7 @@ export function HitList<Item extends { id: string }>({ list, one, many, children
       <>
         <FirstPageLink pages={list} />
         <SearchHints
-          title={t(texts[many].noneYet)}
+          title={t(texts[kind].noneYet)}
           advice={t`There is more to search. These filters narrow the search:`}
         />
         <LoadMore pages={list} label={t`Keep looking`} />
@@ -99,17 +98,21 @@ export function HitList<Item extends { id: string }>({ list, one, many, children
   }
   return (
     <div data-stale={isStale || undefined}>
-      <ResultStatus one={one} many={many} count={isStale || isBarren ? undefined : count} hasMore={list.hasNextPage} />
+      <ResultStatus
+        resultText={resultText}
+        count={isStale || isBarren ? undefined : count}
+        hasMore={list.hasNextPage}
+      />
       <InfiniteList
         list={{
           ...list,
           data: isUnknown ? undefined : list.data,
           hasNextPage: list.hasNextPage && !isStale && !isBarren,
         }}
-        failed={errorText(list.error, t(texts[many].failed))}
-        empty={<SearchHints title={t(texts[many].none)} advice={t`Try other or fewer words, or one of these:`} />}
+        failed={errorText(list.error, t(texts[kind].failed))}
+        empty={<SearchHints title={t(texts[kind].none)} advice={t`Try other or fewer words, or one of these:`} />}
         skeleton={<HitSkeleton />}
-        more={t(texts[many].more)}
+        more={t(texts[kind].more)}
       >
         {children}
       </InfiniteList>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react'
@@ -67,7 +68,11 @@ export function PaletteResults({ controls, id, query, onActive, onClose }: Props
 
   return (
     <>
-      <ResultStatus one="result" count={count} hasMore={false} />
+      <ResultStatus
+        resultText={(count) => t`${plural(count, { one: '# result', other: '# results' })} found`}
+        count={count}
+        hasMore={false}
+      />
       {shownFor !== null && (
         <Text size="sm" c="dimmed" px="md" pb="xs" role="status">
           <Trans>

@@ -21,9 +21,14 @@ function Counts({ likes, comments }: { likes: number; comments: number }) {
 }
 
 export function PostHits({ q }: { q: string }) {
+  const { t } = useLingui()
   const list = usePostHits(q)
   return (
-    <HitList list={list} one="post" many="posts">
+    <HitList
+      list={list}
+      resultText={(count) => t`${plural(count, { one: '# post', other: '# posts' })} found`}
+      kind="posts"
+    >
       {(hit) => (
         <HitCard
           key={hit.id}

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Card, Text } from '@mantine/core'
 import { paths } from '../../../platform/paths.ts'
@@ -12,7 +13,11 @@ export function UserHits({ q }: { q: string }) {
   const { t } = useLingui()
   const list = useUserHits(q)
   return (
-    <HitList list={list} one="person" many="people">
+    <HitList
+      list={list}
+      resultText={(count) => t`${plural(count, { one: '# person', other: '# people' })} found`}
+      kind="people"
+    >
       {(hit) => (
         <Card key={hit.id} component="li" withBorder p="md" data-covered>
           <div className={classes.user}>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Stack } from '@mantine/core'
 import { useRef } from 'react'
@@ -30,7 +31,11 @@ export function PostsPanel({ community, posts }: { community: Community; posts: 
         author={items?.[0]?.author}
         onCleared={() => filterButton.current?.focus()}
       />
-      <ResultStatus one="post" count={isNotified ? items?.length : undefined} hasMore={posts.hasNextPage} />
+      <ResultStatus
+        resultText={(count) => t`${plural(count, { one: '# post', other: '# posts' })} found`}
+        count={isNotified ? items?.length : undefined}
+        hasMore={posts.hasNextPage}
+      />
       <div>
         <PostList posts={posts} community={community} q={search.search.q} isFiltered={search.isFiltered} />
       </div>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -40,11 +41,12 @@ interface Props extends ListProps {
 }
 
 function MarkedPosts({ mark, Actions, ...rest }: Props) {
+  const { t } = useLingui()
   return (
     <SavedList
       {...rest}
-      one="post"
-      many="posts"
+      resultText={(count) => t`${plural(count, { one: '# post', other: '# posts' })} found`}
+      kind="posts"
       list={useMarkedPosts(mark, rest.q)}
       skeleton={<PostCardSkeleton withCommunity />}
     >

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
@@ -30,11 +31,12 @@ function Community({ community }: { community: CommunityView }) {
 
 /** The viewer's saved communities, most recently saved first. */
 export function SavedCommunities(query: ListProps) {
+  const { t } = useLingui()
   return (
     <SavedList
       {...query}
-      one="community"
-      many="communities"
+      resultText={(count) => t`${plural(count, { one: '# community', other: '# communities' })} found`}
+      kind="communities"
       list={useSavedCommunities(query.q)}
       className={classes.grid}
       skeleton={<CommunityCardSkeleton />}

@@ -4,7 +4,7 @@ import { Button, Text } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { InfiniteList } from '../../../ui/InfiniteList.tsx'
-import { ResultStatus } from '../../../ui/ResultStatus.tsx'
+import { ResultStatus, type ResultText } from '../../../ui/ResultStatus.tsx'
 import { useListFocus } from './use-list-focus.ts'
 
 const texts = {
@@ -29,18 +29,25 @@ export interface ListProps {
 type InfiniteProps<Item extends { id: string }> = ComponentProps<typeof InfiniteList<Item>>
 interface Props<Item extends { id: string }> extends ListProps, Omit<InfiniteProps<Item>, 'failed' | 'more'> {
   list: InfiniteProps<Item>['list'] & { isPlaceholderData: boolean }
-  /** The singular noun, such as 'post'. */
-  one: string
-  many: keyof typeof texts
+  resultText: ResultText
+  kind: keyof typeof texts
 }
 
 /** A list from which users remove items; it manages the focus. The previous results stay while a search runs. */
-export function SavedList<Item extends { id: string }>({ q, onClear, one, many, list, empty, ...rest }: Props<Item>) {
+export function SavedList<Item extends { id: string }>({
+  q,
+  onClear,
+  resultText,
+  kind,
+  list,
+  empty,
+  ...rest
+}: Props<Item>) {
   const { t } = useLingui()
   const frame = useListFocus()
   const isStale = list.isPlaceholderData
   const noMatches = (
-    <EmptyState title={t(texts[many].none)}>
+    <EmptyState title={t(texts[kind].none)}>
       <Text c="dimmed">{t`Try other words, or clear the search.`}</Text>
       <Button variant="default" onClick={onClear}>
         {t`Clear`}
@@ -50,12 +57,12 @@ export function SavedList<Item extends { id: string }>({ q, onClear, one, many, 
   const shownCount = q === '' || isStale ? undefined : list.data?.pages.flatMap((page) => page.items).length
   return (
     <div {...frame} data-stale={isStale || undefined}>
-      <ResultStatus one={one} many={many} count={shownCount} hasMore={list.hasNextPage} />
+      <ResultStatus resultText={resultText} count={shownCount} hasMore={list.hasNextPage} />
       <InfiniteList
         {...rest}
         list={{ ...list, hasNextPage: list.hasNextPage && !isStale }}
-        failed={t(texts[many].failed)}
-        more={t(texts[many].more)}
+        failed={t(texts[kind].failed)}
+        more={t(texts[kind].more)}
         empty={q === '' ? empty : noMatches}
       />
     </div>

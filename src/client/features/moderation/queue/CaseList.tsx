@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { type KeyboardEventHandler, type RefObject, useEffect, useRef } from 'react'
@@ -70,7 +70,11 @@ export function CaseList({ params: queueParams, list, frame, onKeyDown }: Props)
   const isStale = list.isPlaceholderData
   return (
     <section ref={frame} tabIndex={-1} aria-label={t`Cases`} className={classes.queue} onKeyDown={onKeyDown}>
-      <ResultStatus one="case" count={isStale ? undefined : count} hasMore={list.hasNextPage} />
+      <ResultStatus
+        resultText={(count) => t`${plural(count, { one: '# case', other: '# cases' })} found`}
+        count={isStale ? undefined : count}
+        hasMore={list.hasNextPage}
+      />
       <PagedList
         list={list}
         failed={t`The cases could not be loaded`}

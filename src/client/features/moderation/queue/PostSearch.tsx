@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
@@ -63,7 +64,7 @@ function SearchResults({ q }: { q: string }) {
     <SearchResultList
       list={list}
       failed={t`Failed to search posts`}
-      one="post"
+      resultText={(count) => t`${plural(count, { one: '# post', other: '# posts' })} found`}
       empty={t`No posts found`}
       advice={t`No title or content contains this.`}
     >
