@@ -50,8 +50,15 @@ export const heldPostMutants: readonly Mutant[] = [
   {
     name: 'approves a text that its author has changed since',
     file: 'src/server/moderation/queue/decide-post.ts',
-    find: 'post.updatedAt !== updatedAt',
-    replace: 'post.updatedAt < updatedAt',
+    find: 'if (post.updatedAt !== updatedAt)',
+    replace: 'if (post.updatedAt < updatedAt)',
+    tests: [held],
+  },
+  {
+    name: 'rejects a text that its author has changed since',
+    file: 'src/server/moderation/queue/decide-post.ts',
+    find: 'updatedAt !== undefined && post.updatedAt !== updatedAt',
+    replace: 'updatedAt !== undefined && post.updatedAt < updatedAt',
     tests: [held],
   },
   {

@@ -41,10 +41,14 @@ export async function approvePost(
   })
 }
 
-/** Rejects a held post: deletes it and tells its author why, who can object. */
-export const rejectPost = (ctx: SignedInContext, { id, rule, reason }: z.output<typeof rejectPostInput>) =>
+/**
+ * Rejects a held post: deletes it and tells its author why, who can object. Throws 409 when the author has edited it since
+ * the viewer read it.
+ */
+export const rejectPost = (ctx: SignedInContext, { id, updatedAt, rule, reason }: z.output<typeof rejectPostInput>) =>
   inTransaction(ctx, async (ctx) => {
     const { post } = await postFor(ctx, 'approve', id)
+    if (updatedAt !== undefined && post.updatedAt !== updatedAt) throw new AppError('CONFLICT', messages.heldPostEdited)
     const { communityId, authorId } = post
     const decider = await deciderOf(ctx, { targetType: 'POST', communityId })
     await softDeletePost(ctx, post, { removalId: newId(), imagesUntil: removalEnd(ctx) })

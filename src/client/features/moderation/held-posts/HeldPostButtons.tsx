@@ -23,7 +23,7 @@ export function HeldPostButtons({ post: { id, title, updatedAt }, onDecided }: P
       lead: t`It is deleted. Its author reads the reason and can object.`,
       action: t`Reject post`,
       isDangerous: true,
-      ...restrictionQuestion((statement) => reject.mutateAsync({ id, ...statement })),
+      ...restrictionQuestion((statement) => reject.mutateAsync({ id, updatedAt, ...statement })),
     })
   const isBusy = approve.isPending || reject.isPending
   return (

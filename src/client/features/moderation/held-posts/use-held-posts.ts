@@ -15,14 +15,20 @@ export function useHeldPostDecisions(onDecided: () => void) {
     onDecided()
     readAgain()
   }
+  const readAgainAfter = (error: unknown) => {
+    // The server refused because the cached state is out of date.
+    if (errorStatus(error) !== null) readAgain()
+  }
   const approve = trpc.heldPosts.approve.useMutation({
     onSuccess: () => decided(t`The post has been approved and is shown now.`),
     onError: (error) => {
       toast.error(errorText(error, t`The post could not be approved`))
-      // The server refused because the cached state is out of date.
-      if (errorStatus(error) !== null) readAgain()
+      readAgainAfter(error)
     },
   })
-  const reject = trpc.heldPosts.reject.useMutation({ onSuccess: () => decided(t`The post has been rejected.`) })
+  const reject = trpc.heldPosts.reject.useMutation({
+    onSuccess: () => decided(t`The post has been rejected.`),
+    onError: readAgainAfter,
+  })
   return { approve, reject }
 }
