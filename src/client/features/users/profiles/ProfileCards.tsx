@@ -69,8 +69,17 @@ export const ProfileCommentCard = piece(({ comment }: { comment: ProfileComment 
   )
 })
 
-export const ProfileCommunityCard = piece(({ community }: { community: ProfileCommunity }) => {
+// Lingui's transform finds no `useLingui` in a function that is an argument of a call.
+function MemberCount({ community: { memberCount } }: { community: ProfileCommunity }) {
   const { t } = useLingui()
+  return (
+    <Text size="sm" c="dimmed">
+      {t`${plural(memberCount, { one: '# member', other: '# members' })}`}
+    </Text>
+  )
+}
+
+export const ProfileCommunityCard = piece(({ community }: { community: ProfileCommunity }) => {
   return (
     <Card component="li" withBorder p="md" className={classes.card} data-covered>
       <Group gap="xs" wrap="nowrap" justify="space-between" align="flex-start">
@@ -80,9 +89,7 @@ export const ProfileCommunityCard = piece(({ community }: { community: ProfileCo
         </Group>
         <PrivacyIcon isPrivate={community.isPrivate} />
       </Group>
-      <Text size="sm" c="dimmed">
-        {t`${plural(community.memberCount, { one: '# member', other: '# members' })}`}
-      </Text>
+      <MemberCount community={community} />
     </Card>
   )
 })
