@@ -11,8 +11,8 @@ const never = new Promise<never>(() => {})
  * Makes a component of content that few pages show, so that others need not load its code. `name` is the component's, and
  * its file's without the extension. A page that the server rendered with it loads its code before React takes the page
  * over: otherwise the first change of its data would remove the content until the code arrives. Without its code, such a
- * page keeps the content as the server rendered it, and another page goes without, or fails if the part is its main one.
- * Use it in a `Suspense`.
+ * page keeps the content as the server rendered it until its data changes, and another page goes without, or fails if the
+ * part is its main one. Use it in a `Suspense`.
  */
 export function lazyPart<Props extends object>(
   name: string,

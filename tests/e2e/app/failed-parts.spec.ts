@@ -30,7 +30,6 @@ for (const [fate, answer] of [
     await page.goto(path)
     await untilStarted(page)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible()
     await page.getByRole('button', { name: 'Invite Members' }).click()
     await expect(page.getByRole('dialog', { name: `Invite to ${name}` })).toBeVisible()
   })
