@@ -47,6 +47,7 @@ interface Browser extends BrowserStreams {
   until: Promise<unknown> | null
   /** The number of waiting answers, which the server has already given. */
   held: number
+  isClosed: boolean
 }
 
 interface FetchOptions {
@@ -82,10 +83,19 @@ async function send({ app, services, updateIndexes }: World, browser: Browser, u
   return new Response(answer.body, { status: answer.statusCode, statusText: answer.statusMessage })
 }
 
+/** A closed browser hears of no answer, so that it tells the browser of the next test nothing about the connection. */
+const whileOpen = (browser: Browser, answer: Promise<Response>) =>
+  new Promise<Response>((resolve, reject) => {
+    answer.then(
+      (response) => browser.isClosed || resolve(response),
+      (error) => browser.isClosed || reject(error),
+    )
+  })
+
 /** Answers arrive as over the network. */
 const linkTo = (world: World, browser: Browser): TRPCLink<AppRouter> =>
   callLink((url, options: FetchOptions = {}) =>
-    noteConnection(options.method, () => send(world, browser, String(url), options)),
+    noteConnection(options.method, () => whileOpen(browser, send(world, browser, String(url), options))),
   )
 
 /** Fails the test on console errors until it ends. */
@@ -117,10 +127,12 @@ export function openScreen(
     losesAnswers: false,
     until: null,
     held: 0,
+    isClosed: false,
     cuts: new Set(),
   }
   const router = createMemoryRouter(screens, { initialEntries: [path] })
   const close = () => {
+    browser.isClosed = true
     cleanup()
     router.dispose()
     notifications.clean()
