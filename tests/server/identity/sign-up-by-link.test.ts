@@ -83,6 +83,7 @@ test('sixty people behind one network address sign up by a link and join, and st
   const joined = await Promise.all(
     Array.from({ length: 60 }, async (_, at) => {
       const made = await signUp(at, token)
+      expect(made.json(), `${at}`).toMatchObject({ user: { name: `Guest ${at}` } })
       return (await post(`/api/invite-links/${token}/accept`, {}, cookieOf(made))).statusCode
     }),
   )
