@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import { formatMessage, type Message, type Messages, type Values } from '../../../shared/platform/format-message.ts'
-import { translated } from '../../../shared/platform/translate.ts'
 
 /** The language of a page and its translated messages by id; none in English. */
 export interface Texts {
@@ -53,14 +52,18 @@ export function useLingui() {
   return { _: (message: Descriptor) => write(message, texts) }
 }
 
+/** English is the id of a text of shared code. A text without a translation stays English. */
+const translated = (text: string, { language, messages }: Texts) =>
+  Object.hasOwn(messages, text) ? formatMessage(messages[text] ?? '', {}, language) : text
+
 /** Returns how to write the texts of shared code, and the errors of the server, in the language of the page. */
 export function useTranslate() {
-  const { language, messages } = use(TextsContext)
-  return (english: string) => translated(english, messages, language)
+  const texts = use(TextsContext)
+  return (text: string) => translated(text, texts)
 }
 
 /** The same outside components, for what the page shows once. */
-export const translateNow = (english: string) => translated(english, shown.messages, shown.language)
+export const translateNow = (text: string) => translated(text, shown)
 
 /** Writes a message outside of components, for what a browser shows once, such as a toast. */
 export const writeNow = (message: MessageDescriptor) => write(message as Descriptor, shown)
