@@ -16,7 +16,8 @@ export function translateErrors(app: FastifyInstance, offered: readonly Language
     if (reply.statusCode < 400 || !isErrorBody(body)) return body
     const language = chooseLanguage({ header: request.headers['accept-language'], instance: english.code }, offered)
     const translate = await translatorInto(language)
-    reply.header('vary', 'accept-language')
+    const others = reply.getHeader('vary')
+    reply.header('vary', others ? `${others}, accept-language` : 'accept-language')
     return { ...body, error: translate({ text: body.error }) }
   })
 }
