@@ -12,6 +12,7 @@ import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { useRowFocus } from '../../../ui/use-row-focus.ts'
+import { Expiry } from './Expiry.tsx'
 import { useInviteLinks, useRevokeLink } from './use-invite-links.ts'
 
 const stateLabels = { 'used-up': msg`Used up`, expired: msg`Expired`, ended: msg`Ended` }
@@ -44,15 +45,7 @@ function LinkRow({ link, onRevoke }: { link: InviteLink; onRevoke: () => void })
             </Trans>
           </span>
           <span>
-            {state === 'expired' ? (
-              <Trans>
-                expired <RelativeTime at={expiresAt} dateOnly />
-              </Trans>
-            ) : (
-              <Trans>
-                expires <RelativeTime at={expiresAt} dateOnly />
-              </Trans>
-            )}
+            <Expiry at={expiresAt} isOver={state === 'expired'} />
           </span>
         </MetaLine>
       }

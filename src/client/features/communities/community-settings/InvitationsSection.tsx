@@ -18,6 +18,7 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { useRowFocus } from '../../../ui/use-row-focus.ts'
 import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
+import { Expiry } from '../communities/Expiry.tsx'
 import { InviteLinkList } from '../communities/InviteLinkList.tsx'
 import { InviteDialog, prefetchInvite } from '../communities/lazy-dialogs.ts'
 import type { SectionProps } from './use-details-draft.ts'
@@ -51,15 +52,7 @@ function InvitationRow({ invitation, community: { slug, can }, onRevoke }: RowPr
             </Trans>
           </span>
           <span>
-            {isExpired ? (
-              <Trans>
-                expired <RelativeTime at={expiresAt} dateOnly />
-              </Trans>
-            ) : (
-              <Trans>
-                expires <RelativeTime at={expiresAt} dateOnly />
-              </Trans>
-            )}
+            <Expiry at={expiresAt} isOver={isExpired} />
           </span>
         </MetaLine>
       }

@@ -57,17 +57,15 @@ export const ProfilePostCard = piece(({ post }: { post: ProfilePost }) => (
   />
 ))
 
-export const ProfileCommentCard = piece(({ comment }: { comment: ProfileComment }) => {
-  return (
-    <Card component="li" withBorder p="md" className={classes.card} data-covered>
-      <WrittenIn community={comment.community} when={<RelativeTime at={comment.createdAt} />} />
-      <Heading to={comment.link}>{comment.post.title}</Heading>
-      <div className={classes.excerpt}>
-        <Markdown text={comment.content} headingLevel={2} />
-      </div>
-    </Card>
-  )
-})
+export const ProfileCommentCard = piece(({ comment }: { comment: ProfileComment }) => (
+  <Card component="li" withBorder p="md" className={classes.card} data-covered>
+    <WrittenIn community={comment.community} when={<RelativeTime at={comment.createdAt} />} />
+    <Heading to={comment.link}>{comment.post.title}</Heading>
+    <div className={classes.excerpt}>
+      <Markdown text={comment.content} headingLevel={2} />
+    </div>
+  </Card>
+))
 
 // Lingui's transform finds no `useLingui` in a function that is an argument of a call.
 function MemberCount({ community: { memberCount } }: { community: ProfileCommunity }) {
@@ -79,20 +77,18 @@ function MemberCount({ community: { memberCount } }: { community: ProfileCommuni
   )
 }
 
-export const ProfileCommunityCard = piece(({ community }: { community: ProfileCommunity }) => {
-  return (
-    <Card component="li" withBorder p="md" className={classes.card} data-covered>
-      <Group gap="xs" wrap="nowrap" justify="space-between" align="flex-start">
-        <Group gap="sm" wrap="nowrap">
-          <CommunityIcon community={community} size={32} />
-          <Heading to={paths.community(community.slug)}>{community.name}</Heading>
-        </Group>
-        <PrivacyIcon isPrivate={community.isPrivate} />
+export const ProfileCommunityCard = piece(({ community }: { community: ProfileCommunity }) => (
+  <Card component="li" withBorder p="md" className={classes.card} data-covered>
+    <Group gap="xs" wrap="nowrap" justify="space-between" align="flex-start">
+      <Group gap="sm" wrap="nowrap">
+        <CommunityIcon community={community} size={32} />
+        <Heading to={paths.community(community.slug)}>{community.name}</Heading>
       </Group>
-      <MemberCount community={community} />
-    </Card>
-  )
-})
+      <PrivacyIcon isPrivate={community.isPrivate} />
+    </Group>
+    <MemberCount community={community} />
+  </Card>
+))
 
 export function ProfileCardSkeleton() {
   return (
