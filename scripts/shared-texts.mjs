@@ -61,8 +61,8 @@ function addPhrases(file, texts) {
 }
 
 /**
- * Returns the texts of a module of the server or of shared code: its phrases, and of shared code the exported messages,
- * those of the exported schemas, and the kinds of notifications.
+ * Returns the texts of a module of the server or of shared code: its phrases. A module of shared code also has exported
+ * messages, the messages of its exported schemas, and the kinds of notifications.
  * @param {string} file The path from the folder of the project.
  * @returns {Promise<string[]>}
  */

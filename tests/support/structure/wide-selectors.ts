@@ -1,6 +1,6 @@
 import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer'
 
-/** What follows the last `:has()` of a selector, outside of it. */
+/** Returns the part of a selector after its last `:has()`. */
 function afterHas(selector: string): string {
   const start = selector.lastIndexOf(':has(')
   if (start < 0) return ''

@@ -10,7 +10,7 @@ interface Props {
   components?: Record<string, ReactNode>
 }
 
-/** Lingui looks for elements in the values, too, such as a user named `<0/>`. It shows other values than texts as they are. */
+/** Lingui takes `<0/>` for an element in a text too, such as the name of a user. It leaves a list as it is. */
 const shownAsTyped = (value: unknown) => (typeof value === 'string' && value.includes('<') ? [value] : value)
 
 /** The component behind Lingui's macro: a message that contains elements. */

@@ -47,7 +47,7 @@ export interface EmailEntry {
   link: string
 }
 
-/** The parts of a mail. Paragraphs are plain text, those of other users as they wrote them; the quote and the items follow them. */
+/** The parts of a mail. Paragraphs are plain text: phrases, or what other users wrote. The quote and the items follow them. */
 export interface EmailParts extends Omit<EmailHeaders, 'subject'> {
   subject: MailText
   greeting: Phrase

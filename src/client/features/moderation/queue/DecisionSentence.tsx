@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { OpenCase } from '../../../../shared/moderation/queue.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 
-/** Who decided the case, how and when. */
+/** Says how the case was decided, by whom and when. */
 export function DecisionSentence({ open: { decision, decidedBy, decidedAt } }: { open: OpenCase }) {
   const { t } = useLingui()
   if (!decision || !decidedAt) return null

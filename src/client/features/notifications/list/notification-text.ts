@@ -24,7 +24,7 @@ const partsOf = (template: string, values: Values): Part[] =>
 /** “Ann and Bob”, or “Ann, Bob and 4 others”: of several users, the server names two. */
 function useNames({ actors: [one, two], otherActors }: NotificationBundle): Part[] {
   const { t } = useLingui()
-  // Names stay placeholders at first, because they are parts of their own.
+  // Placeholders stand for the names, which the page shows in elements of their own.
   const [first, second] = ['{first}', '{second}']
   const template =
     otherActors > 0

@@ -61,7 +61,7 @@ interface ChangeLeadProps {
   sendsMail: boolean
 }
 
-/** What happens when the address is changed. */
+/** Says how the address will change. */
 function ChangeLead({ wanted, isVerified, sendsMail }: ChangeLeadProps) {
   const address = <strong>{wanted}</strong>
   if (isVerified)
