@@ -4,7 +4,7 @@ import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { makeMember } from '../../support/factories.ts'
 import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
-import { refusal } from '../../support/refusal.ts'
+import { refusal, refusals } from '../../support/refusal.ts'
 import type { TestUser } from '../../support/world.ts'
 
 const text = { title: 'Sicilian', content: 'c5, of course' }
@@ -82,16 +82,14 @@ test('is decided by moderators and super admins, but not by its author or member
   const root = await world.user('Root', { isSuperAdmin: true })
   const held = await write(bob)
   const { id } = held
-  const decisions = (by: Pick<TestUser, 'api'>) => [
-    by.api.heldPosts.approve(held),
-    by.api.heldPosts.reject({ ...held, reason: 'Off topic.' }),
-  ]
-  for (const ask of decisions(bob)) expect(await refusal(ask)).toEqual({ status: 403, error: messages.memberForbidden })
-  for (const ask of decisions(cyd)) expect(await refusal(ask)).toEqual({ status: 404, error: messages.postNotFound })
-  for (const ask of decisions(world.guest)) expect((await refusal(ask)).status).toBe(401)
+  const decide = (by: Pick<TestUser, 'api'>) =>
+    refusals([by.api.heldPosts.approve(held), by.api.heldPosts.reject({ ...held, reason: 'Off topic.' })])
+  expect(await decide(bob)).toEqual(Array(2).fill({ status: 403, error: messages.memberForbidden }))
+  expect(await decide(cyd)).toEqual(Array(2).fill({ status: 404, error: messages.postNotFound }))
+  for (const { status } of await decide(world.guest)) expect(status).toBe(401)
   // A new moderator does not decide about their own post.
   await ann.api.members.setRole({ slug, userId: bob.id, role: 'MODERATOR' })
-  for (const ask of decisions(bob)) expect(await refusal(ask)).toEqual({ status: 403, error: messages.notYourself })
+  expect(await decide(bob)).toEqual(Array(2).fill({ status: 403, error: messages.notYourself }))
   expect((await bob.api.heldPosts.list({ slug })).items).toEqual([])
   await ann.api.members.setRole({ slug, userId: bob.id, role: 'MEMBER' })
 
@@ -104,7 +102,7 @@ test('is decided by moderators and super admins, but not by its author or member
   // What was approved is what the moderator read.
   const edited = await bob.api.posts.edit({ id, ...text, content: 'Something else' })
   expect(edited.isHeld).toBe(true)
-  for (const ask of decisions(mona)) expect(await refusal(ask)).toEqual({ status: 409, error: messages.heldPostEdited })
+  expect(await decide(mona)).toEqual(Array(2).fill({ status: 409, error: messages.heldPostEdited }))
   await ann.api.communitySettings.archive({ slug })
   expect(await refusal(mona.api.heldPosts.approve(edited))).toEqual({ status: 403, error: messages.communityArchived })
   await ann.api.communitySettings.restore({ slug })
