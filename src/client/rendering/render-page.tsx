@@ -11,7 +11,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom'
 import type { AppRouter } from '../../server/router.ts'
-import { english } from '../../shared/platform/languages.ts'
+import { english, languageWith } from '../../shared/platform/languages.ts'
 import type { RefusedAction } from '../../shared/platform/page-actions.ts'
 import { Providers } from '../app/Providers.tsx'
 import { isRendered, routes } from '../app/routes.tsx'
@@ -144,7 +144,12 @@ async function renderWithData(
   const rendered = await htmlOf(
     <StrictMode>
       <PageResponseContext value={response}>
-        <Providers api={api} queryClient={queryClient} texts={textsIn(language)}>
+        <Providers
+          api={api}
+          queryClient={queryClient}
+          texts={textsIn(language)}
+          direction={languageWith(language).direction}
+        >
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </Providers>
       </PageResponseContext>

@@ -15,6 +15,7 @@ function formatsOf(language: string) {
     number: new Intl.NumberFormat(language),
     plural: new Intl.PluralRules(language),
     selectordinal: new Intl.PluralRules(language, { type: 'ordinal' }),
+    isRightToLeft: /^(Arab|Hebr|Syrc|Thaa|Nkoo|Adlm)$/.test(new Intl.Locale(language).maximize().script ?? ''),
   }
   formats.set(language, made)
   return made
@@ -22,7 +23,12 @@ function formatsOf(language: string) {
 
 const formats = new Map<
   string,
-  { number: Intl.NumberFormat; plural: Intl.PluralRules; selectordinal: Intl.PluralRules }
+  {
+    number: Intl.NumberFormat
+    plural: Intl.PluralRules
+    selectordinal: Intl.PluralRules
+    isRightToLeft: boolean
+  }
 >()
 
 /** Returns the case for exactly this number, else the case for its plural form. */
@@ -33,10 +39,16 @@ function caseOf(count: number, cases: Format, type: string, language: string) {
   )
 }
 
+/** A name or an address in another direction would otherwise move what stands beside it in the sentence. */
+const isolated = (value: unknown, language: string) =>
+  typeof value === 'string' && value !== '' && formatsOf(language).isRightToLeft ? `\u2068${value}\u2069` : value
+
 function textFor([name, type, format]: Exclude<Token, string>, values: Values, language: string): string {
   const value = values[name]
   if (typeof format !== 'object')
-    return type === 'number' ? formatsOf(language).number.format(Number(value)) : String(value ?? '')
+    return type === 'number'
+      ? formatsOf(language).number.format(Number(value))
+      : String(isolated(value, language) ?? '')
   if (type === 'select')
     return formatMessage((caseNamed(String(value), format) ?? format.other) as Message, values, language)
   const count = Number(value)

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { reactionTypes } from '../../../src/shared/discussions/reaction-types.ts'
 import {
   createReactedPost,
@@ -127,6 +127,13 @@ describe('the reaction picker', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await choice('Angry')))
     await user.keyboard('{ArrowRight}{ArrowRight}')
     await waitFor(async () => expect(document.activeElement).toBe(await choice('Love')))
+    document.documentElement.dir = 'rtl'
+    onTestFinished(() => document.documentElement.removeAttribute('dir'))
+    await user.keyboard('{ArrowRight}')
+    await waitFor(() => expect(document.activeElement).toBe(like))
+    await user.keyboard('{ArrowLeft}')
+    await waitFor(async () => expect(document.activeElement).toBe(await choice('Love')))
+    document.documentElement.removeAttribute('dir')
     await user.keyboard('{End}{Home}')
     await waitFor(() => expect(document.activeElement).toBe(like))
     await user.keyboard('{Escape}')

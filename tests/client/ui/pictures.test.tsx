@@ -1,11 +1,14 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { Markdown } from '../../../src/client/ui/Markdown.tsx'
 import { openPicturesInViewer } from '../../../src/client/ui/pictures/open-pictures.ts'
 
 beforeAll(openPicturesInViewer)
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  document.documentElement.dir = ''
+})
 
 /** Renders the text and waits for the renderer, which loads on first use. */
 async function shown(text: string) {
@@ -101,6 +104,20 @@ test('opens the pictures of a text in a viewer, moves by keys and buttons, and l
   await user.keyboard('{ArrowLeft}{Home}{End}')
   expect(seen()).toEqual(['3 of 3', ''])
   await user.click(within(viewer).getByRole('button', { name: 'Previous picture' }))
+  expect(seen()).toEqual(['2 of 3', 'Two'])
+  document.documentElement.dir = 'rtl'
+  await user.keyboard('{ArrowLeft}')
+  expect(seen()).toEqual(['3 of 3', ''])
+  await user.keyboard('{ArrowRight}')
+  expect(seen()).toEqual(['2 of 3', 'Two'])
+  const swipe = (from: number, to: number) => {
+    fireEvent.touchStart(viewer, { touches: [{ clientX: from }] })
+    fireEvent.touchEnd(viewer, { changedTouches: [{ clientX: to }] })
+  }
+  swipe(0, 100)
+  expect(seen()).toEqual(['3 of 3', ''])
+  document.documentElement.dir = ''
+  swipe(0, 100)
   expect(seen()).toEqual(['2 of 3', 'Two'])
   await user.click(within(viewer).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))

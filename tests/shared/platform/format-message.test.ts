@@ -26,3 +26,13 @@ test('plural forms and numbers are those of the language', () => {
     '1,5 posta',
   ])
 })
+
+test('isolates texts in a language from right to left, which may have another direction', () => {
+  const message = ['انضم ', ['name'], ' إلى ', ['place'], ' (', ['count', 'number'], ')'] as const
+  const values = { name: 'Ann', place: 'C++', count: 3 }
+  expect(formatMessage(message, values, 'ar')).toBe('انضم \u2068Ann\u2069 إلى \u2068C++\u2069 (3)')
+  expect(formatMessage([['name'], '!'], { name: 'Ann' }, 'he-IL')).toBe('\u2068Ann\u2069!')
+  expect(formatMessage([['name'], '!'], { name: '' }, 'ar')).toBe('!')
+  for (const language of ['en', 'en-XA', 'ja', 'zh-Hans', 'pt-BR'])
+    expect(formatMessage([['name'], '!'], { name: 'Ann' }, language)).toBe('Ann!')
+})

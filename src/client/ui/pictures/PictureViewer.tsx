@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type MouseEvent, type TouchEvent, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { isRightToLeft, sidewaysStep } from '../direction.ts'
 import classes from './PictureViewer.module.css'
 
 export interface Picture {
@@ -30,7 +31,7 @@ function useSwipe(onSwipe: (step: 1 | -1) => void) {
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
       const moved = (changedTouches[0]?.clientX ?? 0) - (from.current ?? Number.NaN)
       from.current = null
-      if (Math.abs(moved) >= swipeLength) onSwipe(moved < 0 ? 1 : -1)
+      if (Math.abs(moved) >= swipeLength) onSwipe(moved < 0 !== isRightToLeft() ? 1 : -1)
     },
   }
 }
@@ -51,8 +52,8 @@ function PictureViewer({ pictures, start, onClose }: Props) {
   }, [])
 
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowRight') go(1)
-    else if (key === 'ArrowLeft') go(-1)
+    const step = sidewaysStep(key)
+    if (step !== undefined) go(step)
     else if (key === 'Home') setAt(0)
     else if (key === 'End') setAt(pictures.length - 1)
   }

@@ -24,9 +24,16 @@ const masthead = ({ name, url, logo }: MailSite) => {
 /** Mail programs that follow a dark scheme read this; the others keep the colours of the elements. */
 const darkStyle = `@media (prefers-color-scheme:dark){body{background:#0d0f10!important}.card{background:#1a1e20!important}.card,.site{color:#e4e7e8!important}.link{color:#55b8a2!important}.small{color:#a3aaad!important}}`
 
+/** The styles of the elements are those of mails from left to right. */
+const rightToLeftStyle =
+  'blockquote{padding:0 12px 0 0!important;border-left:0!important;border-right:3px solid #c9ced6!important}ul,ol{padding:0 24px 0 0!important}.site img{margin:0 0 0 10px!important}'
+
 function html(parts: EmailParts & { subject: string }, site: MailSite, translate: Translate) {
   const write = writer(translate)
   const { code, direction } = languageWith(translate.language)
+  const isRightToLeft = direction === 'rtl'
+  // Mail programs that show a mail within their own page leave out its root.
+  const dir = isRightToLeft ? ' dir="rtl"' : ''
   const { subject, action, footer, links = [], unsubscribe } = parts
   const { accent } = site
   const blocks = [
@@ -45,13 +52,13 @@ function html(parts: EmailParts & { subject: string }, site: MailSite, translate
     note(`${escapeMarkup(site.name)}<br>${linkTo(site.url, accent)}`, '0'),
   ]
   return `<!doctype html>
-<html lang="${code}"${direction === 'rtl' ? ' dir="rtl"' : ''}>
+<html lang="${code}"${dir}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeMarkup(subject)}</title>
 <style>
-${darkStyle}
+${darkStyle}${isRightToLeft ? rightToLeftStyle : ''}
 </style></head>
 <body style="margin:0;padding:24px;background:#f4f5f7;font:16px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
-<div class="card" style="max-width:560px;margin:0 auto;padding:28px 32px 32px;background:#ffffff;color:#1f2329;border-top:4px solid ${accent};border-radius:8px">
+<div class="card"${dir} style="max-width:560px;margin:0 auto;padding:28px 32px 32px;background:#ffffff;color:#1f2329;border-top:4px solid ${accent};border-radius:8px">
 ${[masthead(site), ...blocks].join('\n')}
 </div>
 </body>

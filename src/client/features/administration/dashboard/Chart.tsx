@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type PointerEvent, useState } from 'react'
 import type { Day } from '../../../../shared/administration/dashboard.ts'
+import { isRightToLeft } from '../../../ui/direction.ts'
 import { dayLabel, type Metric } from './activity-metrics.ts'
 import classes from './chart.module.css'
 
@@ -63,8 +64,9 @@ export function Chart({ metric: { key, label, shape, format }, days }: Props) {
   const top = lines.at(-1) ?? 1
   const heights = values.map((value) => (value === null ? null : value / top))
   const point = ({ currentTarget, clientX }: PointerEvent) => {
-    const { left, width } = currentTarget.getBoundingClientRect()
-    setPointed(Math.min(days.length - 1, Math.max(0, Math.floor(((clientX - left) / width) * days.length))))
+    const { left, right, width } = currentTarget.getBoundingClientRect()
+    const distance = isRightToLeft() ? right - clientX : clientX - left
+    setPointed(Math.min(days.length - 1, Math.max(0, Math.floor((distance / width) * days.length))))
   }
   const day = pointed === null ? undefined : days[pointed]
   const value = day?.[key] ?? null

@@ -25,7 +25,7 @@ export function HitCard({ to, title, icon, top, snippet, children }: Props) {
         {top}
         <Group gap="xs" wrap="nowrap">
           {icon}
-          <Title order={2} size="h4" ta="left" dir="auto" className={classes.title}>
+          <Title order={2} size="h4" dir="auto" className={classes.title}>
             <CoverLink to={to}>{title}</CoverLink>
           </Title>
         </Group>

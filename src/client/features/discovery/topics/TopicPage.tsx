@@ -39,7 +39,7 @@ export function TopicPage() {
       {topic ? (
         <Stack gap="2xs">
           <Group gap="xs" wrap="nowrap">
-            <PageTitle dir="auto" ta="left">{`#${topic.name}`}</PageTitle>
+            <PageTitle dir="auto">{`#${topic.name}`}</PageTitle>
             <FollowMenu targetType="TOPIC" targetId={topic.id} name={topic.name} />
           </Group>
           <Text c="dimmed">{t`Communities and posts about this topic`}</Text>

@@ -165,7 +165,7 @@ export function CommentComposer({ post, target, writers, onClose, onReopen, onRe
           <RefusalAlert refusal={refusal} unverified={messages.verificationNeededToComment} />
           <Group justify="space-between" gap="xs" className={classes.actions}>
             <GuidelinesNote slug={post.community.slug} />
-            <Group gap="xs" ml="auto">
+            <Group gap="xs" ms="auto">
               <Button variant="default" onClick={cancel}>
                 {t`Cancel`}
               </Button>

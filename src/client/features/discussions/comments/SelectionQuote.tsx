@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Paper, Text } from '@mantine/core'
 import { IconBlockquote } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { isRightToLeft } from '../../../ui/direction.ts'
 import classes from './comments.module.css'
 import { readSelection, type SelectedText } from './text-selection.ts'
 
@@ -45,11 +46,11 @@ function useSelectedText() {
 }
 
 /** The page's coordinates of the space below a selection. */
-const positionBelow = ({ left, bottom }: SelectedText['rect']) => ({
-  insetInlineStart: 'auto',
-  left: Math.max(8, Math.min(left, document.documentElement.clientWidth - 120) + window.scrollX),
-  top: bottom + window.scrollY + 8,
-})
+function positionBelow({ left, right, bottom }: SelectedText['rect']) {
+  const { clientWidth } = document.documentElement
+  const start = isRightToLeft() ? clientWidth - right : left
+  return { insetInlineStart: Math.max(8, Math.min(start, clientWidth - 120)), top: bottom + window.scrollY + 8 }
+}
 
 /** Offers to quote the selected text of a post or comment. The menu of a comment does it without a selection. */
 export function SelectionQuote({ onQuote }: { onQuote: (selected: SelectedText) => void }) {

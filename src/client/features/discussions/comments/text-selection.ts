@@ -10,7 +10,7 @@ export interface SelectedText {
   commentId: string | null
   text: string
   /** The position of the selection's end in the window. */
-  rect: { left: number; bottom: number }
+  rect: { left: number; right: number; bottom: number }
 }
 
 const withoutSpaces = (text: string) => text.replace(/\s+/g, '')
@@ -35,6 +35,6 @@ export function readSelection(selection: Selection | null): SelectedText | 'mixe
   if (text === '') return null
   const own = withinQuotable(range, source, text)
   if (!own) return quotableOf(range.endContainer) ? 'mixed' : null
-  const { left, bottom } = [...own.getClientRects()].at(-1) ?? source.getBoundingClientRect()
-  return { commentId: commentIdInHash(`#${source.closest('article')?.id ?? ''}`), text, rect: { left, bottom } }
+  const { left, right, bottom } = [...own.getClientRects()].at(-1) ?? source.getBoundingClientRect()
+  return { commentId: commentIdInHash(`#${source.closest('article')?.id ?? ''}`), text, rect: { left, right, bottom } }
 }

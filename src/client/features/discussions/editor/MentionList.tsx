@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { InputRange } from 'dom-input-range'
 import { useLayoutEffect, useState } from 'react'
+import { isRightToLeft } from '../../../ui/direction.ts'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
 import classes from './Editor.module.css'
 import type { Mentionable } from './use-mentions.ts'
 
 interface Position {
-  left: number
+  insetInlineStart: number
   top: number
 }
 
@@ -16,11 +17,12 @@ const listWidth = 260
 /** Returns the position below the character `at` of a field, relative to the element that holds the list. */
 function positionBelow(field: HTMLTextAreaElement, at: number, holder: Element): Position {
   const range = new InputRange(field, at, at + 1)
-  const { left, bottom } = range.getBoundingClientRect()
+  const { left, right, bottom } = range.getBoundingClientRect()
   range.getStyleClone().disconnect()
   const within = holder.getBoundingClientRect()
   const most = Math.max(0, within.width - listWidth)
-  return { left: Math.min(Math.max(0, left - within.left), most), top: bottom - within.top + 4 }
+  const start = isRightToLeft() ? within.right - right : left - within.left
+  return { insetInlineStart: Math.min(Math.max(0, start), most), top: bottom - within.top + 4 }
 }
 
 interface Props {
@@ -40,7 +42,7 @@ export const optionId = (id: string, user: Mentionable) => `${id}-${user.id}`
 /** Users to mention. The focus stays in the field, which handles the keys. */
 export function MentionList({ id, people: users, active, field, at, onChoose }: Props) {
   const { t } = useLingui()
-  const [position, setPosition] = useState<Position>({ left: 0, top: 0 })
+  const [position, setPosition] = useState<Position>({ insetInlineStart: 0, top: 0 })
   useLayoutEffect(() => {
     const holder = field?.closest(`.${classes.frame}`)
     if (field && holder) setPosition(positionBelow(field, at, holder))

@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { type ComponentType, type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { imageTypes } from '../../../platform/uploads/upload-image.ts'
+import { sidewaysStep } from '../../../ui/direction.ts'
 import classes from './Editor.module.css'
 import { type Action, toolbarActions } from './toolbar-actions.ts'
 
@@ -76,7 +77,8 @@ export function Toolbar({ label, onAction, onImages }: Props) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const count = tools.length
-    const to = { ArrowRight: stop + 1, ArrowLeft: stop - 1, Home: 0, End: count - 1 }[event.key]
+    const step = sidewaysStep(event.key)
+    const to = step === undefined ? { Home: 0, End: count - 1 }[event.key] : stop + step
     if (to === undefined) return
     event.preventDefault()
     bar.current?.querySelectorAll('button')[(to + count) % count]?.focus()

@@ -94,7 +94,7 @@ export function ProviderPage() {
   return (
     <AuthCard title={t`Sign in`}>
       <Center py="md" role="status">
-        <Loader size="sm" mr="sm" />
+        <Loader size="sm" me="sm" />
         <Text>{t`Signing in…`}</Text>
       </Center>
     </AuthCard>

@@ -20,7 +20,7 @@ function Verifying() {
   return (
     <AuthCard title={t`Verify your email`}>
       <Center py="md" role="status">
-        <Loader size="sm" mr="sm" />
+        <Loader size="sm" me="sm" />
         <Text>{t`Verifying your email…`}</Text>
       </Center>
     </AuthCard>

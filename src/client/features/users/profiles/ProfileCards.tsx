@@ -43,7 +43,7 @@ function WrittenIn({ community, when }: WrittenInProps) {
 
 function Heading({ to, children }: { to: string; children: string }) {
   return (
-    <Title order={2} size="h4" ta="left" dir="auto" className={classes.heading}>
+    <Title order={2} size="h4" dir="auto" className={classes.heading}>
       <CoverLink to={to}>{children}</CoverLink>
     </Title>
   )

@@ -78,7 +78,7 @@ export function ProfileHeader({ user, isSelf }: { user: Profile; isSelf: boolean
       <header className={classes.header}>
         <UserAvatar user={user} size={96} />
         <Stack gap="2xs" className={classes.who}>
-          <PageTitle dir="auto" ta="left" className={classes.heading}>
+          <PageTitle dir="auto" className={classes.heading}>
             {user.name}
           </PageTitle>
           <Since user={user} />

@@ -63,7 +63,7 @@ export function GeneralTab({ draft }: { draft: SettingsDraft }) {
   if (!values) {
     return (
       <Center mih={240} role="status">
-        <Loader size="sm" mr="sm" />
+        <Loader size="sm" me="sm" />
         <Text>{t`Loading settings...`}</Text>
       </Center>
     )

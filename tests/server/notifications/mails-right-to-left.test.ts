@@ -1,0 +1,37 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { inEnglish } from '../../../src/server/platform/languages/translator.ts'
+import { renderEmail } from '../../../src/server/platform/mail/render-email.ts'
+import { type Language, languages } from '../../../src/shared/platform/languages.ts'
+import { phrase } from '../../../src/shared/platform/phrase.ts'
+
+const arabic: Language = { code: 'ar', name: 'العربية', direction: 'rtl', isComplete: false }
+
+const parts = {
+  to: 'ann@example.org',
+  subject: phrase('Open'),
+  greeting: phrase('Hello {name},', { name: 'Ann' }),
+  paragraphs: [],
+  quote: { by: 'Ben', text: 'See you.' },
+  action: { label: phrase('Open'), link: 'https://example.org/' },
+}
+const site = { name: 'Folkmoot', url: 'https://example.org', accent: '#0f7663', logo: null }
+const htmlIn = (language: string) =>
+  renderEmail(
+    parts,
+    site,
+    Object.assign((text: Parameters<typeof inEnglish>[0]) => inEnglish(text), { language }),
+  ).html
+
+test('a mail in a language from right to left has its direction, and quotes at its side', () => {
+  const list = languages as Language[]
+  list.push(arabic)
+  onTestFinished(() => void list.pop())
+  const html = htmlIn('ar')
+  expect(html).toContain('<html lang="ar" dir="rtl">')
+  // Programs that show a mail within their page leave out its root.
+  expect(html).toContain('<div class="card" dir="rtl"')
+  expect(html).toContain('border-right:3px solid')
+  const english = htmlIn('en')
+  expect(english).toContain('<html lang="en">')
+  expect(english).not.toMatch(/rtl|border-right/)
+})
