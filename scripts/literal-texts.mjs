@@ -44,6 +44,63 @@ export function literalTexts(file) {
   return texts
 }
 
+/** Exports of shared code that contain texts in English. Functions return a `Phrase`, which no component takes for a text. */
+const isSharedText = (/** @type {string} */ name) => /^(messages|definitionOf|templateOf)$|Labels$/.test(name)
+/** Writes texts in the language of the page, or takes errors, which its component writes. */
+const writers = new Set([
+  ...['translate', 'translateNow', 'success', 'error', 'useFailureToast', 'useLoadFailureToast', 'problemNow'],
+  // Compares the text.
+  ...['failureDetail', 'includes'],
+])
+/** Components with properties that they write themselves. */
+const writingComponents = new Set([
+  'FormAlert',
+  'ErrorState',
+  'EmptyState',
+  'RefusalAlert',
+  'VerifyEmailAlert',
+  'PageMessage',
+])
+
+/**
+ * Returns the texts of shared code that a file shows in English, as they stand in its code.
+ * @param {string} file
+ * @returns {string[]}
+ */
+export function sharedTextsInEnglish(file) {
+  const code = readFileSync(file, 'utf8')
+  const { program } = parseSync(file, code)
+  /** @type {Set<string>} */
+  const names = new Set()
+  for (const node of program.body)
+    if (node.type === 'ImportDeclaration' && node.importKind !== 'type' && node.source.value.includes('/shared/'))
+      for (const { local } of node.specifiers) if (isSharedText(local.name)) names.add(local.name)
+  /** @type {string[]} */
+  const lines = []
+  const isWritten = (/** @type {any[]} */ ancestors) =>
+    ancestors.some(
+      (one) =>
+        (one.type === 'CallExpression' && writers.has(one.callee.property?.name ?? one.callee.name)) ||
+        (one.type === 'Property' && one.key.name === 'message') ||
+        (one.type === 'BinaryExpression' && /^[!=]==$/.test(one.operator)) ||
+        (one.type === 'JSXElement' && writingComponents.has(one.openingElement.name.name)),
+    )
+  const visit = (/** @type {any} */ node, /** @type {any[]} */ ancestors) => {
+    if (Array.isArray(node)) {
+      for (const one of node) visit(one, ancestors)
+      return
+    }
+    if (typeof node?.type !== 'string' || node.type === 'ImportDeclaration') return
+    if (node.type === 'Identifier' && names.has(node.name) && !isWritten(ancestors)) {
+      const start = code.lastIndexOf('\n', node.start) + 1
+      lines.push(code.slice(start, code.indexOf('\n', node.start)).trim())
+    }
+    for (const child of Object.values(node)) visit(child, [...ancestors, node])
+  }
+  visit(program, [])
+  return lines
+}
+
 const roomOf = (/** @type {string} */ file) =>
   /^src\/client\/(?:features\/[^/]+\/)?[^/]+/.exec(file.replaceAll(path.sep, '/'))?.[0] ?? file
 

@@ -27,11 +27,11 @@ function addSchema(schema, texts, seen) {
   for (const child of children) addSchema(child, texts, seen)
 }
 
-/** The parts of a kind of notifications that are texts. */
+/** The parts of labels and of a kind of notifications that are texts. */
 const textsOfKinds = ['label', 'sentence', 'sentenceOfSeveral', 'subject', 'quotes', 'button', 'line']
 
 /**
- * Adds the texts of the kinds of notifications, of which some have several wordings.
+ * Adds the texts of labels and of the kinds of notifications, of which some have several wordings.
  * @param {any} value
  * @param {Set<string>} texts
  * @param {boolean} isText
@@ -62,7 +62,7 @@ function addPhrases(file, texts) {
 
 /**
  * Returns the texts of a module of the server or of shared code: its phrases. A module of shared code also has exported
- * messages, the messages of its exported schemas, and the kinds of notifications.
+ * messages, the messages of its exported schemas, its exported labels, and the kinds of notifications.
  * @param {string} file The path from the folder of the project.
  * @returns {Promise<string[]>}
  */
@@ -75,7 +75,7 @@ export async function sharedTexts(file) {
   const isMessages = path.basename(file) === 'message-texts.ts'
   for (const [name, value] of Object.entries(await import(/* @vite-ignore */ pathToFileURL(path.resolve(file)).href))) {
     if (isMessages && typeof value === 'string') texts.add(value)
-    if (name.endsWith('KindDefinitions')) addKinds(value, texts)
+    if (/KindDefinitions$|Labels$/.test(name)) addKinds(value, texts, name.endsWith('Labels'))
     addSchema(value, texts, seen)
   }
   return [...texts].sort()

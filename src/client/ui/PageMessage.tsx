@@ -1,5 +1,6 @@
 import { Button, Card, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import { useTranslate } from './languages/texts.tsx'
 import { PageTitle } from './PageTitle.tsx'
 import { useResponseStatus } from './page-response.ts'
 
@@ -15,11 +16,12 @@ interface Props {
 /** Replaces a page that the viewer cannot use and suggests another. */
 export function PageMessage({ title, text, link, status }: Props) {
   useResponseStatus(status)
+  const translate = useTranslate()
   return (
     <Card withBorder maw="var(--folkmoot-form)" p="xl">
       <Stack gap="sm" align="flex-start">
         <PageTitle size="h2">{title}</PageTitle>
-        <Text>{text}</Text>
+        <Text>{translate(text)}</Text>
         <Button component={Link} to={link.to} mt="xs">
           {link.label}
         </Button>

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { limits } from '../../shared/platform/limits.ts'
 import { messages } from '../../shared/platform/messages.ts'
+import { useTranslate } from './languages/texts.tsx'
 
 interface Props {
   /** The name and placeholder of the field. */
@@ -17,6 +18,7 @@ interface Props {
 /** A search that runs on submit only. The admin area uses it because these searches scan full texts. */
 export function SubmitSearch({ label, q, onSearch }: Props) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(q)
   const [isRefused, setRefused] = useState(false)
@@ -52,7 +54,7 @@ export function SubmitSearch({ label, q, onSearch }: Props) {
             setTyped(event.currentTarget.value)
             setRefused(false)
           }}
-          error={isRefused && messages.searchQueryMissing}
+          error={isRefused && translate(messages.searchQueryMissing)}
           leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
           rightSectionWidth={44}
           rightSection={typed !== '' && <CloseButton iconSize={18} aria-label={t`Clear the search`} onClick={clear} />}

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { TRPCClientError } from '@trpc/client'
-import { writeNow } from './languages/texts.tsx'
+import { translateNow, writeNow } from './languages/texts.tsx'
 
 /** An answer that is not the API's, such as the page of a proxy. */
 export class UnreadableAnswer extends Error {
@@ -25,11 +25,11 @@ export const errorStatus = (error: unknown): number | null => {
   return typeof status === 'number' ? status : null
 }
 
-/** The message for a failed call: the server's message if it refused, otherwise `fallback`. */
+/** The message for a failed call, in the language of the page: the server's message if it refused, otherwise `fallback`. */
 export const errorText = (error: unknown, fallback: string) => {
   const status = errorStatus(error)
   const refused = status !== null && status >= 400 && status < 500
-  return refused && error instanceof Error && error.message !== '' ? error.message : fallback
+  return refused && error instanceof Error && error.message !== '' ? translateNow(error.message) : fallback
 }
 
 /** Whether the server refused for want of a recent proof of identity, which the user has declined to give. */
@@ -46,5 +46,5 @@ export const failureDetail = (error: { message: string }, shownMessage?: string)
   // HTTP/2 has no status texts.
   if (unreadable) return unreadable.statusText || unreadable.message
   if (errorStatus(error) === null) return writeNow(msg`The server could not be reached.`)
-  return error.message === shownMessage ? undefined : error.message
+  return error.message === shownMessage ? undefined : translateNow(error.message)
 }

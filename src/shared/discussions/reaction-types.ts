@@ -3,18 +3,22 @@
 export const reactionTypes = ['satisfaction', 'love', 'happy', 'surprise', 'sad', 'angry'] as const
 export type ReactionType = (typeof reactionTypes)[number]
 
-export interface ReactionLabel {
-  label: string
-  emoji: string
+export const reactionLabels: Readonly<Record<ReactionType, string>> = {
+  satisfaction: 'Like',
+  love: 'Love',
+  happy: 'Haha',
+  surprise: 'Wow',
+  sad: 'Sad',
+  angry: 'Angry',
 }
 
-export const reactionLabels: Readonly<Record<ReactionType, ReactionLabel>> = {
-  satisfaction: { label: 'Like', emoji: '👍' },
-  love: { label: 'Love', emoji: '❤️' },
-  happy: { label: 'Haha', emoji: '😄' },
-  surprise: { label: 'Wow', emoji: '😮' },
-  sad: { label: 'Sad', emoji: '😢' },
-  angry: { label: 'Angry', emoji: '😠' },
+export const reactionEmojis: Readonly<Record<ReactionType, string>> = {
+  satisfaction: '👍',
+  love: '❤️',
+  happy: '😄',
+  surprise: '😮',
+  sad: '😢',
+  angry: '😠',
 }
 
 export const targetTypes = ['POST', 'COMMENT'] as const

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { reactionLabels, reactionTypes } from '../../../src/shared/discussions/reaction-types.ts'
+import { reactionEmojis, reactionTypes } from '../../../src/shared/discussions/reaction-types.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { commentTexts, findComment } from '../../support/client/thread-screen.ts'
 import { createThreadWorld } from '../../support/discussions/threads.ts'
 
-const emojis = reactionTypes.map((type): string | null => reactionLabels[type].emoji)
+const emojis = reactionTypes.map((type): string | null => reactionEmojis[type])
 
 describe('the comments of a post', () => {
   test('form a tree, mark edits, and offer editing to their authors only', async () => {

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { removeReactionsOf } from '../../../src/server/discussions/reactions/remove-reactions.ts'
 import { inTransaction } from '../../../src/server/platform/context.ts'
-import { type ReactionType, reactionLabels, reactionTypes } from '../../../src/shared/discussions/reaction-types.ts'
+import {
+  type ReactionType,
+  reactionEmojis,
+  reactionLabels,
+  reactionTypes,
+} from '../../../src/shared/discussions/reaction-types.ts'
 import type { ReactionSummary } from '../../../src/shared/discussions/reactions.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
@@ -49,7 +54,12 @@ describe('reacting', () => {
       expect(first).toEqual(
         reactionTypes.map((reactionType) => {
           const isHeld = reactionType === 'love'
-          return { reactionType, count: isHeld ? 1 : 0, hasReacted: isHeld, type: reactionLabels[reactionType] }
+          return {
+            reactionType,
+            count: isHeld ? 1 : 0,
+            hasReacted: isHeld,
+            type: { label: reactionLabels[reactionType], emoji: reactionEmojis[reactionType] },
+          }
         }),
       )
       const both = await to(ann, 'love')

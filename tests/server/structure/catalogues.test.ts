@@ -5,7 +5,7 @@ import { compileMessage, compileMessageOrThrow } from '@lingui/message-utils/com
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { extractMessages } from '@lingui/native-tools'
 import { expect, test } from 'vitest'
-import { literalTexts } from '../../../scripts/literal-texts.mjs'
+import { literalTexts, sharedTextsInEnglish } from '../../../scripts/literal-texts.mjs'
 import { sharedFiles, sharedTexts } from '../../../scripts/shared-texts.mjs'
 import { english, languages } from '../../../src/shared/platform/languages.ts'
 
@@ -13,6 +13,15 @@ test('components have no text that is not a message', () => {
   const files = globSync('src/client/**/*.tsx')
   expect(files.length).toBeGreaterThan(100)
   expect(files.flatMap((file) => literalTexts(file).map((text) => `${file}: ${text}`))).toEqual([])
+})
+
+/** Splits the templates of sentences about notifications at the names, after it has translated them. */
+const templateWriter = 'src/client/features/notifications/list/notification-text.ts'
+
+test('pages translate the texts of shared code', () => {
+  const files = globSync('src/client/**/*.{ts,tsx}').filter((file) => file !== templateWriter)
+  expect(files.flatMap((file) => sharedTextsInEnglish(file).map((text) => `${file}: ${text}`))).toEqual([])
+  expect(sharedTextsInEnglish(templateWriter)).not.toEqual([])
 })
 
 const roomOf = (file: string) => /src\/client\/(?:features\/)?([^/]+)/.exec(file)?.[1] ?? ''

@@ -81,8 +81,8 @@ describe('a restriction tells what, which rule, why, who decided and how to obje
     const email = texts.find((text) => text.includes(`/decisions/${row.id}`)) ?? ''
     const lines = email.replace(/\s+/g, ' ')
     expect(lines).toContain(row.reason)
-    expect(lines).toContain(decidedText(row.deciderRole))
-    if (row.rule) expect(lines).toContain(`Rule: ${ruleLabel(row.rule)}`)
+    expect(lines).toContain(decidedText(row.deciderRole).text)
+    if (row.rule) expect(lines).toContain(`Rule: ${ruleLabel(row.rule).text}`)
     const [, token] = /\?token=([\w-]+)/.exec(email) ?? []
     const reader = 'api' in user && !token ? user : world.guest
     const input = { id: row.id, ...(token && { token }) }

@@ -5,10 +5,12 @@ import { Link } from 'react-router-dom'
 import { messages } from '../../../shared/platform/messages.ts'
 import { SuperAdminBanner } from '../../features/identity/super-admin/SuperAdminBanner.tsx'
 import { paths } from '../../platform/paths.ts'
+import { useTranslate } from '../../ui/languages/texts.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 
 export function AccessDenied() {
   const { t } = useLingui()
+  const translate = useTranslate()
   return (
     <Stack component="main" align="center" gap="md" py="4xl" px="md" ta="center">
       <Box maw={640}>
@@ -17,7 +19,7 @@ export function AccessDenied() {
       <IconShieldLock size={56} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />
       <PageTitle>{t`Access Denied`}</PageTitle>
       <Text c="dimmed" maw={480}>
-        {messages.adminForbidden}
+        {translate(messages.adminForbidden)}
       </Text>
       <Button component={Link} to={paths.home}>
         {t`Return to Home`}

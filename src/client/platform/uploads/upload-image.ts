@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
+import { translateNow } from '../../ui/languages/texts.tsx'
 import { newKey } from '../form-key.ts'
 
 /** The idempotency keys of files that got no answer yet, so that one which is sent again is stored once. */
@@ -50,7 +51,7 @@ export function uploadImage(file: File, { onProgress, signal, community }: Optio
       const answer = uploaded.safeParse(request.response)
       const refusal = refused.safeParse(request.response)
       if (request.status < 400 && answer.success) resolve(answer.data.secure_url)
-      else if (request.status < 500 && refusal.success) reject(new ImageRefused(refusal.data.error))
+      else if (request.status < 500 && refusal.success) reject(new ImageRefused(translateNow(refusal.data.error)))
       else reject(new Error(`The upload was answered with ${request.status}`))
     })
     for (const end of ['error', 'abort', 'timeout'])
@@ -64,6 +65,6 @@ export const imageTypes = ['image/jpeg', 'image/png', 'image/webp']
 
 /** Checks type and size before an upload. Returns null when the file may be sent. */
 export const imageError = (file: Pick<File, 'type' | 'size'> | undefined): string | null => {
-  if (!file || !imageTypes.includes(file.type)) return messages.imageInvalid
-  return file.size > limits.imageBytesMax ? messages.imageTooLarge : null
+  if (!file || !imageTypes.includes(file.type)) return translateNow(messages.imageInvalid)
+  return file.size > limits.imageBytesMax ? translateNow(messages.imageTooLarge) : null
 }

@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import { formatMessage, type Message, type Messages, type Values } from '../../../shared/platform/format-message.ts'
+import type { Phrase, PhraseValue } from '../../../shared/platform/phrase.ts'
+import { formatterFor } from '../format-dates.ts'
 
 /** The language of a page and its translated messages by id; none in English. */
 export interface Texts {
@@ -52,18 +54,34 @@ export function useLingui() {
   return { _: (message: Descriptor) => write(message, texts) }
 }
 
+/** A date within an error. Browsers have the reader's time zone. */
+const moment = formatterFor({ dateStyle: 'long', timeStyle: 'short' })
+
+function valueIn(value: PhraseValue, texts: Texts): string | number {
+  if (value instanceof Date) return moment(texts.language).format(value)
+  return typeof value === 'object' ? translated(value, texts) : value
+}
+
+/** Fills the placeholders of an English text. Those without a value stay. */
+const filled = (text: string, values: Values) =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
+
 /** English is the id of a text of shared code. A text without a translation stays English. */
-const translated = (text: string, { language, messages }: Texts) =>
-  Object.hasOwn(messages, text) ? formatMessage(messages[text] ?? '', {}, language) : text
+function translated(phrase: string | Phrase, texts: Texts): string {
+  const { text, values = {} } = typeof phrase === 'string' ? { text: phrase } : phrase
+  const written = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueIn(value, texts)]))
+  const message = Object.hasOwn(texts.messages, text) ? texts.messages[text] : undefined
+  return message === undefined ? filled(text, written) : formatMessage(message, written, texts.language)
+}
 
 /** Returns how to write the texts of shared code, and the errors of the server, in the language of the page. */
 export function useTranslate() {
   const texts = use(TextsContext)
-  return (text: string) => translated(text, texts)
+  return (phrase: string | Phrase) => translated(phrase, texts)
 }
 
 /** The same outside components, for what the page shows once. */
-export const translateNow = (text: string) => translated(text, shown)
+export const translateNow = (phrase: string | Phrase) => translated(phrase, shown)
 
 /** Writes a message outside of components, for what a browser shows once, such as a toast. */
 export const writeNow = (message: MessageDescriptor) => write(message as Descriptor, shown)

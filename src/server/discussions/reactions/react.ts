@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import {
   type ReactionType,
+  reactionEmojis,
   reactionLabels,
   reactionTypes,
   type TargetType,
@@ -63,6 +64,9 @@ async function summaries(
   const counts = (await reactionsTo(db, viewer, targetType, [targetId])).get(targetId) ?? []
   return reactionTypes.map((reactionType) => {
     const counted = counts.find((one) => one.reactionType === reactionType)
-    return { ...(counted ?? { reactionType, count: 0, hasReacted: false }), type: { ...reactionLabels[reactionType] } }
+    return {
+      ...(counted ?? { reactionType, count: 0, hasReacted: false }),
+      type: { label: reactionLabels[reactionType], emoji: reactionEmojis[reactionType] },
+    }
   })
 }

@@ -21,13 +21,13 @@ export function statementLines(
       ? []
       : [
           phrase('Rule: {rule}. The guidelines: {address}', {
-            rule: { text: ruleLabel(rule) },
+            rule: ruleLabel(rule),
             address: `${publicUrl}/guidelines`,
           }),
         ]),
     phrase('Reason:'),
     ...lines,
-    phrase('{decided}.', { decided: { text: decidedText(deciderRole) } }),
+    phrase('{decided}.', { decided: decidedText(deciderRole) }),
     phrase('If you think that this is wrong, you can object here: {address}', { address: decisionLink }),
   ]
 }

@@ -72,7 +72,7 @@ async function stateHidden(
       rule,
     },
     caseId: (await findCaseOf(ctx.db, targetType, targetId))?.id ?? null,
-    reason: `${reporters} users reported it, most often as “${ruleLabel(rule)}”. A moderator will review the reports.`,
+    reason: `${reporters} users reported it, most often as “${ruleLabel(rule).text}”. A moderator will review the reports.`,
     decider: { id: null, role: 'REPORTS' },
   })
   await notifyAuthorHidden(ctx, reported, { detail: 'HIDDEN', restrictionId })

@@ -1,20 +1,33 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Progress, Stack, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import {
-  type ExampleContent,
-  examplesSummary,
-  memberTextsSummary,
-} from '../../../../shared/administration/example-content.ts'
+import type { ExampleContent } from '../../../../shared/administration/example-content.ts'
 import type { Confirmation } from '../../../ui/ConfirmDialog.tsx'
 import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.ts'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { useExampleContent } from './use-example-content.ts'
 
+/** Says what of the examples is removed: '6 communities, 60 posts, 205 comments and 30 accounts'. */
+function useExamplesSummary({ communities, posts, comments, accounts }: ExampleContent) {
+  const { t } = useLingui()
+  return t`${plural(communities, { one: '# community', other: '# communities' })}, ${plural(posts, { one: '# post', other: '# posts' })}, ${plural(comments, { one: '# comment', other: '# comments' })} and ${plural(accounts, { one: '# account', other: '# accounts' })}`
+}
+
+/** Says what of members is removed with them: '2 posts and 1 comment'; null when they wrote nothing there. */
+function useMemberTextsSummary({ memberPosts, memberComments }: ExampleContent) {
+  const { t } = useLingui()
+  return memberPosts + memberComments === 0
+    ? null
+    : t`${plural(memberPosts, { one: '# post', other: '# posts' })} and ${plural(memberComments, { one: '# comment', other: '# comments' })}`
+}
+
+const Summary = ({ content }: { content: ExampleContent }) => <Text size="sm">{useExamplesSummary(content)}</Text>
+
 function ConfirmationText({ content }: { content: ExampleContent }) {
   const { t } = useLingui()
-  const examples = examplesSummary(content)
-  const ofMembers = memberTextsSummary(content)
+  const examples = useExamplesSummary(content)
+  const ofMembers = useMemberTextsSummary(content)
   return (
     <Stack gap="xs">
       <Text>{t`This removes ${examples}, with all their pictures.`}</Text>
@@ -59,7 +72,7 @@ export function ExampleContentCard() {
       title={t`Example content`}
       lead={t`Made-up people, communities and posts that show what a lively site looks like. Nobody can sign in to their accounts.`}
     >
-      {content.state === 'made' ? <Text size="sm">{examplesSummary(content)}</Text> : <Working content={content} />}
+      {content.state === 'made' ? <Summary content={content} /> : <Working content={content} />}
       {content.state !== 'removing' && (
         <div>
           <Button variant="light" color="red" onClick={() => setAsking(true)}>

@@ -1,10 +1,11 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { accountsSentence } from '../../../../shared/administration/setup.ts'
+import { accountsCountedMax } from '../../../../shared/administration/setup.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { useFormKey } from '../../../platform/form-key.ts'
 import { paths } from '../../../platform/paths.ts'
@@ -31,10 +32,17 @@ interface Props {
 }
 
 function OtherAccounts({ accounts }: { accounts: number }) {
+  const { t } = useLingui()
   if (accounts === 0) return null
+  const most = accountsCountedMax
   return (
     <Alert color="yellow" icon={<IconUsers aria-hidden />} role="note">
-      {accountsSentence(accounts)}
+      {accounts < accountsCountedMax
+        ? t`${plural(accounts, {
+            one: 'One account exists already. It is no super admin.',
+            other: '# accounts exist already. None is a super admin.',
+          })}`
+        : t`${plural(most, { other: 'At least # accounts exist already. None is a super admin.' })}`}
     </Alert>
   )
 }

@@ -5,6 +5,7 @@ import { messages } from '../../../../shared/platform/messages.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { backupScheduleLabels } from '../../instance/audit-log/setting-labels.ts'
@@ -122,11 +123,12 @@ function FileBackups({ draft, command }: { draft: InstanceDraft; command: string
 /** The backups of an instance whose database is a file; for one on a server, who makes them. */
 export function BackupsSection({ draft }: { draft: InstanceDraft }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const health = trpc.admin.health.useQuery().data
   if (!health?.isDatabaseOnServer) return <FileBackups draft={draft} command={health?.command ?? 'folkmoot'} />
   return (
     <SectionCard title={t`Backups`}>
-      <Text size="sm">{messages.backupOnServer}</Text>
+      <Text size="sm">{translate(messages.backupOnServer)}</Text>
     </SectionCard>
   )
 }

@@ -71,7 +71,7 @@ function SuspendForm({ user, suspend, onClose }: FormProps) {
         <Radio.Group label={t`How long`} value={ending} onChange={(value) => setEnding(value as Ending)}>
           <Stack gap="xs" mt="xs">
             {endings.map(({ value, label }) => (
-              <Radio key={value} value={value} label={label} />
+              <Radio key={value} value={value} label={t(label)} />
             ))}
           </Stack>
         </Radio.Group>

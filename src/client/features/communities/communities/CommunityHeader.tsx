@@ -4,6 +4,7 @@ import { IconArchive } from '@tabler/icons-react'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { useFocusHeadingOnChange } from '../../../ui/focus.ts'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { FollowMenu } from '../follows/FollowMenu.tsx'
@@ -20,6 +21,7 @@ interface Props {
 }
 
 export function CommunityHeader({ community }: Props) {
+  const translate = useTranslate()
   const { isArchived, membershipStatus, role, denial, bannerUrl, color, can } = community
   const hasBanner = bannerUrl !== null || color !== null
   useFocusHeadingOnChange(`${membershipStatus} ${can.join} ${can.leave}`)
@@ -55,7 +57,7 @@ export function CommunityHeader({ community }: Props) {
       </header>
       {isArchived && (
         <Alert color="gray" variant="light" role="note" icon={<IconArchive aria-hidden />}>
-          {messages.communityArchived}
+          {translate(messages.communityArchived)}
         </Alert>
       )}
       {membershipStatus === 'PENDING' && <PendingRequestAlert slug={community.slug} />}

@@ -6,7 +6,7 @@ import { paths } from '../../../platform/paths.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
-import { roleBadgeLabel, roleLabels } from '../../instance/roles/role-labels.ts'
+import { roleBadgeLabels, roleLabels } from '../../instance/roles/role-labels.ts'
 import classes from './communities.module.css'
 
 interface Props {
@@ -36,7 +36,7 @@ export function CommunityMeta({ community, isInHeader = false }: Props) {
             Created <RelativeTime at={community.createdAt} dateOnly />
           </Trans>
         </span>
-        {role && (isInHeader ? roleLabels[role].label : roleBadgeLabel(role))}
+        {role && t(isInHeader ? roleLabels[role].label : roleBadgeLabels[role])}
       </MetaLine>
     </p>
   )

@@ -3,6 +3,7 @@ import { Text } from '@mantine/core'
 import type { CommunityLook } from '../../../../shared/communities/look.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { ImageField } from '../../../platform/uploads/ImageField.tsx'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { useInstance } from '../../instance/branding/use-branding.ts'
 import { ColorField } from './ColorField.tsx'
 import { CommunityBanner, CommunityIcon } from './CommunityIcon.tsx'
@@ -21,10 +22,11 @@ interface Props {
 /** The icon, the banner and the color as they will be after saving. */
 export function LookFields({ values, problems, set }: Props) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const takesUploads = useInstance().data?.takesUploads ?? true
   return (
     <>
-      {!takesUploads && <Text size="sm">{messages.uploadsOff}</Text>}
+      {!takesUploads && <Text size="sm">{translate(messages.uploadsOff)}</Text>}
       <ImageField
         label={t`Icon`}
         noun="icon"

@@ -4,6 +4,7 @@ import type { TRPCClientErrorLike } from '@trpc/client'
 import type { AppRouter } from '../../../../server/router.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { unreadableAnswer } from '../../../ui/api-error.ts'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import type { JoinRequestState } from './JoinRequestPrompt.tsx'
 
 export type LoadError = TRPCClientErrorLike<AppRouter>
@@ -13,9 +14,10 @@ export const communityLoadFailed = msg`Failed to fetch community details`
 /** The message for a failed request. Uses `fallback` if the server's error has no message. */
 export function useLoadErrorText(error: LoadError, fallback: string | undefined) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const status = error.data?.httpStatus
-  if (status === 404) return messages.communityNotFound
-  if (status === 403) return messages.communityForbidden
+  if (status === 404) return translate(messages.communityNotFound)
+  if (status === 403) return translate(messages.communityForbidden)
   if (unreadableAnswer(error)) return t`Server returned an invalid response format`
   return fallback ?? t(communityLoadFailed)
 }

@@ -6,6 +6,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { paths } from '../../../platform/paths.ts'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { PageMessage } from '../../../ui/PageMessage.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { Redirect } from '../../../ui/Redirect.tsx'
@@ -31,6 +32,7 @@ function SettingsSkeleton() {
 
 function Settings({ community, onGone }: { community: Community; onGone: () => void }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   // Lives above the sections, so that switching sections does not lose changes.
   const details = useDetailsDraft(community)
   return (
@@ -44,7 +46,7 @@ function Settings({ community, onGone }: { community: Community; onGone: () => v
       </div>
       {community.isArchived && (
         <Alert color="yellow" icon={<IconArchive aria-hidden />} role="note">
-          {messages.communityArchived}
+          {translate(messages.communityArchived)}
         </Alert>
       )}
       <SectionTabs community={community} details={details} onGone={onGone} />

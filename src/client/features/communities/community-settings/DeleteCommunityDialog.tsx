@@ -5,6 +5,7 @@ import type { Community } from '../../../../shared/communities/communities.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { useDeleteCommunity } from './use-community-mutations.ts'
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 
 function DeleteForm({ community: { slug, name }, onGone, onClose }: Props) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const remove = useDeleteCommunity(onGone)
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
@@ -50,7 +52,7 @@ function DeleteForm({ community: { slug, name }, onGone, onClose }: Props) {
           data-autofocus
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          error={isTried && differs ? messages.communityNameDiffers : undefined}
+          error={isTried && differs ? translate(messages.communityNameDiffers) : undefined}
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

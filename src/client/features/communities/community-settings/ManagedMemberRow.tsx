@@ -77,7 +77,7 @@ export function ManagedMemberRow({ member, isViewer, actions: acts }: Props) {
         <>
           {role !== 'MEMBER' && (
             <Badge variant="light" size="lg" fz="xs">
-              {roleLabels[role].label}
+              {t(roleLabels[role].label)}
             </Badge>
           )}
           {isViewer && (

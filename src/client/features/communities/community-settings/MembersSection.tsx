@@ -63,7 +63,7 @@ function MemberSettings({ community: { slug, role, can } }: Pick<SectionProps, '
           aria-label={t`Role`}
           data={[
             { value: '', label: t`All roles` },
-            ...roles.toReversed().map((role) => ({ value: role, label: roleLabels[role].many })),
+            ...roles.toReversed().map((role) => ({ value: role, label: t(roleLabels[role].many) })),
           ]}
           value={filter.role ?? ''}
           onChange={(event) => set('role', event.currentTarget.value)}

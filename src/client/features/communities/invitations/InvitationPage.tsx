@@ -5,6 +5,7 @@ import { messages } from '../../../../shared/platform/messages.ts'
 import { paths } from '../../../platform/paths.ts'
 import { errorStatus } from '../../../ui/api-error.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { PageMessage } from '../../../ui/PageMessage.tsx'
 import { InvitationAnswer } from './InvitationAnswer.tsx'
 import { InvitationCard } from './InvitationCard.tsx'
@@ -34,6 +35,7 @@ function InvalidInvitation(props: { title: string; text: string; status: number 
 /** The target of an invite link, and of the link in an invitation mail, for guests and users. */
 export function InvitationPage() {
   const { t } = useLingui()
+  const translate = useTranslate()
   const { token = '' } = useParams()
   const { data: invitation, error, refetch } = useInvitation(token)
   const accept = useAccept(token)
@@ -45,7 +47,7 @@ export function InvitationPage() {
   if (status === 403)
     return <InvalidInvitation title={t`You cannot use this invitation`} text={error?.message ?? ''} status={status} />
   if (status === 404 || status === 400) {
-    const text = `${messages.invitationInvalid} ${t`The sender can send it again.`}`
+    const text = `${translate(messages.invitationInvalid)} ${t`The sender can send it again.`}`
     return <InvalidInvitation title={t`Invitation not found`} text={text} status={404} />
   }
   if (error && !invitation) return <ErrorState page title={t`The invitation could not be loaded`} onRetry={refetch} />

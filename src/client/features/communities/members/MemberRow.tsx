@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Skeleton, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { Member } from '../../../../shared/communities/members.ts'
@@ -10,6 +10,7 @@ import classes from './members.module.css'
 
 /** A member of a community. The whole row links to their profile. */
 export function MemberRow({ member }: { member: Member }) {
+  const { t } = useLingui()
   return (
     <li className={classes.row}>
       <UserAvatar user={member} size={40} />
@@ -24,7 +25,7 @@ export function MemberRow({ member }: { member: Member }) {
         </Text>
       </div>
       <Badge variant={member.role === 'MEMBER' ? 'default' : 'light'} size="lg" fw={400} fz="xs" flex="none">
-        {roleLabels[member.role].label}
+        {t(roleLabels[member.role].label)}
       </Badge>
     </li>
   )

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useIsMutating } from '@tanstack/react-query'
@@ -5,12 +6,13 @@ import { getMutationKey } from '@trpc/react-query'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText, unreadableAnswer } from '../../../ui/api-error.ts'
+import { writeNow } from '../../../ui/languages/texts.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useFailureToast } from '../../../ui/use-failure-toast.ts'
 
 /** The message for a failed request of topics: the server's message if it has one, otherwise `fallback`. */
 export function topicErrorText(error: unknown, fallback: string) {
-  return unreadableAnswer(error) ? 'Invalid response format' : errorText(error, fallback)
+  return unreadableAnswer(error) ? writeNow(msg`Invalid response format`) : errorText(error, fallback)
 }
 
 /**

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
-import { type ReactionType, reactionLabels } from '../../../../shared/discussions/reaction-types.ts'
+import { type ReactionType, reactionEmojis, reactionLabels } from '../../../../shared/discussions/reaction-types.ts'
 import type { ReactionCount } from '../../../../shared/discussions/reactions.ts'
 import { buttonAction } from '../../../platform/page-action.ts'
 import { formatNumber } from '../../../ui/format-numbers.ts'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { moveFocusSideways } from '../../../ui/move-focus.ts'
 import { CommentMenu } from './CommentMenu.tsx'
 import { commentName } from './comment-name.ts'
@@ -28,8 +29,10 @@ interface ReactionProps {
 
 function ReactionButton({ comment, name, summary: { reactionType, count, hasReacted }, isFirst }: ReactionProps) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const { onReact, viewerId } = useThreadContext()
-  const { label, emoji } = reactionLabels[reactionType]
+  const emoji = reactionEmojis[reactionType]
+  const label = translate(reactionLabels[reactionType])
   const target = { targetType: 'COMMENT', targetId: comment.id } as const
   return (
     <button

@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
 import { IconBlockquote, IconFlag, IconFold, IconKeyboard, IconLink, IconUsers } from '@tabler/icons-react'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
-import { reactionLabels, reactionTypes } from '../../../../shared/discussions/reaction-types.ts'
+import { reactionEmojis, reactionLabels, reactionTypes } from '../../../../shared/discussions/reaction-types.ts'
 import { paths } from '../../../platform/paths.ts'
 import { ActionMenu } from '../../../ui/ActionMenu.tsx'
 import { copyLink } from '../../../ui/CopyButton.tsx'
 import { IconMenuItem } from '../../../ui/IconMenuItem.tsx'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { useLazyMenu } from '../../../ui/use-lazy-menu.ts'
 import { viewerReaction } from '../reactions/reaction-counts.ts'
 import { CommentMenuButton } from './CommentMenuButton.tsx'
@@ -15,6 +16,7 @@ import { useThreadContext } from './thread-context.ts'
 
 function ReactionItems({ comment }: { comment: Comment }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const { onReact } = useThreadContext()
   const held = viewerReaction(comment.reactions ?? [])
   return (
@@ -24,12 +26,12 @@ function ReactionItems({ comment }: { comment: Comment }) {
         <Menu.Item
           key={type}
           aria-current={type === held || undefined}
-          aria-label={reactionLabels[type].label}
-          title={reactionLabels[type].label}
+          aria-label={translate(reactionLabels[type])}
+          title={translate(reactionLabels[type])}
           className={classes.reaction ?? ''}
           onClick={() => onReact(comment, type)}
         >
-          {reactionLabels[type].emoji}
+          {reactionEmojis[type]}
         </Menu.Item>
       ))}
     </div>

@@ -6,6 +6,7 @@ import type { Post } from '../../../../shared/discussions/posts.ts'
 import type { Author } from '../../../../shared/identity/auth.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { LinkChoice } from '../../../ui/LinkChoice.tsx'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { SignInButton } from '../../identity/auth/SignInButton.tsx'
 import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
@@ -30,6 +31,7 @@ interface Props {
  */
 export function CommentsHeader({ post, participants, isShown, sort, sortHref }: Props) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const sorts: { value: CommentSort; label: string }[] = [
     { value: 'best', label: t`Best` },
     { value: 'new', label: t`New` },
@@ -58,7 +60,7 @@ export function CommentsHeader({ post, participants, isShown, sort, sortHref }: 
       </div>
       {post.isLocked && !post.can.comment && (
         <p className={classes.note} role="note">
-          {messages.postLocked}
+          {translate(messages.postLocked)}
         </p>
       )}
       <Suspense>{isForMembers && <MembersCommentNote slug={post.community.slug} />}</Suspense>

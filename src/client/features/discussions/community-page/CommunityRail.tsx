@@ -40,7 +40,7 @@ function RunBy({ community: { slug, faces = [] } }: { community: Community }) {
               <Face user={user} />
               <bdi>{user.name}</bdi>
             </Link>
-            <span className={classes.role}>{roleLabels[user.role].label}</span>
+            <span className={classes.role}>{t(roleLabels[user.role].label)}</span>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { messages } from '../../../../shared/platform/messages.ts'
 import { sizeSuffix } from '../../../platform/uploads/image-size.ts'
 import { ImageRefused, imageError, uploadImage } from '../../../platform/uploads/upload-image.ts'
+import { translateNow } from '../../../ui/languages/texts.tsx'
 import { useInstance } from '../../instance/branding/use-branding.ts'
 import { type EditorImage, imageToken, nextImageNumber } from './editor-text.ts'
 import { applyEdit, replaceText } from './text-edits.ts'
@@ -84,7 +85,7 @@ export function useImageUploads(
   }
   /** Accepts picked, dropped or pasted files. */
   const take = (files: Iterable<File>) => {
-    setProblem(canTake ? null : messages.uploadsOff)
+    setProblem(canTake ? null : translateNow(messages.uploadsOff))
     if (!canTake) return
     for (const file of files) {
       const refusal = imageError(file)

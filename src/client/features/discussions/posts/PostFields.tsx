@@ -2,19 +2,22 @@ import { useLingui } from '@lingui/react/macro'
 import { Text, TextInput } from '@mantine/core'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
+import { translateNow, useTranslate } from '../../../ui/languages/texts.tsx'
 import { DraftAlert } from '../editor/DraftAlert.tsx'
 import { Editor } from '../editor/Editor.tsx'
 import type { PostField, PostForm } from './use-post-form.ts'
 
 /** Shows the remaining characters from this number on. */
 const leftFrom = 50
-const titleHint = (title: string) => {
+function useTitleHint(title: string) {
+  const { t } = useLingui()
   const left = limits.postTitleMax - title.length
-  return left >= 0 && left <= leftFrom ? `${left} characters left` : undefined
+  return left >= 0 && left <= leftFrom ? t`${left} characters left` : undefined
 }
 
 /** A single message covers all empty fields, so the fields themselves are only marked. */
-const shownAt = (problem: string | undefined) => (problem === messages.fillInAllFields ? true : problem)
+const shownAt = (problem: string | undefined) =>
+  problem === undefined || problem === messages.fillInAllFields ? problem !== undefined : translateNow(problem)
 
 /** Focuses an invalid field. */
 export const focusField = (form: HTMLFormElement, name: PostField) =>
@@ -31,7 +34,9 @@ interface Props {
 /** The fields for the title and content of a post. */
 export function PostFields({ text, community, headingLevel }: Props) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const { written, problems } = text
+  const titleHint = useTitleHint(written.title)
   return (
     <>
       <DraftAlert isRestored={text.isRestored} onDiscard={text.clear} />
@@ -40,7 +45,7 @@ export function PostFields({ text, community, headingLevel }: Props) {
         name="title"
         required
         dir="auto"
-        description={titleHint(written.title)}
+        description={titleHint}
         value={written.title}
         onChange={(event) => text.set({ title: event.currentTarget.value })}
         error={shownAt(problems.title)}
@@ -56,7 +61,7 @@ export function PostFields({ text, community, headingLevel }: Props) {
       />
       {text.isIncomplete && (
         <Text c="var(--mantine-color-error)" size="sm" role="alert">
-          {messages.fillInAllFields}
+          {translate(messages.fillInAllFields)}
         </Text>
       )}
     </>

@@ -1,6 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Popover } from '@mantine/core'
-import { type ReactionType, reactionLabels, reactionTypes } from '../../../../shared/discussions/reaction-types.ts'
+import {
+  type ReactionType,
+  reactionEmojis,
+  reactionLabels,
+  reactionTypes,
+} from '../../../../shared/discussions/reaction-types.ts'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { moveFocus } from '../../../ui/move-focus.ts'
 import { useLazyMenu } from '../../../ui/use-lazy-menu.ts'
 import { ReactionPickerButton } from './ReactionPickerButton.tsx'
@@ -15,11 +21,13 @@ interface ChoicesProps {
 
 function Choices({ current: held, isSaving, onChoose }: ChoicesProps) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const first = held ?? reactionTypes[0]
   return (
     <div className={classes.choices} role="toolbar" aria-label={t`Reactions`} onKeyDown={moveFocus}>
       {reactionTypes.map((type) => {
-        const { label, emoji } = reactionLabels[type]
+        const emoji = reactionEmojis[type]
+        const label = translate(reactionLabels[type])
         return (
           <button
             type="button"

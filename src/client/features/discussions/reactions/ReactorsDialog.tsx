@@ -2,19 +2,22 @@ import { useLingui } from '@lingui/react/macro'
 import { Anchor, Group, Modal, Skeleton, Tabs, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { type ReactionType, reactionLabels } from '../../../../shared/discussions/reaction-types.ts'
+import { type ReactionType, reactionEmojis, reactionLabels } from '../../../../shared/discussions/reaction-types.ts'
 import type { ReactionCount, Reactor } from '../../../../shared/discussions/reactions.ts'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { useDeferredOpen } from '../../../ui/dialog-state.ts'
 import { formatNumber } from '../../../ui/format-numbers.ts'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
 import classes from './reactions.module.css'
 import type { ReactionTarget } from './use-react.ts'
 
 function ReactorItem({ reactor: { user, reactionType } }: { reactor: Reactor }) {
-  const { label, emoji } = reactionLabels[reactionType]
+  const translate = useTranslate()
+  const emoji = reactionEmojis[reactionType]
+  const label = translate(reactionLabels[reactionType])
   return (
     <li className={classes.user}>
       <Anchor component={Link} to={paths.user(user.id)} c="var(--mantine-color-text)" miw={0}>
@@ -72,6 +75,7 @@ const ALL = 'all'
 
 function TypeTabs({ target, counts }: { target: ReactionTarget; counts: readonly ReactionCount[] }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const [tab, setTab] = useState<string | null>(ALL)
   const chosen = counts.find(({ reactionType }) => reactionType === tab)?.reactionType
   const value = chosen ?? ALL
@@ -80,7 +84,8 @@ function TypeTabs({ target, counts }: { target: ReactionTarget; counts: readonly
       <Tabs.List aria-label={t`Reactions`}>
         <Tabs.Tab value={ALL}>{t`All`}</Tabs.Tab>
         {counts.map(({ reactionType, count }) => {
-          const { label, emoji } = reactionLabels[reactionType]
+          const emoji = reactionEmojis[reactionType]
+          const label = translate(reactionLabels[reactionType])
           return (
             <Tabs.Tab key={reactionType} value={reactionType} px="sm" aria-label={`${label}, ${count}`}>
               <span aria-hidden>{emoji}</span> {formatNumber(count)}

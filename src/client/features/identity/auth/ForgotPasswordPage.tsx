@@ -6,12 +6,14 @@ import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { failureDetail } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { useSendsMail } from '../../instance/branding/use-branding.ts'
 import { AddressForm } from './AddressForm.tsx'
 import { AuthCard } from './AuthCard.tsx'
 
 export function ForgotPasswordPage() {
   const { t } = useLingui()
+  const translate = useTranslate()
   const request = trpc.auth.forgotPassword.useMutation()
   const sendsMail = useSendsMail()
   const { search } = useLocation()
@@ -22,7 +24,7 @@ export function ForgotPasswordPage() {
       lead={
         sendsMail
           ? t`Enter the email address of your account and we will send you a link to set a new password.`
-          : messages.siteSendsNoMail
+          : translate(messages.siteSendsNoMail)
       }
       footer={
         <Anchor data-tap-area component={Link} to={paths.login() + search}>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
+import { translateNow } from '../../../ui/languages/texts.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSendsMail } from '../../instance/branding/use-branding.ts'
 import { AddressForm } from './AddressForm.tsx'
@@ -29,7 +30,7 @@ export function ResendVerificationForm({ email }: { email: string }) {
       action={sendsMail ? t`Resend Verification Email` : t`Request a new link`}
       isPending={resend.isPending}
       onSend={(values) => resend.mutate(values)}
-      rule={(values) => (isEmpty(values) ? { email: messages.emailRequired } : formRules.email(values))}
+      rule={(values) => (isEmpty(values) ? { email: translateNow(messages.emailRequired) } : formRules.email(values))}
       onRefused={(values) => isEmpty(values) && toast.error(messages.emailRequired, t`Email required`)}
     />
   )

@@ -9,6 +9,7 @@ import { messages } from '../../../../shared/platform/messages.ts'
 import { arrival } from '../../../platform/arrival.ts'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { FullPageSpinner } from '../../../ui/PagePending.tsx'
 import { Redirect } from '../../../ui/Redirect.tsx'
 import { useSendsMail } from '../../instance/branding/use-branding.ts'
@@ -79,6 +80,7 @@ function OtherSignUps({ provider }: { provider: string | null }) {
 /** A user who is signed in by the sign-up goes on to verify their email. */
 export function SignupPage() {
   const { t } = useLingui()
+  const translate = useTranslate()
   const signup = useSignup()
   const instance = trpc.instance.get.useQuery()
   const { viewer } = useViewer()
@@ -104,7 +106,7 @@ export function SignupPage() {
   if (shows('closed')) {
     return (
       <SignupMessage title={t`Sign-up is closed`} to={signIn}>
-        <Trans>{messages.signUpClosed} If you have an account already, you can sign in.</Trans>
+        <Trans>{translate(messages.signUpClosed)} If you have an account already, you can sign in.</Trans>
       </SignupMessage>
     )
   }

@@ -6,14 +6,15 @@ import { decidedText, ruleLabel } from '../../../../shared/instance/restriction-
 import { messages } from '../../../../shared/platform/messages.ts'
 import { paths } from '../../../platform/paths.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
-import { useLanguage } from '../../../ui/languages/texts.tsx'
+import { useLanguage, useTranslate } from '../../../ui/languages/texts.tsx'
 import classes from './auth.module.css'
 
 /** Says that the account is suspended, and until when in the viewer's language and time zone. */
 function useSuspendedText(until: string | null) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const format = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'long', timeStyle: 'short' })
-  const accountSuspended = messages.accountSuspended
+  const accountSuspended = translate(messages.accountSuspended)
   if (until === null) return t`${accountSuspended} It has no end.`
   const moment = format.format(new Date(until))
   return t`${accountSuspended} It ends on ${moment}.`
@@ -21,14 +22,15 @@ function useSuspendedText(until: string | null) {
 
 export function SuspensionAlert({ suspension }: { suspension?: AccountStatus['suspension'] }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const suspendedText = useSuspendedText(suspension?.until ?? null)
   if (!suspension) return <FormAlert tone="error" message={messages.accountWaiting} />
   const { reason, rule, deciderRole, decision } = suspension
-  const named = rule && ruleLabel(rule)
+  const named = rule && translate(ruleLabel(rule))
   const details = [
     named && t`Rule: ${named}.`,
     reason && t`Reason: ${reason}`,
-    deciderRole && `${decidedText(deciderRole)}.`,
+    deciderRole && `${translate(decidedText(deciderRole))}.`,
   ]
   return (
     <FormAlert tone="error" message={suspendedText} detail={details.filter(Boolean).join('\n')}>

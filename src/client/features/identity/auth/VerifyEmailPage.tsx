@@ -6,6 +6,7 @@ import { limits } from '../../../../shared/platform/limits.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { paths } from '../../../platform/paths.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { PagePending } from '../../../ui/PagePending.tsx'
 import { Redirect } from '../../../ui/Redirect.tsx'
 import { useSendsMail } from '../../instance/branding/use-branding.ts'
@@ -55,11 +56,12 @@ function Verified() {
 /** How a user gets their link, and what they may do without it. */
 function useLead() {
   const { t } = useLingui()
+  const translate = useTranslate()
   const mustVerify = useMustVerify()
   const { viewer } = useViewer()
   if (useSendsMail())
     return t`We have sent you an email with a link. Open it to verify your address; until then you can read, but not post or comment. Nothing arrived? Check your spam folder, or request another email.`
-  const siteSendsNoMail = messages.siteSendsNoMail
+  const siteSendsNoMail = translate(messages.siteSendsNoMail)
   return viewer && !mustVerify
     ? t`${siteSendsNoMail} You can post and comment without it.`
     : t`${siteSendsNoMail} Until you open it, you can read, but not post or comment.`
@@ -68,12 +70,13 @@ function useLead() {
 /** Spends the token from the mail. Without a token, or when it is refused, offers to send another mail. */
 export function VerifyEmailPage() {
   const { t } = useLingui()
+  const translate = useTranslate()
   const [query] = useSearchParams()
   const token = query.get('token')
   const { viewer, isLoading, hasFailed, refetch } = useViewer()
   const lead = useLead()
   const sendsMail = useSendsMail()
-  const siteSendsNoMail = messages.siteSendsNoMail
+  const siteSendsNoMail = translate(messages.siteSendsNoMail)
   const verification = useVerifyEmail(token, !isLoading && !viewer?.emailVerified)
 
   if (isLoading) return <PagePending hasFailed={hasFailed} onRetry={refetch} />

@@ -1,12 +1,14 @@
+import { msg } from '@lingui/core/macro'
+
 const day = 86_400_000
 
 /** The offered ends of a suspension: a duration from now, none, or a chosen date. */
 export const endings = [
-  { value: 'day', label: '1 day', ms: day },
-  { value: 'week', label: '1 week', ms: 7 * day },
-  { value: 'month', label: '1 month', ms: 30 * day },
-  { value: 'never', label: 'Without an end' },
-  { value: 'date', label: 'Until a date' },
+  { value: 'day', label: msg`1 day`, ms: day },
+  { value: 'week', label: msg`1 week`, ms: 7 * day },
+  { value: 'month', label: msg`1 month`, ms: 30 * day },
+  { value: 'never', label: msg`Without an end` },
+  { value: 'date', label: msg`Until a date` },
 ] as const
 export type Ending = (typeof endings)[number]['value']
 

@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/macro'
 import type { Ref } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminUser } from '../../../../shared/administration/dashboard.ts'
 import type { Author } from '../../../../shared/identity/auth.ts'
 import { paths } from '../../../platform/paths.ts'
 import { Face } from '../../../ui/Face.tsx'
+import { writeNow } from '../../../ui/languages/texts.tsx'
 import classes from './UserLink.module.css'
 
 interface Props {
@@ -29,4 +31,4 @@ export function UserLink({ user: author, size, withoutPhoto = false, ...rest }: 
 }
 
 /** A user's name in the admin area, which also lists users without a name. */
-export const displayName = ({ name }: Pick<AdminUser, 'name'>) => name || 'Unnamed User'
+export const displayName = ({ name }: Pick<AdminUser, 'name'>) => name || writeNow(msg`Unnamed User`)

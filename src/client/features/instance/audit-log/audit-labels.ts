@@ -157,4 +157,5 @@ function statusLabel(status: string) {
   return label ? writeNow(label) : status
 }
 
-const labelOf = (name: string) => roles.flatMap((role) => (role === name ? roleLabels[role].label : [])).at(0) ?? name
+const labelOf = (name: string) =>
+  roles.flatMap((role) => (role === name ? writeNow(roleLabels[role].label) : [])).at(0) ?? name

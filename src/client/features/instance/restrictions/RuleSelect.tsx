@@ -2,8 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { ruleLabel } from '../../../../shared/instance/restriction-labels.ts'
 import { type Rule, rules } from '../../../../shared/instance/rules.ts'
+import type { Phrase } from '../../../../shared/platform/phrase.ts'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 
-export const ruleOptions = rules.map((rule) => ({ value: rule, label: ruleLabel(rule) }))
+/** The rules as the options of a select. */
+export const ruleOptions = (translate: (label: Phrase) => string) =>
+  rules.map((rule) => ({ value: rule, label: translate(ruleLabel(rule)) }))
 
 interface Props {
   value: Rule
@@ -17,7 +21,7 @@ export function RuleSelect({ value, onChange }: Props) {
     <NativeSelect
       label={t`Rule`}
       description={t`The rule of the guidelines that was broken.`}
-      data={ruleOptions}
+      data={ruleOptions(useTranslate())}
       value={value}
       onChange={({ currentTarget }) => {
         const rule = rules.find((one) => one === currentTarget.value)

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { type Rule, rules } from '../../../../shared/instance/rules.ts'
 import type { Confirmation } from '../../../ui/ConfirmDialog.tsx'
-import { writeNow } from '../../../ui/languages/texts.tsx'
+import { translateNow, writeNow } from '../../../ui/languages/texts.tsx'
 import { ruleOptions } from './RuleSelect.tsx'
 
 interface Statement {
@@ -18,7 +18,7 @@ export const restrictionQuestion = (
   choice: {
     label: writeNow(msg`Rule`),
     hint: writeNow(msg`The rule of the guidelines that was broken.`),
-    options: ruleOptions,
+    options: ruleOptions(translateNow),
     initial: 'OTHER',
   },
   onConfirm: (reason, choice) => onConfirm({ reason, rule: rules.find((rule) => rule === choice) ?? 'OTHER' }),

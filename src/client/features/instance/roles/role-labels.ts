@@ -1,11 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { Role } from '../../../../shared/communities/communities.ts'
 
-/** The names of a role: as a heading, with its article for one user, and in the plural. */
-export const roleLabels: Record<Role, { label: string; one: string; many: string }> = {
-  MEMBER: { label: 'Member', one: 'a member', many: 'Members' },
-  MODERATOR: { label: 'Moderator', one: 'a moderator', many: 'Moderators' },
-  ORGANIZER: { label: 'Organizer', one: 'an organizer', many: 'Organizers' },
+/** The names of a role: as a heading, and in the plural. */
+export const roleLabels: Record<Role, { label: MessageDescriptor; many: MessageDescriptor }> = {
+  MEMBER: { label: msg`Member`, many: msg`Members` },
+  MODERATOR: { label: msg`Moderator`, many: msg`Moderators` },
+  ORGANIZER: { label: msg`Organizer`, many: msg`Organizers` },
 }
 
 /** On cards, the specification shows MEMBER as Member and other roles as raw values. */
-export const roleBadgeLabel = (role: Role) => (role === 'MEMBER' ? 'Member' : role)
+export const roleBadgeLabels: Record<Role, MessageDescriptor> = {
+  MEMBER: msg`Member`,
+  MODERATOR: msg`MODERATOR`,
+  ORGANIZER: msg`ORGANIZER`,
+}

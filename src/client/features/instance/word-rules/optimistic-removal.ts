@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro'
 import type { WordRule } from '../../../../shared/instance/word-rules.ts'
 import { errorText } from '../../../ui/api-error.ts'
+import { writeNow } from '../../../ui/languages/texts.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 /** The cached rules of a community or of the instance. */
@@ -20,7 +22,7 @@ export const optimisticRemoval = (cache: RuleCache) => ({
   },
   onError: (error: unknown, _input: unknown, guessed: { before: WordRule[] | undefined } | undefined) => {
     cache.set(() => guessed?.before)
-    toast.error(errorText(error, 'The rule could not be removed'))
+    toast.error(errorText(error, writeNow(msg`The rule could not be removed`)))
     void cache.invalidate()
   },
 })

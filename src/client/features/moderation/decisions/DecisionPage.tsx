@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
-import { decidedText, restrictionSentence, ruleLabel } from '../../../../shared/instance/restriction-labels.ts'
+import { decidedText, ruleLabel } from '../../../../shared/instance/restriction-labels.ts'
 import type { Restriction } from '../../../../shared/instance/restrictions.ts'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
@@ -10,9 +10,11 @@ import { errorStatus, failureDetail } from '../../../ui/api-error.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { AuthCard } from '../../identity/auth/AuthCard.tsx'
 import classes from './decision.module.css'
 import { ObjectionForm } from './ObjectionForm.tsx'
+import { restrictionSentence } from './restriction-texts.ts'
 
 function Part({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -54,12 +56,13 @@ function Objected({ objection }: { objection: NonNullable<Restriction['objection
 
 function Statement({ shown, query }: { shown: Restriction; query: { id: string; token?: string } }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const { rule, reason, excerpt, deciderRole, createdAt, until, endedAt, objection, can } = shown
   return (
     <Stack>
-      <Text fw={600}>{restrictionSentence(shown)}</Text>
+      <Text fw={600}>{t(restrictionSentence(shown))}</Text>
       <Text size="sm" c="dimmed">
-        {decidedText(deciderRole)}, <DateTime at={createdAt} />.
+        {translate(decidedText(deciderRole))}, <DateTime at={createdAt} />.
         {until && (
           <>
             {' '}
@@ -78,7 +81,7 @@ function Statement({ shown, query }: { shown: Restriction; query: { id: string; 
       {rule && (
         <Part label={t`Rule`}>
           <Text>
-            {ruleLabel(rule)}{' '}
+            {translate(ruleLabel(rule))}{' '}
             <Anchor data-tap-line component={Link} to={paths.guidelines} size="sm" underline="always">
               {t`Read the guidelines`}
             </Anchor>

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { restrictionTitle } from '../../../../shared/instance/restriction-labels.ts'
 import type { Case } from '../../../../shared/moderation/queue.ts'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { useListFormat } from '../../../ui/use-list-format.ts'
+import { restrictionTitles } from '../decisions/restriction-texts.ts'
 import { reasonLabels } from '../reports/report-labels.ts'
 import { caseLabel } from './decision-labels.ts'
 import classes from './ModerationQueue.module.css'
@@ -23,7 +23,7 @@ export function CaseListItem({ case: shown, to, isOpen, replaces }: Props) {
   const { id, community, snippet, reportCount, reasons, assignee, lastReportedAt, objection } = shown
   const list = useListFormat('unit')
   const listed = list(reasons.map((reason) => t(reasonLabels[reason])))
-  const about = objection && restrictionTitle(objection.kind)
+  const about = objection && t(restrictionTitles[objection.kind])
   return (
     <li>
       <Link

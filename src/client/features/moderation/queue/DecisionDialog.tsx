@@ -56,7 +56,7 @@ function DecisionForm({ open, decision, draft, setDraft, error, isPending, onCon
           >
             <Group gap="md" mt="xs">
               {presets.map(({ value, label }) => (
-                <Radio key={value} value={value} label={label} />
+                <Radio key={value} value={value} label={t(label)} />
               ))}
             </Group>
           </Radio.Group>

@@ -12,7 +12,7 @@ export function DecisionError({ error, open }: { error: unknown; open: OpenCase 
   const { t } = useLingui()
   if (!error) return null
   if (isUnverified(error)) return <VerifyEmailAlert isRefused>{messages.verificationNeeded}</VerifyEmailAlert>
-  const isOvertaken = errorText(error, '') === messages.caseDecided
+  const isOvertaken = error instanceof Error && error.message === messages.caseDecided
   return (
     <FormAlert tone="error" message={errorText(error, t`That did not work. Please try again.`)}>
       {isOvertaken && (

@@ -4,12 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { decidedText, restrictionTitle, ruleLabel } from '../../../../shared/instance/restriction-labels.ts'
+import { decidedText, ruleLabel } from '../../../../shared/instance/restriction-labels.ts'
 import type { ObjectionOutcome } from '../../../../shared/instance/restrictions.ts'
 import type { Objection, OpenCase } from '../../../../shared/moderation/queue.ts'
 import { type Confirmation, ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { restrictionTitles } from '../decisions/restriction-texts.ts'
 import classes from './Case.module.css'
 import { useAnswerObjection } from './use-case-actions.ts'
 
@@ -19,18 +21,19 @@ function Decision({
   objection: Objection
 }) {
   const { t } = useLingui()
-  const label = rule && ruleLabel(rule)
+  const translate = useTranslate()
+  const label = rule && translate(ruleLabel(rule))
   const [query] = useSearchParams()
   const withCase = new URLSearchParams(query)
   withCase.set('case', decidedCaseId ?? '')
   return (
     <div className={classes.reported}>
-      <Text fw={600}>{restrictionTitle(kind)}</Text>
+      <Text fw={600}>{t(restrictionTitles[kind])}</Text>
       <Text size="sm" c="dimmed">
         <MetaLine>
           {rule && <span>{t`Rule: ${label}`}</span>}
           <span>
-            {decidedText(deciderRole)} <RelativeTime at={decidedAt} />
+            {translate(decidedText(deciderRole))} <RelativeTime at={decidedAt} />
           </span>
           {decidedCaseId && (
             <Anchor component={Link} to={`?${withCase}`} inherit underline="always">

@@ -9,6 +9,7 @@ import type { NotificationBundle } from '../../../../shared/notifications/notifi
 import { paths } from '../../../platform/paths.ts'
 import { Picture } from '../../../ui/Face.tsx'
 import { cappedCount } from '../../../ui/format-numbers.ts'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
 import classes from './NotificationsPage.module.css'
@@ -53,11 +54,12 @@ function Heading({ notification, onRead, children }: Props & { children: ReactNo
 /** Why a restriction was decided, and the way to object. */
 function Statement({ of: { id, rule, deciderRole } }: { of: RestrictionRef }) {
   const { t } = useLingui()
-  const named = rule && ruleLabel(rule)
+  const translate = useTranslate()
+  const named = rule && translate(ruleLabel(rule))
   return (
     <Text size="sm" className={classes.statement ?? ''}>
       {named && `${t`Rule: ${named}.`} `}
-      {decidedText(deciderRole)}.{' '}
+      {translate(decidedText(deciderRole))}.{' '}
       <Anchor data-tap-line component={Link} to={paths.decision(id)} inherit underline="always">
         {t`See the decision or object`}
       </Anchor>

@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { quotedDetail, templateOf } from '../../../../shared/notifications/kinds/kind.ts'
 import { definitionOf } from '../../../../shared/notifications/kinds.ts'
 import { factsOf, type NotificationBundle } from '../../../../shared/notifications/notifications.ts'
+import type { Phrase } from '../../../../shared/platform/phrase.ts'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 
 interface Part {
   /** The React key within the sentence. */
@@ -36,17 +38,23 @@ function useNames({ actors: [one, two], otherActors }: NotificationBundle): Part
   }).map((part) => ({ ...part, key: `actors ${part.key}` }))
 }
 
+/** Placeholders stand for themselves, because the page shows their values in elements of their own. */
+const placeholders = Object.fromEntries(
+  ['actor', 'actors', 'others', 'community', 'post', 'reported'].map((name) => [name, `{${name}}`]),
+)
+
 /** The template about all: of several users, or of the latest notification, without its full stop before the count. */
-function templateFor(bundle: NotificationBundle): string {
+function templateFor(bundle: NotificationBundle, translate: (phrase: Phrase) => string): string {
   const { sentence, sentenceOfSeveral } = definitionOf(bundle.kind)
   const wording = (bundle.actors.length > 1 && sentenceOfSeveral) || sentence
-  const template = templateOf(wording, factsOf(bundle))
-  return bundle.size > 1 ? template.replace(/\.$/, '') : template
+  const template = translate({ text: templateOf(wording, factsOf(bundle)), values: placeholders })
+  return bundle.size > 1 ? template.replace(/[.。]$/, '') : template
 }
 
 /** A bundle of notifications as a sentence, split into parts. */
 export function useNotificationSentence(bundle: NotificationBundle): Part[] {
   const { t } = useLingui()
+  const translate = useTranslate()
   const names = useNames(bundle)
   const { actor, community, post, count, reported } = bundle
   const values: Values = {
@@ -56,7 +64,7 @@ export function useNotificationSentence(bundle: NotificationBundle): Part[] {
     '{post}': { text: post?.title ?? '', isName: true },
     '{reported}': { text: reported?.text ?? '', isName: true },
   }
-  return partsOf(templateFor(bundle), values).flatMap((part) => (part.key === '{actors}' ? names : [part]))
+  return partsOf(templateFor(bundle, translate), values).flatMap((part) => (part.key === '{actors}' ? names : [part]))
 }
 
 /** The message or reason that accompanies a notification; empty if the sentence already says everything. */

@@ -7,6 +7,7 @@ import { paths } from '../../../platform/paths.ts'
 import { errorStatus, failureDetail } from '../../../ui/api-error.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { AuthCard } from '../../identity/auth/AuthCard.tsx'
 import { useUnsubscribe, useUnsubscribePreview } from './use-unsubscribe.ts'
 
@@ -21,10 +22,11 @@ function ToSettings() {
 
 function SubscriptionList({ aim: { kinds, isDigest, discussion } }: { aim: UnsubscribePreview }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const names = [
     ...(discussion ? [discussion.title ?? t`One discussion`] : []),
     ...(isDigest ? [t`The digest of what was new in your communities`] : []),
-    ...kinds.map((kind) => definitionOf(kind).label),
+    ...kinds.map((kind) => translate(definitionOf(kind).label)),
   ]
   return (
     <List spacing="2xs">

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { failureDetail } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { AuthCard } from '../../identity/auth/AuthCard.tsx'
 import { type EmailLinkCall, useEmailLink } from './use-email-link.ts'
 
@@ -29,6 +30,7 @@ interface Props {
  * open links as well.
  */
 export function EmailLinkScreen({ call, title, lead, action, success, failure }: Props) {
+  const translate = useTranslate()
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
   const link = useEmailLink(call)
@@ -41,7 +43,7 @@ export function EmailLinkScreen({ call, title, lead, action, success, failure }:
     )
   }
   if (token === '' || link.isError) {
-    const why = (link.error && failureDetail(link.error)) ?? messages.linkInvalid
+    const why = (link.error && failureDetail(link.error)) ?? translate(messages.linkInvalid)
     return (
       <AuthCard title={title} footer={failure.footer}>
         <FormAlert tone="error" message={failure.message} detail={`${why} ${failure.detail}`} />

@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { useState } from 'react'
 import { messages } from '../../../../shared/platform/messages.ts'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
 import { useInstance } from '../../instance/branding/use-branding.ts'
 import { PhotoDialog } from './PhotoDialog.tsx'
@@ -16,6 +17,7 @@ interface Props {
 /** Shows the photo as it will be after saving. */
 export function PhotoField({ user, isSaved, onChange }: Props) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const takesUploads = useInstance().data?.takesUploads ?? true
   return (
@@ -36,7 +38,7 @@ export function PhotoField({ user, isSaved, onChange }: Props) {
             {t`Remove photo`}
           </Button>
         )}
-        {!takesUploads && <Text size="sm">{messages.uploadsOff}</Text>}
+        {!takesUploads && <Text size="sm">{translate(messages.uploadsOff)}</Text>}
         <Text size="sm" c="dimmed" role="status">
           {!isSaved && t`Not saved yet.`}
         </Text>

@@ -8,6 +8,7 @@ import { messages } from '../../../../shared/platform/messages.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { focusFirstError } from '../../../ui/focus.ts'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { formRules } from '../../identity/auth/form-rules.ts'
@@ -17,6 +18,7 @@ import { useAccount, useCancelEmailChange, useChangeEmail, useShowEmailChangeOff
 
 function PendingAddress({ pending, email }: { pending: string; email: string }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const cancel = useCancelEmailChange()
   const sendsMail = useSendsMail()
   return (
@@ -30,7 +32,7 @@ function PendingAddress({ pending, email }: { pending: string; email: string }) 
           ) : (
             <Trans>
               A link confirms <strong>{pending}</strong>. Until you open it, your address stays {email}.{' '}
-              {messages.siteSendsNoMail}
+              {translate(messages.siteSendsNoMail)}
             </Trans>
           )}
         </Text>
@@ -63,13 +65,14 @@ interface ChangeLeadProps {
 
 /** Says how the address will change. */
 function ChangeLead({ wanted, isVerified, sendsMail }: ChangeLeadProps) {
+  const translate = useTranslate()
   const address = <strong>{wanted}</strong>
   if (isVerified)
     return sendsMail ? (
       <Trans>We will send a confirmation link to {address}.</Trans>
     ) : (
       <Trans>
-        {messages.siteSendsNoMail} It confirms {address}.
+        {translate(messages.siteSendsNoMail)} It confirms {address}.
       </Trans>
     )
   return sendsMail ? (

@@ -1,12 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl, Skeleton, Stack, Switch, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import {
-  channelLabels,
   channels,
   groupNames,
-  groupTexts,
   type NotificationChannel,
   type NotificationGroup,
 } from '../../../../shared/notifications/groups.ts'
@@ -21,6 +20,28 @@ import { PushDevices } from './PushDevices.tsx'
 import { QuietHours } from './QuietHours.tsx'
 import { TimeZoneSelect } from './TimeZoneSelect.tsx'
 import { usePreferences, useSavePreferences } from './use-notification-preferences.ts'
+
+const channelLabels: Record<NotificationChannel, MessageDescriptor> = {
+  app: msg`In the app`,
+  mail: msg`By email`,
+  push: msg`Push`,
+}
+
+const groupTexts: Record<NotificationGroup, { title: MessageDescriptor; description: MessageDescriptor }> = {
+  posts: { title: msg`New posts`, description: msg`Posts where you follow them, and announcements.` },
+  replies: {
+    title: msg`Replies and mentions`,
+    description: msg`Replies, comments on your posts and in discussions that you follow, and mentions. Reactions stay in the app.`,
+  },
+  communities: {
+    title: msg`About my communities`,
+    description: msg`Invitations, answers to your requests and reports, and roles.`,
+  },
+  administration: {
+    title: msg`Administration`,
+    description: msg`Work that waits for you: requests to join, reports, and the care of this site.`,
+  },
+}
 
 const digestFrequencyLabels = { never: msg`Never`, away: msg`Away`, weekly: msg`Weekly`, daily: msg`Daily` }
 
@@ -61,20 +82,21 @@ interface GroupProps {
 }
 
 function GroupSwitches({ group, choices, areMailsOn }: GroupProps) {
+  const { t } = useLingui()
   const { save } = useSavePreferences()
   const description = useId()
   const { title, description: text } = groupTexts[group]
   return (
     <fieldset className={classes.group} aria-describedby={description}>
-      <legend>{title}</legend>
+      <legend>{t(title)}</legend>
       <Text size="sm" c="dimmed" id={description}>
-        {text}
+        {t(text)}
       </Text>
       <div className={classes.channels}>
         {channels.map((channel) => (
           <Switch
             key={channel}
-            label={channelLabels[channel]}
+            label={t(channelLabels[channel])}
             disabled={channel === 'mail' && !areMailsOn}
             checked={choices[channel]}
             onChange={(event) => save({ groups: { [group]: { [channel]: event.currentTarget.checked } } })}
