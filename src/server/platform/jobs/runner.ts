@@ -34,16 +34,18 @@ async function untilNext(services: Services, handlers: readonly JobHandler[], qu
   return wait > 0 || (await canRun(services, handlers, queue)) ? wait : Number.POSITIVE_INFINITY
 }
 
-/** Runs the due jobs of a queue in sequence. */
+/** Runs the due jobs of a queue in sequence. Returns their outcomes, and the milliseconds until the next run. */
 async function drain(services: Services, handlers: readonly JobHandler[], queue: JobQueue, stop: AbortSignal) {
   const outcomes: Outcome[] = []
   await correctTimes(services, handlers, queue)
-  while (!stop.aborted && (await untilNext(services, handlers, queue)) === 0) {
-    const outcome = await runNextJob(services, handlers, queue, stop)
+  let wait = 0
+  while (!stop.aborted) {
+    wait = await untilNext(services, handlers, queue)
+    const outcome = wait === 0 && (await runNextJob(services, handlers, queue, stop))
     if (!outcome) break
     outcomes.push(outcome)
   }
-  return outcomes
+  return { outcomes, wait }
 }
 
 /** Runs all due jobs, and the jobs that these enqueue, until none is left. */
@@ -56,7 +58,7 @@ export async function runDueJobs(
   const { signal } = new AbortController()
   for (let count = -1; outcomes.length > count; ) {
     count = outcomes.length
-    for (const queue of queues) outcomes.push(...(await drain(services, handlers, queue, signal)))
+    for (const queue of queues) outcomes.push(...(await drain(services, handlers, queue, signal)).outcomes)
   }
   return outcomes
 }
@@ -81,8 +83,7 @@ function startQueue(services: Services, handlers: readonly JobHandler[], queue: 
       isWoken = false
       let wait = sleepMax
       try {
-        await drain(services, handlers, queue, stopping.signal)
-        wait = Math.min(await untilNext(services, handlers, queue), sleepMax)
+        wait = Math.min((await drain(services, handlers, queue, stopping.signal)).wait, sleepMax)
       } catch (error) {
         services.log.error({ err: error, queue }, 'the jobs could not be read')
       }
