@@ -18,7 +18,7 @@ const constantSeconds = 0.2
 const mostPerSecond = 200
 const connectionsOf = ({ connections = 10 }: PageCase) => connections
 const turnSeconds = 2
-const mostIndexingMs = 20_000
+const mostJobsMs = 20_000
 
 export interface PageMeasurement extends PageLoadResult {
   name: string
@@ -35,8 +35,7 @@ export interface PageMeasurement extends PageLoadResult {
 export interface PageServers {
   product: { url: string; state: () => Promise<BenchState> }
   constant: { url: string; state: () => Promise<BenchState> }
-  /** Whether the search index is to be updated. */
-  isIndexDue: () => boolean
+  jobs: { isBusy: () => boolean; isIndexDue: () => boolean }
   encoding: Encoding
   seconds: number
 }
@@ -60,7 +59,15 @@ export async function readingCost({ product: { state } }: PageServers) {
   return middle(costs)
 }
 
-/** One request at a time, each after a write. Returns the middle, because the later work on the index meets some requests. */
+async function whileTrue(isBusy: () => boolean, ms: number) {
+  const end = performance.now() + mostJobsMs
+  while (isBusy() && performance.now() < end) await setTimeout(ms)
+}
+
+/**
+ * One request at a time, each after a write and its jobs, which count as a part of the write. Returns the middle, because
+ * the later work on the index meets some requests.
+ */
 async function measureAfterWrites(servers: PageServers, { write, next }: PageCase, seconds: number, reading: number) {
   const { url, state } = servers.product
   const [sums, writes] = [noAnswers(), noAnswers()]
@@ -71,6 +78,7 @@ async function measureAfterWrites(servers: PageServers, { write, next }: PageCas
   const end = began + seconds * 1000
   while (write && (performance.now() < end || costs.length < 5) && costs.length < mostPerSecond * seconds) {
     await writer.send(write())
+    await whileTrue(servers.jobs.isBusy, 2)
     const request = next()
     if (!request) break
     const { cpuMs } = await state()
@@ -82,11 +90,6 @@ async function measureAfterWrites(servers: PageServers, { write, next }: PageCas
     ...{ ...sums, failures: sums.failures + writes.failures },
     ...{ seconds: (performance.now() - began) / 1000, cpuMs: middle(costs) * sums.requests },
   }
-}
-
-async function untilIndexed(isDue: () => boolean) {
-  const end = performance.now() + mostIndexingMs
-  while (isDue() && performance.now() < end) await setTimeout(50)
 }
 
 async function measureLoad(servers: PageServers, one: PageCase, seconds: number) {
@@ -101,7 +104,7 @@ async function measureLoad(servers: PageServers, one: PageCase, seconds: number)
     }),
     meanwhile && loadPages({ ...load, ...meanwhile, connections: meanwhile.perSecond }),
   ])
-  if (isIndexing) await untilIndexed(servers.isIndexDue)
+  if (isIndexing) await whileTrue(servers.jobs.isIndexDue, 50)
   return { ...result, failures: result.failures + (writes?.failures ?? 0), cpuMs: (await state()).cpuMs - before.cpuMs }
 }
 

@@ -73,17 +73,23 @@ export async function readPageSubjects(file: string): Promise<PageSubjects> {
   return { ...subjects, elsewhere, members: await openSessions(file, members) }
 }
 
-/** Returns a function that resolves when no change waits for the job of the search index. */
-export function searchIndexOf(file: string) {
+/** Tells what waits for the jobs of the server. Their hourly and daily runs come later. */
+export function jobsOf(file: string) {
   const raw = new SQLite(file, { readonly: true })
-  // Its hourly run has another key.
   const waiting = raw
+    .prepare<[string], number>(`select count(*) from "job" where "lockedUntil" is not null or "runAt" < ?`)
+    .pluck()
+  const indexing = raw
     .prepare<[string], number>(
       `select count(*) from "job" where "kind" = 'update-search-index' and ("lockedUntil" is not null or "runAt" < ?)`,
     )
     .pluck()
+  const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
   return {
-    isDue: () => (waiting.get(new Date(Date.now() + 2_000).toISOString()) ?? 0) > 0,
+    /** Whether a job runs or is due. */
+    isBusy: () => (waiting.get(inMs(0)) ?? 0) > 0,
+    /** Whether a change waits for the job of the search index. */
+    isIndexDue: () => (indexing.get(inMs(2_000)) ?? 0) > 0,
     close: () => raw.close(),
   }
 }

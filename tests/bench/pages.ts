@@ -11,7 +11,7 @@ import { measurePage, middle, type PageMeasurement, type PageServers, readingCos
 import { pageCasesFor, warmUpOf } from './page-cases.ts'
 import { type Encoding, loadPages } from './page-load.ts'
 import { sectionOf, withSection } from './page-sections.ts'
-import { contents, postCount, readPageSubjects, searchIndexOf } from './page-subjects.ts'
+import { contents, jobsOf, postCount, readPageSubjects } from './page-subjects.ts'
 import { startServer } from './server-process.ts'
 
 /** Measures the processor time of pages in units of a constant answer: see docs/performance.md. */
@@ -108,8 +108,8 @@ if (cases.length === 0) throw new Error(`there are:\n${all.map(({ name }) => nam
 const [loadBefore = 0] = loadavg()
 const product = await startServer(dataDir, { hasCeilings: true, env: { TRUST_PROXY: 'on' } })
 const constant = await startConstant()
-const searchIndex = searchIndexOf(file)
-const servers: PageServers = { product, constant, isIndexDue: searchIndex.isDue, encoding, seconds }
+const jobs = jobsOf(file)
+const servers: PageServers = { product, constant, jobs, encoding, seconds }
 const measured: PageMeasurement[] = []
 try {
   await loadPages({ url: product.url, next: warmUpOf(subjects), connections: 10, seconds: 4, encoding })
@@ -122,7 +122,7 @@ try {
     console.error(`${name.padEnd(56)}${`${ms} ms`.padStart(11)}${`${c} C`.padStart(9)}  ${target} ${met}`)
   }
 } finally {
-  searchIndex.close()
+  jobs.close()
   constant.stop()
   await product.stop()
   rmSync(dataDir, { recursive: true, force: true })
