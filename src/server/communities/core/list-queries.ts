@@ -2,25 +2,31 @@ import { limits } from '../../../shared/platform/limits.ts'
 import { communityNotMutedBy } from '../../notify/follows/level-queries.ts'
 import type { Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
-import { noUserId, preparedFirst } from '../../platform/db/prepared.ts'
+import { afterCursor, afterKey, cursorKey, type PageRequest } from '../../platform/db/pagination.ts'
+import { noUserId, preparedFirst, preparedForViewer } from '../../platform/db/prepared.ts'
 import { matchesIndex } from '../../platform/search-index/queries.ts'
-import { visibleCommunities } from './access/predicates.ts'
-import { communitiesVisibleTo } from './queries.ts'
+import { invitationKeyOf, visibleCommunities } from './access/predicates.ts'
+import { communitiesWithMembership } from './queries.ts'
+
+const newestFirst = ['community.createdAt', 'community.id'] as const
+
+const listAfter = preparedForViewer(
+  (db, viewer, invitedKey: string, now: string, most: number, ...key: readonly string[]) =>
+    communitiesWithMembership(db, viewer, invitedKey, now)
+      .where(visibleCommunities(viewer))
+      .where(afterKey(key, newestFirst, 'desc'))
+      .orderBy('community.createdAt', 'desc')
+      .orderBy('community.id', 'desc')
+      .limit(most),
+)
 
 /** Lists the visible communities, newest first; one row more than the page. */
 export const listCommunities = (db: Db, viewer: Viewer | null, now: string, page: PageRequest) =>
-  communitiesVisibleTo(db, viewer, now)
-    .where(visibleCommunities(viewer))
-    .where(afterCursor(page, ['community.createdAt', 'community.id'], 'desc'))
-    .orderBy('community.createdAt', 'desc')
-    .orderBy('community.id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
+  listAfter(db, viewer, invitationKeyOf(viewer), now, page.limit + 1, ...cursorKey(page, newestFirst))
 
 /** Lists matching communities by their search index numbers, which follow the order of creation. */
 export const listCommunitiesMatching = (db: Db, viewer: Viewer | null, now: string, match: string, page: PageRequest) =>
-  communitiesVisibleTo(db, viewer, now)
+  communitiesWithMembership(db, viewer, invitationKeyOf(viewer), now)
     .innerJoin('communityNumber', 'communityNumber.communityId', 'community.id')
     .innerJoin('communitySearch', 'communitySearch.rowid', 'communityNumber.number')
     .select('communityNumber.number')
@@ -39,7 +45,7 @@ export const listCommunitiesByTopic = (
   topicId: string,
   page: PageRequest,
 ) =>
-  communitiesVisibleTo(db, viewer, now)
+  communitiesWithMembership(db, viewer, invitationKeyOf(viewer), now)
     .innerJoin('communityTopic', 'communityTopic.communityId', 'community.id')
     .where('communityTopic.topicId', '=', topicId)
     .where(visibleCommunities(viewer))
@@ -48,17 +54,20 @@ export const listCommunitiesByTopic = (
     .limit(page.limit + 1)
     .execute()
 
-/** Lists active communities that the viewer has not muted by trend, then by member count. */
-export const listTrendingCommunities = (db: Db, viewer: Viewer | null, now: string, limit: number) =>
-  communitiesVisibleTo(db, viewer, now)
+const listByTrend = preparedForViewer((db, viewer, invitedKey: string, now: string, limit: number) =>
+  communitiesWithMembership(db, viewer, invitedKey, now)
     .where('community.archivedAt', 'is', null)
     .where(visibleCommunities(viewer))
     .where(communityNotMutedBy(viewer?.id ?? noUserId))
     .orderBy('community.trend', 'desc')
     .orderBy('community.memberCount', 'desc')
     .orderBy('community.id', 'desc')
-    .limit(limit)
-    .execute()
+    .limit(limit),
+)
+
+/** Lists active communities that the viewer has not muted by trend, then by member count. */
+export const listTrendingCommunities = (db: Db, viewer: Viewer | null, now: string, limit: number) =>
+  listByTrend(db, viewer, invitationKeyOf(viewer), now, limit)
 
 /** The oldest of the newest posts that make a community busy; undefined with fewer posts. */
 export const findBusyPost = preparedFirst((db, communityId: string) =>

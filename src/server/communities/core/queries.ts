@@ -72,9 +72,9 @@ const invitationFor = (invitedKey: string, now: string) => (eb: ExpressionBuilde
 }
 
 /** Selects communities with the viewer's membership columns. */
-export const communitiesVisibleTo = (db: Db, viewer: Viewer | null, now: string) =>
+export const communitiesWithMembership = (db: Db, viewer: Pick<Viewer, 'id'> | null, invitedKey: string, now: string) =>
   membershipColumnsFor(db, viewer?.id ?? noUserId, now)
-    .select(invitationFor(invitationKeyOf(viewer), now))
+    .select(invitationFor(invitedKey, now))
     .where(existingCommunities)
     .select(columns)
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { communityNotMutedBy, topicNotMutedBy } from '../../notify/follows/level-queries.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { noUserId } from '../../platform/db/prepared.ts'
+import { preparedAll } from '../../platform/db/prepared.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { joinedCommunities } from '../core/access/predicates.ts'
 
@@ -34,19 +34,19 @@ export const findTopicById = (db: Db, id: string) =>
   db.selectFrom('topic').select('id').where('id', '=', id).executeTakeFirst()
 
 /** Topics by recent posts in public communities, then by name; excludes topics without posts, and muted ones. */
-export const listTopicsByTrend = (db: Db, userId: string | null, limit: number) =>
+export const listTopicsByTrend = preparedAll((db, userId: string, limit: number) =>
   db
     .selectFrom('topic')
     .select([...topicColumns, 'nameKey', 'trend as postCount'])
     .where('trend', '>', 0)
-    .where(topicNotMutedBy(userId ?? noUserId))
+    .where(topicNotMutedBy(userId))
     .orderBy('trend', 'desc')
     .orderBy('nameKey')
-    .limit(limit)
-    .execute()
+    .limit(limit),
+)
 
 /** The recent posts of each topic in public communities that the user muted. */
-export const listMutedPostsOfTopics = (db: Db, userId: string) =>
+export const listMutedPostsOfTopics = preparedAll((db, userId: string) =>
   db
     .selectFrom('follow')
     .innerJoin('community', 'community.id', 'follow.targetId')
@@ -57,11 +57,11 @@ export const listMutedPostsOfTopics = (db: Db, userId: string) =>
     .where('follow.targetType', '=', 'COMMUNITY')
     .where('follow.level', '=', 'MUTED')
     .where('community.isPrivate', '=', 0)
-    .groupBy('topicDay.topicId')
-    .execute()
+    .groupBy('topicDay.topicId'),
+)
 
 /** The topics of recent posts in the user's private communities, with the public posts included in their counts. */
-export const listTopicsOfOwn = (db: Db, userId: string) =>
+export const listTopicsOfOwn = preparedAll((db, userId: string) =>
   joinedCommunities(db, userId)
     .innerJoin('topicDay', 'topicDay.communityId', 'community.id')
     .innerJoin('topic', 'topic.id', 'topicDay.topicId')
@@ -70,5 +70,5 @@ export const listTopicsOfOwn = (db: Db, userId: string) =>
     .where('community.isPrivate', '=', 1)
     .where(communityNotMutedBy(userId))
     .where(topicNotMutedBy(userId))
-    .groupBy('topic.id')
-    .execute()
+    .groupBy('topic.id'),
+)

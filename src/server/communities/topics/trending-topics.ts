@@ -1,6 +1,7 @@
 import type { TrendingTopic } from '../../../shared/communities/topics.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import type { Context } from '../../platform/context.ts'
+import { noUserId } from '../../platform/db/prepared.ts'
 import { listMutedPostsOfTopics, listTopicsByTrend, listTopicsOfOwn } from './queries.ts'
 
 const byName = (a: string, b: string) => (a < b ? -1 : 1)
@@ -17,7 +18,7 @@ export async function trendingTopics(ctx: Context): Promise<TrendingTopic[]> {
     userId ? (await listMutedPostsOfTopics(ctx.db, userId)).map(({ id, posts }) => [id, posts]) : [],
   )
   // Each topic that loses posts can fall behind one more.
-  const candidates = await listTopicsByTrend(ctx.db, userId, most + muted.size)
+  const candidates = await listTopicsByTrend(ctx.db, userId ?? noUserId, most + muted.size)
   const own = userId ? await listTopicsOfOwn(ctx.db, userId) : []
   // Later entries win: the viewer's own counts are higher than the public ones.
   const topics = new Map([...candidates, ...own].map((topic) => [topic.id, topic]))

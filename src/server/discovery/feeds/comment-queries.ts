@@ -7,6 +7,7 @@ import { notMutedBy } from '../../notify/follows/level-queries.ts'
 import type { Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
+import { preparedAll, preparedFirst } from '../../platform/db/prepared.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { fromTop } from './queries.ts'
 
@@ -36,7 +37,7 @@ export const listReplies = (db: Db, viewer: Viewer, page: PageRequest) =>
     .execute()
 
 /** In the viewer's communities: visible comments by others under visible posts. */
-const isInFeed = (viewer: Viewer) => (eb: ExpressionBuilder<Schema, 'comment' | 'post' | 'community'>) =>
+const isInFeed = (viewer: Pick<Viewer, 'id'>) => (eb: ExpressionBuilder<Schema, 'comment' | 'post' | 'community'>) =>
   eb.and([
     newsComments(viewer)(eb),
     eb('comment.authorId', '!=', viewer.id),
@@ -46,7 +47,7 @@ const isInFeed = (viewer: Viewer) => (eb: ExpressionBuilder<Schema, 'comment' | 
   ])
 
 /** The times of the comments in the community `place`, newest first. */
-const commentTimesOf = (db: Db, viewer: Viewer) =>
+const commentTimesOf = (db: Db, viewer: Pick<Viewer, 'id'>) =>
   db
     .selectFrom('comment')
     .innerJoin('post', 'post.id', 'comment.postId')
@@ -57,24 +58,19 @@ const commentTimesOf = (db: Db, viewer: Viewer) =>
     .orderBy('comment.id', 'desc')
     .limit(1)
 
-/** Returns a time before which none of the newest `limit` comments can be; see `listOwnPosts`. */
-async function findFloor(db: Db, viewer: Viewer, limit: number): Promise<string> {
-  const row = await joinedCommunities(db, viewer.id)
-    .select(commentTimesOf(db, viewer).as('newest'))
+/** Finds a time before which none of the newest comments can be, of which `before` are later; see `listOwnPosts`. */
+const findFloor = preparedFirst((db, userId: string, before: number) =>
+  joinedCommunities(db, userId)
+    .select(commentTimesOf(db, { id: userId }).as('newest'))
     .orderBy('newest', (order) => order.desc().nullsLast())
     .limit(1)
-    .offset(limit - 1)
-    .executeTakeFirst()
-  return row?.newest ?? ''
-}
+    .offset(before),
+)
 
-/** Returns the newest comments by others in the viewer's communities. */
-export async function listOwnComments(db: Db, viewer: Viewer, limit: number) {
-  const floor = await findFloor(db, viewer, limit)
-  const lastHere = commentTimesOf(db, viewer)
-    .where('comment.createdAt', '>=', floor)
-    .offset(limit - 1)
-  return joinedCommunities(db, viewer.id)
+const listSince = preparedAll((db, userId: string, floor: string, before: number, limit: number) => {
+  const viewer = { id: userId }
+  const lastHere = commentTimesOf(db, viewer).where('comment.createdAt', '>=', floor).offset(before)
+  return joinedCommunities(db, userId)
     .innerJoin('comment', 'comment.communityId', 'place.communityId')
     .innerJoin('post', 'post.id', 'comment.postId')
     .innerJoin('user', 'user.id', 'comment.authorId')
@@ -92,5 +88,10 @@ export async function listOwnComments(db: Db, viewer: Viewer, limit: number) {
     .orderBy('comment.createdAt', 'desc')
     .orderBy('comment.id', 'desc')
     .limit(limit)
-    .execute()
+})
+
+/** Returns the newest comments by others in the viewer's communities. */
+export async function listOwnComments(db: Db, { id }: Viewer, limit: number) {
+  const floor = (await findFloor(db, id, limit - 1))?.newest ?? ''
+  return listSince(db, id, floor, limit - 1, limit)
 }

@@ -4,7 +4,8 @@ import type { PostSort } from '../../../shared/discussions/posts.ts'
 import type { Viewer } from '../../platform/context.ts'
 import { flag, inNumbers, inValues, withoutIndex } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
+import { afterCursor, afterKey, cursorKey, type PageRequest } from '../../platform/db/pagination.ts'
+import { preparedForViewer, type QueryViewer } from '../../platform/db/prepared.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { visiblePostsThere } from './access/predicates.ts'
 import { notHiddenBy, posts } from './queries.ts'
@@ -33,39 +34,47 @@ const hasTopic = (topicId: string | null) => sql<boolean>`
     select 1 from "postTopic" as "about" where "about"."postId" = "post"."id" and "about"."topicId" = ${topicId}
   ))`
 
+/** A filter for a prepared query, whose values are placeholders. */
+type QueryFilter = Omit<PostFilter, 'viewer' | 'excludesPinned'> & { viewer: QueryViewer | null; isUnpinned: number }
+
+const queryFilter = ({ excludesPinned, ...filter }: PostFilter): QueryFilter => ({
+  ...filter,
+  isUnpinned: flag(excludesPinned),
+})
+
 /**
  * The filter as a condition that uses no index, because each list chooses the index itself. One wording for all cases
  * keeps one prepared statement.
  */
-const matchesFilter = ({
-  communityId,
-  authorId,
-  forumId,
-  since,
-  excludesPinned: isUnpinned,
-}: PostFilter) => sql<boolean>`
-  (${flag(isUnpinned)} = 0 or "post"."pinnedAt" is null or "post"."hiddenAt" is not null)
+const matchesFilter = ({ communityId, authorId, forumId, since, isUnpinned }: QueryFilter) => sql<boolean>`
+  (${isUnpinned} = 0 or "post"."pinnedAt" is null or "post"."hiddenAt" is not null)
   and ${withoutIndex('post.communityId')} = ${communityId}
   and ${withoutIndex('post.createdAt')} >= ${since}
   and "post"."authorId" = coalesce(${authorId}, "post"."authorId")
   and "post"."forumId" = coalesce(${forumId}, "post"."forumId")`
 
 /** Selects the community's posts for a viewer who may read it. */
-const filteredPosts = (db: Db, filter: PostFilter) =>
+const filteredPosts = (db: Db, filter: QueryFilter) =>
   posts(db, filter.viewer)
     .where(matchesFilter(filter))
     .where(visiblePostsThere(filter.viewer))
     .where(notHiddenBy(filter.viewer))
 
+type OptionalId = string | null
+
+const listPinnedPosts = preparedForViewer(
+  (db, viewer, communityId: string, authorId: OptionalId, forumId: OptionalId, since: string) =>
+    filteredPosts(db, { viewer, communityId, authorId, topicId: null, forumId, since, isUnpinned: 0 })
+      .where('post.communityId', '=', communityId)
+      .where('post.pinnedAt', 'is not', null)
+      .where('post.hiddenAt', 'is', null)
+      .orderBy('post.pinnedAt', 'desc')
+      .orderBy('post.id', 'desc'),
+)
+
 /** Lists the visible pinned posts, latest pinned first; there are only few. */
-export const listPinned = (db: Db, filter: PostFilter) =>
-  filteredPosts(db, { ...filter, excludesPinned: false })
-    .where('post.communityId', '=', filter.communityId)
-    .where('post.pinnedAt', 'is not', null)
-    .where('post.hiddenAt', 'is', null)
-    .orderBy('post.pinnedAt', 'desc')
-    .orderBy('post.id', 'desc')
-    .execute()
+export const listPinned = (db: Db, { viewer, communityId, authorId, forumId, since }: PostFilter) =>
+  listPinnedPosts(db, viewer, communityId, authorId, forumId, since)
 
 function newestFirst<Joined, Tables extends keyof Joined, Row>(
   rows: SelectQueryBuilder<Joined, Tables, Row>,
@@ -85,7 +94,7 @@ function newestFirst<Joined, Tables extends keyof Joined, Row>(
 /** Lists a community's posts, newest first, along the index of the most selective filter. */
 export function listNewest(db: Db, filter: PostFilter, page: PageRequest) {
   const { communityId, authorId, topicId, forumId, since } = filter
-  const rows = filteredPosts(db, filter).where(hasTopic(topicId))
+  const rows = filteredPosts(db, queryFilter(filter)).where(hasTopic(topicId))
   const inOrder = ['post.createdAt', 'post.id'] as const
   if (authorId !== null) {
     const theirs = rows.where('post.communityId', '=', communityId).where('post.authorId', '=', authorId)
@@ -140,7 +149,7 @@ export async function findSelectiveIds(
 
 /** Lists the posts with these search index numbers that match the filter. */
 export const listNumbered = (db: Db, filter: PostFilter, numbers: readonly number[]) =>
-  filteredPosts(db, filter)
+  filteredPosts(db, queryFilter(filter))
     .innerJoin('postNumber', 'postNumber.postId', 'post.id')
     .select('postNumber.number')
     .where('postNumber.number', 'in', inNumbers(numbers))
@@ -152,7 +161,7 @@ export const listNumbered = (db: Db, filter: PostFilter, numbers: readonly numbe
  * ones.
  */
 export async function listNumberedTexts(db: Db, filter: PostFilter, numbers: readonly number[], readsTexts: boolean) {
-  const rows = await filteredPosts(db, filter)
+  const rows = await filteredPosts(db, queryFilter(filter))
     .clearSelect()
     .innerJoin('postNumber', 'postNumber.postId', 'post.id')
     .select(['postNumber.number', 'post.id'])
@@ -165,26 +174,49 @@ export async function listNumberedTexts(db: Db, filter: PostFilter, numbers: rea
 
 const rankColumns = { hot: 'post.hot', top: 'post.likeCount', active: 'post.activeAt' } as const
 
+const rankedPosts = (db: Db, sort: RankSort, filter: QueryFilter, key: readonly string[], most: number) =>
+  filteredPosts(db, filter)
+    .where(hasTopic(filter.topicId))
+    .where(afterKey(key, [rankColumns[sort], 'post.id'], 'desc'))
+    .limit(most)
+
+/** A list along the index of a rank. */
+const listByRank = (sort: RankSort) =>
+  preparedForViewer(
+    (
+      ...[db, viewer, communityId, authorId, topicId, forumId, since, isUnpinned, floor, most, ...key]: [
+        ...[db: Db, viewer: QueryViewer | null, communityId: string],
+        ...[authorId: OptionalId, topicId: OptionalId, forumId: OptionalId, since: string, isUnpinned: number],
+        ...[floor: string | number, most: number, ...key: string[]],
+      ]
+    ) =>
+      rankedPosts(db, sort, { viewer, communityId, authorId, topicId, forumId, since, isUnpinned }, key, most)
+        .where('post.communityId', '=', communityId)
+        .where(rankColumns[sort], '>=', floor)
+        .orderBy(rankColumns[sort], 'desc')
+        .orderBy('post.id', 'desc'),
+  )
+
+const listsByRank = { hot: listByRank('hot'), top: listByRank('top'), active: listByRank('active') }
+
 /** Lists a community's posts by rank: sorts the posts in `some`, or follows an index without it. */
 export function listRanked(db: Db, sort: RankSort, filter: PostFilter, page: PageRequest, some?: PostIdSubquery) {
   const rank = rankColumns[sort]
-  const rows = filteredPosts(db, filter)
-    .where(hasTopic(filter.topicId))
-    .where(afterCursor(page, [rank, 'post.id'], 'desc'))
-    .limit(page.limit + 1)
+  const key = cursorKey(page, [rank, 'post.id'])
+  const { viewer, communityId, authorId, topicId, forumId, since, isUnpinned } = queryFilter(filter)
+  const most = page.limit + 1
   if (some) {
-    const order = rows.orderBy(withoutIndex(rank), 'desc').orderBy(withoutIndex('post.id'), 'desc')
-    return order.where('post.id', 'in', some).execute()
+    return rankedPosts(db, sort, queryFilter(filter), key, most)
+      .orderBy(withoutIndex(rank), 'desc')
+      .orderBy(withoutIndex('post.id'), 'desc')
+      .where('post.id', 'in', some)
+      .execute()
   }
   // A post's rank is never below its initial rank, so posts from before `since` end the list.
-  const hotFloor = sort === 'hot' && filter.since !== '' ? hotRank({ createdAt: filter.since, ...noVoices }) : 0
-  const floor = sort === 'active' ? filter.since : hotFloor
-  return rows
-    .where('post.communityId', '=', filter.communityId)
-    .where(rank, '>=', floor)
-    .orderBy(rank, 'desc')
-    .orderBy('post.id', 'desc')
-    .execute()
+  const hotFloor = sort === 'hot' && since !== '' ? hotRank({ createdAt: since, ...noVoices }) : 0
+  const floor = sort === 'active' ? since : hotFloor
+  const values = [communityId, authorId, topicId, forumId, since, isUnpinned, floor, most, ...key] as const
+  return listsByRank[sort](db, viewer, ...values)
 }
 
 const noVoices = { reactorCount: 0, commenterCount: 0 }

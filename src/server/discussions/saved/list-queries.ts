@@ -1,5 +1,5 @@
-import { visibleCommunities } from '../../communities/core/access/predicates.ts'
-import { communitiesVisibleTo } from '../../communities/core/queries.ts'
+import { invitationKeyOf, visibleCommunities } from '../../communities/core/access/predicates.ts'
+import { communitiesWithMembership } from '../../communities/core/queries.ts'
 import type { Viewer } from '../../platform/context.ts'
 import { withoutIndex } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -60,7 +60,7 @@ const savedMatching = (db: Db, userId: string, match: string) =>
 
 /** Lists the viewer's saved communities that they may see, latest first, filtered by `match` unless it is null. */
 export const listSavedCommunities = (db: Db, viewer: Viewer, now: string, match: string | null, page: PageRequest) =>
-  communitiesVisibleTo(db, viewer, now)
+  communitiesWithMembership(db, viewer, invitationKeyOf(viewer), now)
     .innerJoin('savedCommunity as mark', 'mark.communityId', 'community.id')
     .select('mark.createdAt as savedAt')
     .where('mark.userId', '=', viewer.id)

@@ -1,7 +1,9 @@
 import type { Db } from '../../platform/db/open.ts'
+import { preparedAll } from '../../platform/db/prepared.ts'
 
-export const listSettings = (db: Db, userId: string) =>
-  db.selectFrom('userSetting').select(['key', 'value']).where('userId', '=', userId).execute()
+export const listSettings = preparedAll((db, userId: string) =>
+  db.selectFrom('userSetting').select(['key', 'value']).where('userId', '=', userId),
+)
 
 export const upsertSettings = (db: Db, userId: string, changes: readonly { key: string; value: string }[]) =>
   db

@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely'
-import type { FollowTargetInput } from '../../../shared/notify/follows.ts'
+import type { FollowTargetInput, FollowTargetType } from '../../../shared/notify/follows.ts'
 import type { Authorized } from '../../platform/authorized.ts'
 import type { Db } from '../../platform/db/open.ts'
+import { preparedFirst } from '../../platform/db/prepared.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { levelInCommunity, levelOfPost, levelOfTopic, postColumns } from './level-queries.ts'
 
@@ -38,21 +39,31 @@ export const deleteFollowOfFormerMember = (db: Db, userId: string, communityId: 
     .where('level', '!=', 'MUTED')
     .execute()
 
-const effectiveLevel = (db: Db, { targetType, targetId }: FollowTargetInput, userId: string) => {
-  if (targetType === 'COMMUNITY') return db.selectNoFrom(levelInCommunity(targetId, userId).as('level'))
-  if (targetType === 'TOPIC') return db.selectNoFrom(levelOfTopic(targetId, userId).as('level'))
-  return db.selectFrom('post').select(levelOfPost(postColumns, userId).as('level')).where('post.id', '=', targetId)
+const findEffectiveLevel = {
+  COMMUNITY: preparedFirst((db, targetId: string, userId: string) =>
+    db.selectNoFrom(levelInCommunity(targetId, userId).as('level')),
+  ),
+  TOPIC: preparedFirst((db, targetId: string, userId: string) =>
+    db.selectNoFrom(levelOfTopic(targetId, userId).as('level')),
+  ),
+  POST: preparedFirst((db, targetId: string, userId: string) =>
+    db.selectFrom('post').select(levelOfPost(postColumns, userId).as('level')).where('post.id', '=', targetId),
+  ),
 }
 
-/** Returns the level in effect and the one that the user chose for this target. */
-export async function findFollow(db: Db, target: FollowTarget, userId: string) {
-  const { level } = await effectiveLevel(db, target, userId).executeTakeFirstOrThrow()
-  const chosen = await db
+const findChosenLevel = preparedFirst((db, userId: string, targetType: FollowTargetType, targetId: string) =>
+  db
     .selectFrom('follow')
     .select('level')
     .where('userId', '=', userId)
-    .where('targetType', '=', target.targetType)
-    .where('targetId', '=', target.targetId)
-    .executeTakeFirst()
-  return { level, chosenLevel: chosen?.level ?? null }
+    .where('targetType', '=', targetType)
+    .where('targetId', '=', targetId),
+)
+
+/** Returns the level in effect and the one that the user chose for this target. */
+export async function findFollow(db: Db, { targetType, targetId }: FollowTarget, userId: string) {
+  const effective = await findEffectiveLevel[targetType](db, targetId, userId)
+  if (!effective) throw new Error('what is followed does not exist')
+  const chosen = await findChosenLevel(db, userId, targetType, targetId)
+  return { level: effective.level, chosenLevel: chosen?.level ?? null }
 }
