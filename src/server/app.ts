@@ -21,7 +21,7 @@ import { mountUnsubscribe } from './notifications/unsubscribe/unsubscribe-route.
 import { mountMetrics } from './operations/metrics/metrics-route.ts'
 import type { Context, Services } from './platform/context.ts'
 import { isDatabaseReachable } from './platform/db/open.ts'
-import { publicError } from './platform/errors.ts'
+import { phraseOf, publicError } from './platform/errors.ts'
 import { limitConcurrentBodies } from './platform/http/body-limits.ts'
 import { createClientErrorHandler, refuseMalformedRequests } from './platform/http/client-errors.ts'
 import { crossSiteRefusal, isCrossSite } from './platform/http/cross-site.ts'
@@ -30,7 +30,7 @@ import { observeRequests } from './platform/http/observe-requests.ts'
 import { addCommonHeaders, commonHeaders, createHeaderWriter } from './platform/http/security-headers.ts'
 import { createBodyDrain } from './platform/http/unread-bodies.ts'
 import { newId } from './platform/ids.ts'
-import { translateErrors } from './platform/languages/translate-errors.ts'
+import { notePhrase, translateErrors } from './platform/languages/translate-errors.ts'
 import { createResponseCache } from './platform/response-cache/response-cache.ts'
 import { mountAccountExport } from './users/account/export-route.ts'
 
@@ -50,8 +50,8 @@ function handleErrors(app: FastifyInstance, services: Services) {
   app.setErrorHandler((error: FastifyError | TRPCError, request, reply) => {
     // Fastify's own errors carry their status; any other unknown error is a 500.
     if (!(error instanceof TRPCError) && error.statusCode && error.statusCode < 500) {
-      const { message } = error.statusCode === 413 ? bodyTooLarge(request.routeOptions.bodyLimit) : error
-      return reply.code(error.statusCode).send({ error: message })
+      const refusal = error.statusCode === 413 ? bodyTooLarge(request.routeOptions.bodyLimit) : null
+      return reply.code(error.statusCode).send(notePhrase({ error: (refusal ?? error).message }, refusal?.phrase))
     }
     const trpcError =
       error instanceof TRPCError ? error : new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error })
@@ -59,7 +59,7 @@ function handleErrors(app: FastifyInstance, services: Services) {
     if (status >= 500)
       services.log.error({ requestId: request.id, err: trpcError.cause ?? trpcError }, 'request failed')
     if (body.retryAfter !== undefined) reply.header('retry-after', String(body.retryAfter))
-    return reply.code(status).send(body)
+    return reply.code(status).send(notePhrase(body, phraseOf(trpcError)))
   })
 }
 

@@ -22,7 +22,7 @@ export function RefusedActionAlert({ refused }: { refused: RefusedAction }) {
   const fixed = Object.fromEntries(Object.entries(refused.fields).filter(([field]) => field !== name))
   return (
     <div role="alert" className={classes.refused}>
-      <p>{translate(refused.message)}</p>
+      <p>{translate(refused.phrase ?? refused.message)}</p>
       {text && (
         <form method="post">
           <input type="hidden" name={idempotencyField} value={newKey()} />

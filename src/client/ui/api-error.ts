@@ -25,11 +25,15 @@ export const errorStatus = (error: unknown): number | null => {
   return typeof status === 'number' ? status : null
 }
 
+/** The message of an error in the language of the page. */
+const sentenceOf = (error: { message: string }) =>
+  translateNow((error instanceof TRPCClientError && error.data?.phrase) || error.message)
+
 /** The message for a failed call, in the language of the page: the server's message if it refused, otherwise `fallback`. */
 export const errorText = (error: unknown, fallback: string) => {
   const status = errorStatus(error)
   const refused = status !== null && status >= 400 && status < 500
-  return refused && error instanceof Error && error.message !== '' ? translateNow(error.message) : fallback
+  return refused && error instanceof Error && error.message !== '' ? sentenceOf(error) : fallback
 }
 
 /** Whether the server refused for want of a recent proof of identity, which the user has declined to give. */
@@ -46,5 +50,5 @@ export const failureDetail = (error: { message: string }, shownMessage?: string)
   // HTTP/2 has no status texts.
   if (unreadable) return unreadable.statusText || unreadable.message
   if (errorStatus(error) === null) return writeNow(msg`The server could not be reached.`)
-  return error.message === shownMessage ? undefined : translateNow(error.message)
+  return error.message === shownMessage ? undefined : sentenceOf(error)
 }

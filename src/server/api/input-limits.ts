@@ -1,5 +1,5 @@
 import { TRPCError } from '@trpc/server'
-import { withThousands } from '../../shared/platform/fields.ts'
+import { bodyLimitExceeded } from '../../shared/platform/message-phrases.ts'
 import type { Context } from '../platform/context.ts'
 import { AppError } from '../platform/errors.ts'
 import { refuseBeyondLimit } from '../platform/rate-limits/enforce-limit.ts'
@@ -34,8 +34,7 @@ export function bodyLimitOf(paths: readonly string[]): number {
   )
 }
 
-export const bodyTooLarge = (limit: number) =>
-  new AppError('PAYLOAD_TOO_LARGE', `The body must be at most ${withThousands(limit)} bytes.`)
+export const bodyTooLarge = (limit: number) => new AppError('PAYLOAD_TOO_LARGE', bodyLimitExceeded(limit))
 
 const keyOf = ({ viewer, address }: Context) => viewer?.id ?? address
 

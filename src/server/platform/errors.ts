@@ -2,6 +2,8 @@ import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { z } from 'zod'
 import { messages } from '../../shared/platform/messages.ts'
+import { type Phrase, phraseIn } from '../../shared/platform/phrase.ts'
+import { inEnglish } from './languages/translator.ts'
 import { storageErrorOf } from './storage-errors.ts'
 
 /** When a lost server, of the database or of images, is likely to be back, in seconds. */
@@ -10,13 +12,22 @@ const storageRetryAfter = 5
 /** Additional fields of an error's body, such as `requiresVerification`. */
 export type ErrorExtra = Readonly<Record<string, unknown>>
 
-/** The only error that procedures throw on purpose. Clients see its message and `extra`. */
+/** The only error that procedures throw on purpose. Clients see its message, in English, and `extra`. */
 export class AppError extends TRPCError {
   readonly extra: ErrorExtra
-  constructor(code: TRPCError['code'], message: string, extra: ErrorExtra = {}) {
-    super({ code, message })
+  /** The message with its values, for readers of other languages. Undefined without values. */
+  readonly phrase: Phrase | undefined
+  constructor(code: TRPCError['code'], message: string | Phrase, extra: ErrorExtra = {}) {
+    super({ code, message: typeof message === 'string' ? message : inEnglish(message) })
     this.extra = extra
+    this.phrase = typeof message === 'string' ? undefined : message
   }
+}
+
+/** Returns the message of an error with its values, which catalogues know; undefined for a message without values. */
+export function phraseOf(error: TRPCError): Phrase | undefined {
+  if (error instanceof AppError) return error.phrase
+  return error.code === 'BAD_REQUEST' && error.cause instanceof z.ZodError ? phraseIn(error.cause.issues[0]) : undefined
 }
 
 /** Returns null where the work throws an `AppError`. */

@@ -2,7 +2,7 @@ import { type AnyTRPCProcedure, initTRPC, type TRPCError } from '@trpc/server'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import { messages } from '../../shared/platform/messages.ts'
 import type { Context, Viewer } from './context.ts'
-import { AppError, ContextError, publicError } from './errors.ts'
+import { AppError, ContextError, phraseOf, publicError } from './errors.ts'
 import { enforceLimit, refuseBeyondLimit } from './rate-limits/enforce-limit.ts'
 import type { RateRule } from './rate-limits/rate-limits.ts'
 
@@ -35,7 +35,7 @@ export function formatError({ error, ctx, path }: Failure) {
   return {
     message,
     code: TRPC_ERROR_CODES_BY_KEY[error.code],
-    data: { code: error.code, path, httpStatus: status, extra },
+    data: { code: error.code, path, httpStatus: status, extra, phrase: phraseOf(error) },
   }
 }
 

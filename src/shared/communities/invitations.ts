@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { email, id, isoDateTime, slug, trimmedText } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
+import { notAnAddress } from '../platform/message-phrases.ts'
 import { messages } from '../platform/messages.ts'
+import { withPhrase } from '../platform/phrase.ts'
 import { communityCardView } from './texts.ts'
 
 /** Splits a text into addresses at white space and commas. */
@@ -20,7 +22,9 @@ const addresses = z
     given.map((address) => {
       const read = email.safeParse(address)
       if (read.success) return read.data
-      ctx.addIssue({ code: 'custom', message: `${address.slice(0, limits.emailMax)} is not a valid email address` })
+      const given = address.slice(0, limits.emailMax)
+      const params = withPhrase(notAnAddress(given))
+      ctx.addIssue({ code: 'custom', message: `${given} is not a valid email address`, ...params })
       return z.NEVER
     }),
   )

@@ -1,3 +1,5 @@
+import type { Phrase } from './phrase.ts'
+
 /** The procedures that rendered pages call by plain forms, for readers without JavaScript. */
 export const pageActions = [
   'auth.login',
@@ -20,6 +22,8 @@ export interface RefusedAction {
   /** The HTTP status of the API's error. */
   status: number
   message: string
+  /** The message with its values, if it has any. */
+  phrase?: Phrase | undefined
   /** Further fields of the API's error. */
   extra: Readonly<Record<string, unknown>>
 }

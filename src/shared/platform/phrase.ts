@@ -7,6 +7,13 @@ export interface Phrase {
   values?: Readonly<Record<string, PhraseValue>>
 }
 
+/** The parameters of an issue of a schema whose message has values. */
+export const withPhrase = (phrase: Phrase) => ({ params: { phrase } })
+
+/** Returns the phrase of an issue of a schema, if its message has values. */
+export const phraseIn = (issue: object | undefined) =>
+  (issue as { params?: { phrase?: Phrase } } | undefined)?.params?.phrase
+
 /** The names of the placeholders. The cases of a plural contain a space, so they are none. */
 type Placeholder<Text extends string> = Text extends `${string}{${infer Inner}}${infer Rest}`
   ?

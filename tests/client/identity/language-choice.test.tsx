@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadTexts } from '../../../src/client/ui/languages/rooms.ts'
-import { problemNow } from '../../../src/client/ui/languages/texts.tsx'
+import { problemNow, translateNow } from '../../../src/client/ui/languages/texts.tsx'
+import { inviteInput } from '../../../src/shared/communities/invitations.ts'
 import { saveInstanceInput } from '../../../src/shared/instance/settings.ts'
+import { bodyLimitExceeded } from '../../../src/shared/platform/message-phrases.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 
@@ -54,6 +56,17 @@ test('shows the errors of the server and of a form in the language of the page',
   await screen.findByText('Àń àććōũńţ ŵĩţĥ ţĥĩś ēḿàĩĺ àĺŕēàďŷ ēxĩśţś.')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Ĺàńĝũàĝē' }), 'English')
   await screen.findByText('An account with this email already exists.')
+})
+
+test('writes a message with its values in the language of the page', async () => {
+  offerLanguages('en en-XA')
+  const limit = bodyLimitExceeded(16_000)
+  expect(translateNow(limit)).toBe('The body must be at most 16,000 bytes.')
+  await loadTexts('en-XA')
+  expect(translateNow(limit)).toBe('Ţĥē ƀōďŷ ḿũśţ ƀē àţ ḿōśţ 16,000 ƀŷţēś.')
+  const { error } = inviteInput.safeParse({ slug: 'club', emails: ['{given}'] })
+  expect(problemNow({ error })).toBe('{given} ĩś ńōţ à vàĺĩď ēḿàĩĺ àďďŕēśś')
+  expect(translateNow('A text without a translation {name}')).toBe('A text without a translation {name}')
 })
 
 test('offers no choice where there is one language', async () => {

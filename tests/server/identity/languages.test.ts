@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { serveBuilt } from '../../../src/server/api/pages/built-client.ts'
 import { buildApp } from '../../../src/server/app.ts'
 import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
 import { refusal } from '../../support/refusal.ts'
 import type { World } from '../../support/world.ts'
 
@@ -114,4 +115,32 @@ test('errors are in English for programs, unless the header asks for another lan
   const english = await openWorld()
   const only = await english.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload: wrong })
   expect(only.json()).toEqual({ error: 'Login failed' })
+})
+
+test('errors keep their values in every language', async () => {
+  const world = await openWorld({ config: { showsLanguageDrafts: true } })
+  const ann = await world.user('Ann')
+  const { slug } = await createCommunity(ann)
+  const invite = (url: string, emails: string[], headers = {}) =>
+    world.app.inject({
+      ...{ method: 'POST', url, headers: { cookie: ann.cookie, ...headers } },
+      payload: { slug, emails, message: '' },
+    })
+  const path = `/api/communities/by-slug/${slug}/invite`
+  const pseudo = { 'accept-language': 'en-XA' }
+  expect((await invite(path, ['nonsense'])).json()).toEqual({
+    ...{ error: 'nonsense is not a valid email address', field: 'emails' },
+  })
+  expect((await invite(path, ['nonsense'], pseudo)).json().error).toBe('nonsense ĩś ńōţ à vàĺĩď ēḿàĩĺ àďďŕēśś')
+  const call = (await invite('/trpc/invitations.send', ['nonsense'], pseudo)).json().error
+  expect(call.message).toBe('nonsense is not a valid email address')
+  expect(call.data.phrase).toEqual({
+    text: '{given} is not a valid email address',
+    values: { given: 'nonsense' },
+  })
+  const large = { ...({ method: 'POST', url: '/api/auth/login' } as const), payload: { email: 'x'.repeat(20_000) } }
+  expect((await world.app.inject(large)).json()).toEqual({ error: 'The body must be at most 16,000 bytes.' })
+  expect((await world.app.inject({ ...large, headers: pseudo })).json().error).toBe(
+    'Ţĥē ƀōďŷ ḿũśţ ƀē àţ ḿōśţ 16,000 ƀŷţēś.',
+  )
 })

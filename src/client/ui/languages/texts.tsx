@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import { formatMessage, type Message, type Messages, type Values } from '../../../shared/platform/format-message.ts'
-import type { Phrase, PhraseValue } from '../../../shared/platform/phrase.ts'
+import { type Phrase, type PhraseValue, phraseIn } from '../../../shared/platform/phrase.ts'
 import { formatterFor } from '../format-dates.ts'
 
 /** The language of a page and its translated messages by id; none in English. */
@@ -64,7 +64,9 @@ function valueIn(value: PhraseValue, texts: Texts): string | number {
 
 /** Fills the placeholders of an English text. Those without a value stay. */
 const filled = (text: string, values: Values) =>
-  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
+  text.replace(/\{(\w+)(, number)?\}/g, (placeholder, name: string, isNumber?: string) =>
+    isNumber ? Number(values[name]).toLocaleString('en') : String(values[name] ?? placeholder),
+  )
 
 /** English is the id of a text of shared code. A text without a translation stays English. */
 function translated(phrase: string | Phrase, texts: Texts): string {
@@ -90,6 +92,6 @@ type Checked = { error?: { issues: readonly { message: string }[] } | undefined 
 
 /** Returns the first problem that a schema found, in the language of the page. */
 export function problemNow({ error }: Checked) {
-  const message = error?.issues[0]?.message
-  return message === undefined ? undefined : translateNow(message)
+  const [issue] = error?.issues ?? []
+  return issue && translateNow(phraseIn(issue) ?? issue.message)
 }

@@ -10,7 +10,7 @@ import {
 import { linkedCommentParameter } from '../../../shared/platform/page-parameters.ts'
 import { pathOnSite } from '../../../shared/platform/path-on-site.ts'
 import type { Services } from '../../platform/context.ts'
-import { ContextError, publicError } from '../../platform/errors.ts'
+import { ContextError, phraseOf, publicError } from '../../platform/errors.ts'
 import type { ApiOptions } from '../request-context.ts'
 import { answerWithinLimit, type Failure, logFailure } from '../trpc/call-procedures.ts'
 import type { TrpcRequest } from '../trpc/json-request.ts'
@@ -110,7 +110,14 @@ export async function mountPageActions(
     const { status, body } = publicError(error, request.id)
     const { error: message, ...extra } = body
     const shown = Object.fromEntries(Object.entries(fields).filter(([name]) => !secrets.includes(name)))
-    const page = await answerRefused(request, reply, { action, fields: shown, status, message, extra })
+    const page = await answerRefused(request, reply, {
+      action,
+      fields: shown,
+      status,
+      message,
+      phrase: phraseOf(error),
+      extra,
+    })
     reply.code(status)
     if (extra.retryAfter !== undefined) reply.header('retry-after', String(extra.retryAfter))
     if (page) return reply.send(page)

@@ -1,4 +1,5 @@
 import { invitationsPerDay } from '../../../shared/communities/invitations.ts'
+import { addressesPerDay } from '../../../shared/platform/message-phrases.ts'
 import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { CommunityAccess } from './access/loaders.ts'
@@ -24,7 +25,9 @@ export async function requireDailyLimit(
 ): Promise<void> {
   const max = invitationsPerDay(can)
   if (count > max)
-    throw new AppError('TOO_MANY_REQUESTS', `You can invite at most ${max} addresses a day.`, { field: 'emails' })
+    throw new AppError('TOO_MANY_REQUESTS', addressesPerDay(max), {
+      field: 'emails',
+    })
   const now = ctx.now().getTime()
   const earlier = await made.since(ctx, new Date(now - day).toISOString())
   const tooMany = earlier.length + count - max

@@ -1,7 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { english, type Language } from '../../../shared/platform/languages.ts'
+import type { Phrase } from '../../../shared/platform/phrase.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { translatorInto } from './translator.ts'
+
+const phrases = new WeakMap<object, Phrase>()
+
+/** Notes the phrase behind the error of a body, whose English has its values filled in. */
+export function notePhrase<Body extends object>(body: Body, phrase: Phrase | undefined): Body {
+  if (phrase) phrases.set(body, phrase)
+  return body
+}
 
 const isErrorBody = (body: unknown): body is { error: string } =>
   typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'
@@ -18,6 +27,6 @@ export function translateErrors(app: FastifyInstance, offered: readonly Language
     const translate = await translatorInto(language)
     const others = reply.getHeader('vary')
     reply.header('vary', others ? `${others}, accept-language` : 'accept-language')
-    return { ...body, error: translate({ text: body.error }) }
+    return { ...body, error: translate(phrases.get(body) ?? { text: body.error }) }
   })
 }

@@ -1,4 +1,6 @@
+import { tryAgainInHours, tryAgainInMinutes } from '../../../shared/platform/message-phrases.ts'
 import { messages } from '../../../shared/platform/messages.ts'
+import type { Phrase } from '../../../shared/platform/phrase.ts'
 import { AppError } from '../errors.ts'
 import type { RateLimits, RateRule } from './rate-limits.ts'
 
@@ -6,11 +8,11 @@ const minute = 60
 const hour = 60 * minute
 
 /** Says when to try again, rounded up, if that is more than a moment. */
-function messageFor(seconds: number): string {
+function messageFor(seconds: number): string | Phrase {
   if (seconds <= minute) return messages.tooManyRequests
   const minutes = Math.ceil(seconds / minute)
-  const wait = minutes < 2 * minute ? `${minutes} minutes` : `${Math.ceil(seconds / hour)} hours`
-  return `Too many attempts. Please try again in ${wait}.`
+  if (minutes < 2 * minute) return tryAgainInMinutes(minutes)
+  return tryAgainInHours(Math.ceil(seconds / hour))
 }
 
 /** The refusal of an attempt that may be repeated after these seconds; the Retry-After header repeats them. */

@@ -24,8 +24,8 @@ const againWith = (ticket: string): SecondFactorAsked => ({
 export function useRefusedLogin(): RefusedLogin | null {
   const refused = useRefusedAction()
   if (!refused?.action.startsWith('auth.')) return null
-  const { message, status, extra, fields } = refused
-  const data = { httpStatus: status, extra }
+  const { message, phrase, status, extra, fields } = refused
+  const data = { httpStatus: status, extra, phrase }
   const error: LoginError = TRPCClientError.from<AppRouter>({ error: { message, code: 0, data } } as never)
   const ticket = isExpired(error) ? undefined : fields.ticket
   const challenge = ticket === undefined ? twoFactorChallengeIn(error) : againWith(ticket)
