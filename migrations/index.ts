@@ -24,6 +24,7 @@ import * as openid from './0022_openid.ts'
 import * as handedLinks from './0023_handed_links.ts'
 import * as exampleContent from './0024_example_content.ts'
 import * as languages from './0025_languages.ts'
+import * as wordsBetweenScripts from './0026_words_between_scripts.ts'
 
 /**
  * Every migration, in the order they run, on both engines. A released one is never edited: add another, which takes the
@@ -55,4 +56,5 @@ export const migrations: Record<string, Migration> = {
   '0023_handed_links': handedLinks,
   '0024_example_content': exampleContent,
   '0025_languages': languages,
+  '0026_words_between_scripts': wordsBetweenScripts,
 }

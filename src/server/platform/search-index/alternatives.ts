@@ -27,13 +27,33 @@ const endings: readonly (readonly [string, string])[] = [
   ['ies', 'y'],
   ['ves', 'f'],
   ['ves', 'fe'],
+  // French, Spanish and Portuguese, without accents.
+  ['aux', 'al'],
+  ['as', 'os'],
+  ['a', 'os'],
+  ['o', 'as'],
+  ['oes', 'ao'],
+  ['aes', 'ao'],
+  ['ns', 'm'],
+  ['ais', 'al'],
+  ['eis', 'el'],
+  ['ois', 'ol'],
 ]
+
 const stemLeast = 3
+/** Endings that stand for each other are certain enough for shorter stems. */
+const pairedStemLeast = 2
+
+/** In Arabic the article is written with its noun. */
+const article = 'ال'
+const arabic = /^\p{Script=Arabic}/u
 
 function addEndings(word: string, add: (variant: string, cost: number) => void) {
   for (const cut of [1, 2]) if (word.length - cut >= stemLeast) add(word.slice(0, -cut), costs.ending)
+  if (arabic.test(word)) add(word.startsWith(article) ? word.slice(article.length) : `${article}${word}`, costs.ending)
   for (const [one, other] of endings.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]))
-    if (word.endsWith(one)) add(word.slice(0, word.length - one.length) + other, costs.ending)
+    if (word.endsWith(one) && word.length - one.length >= pairedStemLeast)
+      add(word.slice(0, word.length - one.length) + other, costs.ending)
 }
 
 function addSlips(word: string, letters: string, add: (variant: string, cost: number) => void) {

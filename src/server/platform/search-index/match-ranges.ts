@@ -1,3 +1,4 @@
+import { fold } from '../../../shared/platform/fold.ts'
 import type { Term } from './match-query.ts'
 import { foldedWords, type Word, wordsOf } from './text.ts'
 import { hasUnspacedScript, splitScriptRuns } from './unspaced-scripts.ts'
@@ -56,12 +57,29 @@ function insideWord(run: string): RangeSearch {
   }
 }
 
+/** Finds a word of another script within the last word, such as `wifi` between two Chinese words. */
+function betweenScripts({ words: [part = '', ...more], isPrefix }: Term): RangeSearch {
+  return (words) => {
+    const word = words.at(-1)
+    if (more.length > 0 || !word || !hasUnspacedScript(word.text)) return []
+    let start = word.start
+    return splitScriptRuns(word.text).flatMap((run) => {
+      const span = { start, end: start + run.length }
+      start = span.end
+      const letters = fold(run)
+      return (isPrefix ? letters.startsWith(part) : letters === part) ? [span] : []
+    })
+  }
+}
+
 const runsOf = ({ words }: Term) => (words.some(hasUnspacedScript) ? words.flatMap(splitScriptRuns) : [])
 
 /** In scripts without spaces, only the typed part of a word is marked. */
 const rangeFindersOf = (term: Term): RangeSearch[] => {
   const runs = runsOf(term).map(insideWord)
-  return runs.length > 0 && term.words.length === 1 ? runs : [inSequence(term), inJoined(term), ...runs]
+  return runs.length > 0 && term.words.length === 1
+    ? runs
+    : [inSequence(term), inJoined(term), betweenScripts(term), ...runs]
 }
 
 /** Returns the ranges of the terms from the first match on, within `reach`. */
@@ -84,12 +102,11 @@ export function containsTerm(text: string, term: Term): boolean {
   const words = foldedWords(text)
   const { words: parts, isPrefix } = term
   const last = parts.length - 1
-  const isAt = (start: number) =>
-    parts.every((part, at) => {
-      const word = words[start + at]
-      return isPrefix && at === last ? word?.startsWith(part) : word === part
-    })
+  const isWord = (word = '', at = last) =>
+    isPrefix && at === last ? word.startsWith(parts[at] ?? '') : word === parts[at]
+  const isAt = (start: number) => parts.every((_, at) => isWord(words[start + at], at))
   if (words.some((_, start) => isAt(start))) return true
+  if (last === 0 && words.some((word) => hasUnspacedScript(word) && splitScriptRuns(word).some(isWord))) return true
   const runs = runsOf(term)
   return runs.length > 0 && runs.every((run) => words.some((word) => word.includes(run)))
 }

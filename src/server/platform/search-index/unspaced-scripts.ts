@@ -20,9 +20,15 @@ export function bigramsOf(run: string): string[] {
   return pairs.length > 0 ? pairs : letters
 }
 
-/** Adds to a text the bigrams, and the last letters, of its runs of such letters. */
+/**
+ * Adds to words, separated by spaces, the bigrams and the last letters of their runs of such letters, and the other runs
+ * of the same words, such as `wifi` between two Chinese words.
+ */
 export function withBigrams(text: string): string {
   if (!hasUnspacedScript(text)) return text
-  const runs = splitScriptRuns(text).filter(hasUnspacedScript)
-  return [text, ...runs.flatMap((run) => [...bigramsOf(run), [...run].at(-1) ?? ''])].join(' ')
+  const runs = text.split(' ').filter(hasUnspacedScript).flatMap(splitScriptRuns)
+  return [
+    text,
+    ...runs.flatMap((run) => (hasUnspacedScript(run) ? [...bigramsOf(run), [...run].at(-1) ?? ''] : [run])),
+  ].join(' ')
 }
