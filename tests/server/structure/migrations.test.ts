@@ -89,12 +89,12 @@ describe('the migrations', () => {
 
   test('write all entries of the search indexes again', async () => {
     const db = emptyDatabase()
-    const { '0026_words_between_scripts': words, ...others } = migrations
+    const { '0026_words_between_scripts': betweenScripts, ...others } = migrations
     for (const name of Object.keys(others).filter((name) => name < '0026')) await migrations[name]?.up(db)
     await sql`insert into "user" ("id", "name", "email", "emailKey", "passwordHash", "createdAt")
       values ('ann', 'Ann', 'ann', 'ann', '', '')`.execute(db)
     await sql`insert into "userNumber" ("userId") values ('ann')`.execute(db)
-    await words?.up(db)
+    await betweenScripts?.up(db)
     expect(await db.selectFrom('userNumber').select('isOutdated').execute()).toEqual([{ isOutdated: 1 }])
   })
 
