@@ -55,10 +55,10 @@ export function AvatarMenu({ viewer }: { viewer: User }) {
       target={<AvatarButton viewer={viewer} ref={button} />}
     >
       <div className={classes.whoami}>
-        <Text fw={600} truncate>
+        <Text fw={600} dir="auto" truncate>
           {viewer.name}
         </Text>
-        <Text size="sm" c="dimmed" truncate>
+        <Text size="sm" c="dimmed" dir="ltr" truncate>
           {viewer.email}
         </Text>
       </div>

@@ -68,7 +68,6 @@ function ConfirmForm({ question, onClose }: { question: Confirmation; onClose: (
             autosize
             minRows={3}
             maxRows={8}
-            dir="auto"
             data-autofocus
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}

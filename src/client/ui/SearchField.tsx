@@ -82,7 +82,6 @@ export function SearchField({ label, value, onSearch: onResolve, ...rest }: Prop
         classNames={{ input: classes.input ?? '' }}
         enterKeyHint="search"
         autoComplete="off"
-        dir="auto"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         leftSectionPointerEvents="none"

@@ -47,7 +47,6 @@ export function SubmitSearch({ label, q, onSearch }: Props) {
           inputMode="search"
           enterKeyHint="search"
           autoComplete="off"
-          dir="auto"
           maxLength={limits.queryMax}
           value={typed}
           onChange={(event) => {

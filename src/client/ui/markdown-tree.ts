@@ -1,3 +1,4 @@
+import { isRightToLeftText } from '../../shared/platform/text-direction.ts'
 import {
   type Attributes,
   allowedTags,
@@ -114,6 +115,8 @@ export function parsedTree(text: string, { under, prefix }: MarkdownOptions): Ma
       return tagName === 'img' ? textNode(String(node.properties.alt ?? '')) : childrenOf(children, parent, depth)
     }
     const attributes = attributesOf(node, prefix)
+    // Browsers do not look into their parts, because those have their own direction.
+    if ((tagName === 'blockquote' || tagName === 'table') && isRightToLeftText(textIn([node]))) attributes.dir = 'rtl'
     addNode(lengthOf(attributes))
     openLinks += tagName === 'a' ? 1 : 0
     const within = childrenOf(children, tagName, depth + 1)

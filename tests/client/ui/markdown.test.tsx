@@ -141,3 +141,9 @@ describe('Markdown', () => {
     expect(levels).toEqual(['H3', 'H5', 'H6'])
   })
 })
+
+test('quotes and tables run in the direction of their text', async () => {
+  const text = await shown('> مرحبا\n\n---\n\n> - 1. Hello\n\n| أ | b |\n|---|---|\n| x | y |')
+  expect([...text.querySelectorAll('blockquote')].map((one) => one.dir)).toEqual(['rtl', 'auto'])
+  expect(text.querySelector('table')?.dir).toBe('rtl')
+})

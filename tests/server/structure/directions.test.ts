@@ -25,6 +25,7 @@ test('a side of the screen is refused, with its file and line', () => {
   ])
   const refused = [
     'left: 0',
+    '&:dir(rtl) {}',
     'text-align: right',
     'border-top-left-radius: 0',
     'padding: 0 1px 0 2px',
@@ -47,6 +48,7 @@ test('a side of the screen is refused, with its file and line', () => {
   ])
   for (const jsx of [
     '<Text ta="left" />',
+    '<TextInput dir="auto" />',
     '<p style={{ left: 3 }} />',
     '<p style={{ marginRight: x }} />',
     '<Menu position="left-start" />',

@@ -39,9 +39,15 @@ function problemOf(declaration: readonly CSSToken[]) {
   return null
 }
 
+/** The build turns it into a list of languages, which are not those of the page. */
+const direction = /:dir\(/g
+
 /** Returns a sentence for each declaration that names the left or the right side of the screen. */
 export function sidesInStyles(file: string, css: string): string[] {
-  const faults: string[] = []
+  const lineOf = (start = 0) => css.slice(0, start).split('\n').length
+  const faults = [...css.matchAll(direction)].map(
+    ({ index }) => `${file}:${lineOf(index)}: use [dir="rtl"] instead of :dir().`,
+  )
   let declaration: CSSToken[] = []
   for (const token of tokenize({ css })) {
     if (!ends.has(token[0])) {
@@ -50,8 +56,7 @@ export function sidesInStyles(file: string, css: string): string[] {
       continue
     }
     const problem = token[0] === TokenType.OpenCurly ? null : problemOf(declaration)
-    const line = css.slice(0, declaration[0]?.[2]).split('\n').length
-    if (problem) faults.push(`${file}:${line}: ${problem} has a side of the screen. ${advice}`)
+    if (problem) faults.push(`${file}:${lineOf(declaration[0]?.[2])}: ${problem} has a side of the screen. ${advice}`)
     declaration = []
   }
   return faults
@@ -75,6 +80,13 @@ export function sidesInComponent(file: string, source: string): string[] {
         if (attribute.type !== 'JSXAttribute' || typeof attribute.name.name !== 'string') continue
         const { name: property } = attribute.name
         const value = attribute.value?.type === 'Literal' ? String(attribute.value.value) : null
+        // Mantine gives it to what is around the field, and moves its icons. The style sheet does it for all fields.
+        if (property === 'dir' && /^Text(Input|area)$/.test(String('name' in name ? name.name : ''))) {
+          faults.push(
+            `${file}:${source.slice(0, attribute.start).split('\n').length}: fields have the direction of their text already.`,
+          )
+          continue
+        }
         const isSided = isElement && /^(m[lr]|p[lr])$/.test(property)
         if (isSided || (componentProperty.test(property) && value !== null && side.test(value)))
           add(attribute.start, value === null ? property : `${property}="${value}"`)

@@ -27,7 +27,7 @@ export function AdminTopBar({ email, logout, drawerOpened, onBurger }: Props) {
         <Logo />
       </div>
       <div className={classes.account}>
-        <Text size="sm" c="dimmed" truncate title={email}>
+        <Text size="sm" c="dimmed" dir="ltr" truncate title={email}>
           {email}
         </Text>
         <Button

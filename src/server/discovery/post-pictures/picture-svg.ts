@@ -1,5 +1,6 @@
 import { escapeMarkup } from '../../../shared/platform/escape-markup.ts'
 import { initials } from '../../../shared/platform/initials.ts'
+import { isRightToLeftText } from '../../../shared/platform/text-direction.ts'
 import { truncate } from '../../../shared/platform/truncate.ts'
 
 /** The size that link previews expect, in pixels. */
@@ -25,8 +26,6 @@ const lineWidth = pictureSize.width - 2 * margin
 const fonts = `system-ui, "Noto Sans", "Liberation Sans", "DejaVu Sans", "Noto Sans CJK SC", sans-serif`
 
 const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{Extended_Pictographic}]/u
-const rightToLeft = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}]/u
-const anyScript = /\p{L}/u
 
 /** Estimates the width of a text in the bold font, in pixels: the fonts of the machine are not known. */
 const widthOf = (text: string) =>
@@ -52,14 +51,12 @@ export function titleLines(title: string): string[] {
   return shown
 }
 
-const isRightToLeft = (text: string) => rightToLeft.test([...text].find((character) => anyScript.test(character)) ?? '')
-
 /** A line of text at the side where its script begins. */
 function textAt(
   text: string,
   y: number,
   attributes: string,
-  { start = margin, isMirrored = isRightToLeft(text) } = {},
+  { start = margin, isMirrored = isRightToLeftText(text) } = {},
 ) {
   const position = isMirrored ? `x="${pictureSize.width - start}" direction="rtl"` : `x="${start}"`
   return `<text ${position} y="${y}" ${attributes}>${escapeMarkup(text)}</text>`
@@ -76,7 +73,7 @@ const iconAt = ({ icon, community }: PostPicture, x: number) =>
 export function pictureSvg(picture: PostPicture): string {
   const { title, community, author, site, accent } = picture
   const { width, height } = pictureSize
-  const isMirrored = isRightToLeft(title)
+  const isMirrored = isRightToLeftText(title)
   const lines = titleLines(title)
   const top = 268 + (linesMax - lines.length) * 20
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family='${fonts}'>

@@ -70,7 +70,6 @@ export function SiteStep({ settings }: { settings: InstanceSettings }) {
           <TextInput
             label={t`Name`}
             description={t`Shown on every page, in the browser's tab and in every email.`}
-            dir="auto"
             autoComplete="off"
             value={name}
             onChange={(event) => draft.set({ name: event.currentTarget.value })}

@@ -18,7 +18,6 @@ export function GeneralSection({ draft }: { draft: InstanceDraft }) {
         <TextInput
           label={t`Name`}
           required
-          dir="auto"
           autoComplete="off"
           value={values.name}
           onChange={(event) => set({ name: event.currentTarget.value })}

@@ -28,7 +28,6 @@ export function IntroductionFields({ draft: { values, problem, set } }: { draft:
       <TextInput
         label={t`Tagline`}
         description={t`One line, at most 120 characters.`}
-        dir="auto"
         autoComplete="off"
         value={values.tagline}
         onChange={(event) => set({ tagline: event.currentTarget.value })}
@@ -40,7 +39,6 @@ export function IntroductionFields({ draft: { values, problem, set } }: { draft:
         autosize
         minRows={4}
         maxRows={14}
-        dir="auto"
         value={values.introduction}
         onChange={(event) => set({ introduction: event.currentTarget.value })}
         error={problem('introduction')}

@@ -62,7 +62,6 @@ function SuspendForm({ user, suspend, onClose }: FormProps) {
           autosize
           minRows={3}
           maxRows={8}
-          dir="auto"
           data-autofocus
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}

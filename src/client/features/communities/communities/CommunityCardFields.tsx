@@ -14,7 +14,7 @@ export function CommunityCardFields({ propsOf }: { propsOf: (name: keyof Communi
   const { t } = useLingui()
   return (
     <>
-      <TextInput label={t`Community name`} required dir="auto" {...propsOf('name')} />
+      <TextInput label={t`Community name`} required {...propsOf('name')} />
       <Textarea
         label={t`Description`}
         description={t`What is this community about?`}
@@ -22,7 +22,6 @@ export function CommunityCardFields({ propsOf }: { propsOf: (name: keyof Communi
         autosize
         minRows={3}
         maxRows={12}
-        dir="auto"
         {...propsOf('description')}
       />
     </>

@@ -75,7 +75,6 @@ export function CreateCommunityForm() {
           }
           autosize
           minRows={4}
-          dir="auto"
           {...form.getInputProps('guidelines')}
         />
         <fieldset className={classes.fieldset}>

@@ -59,7 +59,6 @@ export function EmailInviteForm({ community, draft, setDraft, onDone }: Props) {
           autosize
           minRows={2}
           maxRows={8}
-          dir="auto"
           maxLength={limits.messageMax}
           value={draft.message}
           onChange={(event) => setDraft({ ...draft, message: event.currentTarget.value })}

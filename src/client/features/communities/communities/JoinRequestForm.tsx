@@ -32,7 +32,6 @@ export function JoinRequestForm({ slug, submitLabel, onDone, onCancel }: Props) 
           autosize
           minRows={3}
           maxRows={10}
-          dir="auto"
           data-autofocus
           maxLength={limits.messageMax}
           value={message}

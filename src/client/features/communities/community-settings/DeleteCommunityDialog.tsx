@@ -48,7 +48,6 @@ function DeleteForm({ community: { slug, name }, onGone, onClose }: Props) {
             </Trans>
           }
           autoComplete="off"
-          dir="auto"
           data-autofocus
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}

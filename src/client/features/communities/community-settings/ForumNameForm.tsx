@@ -47,7 +47,6 @@ export function ForumNameForm(props: Props) {
       <TextInput
         aria-label={label}
         placeholder={label}
-        dir="auto"
         ref={field}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}

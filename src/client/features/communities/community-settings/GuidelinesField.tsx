@@ -37,7 +37,6 @@ export function GuidelinesField({ value, onChange, error }: Props) {
         autosize
         minRows={6}
         maxRows={20}
-        dir="auto"
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         error={error}

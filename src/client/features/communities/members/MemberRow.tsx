@@ -15,8 +15,8 @@ export function MemberRow({ member }: { member: Member }) {
     <li className={classes.row}>
       <UserAvatar user={member} size={40} />
       <div className={classes.who}>
-        <Link to={paths.user(member.id)} className={classes.name}>
-          <bdi>{member.name}</bdi>
+        <Link to={paths.user(member.id)} dir="auto" className={classes.name}>
+          {member.name}
         </Link>
         <Text size="sm" c="dimmed">
           <Trans>

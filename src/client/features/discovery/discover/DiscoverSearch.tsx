@@ -27,7 +27,6 @@ export function DiscoverSearch() {
         placeholder={t`Search posts, communities, and users...`}
         enterKeyHint="search"
         autoComplete="off"
-        dir="auto"
         maxLength={limits.queryMax}
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}

@@ -53,8 +53,8 @@ export function FeedItem({ byline, title, children }: Props) {
 /** A link to a community within dimmed text. */
 export function CommunityLink({ to, children }: { to: string; children: string }) {
   return (
-    <Link data-tap-area to={to} discover="none" className={classes.place}>
-      <bdi>{children}</bdi>
+    <Link data-tap-area to={to} discover="none" dir="auto" className={classes.place}>
+      {children}
     </Link>
   )
 }

@@ -15,12 +15,19 @@ export function HitByline({ hit }: { hit: Pick<PostHit, 'community' | 'author' |
     <MetaLine className={classes.byline}>
       <span className={classes.place}>
         <PrivacyIcon isPrivate={community.isPrivate} size={16} />
-        <Anchor component={Link} to={paths.community(community.slug)} inherit c="inherit" className={classes.cut}>
-          <bdi>{community.name}</bdi>
+        <Anchor
+          component={Link}
+          to={paths.community(community.slug)}
+          inherit
+          c="inherit"
+          dir="auto"
+          className={classes.cut}
+        >
+          {community.name}
         </Anchor>
       </span>
-      <Anchor component={Link} to={paths.user(author.id)} inherit c="inherit" className={classes.cut}>
-        <bdi>{author.name || t`Unknown User`}</bdi>
+      <Anchor component={Link} to={paths.user(author.id)} inherit c="inherit" dir="auto" className={classes.cut}>
+        {author.name || t`Unknown User`}
       </Anchor>
       <RelativeTime at={createdAt} />
     </MetaLine>

@@ -16,7 +16,7 @@ function OptionBody({ option: { icon, label, snippet, context } }: { option: Opt
       <span className={classes.body}>
         <span className={classes.label}>{label}</span>
         {snippet && snippet.length > 0 && (
-          <span className={classes.detail}>
+          <span dir="auto" className={classes.detail}>
             <Highlighted parts={snippet} />
           </span>
         )}

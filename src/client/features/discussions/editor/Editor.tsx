@@ -105,7 +105,6 @@ export function Editor({ value, onChange, label, hideLabel, community, minRows =
         minRows={minRows}
         inputContainer={around}
         inputWrapperOrder={['label', 'input', 'error']}
-        dir="auto"
         data-autofocus={isTrapStart || undefined}
         // Escape closes the list of mentions and must not close the surrounding dialog as well.
         data-mantine-stop-propagation={chosen ? 'true' : undefined}

@@ -29,7 +29,6 @@ function Attachment({ image, uploads: { update, remove } }: Props) {
           placeholder={t`What does it show?`}
           description={isMissing ? t`People who cannot see the image read this instead.` : undefined}
           maxLength={maxAltLength}
-          dir="auto"
           size="sm"
           disabled={isDecorative}
           value={alt}

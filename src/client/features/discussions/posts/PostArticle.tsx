@@ -39,8 +39,8 @@ function PostMeta({ post }: { post: Post }) {
       <div className={classes.origin}>
         <span className={classes.in}>{t({ message: 'in', comment: 'Before the name of a community' })}</span>
         <CommunityIcon community={community} size={20} />
-        <Link data-tap-area to={paths.community(community.slug)} className={classes.place}>
-          <bdi>{community.name}</bdi>
+        <Link data-tap-area to={paths.community(community.slug)} dir="auto" className={classes.place}>
+          {community.name}
         </Link>
         <span className={community.isPrivate ? undefined : classes.public}>
           <PrivacyIcon isPrivate={community.isPrivate} size={16} />

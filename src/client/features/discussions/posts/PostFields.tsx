@@ -44,7 +44,6 @@ export function PostFields({ text, community, headingLevel }: Props) {
         label={t`Title`}
         name="title"
         required
-        dir="auto"
         description={titleHint}
         value={written.title}
         onChange={(event) => text.set({ title: event.currentTarget.value })}

@@ -47,7 +47,6 @@ function Choices({ onClose }: { onClose: () => void }) {
           aria-label={t`Find a community`}
           placeholder={t`Find a community`}
           type="search"
-          dir="auto"
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
         />

@@ -96,7 +96,6 @@ function PasskeyForm({ onDone }: { onDone: () => void }) {
           description={t`Helps you to recognise it, such as “Phone” or “Blue key”.`}
           placeholder={unnamed}
           maxLength={nameMax}
-          dir="auto"
           data-autofocus
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}

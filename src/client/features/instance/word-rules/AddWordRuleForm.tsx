@@ -46,7 +46,6 @@ export function AddWordRuleForm({ onAdd, isPending, error, onTry, isTrying = fal
         <TextInput
           label={t`Word or phrase`}
           description={t`Matches whole words: “cat” does not match “category”. End it with * to match a prefix: “spam*” matches “spammer”.`}
-          dir="auto"
           autoCapitalize="none"
           autoComplete="off"
           {...form.getInputProps('term')}
@@ -54,7 +53,6 @@ export function AddWordRuleForm({ onAdd, isPending, error, onTry, isTrying = fal
         <TextInput
           label={t`Reason`}
           description={t`Optional. Shown to the author of a refused text.`}
-          dir="auto"
           autoComplete="off"
           {...form.getInputProps('reason')}
         />

@@ -37,7 +37,6 @@ export function ObjectionForm({ query }: { query: Extract<RestrictionQuery, { id
           autosize
           minRows={4}
           maxRows={12}
-          dir="auto"
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           error={isTried || text.trim() !== '' ? problem : undefined}

@@ -96,7 +96,6 @@ function ReportForm({ target, draft: { reason, details }, setDraft, onCancel, on
           autosize
           minRows={3}
           maxRows={8}
-          dir="auto"
           value={details}
           onChange={(event) => setDraft({ reason, details: event.currentTarget.value })}
           error={problem}

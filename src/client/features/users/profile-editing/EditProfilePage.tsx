@@ -47,13 +47,7 @@ function ProfileForm({ viewer }: { viewer: User }) {
           isSaved={!form.isDirty('image')}
           onChange={(image) => form.setFieldValue('image', image)}
         />
-        <TextInput
-          label={t`Name`}
-          autoComplete="name"
-          dir="auto"
-          readOnly={save.isPending}
-          {...form.getInputProps('name')}
-        />
+        <TextInput label={t`Name`} autoComplete="name" readOnly={save.isPending} {...form.getInputProps('name')} />
         <TextInput
           label={t`Email`}
           type="email"

@@ -31,9 +31,10 @@ function WrittenIn({ community, when }: WrittenInProps) {
         component={Link}
         to={paths.community(community.slug)}
         c="inherit"
+        dir="auto"
         className={classes.community}
       >
-        <bdi>{community.name}</bdi>
+        {community.name}
       </Anchor>
       <span aria-hidden>·</span>
       <span className={classes.when}>{when}</span>

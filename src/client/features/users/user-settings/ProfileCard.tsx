@@ -33,7 +33,6 @@ export function ProfileCard({ draft }: { draft: SettingsDraft }) {
           description={t`Your page shows this in place of your name. Clear it to use your name everywhere.`}
           placeholder={query.data.profile.name ?? ''}
           autoComplete="nickname"
-          dir="auto"
           value={values?.PROFILE_DISPLAY_NAME ?? ''}
           onChange={(event) => draft.set('PROFILE_DISPLAY_NAME', event.currentTarget.value)}
           error={problems.PROFILE_DISPLAY_NAME}
@@ -45,7 +44,6 @@ export function ProfileCard({ draft }: { draft: SettingsDraft }) {
         autosize
         minRows={3}
         maxRows={12}
-        dir="auto"
         value={values?.PROFILE_BIO ?? ''}
         onChange={(event) => draft.set('PROFILE_BIO', event.currentTarget.value)}
         error={problems.PROFILE_BIO}
