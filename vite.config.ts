@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { cataloguesPlugin } from './vite.catalogues.ts'
 import { classicScriptsPlugin } from './vite.classic-scripts.ts'
 import { cssNames } from './vite.css-names.ts'
 import { languagePlugins } from './vite.languages.ts'
@@ -73,6 +74,7 @@ const ui = new RegExp(`${layers.source}|src/(${sharedFiles.join('|')})\\.`)
 export default defineConfig({
   plugins: [
     languagePlugins(),
+    cataloguesPlugin(),
     react(),
     idsOfReact,
     ownStructuredClone,

@@ -18,6 +18,7 @@ const sources = [
   'migrations',
   'server.ts',
   'vite.config.ts',
+  'vite.catalogues.ts',
   'vite.classic-scripts.ts',
   'vite.css-names.ts',
   'vite.languages.ts',
@@ -30,6 +31,7 @@ const sources = [
   'package-lock.json',
   'CHANGELOG.md',
   'scripts/build.mjs',
+  'scripts/shared-texts.mjs',
 ]
 const output = at('dist', 'client')
 /** The bundle that `npm start` runs. `node server.ts` runs the same sources but starts more slowly. */

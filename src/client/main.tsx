@@ -13,7 +13,7 @@ import { registerServiceWorker } from './platform/service-worker.ts'
 import { createApiClient } from './platform/trpc.ts'
 import { acceptEndedTransitions } from './platform/view-transitions.ts'
 import { readyEvent } from './start/contract.ts'
-import { loadTexts } from './ui/languages/rooms.ts'
+import { loadTexts } from './ui/languages/catalogues.ts'
 import { loadParts } from './ui/lazy-part.tsx'
 import { pageCodeLoaded } from './ui/page-code.ts'
 import { openPicturesInViewer } from './ui/pictures/open-pictures.ts'
@@ -85,8 +85,7 @@ function renderPage(page: HTMLElement) {
   // Every page needs the viewer, so this request starts in parallel with loading the page's code.
   void queryClient.prefetchQuery({ queryKey: viewerKey, queryFn: () => api.auth.viewer.query(), retry: false })
   const render = () => createRoot(page).render(app(createBrowserRouter(routes)))
-  // A page in English must show that it could not get the texts of its language.
-  void loadTexts(document.documentElement.lang).then(render, render)
+  void loadTexts(document.documentElement.lang).then(render)
 }
 
 const state = document.getElementById('page-state')?.textContent

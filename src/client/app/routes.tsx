@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import { type RouteObject, redirect } from 'react-router-dom'
 import { RequireReader, RequireSignIn } from '../features/identity/auth/RequireSignIn.tsx'
 import { paths } from '../platform/paths.ts'
-import { loadTexts } from '../ui/languages/rooms.ts'
 import { FullPageSpinner } from '../ui/PagePending.tsx'
 import { RouteError } from './RouteError.tsx'
 import { Shell } from './Shell.tsx'
@@ -11,11 +10,7 @@ import { WithInvitation } from './WithInvitation.tsx'
 /** A page whose code loads when it is first opened, or earlier by `prefetchOnIntent`. */
 const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
-  lazy: async () => {
-    const Component = await load()
-    await loadTexts()
-    return { Component }
-  },
+  lazy: async () => ({ Component: await load() }),
   ErrorBoundary: RouteError,
   HydrateFallback: FullPageSpinner,
 })

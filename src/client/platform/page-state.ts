@@ -1,5 +1,6 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
 import { TRPCClientError } from '@trpc/client'
+import { addErrorTexts } from '../ui/languages/catalogues.ts'
 import { type Entities, entitiesKey, entityCache, type Kind } from './entities/entities.ts'
 
 const kinds = ['post', 'comment', 'community'] as const satisfies readonly Kind[]
@@ -59,6 +60,7 @@ export function readPageState(client: QueryClient, json: string, currentAt: numb
   for (const kind of kinds) store(kind)
   hydrate(client, restored(queries, currentAt))
   const failed = queries.queries.filter(({ state }) => state.status === 'error').map(({ queryKey }) => queryKey)
+  if (failed.length > 0) addErrorTexts()
   for (const key of failed) client.setQueryDefaults(key, { retryOnMount: false })
   return () => {
     for (const key of failed) client.setQueryDefaults(key, {})

@@ -3,6 +3,7 @@ import { observable, type Unsubscribable } from '@trpc/server/observable'
 import { useSyncExternalStore } from 'react'
 import type { AppRouter } from '../../server/router.ts'
 import { isProofNeeded } from '../ui/api-error.ts'
+import { withErrorTexts } from '../ui/languages/catalogues.ts'
 
 /** Waits for the user to prove who they are. All calls that need a proof share one. */
 export interface ProofRequest {
@@ -56,7 +57,7 @@ export const proofLink: TRPCLink<AppRouter> =
   ({ op, next }) =>
     observable((observer) => {
       let sent: Unsubscribable | null = null
-      const fail = (error: TRPCClientError<AppRouter>) => observer.error(error)
+      const fail = (error: TRPCClientError<AppRouter>) => withErrorTexts(() => observer.error(error))
       const send = (onError: typeof fail) => {
         sent = next(op).subscribe({
           next: (answer) => observer.next(answer),

@@ -35,6 +35,8 @@ export interface PageContent {
   html: string
   /** The data of the queries as JSON. */
   state: string
+  /** Whether the page shows an error of the server. */
+  hasErrors: boolean
   /** The post of the page for search engines; null if there is none. */
   thread: RenderedThread | null
 }
@@ -188,7 +190,8 @@ export async function renderPage({
     if (!content || errors.some((error) => !lasting.includes(errorStatus(error) ?? 0))) return null
     const { status, title, component, parts, html, postId } = content
     const thread = threadOf(queryClient, postId)
-    return { status, title, component, parts, html, state: writePageState(queryClient), thread }
+    const hasErrors = errors.length > 0
+    return { status, title, component, parts, html, state: writePageState(queryClient), hasErrors, thread }
   } finally {
     queryClient.clear()
   }

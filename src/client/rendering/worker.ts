@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { httpBatchLink, type TRPCLink } from '@trpc/client'
 import type { AppRouter } from '../../server/router.ts'
+import { catalogueList } from '../../shared/platform/catalogue-files.ts'
 import {
   type FromRenderer,
   type PageAnswer,
@@ -23,7 +24,8 @@ if (!port) throw new Error('The renderer runs in a worker thread')
 
 const { folder } = workerData as RendererData
 const openMarkup = createMarkupStore()
-const filesOf = createPageFiles(JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8')))
+const listIn = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'))
+const bundle = { filesOf: createPageFiles(listIn('files.json')), catalogues: listIn(catalogueList) }
 
 /** Pages request files of the bundle by their paths. */
 globalThis.fetch = async (path) => {
@@ -77,7 +79,7 @@ async function answer({ id, page, answers }: Extract<ToRenderer, { kind: 'render
     const { link, used } = openLink(id, answers)
     const content = await renderPage({ ...page, link, openMarkup, signal: cancellation.signal })
     if (!content) return post({ kind: 'page', id, page: null })
-    const { status, body } = await assemblePage(page, content, filesOf)
+    const { status, body } = await assemblePage(page, content, bundle)
     post({ kind: 'page', id, page: { status, body, queries: [...used.values()] } }, [body.buffer])
   } catch (error) {
     if (cancellation.signal.aborted) return post({ kind: 'page', id, page: null })

@@ -1,4 +1,4 @@
-const { entry = '', early = '', late = '' } = document.currentScript?.dataset ?? {}
+const { entry = '', early = '', late = '', texts = '' } = document.currentScript?.dataset ?? {}
 const filesIn = (list: string) => list.split(' ').filter(Boolean)
 
 /** Without the code nothing repeats what the reader does, so the page says so and leaves the rest to the browser. */
@@ -42,11 +42,11 @@ const downloadsPerTask = 3
 
 /** Downloads all files of the page, because the app asks for some only when others run. */
 async function download() {
-  const files = [...filesIn(early), entry, ...filesIn(late)]
-  for (const [at, href] of files.entries()) {
+  const scripts = [...filesIn(early), entry, ...filesIn(late)].map((href) => ({ rel: 'modulepreload', href }))
+  const catalogues = filesIn(texts).map((href) => ({ rel: 'preload', as: 'fetch', href }))
+  for (const [at, file] of [...scripts, ...catalogues].entries()) {
     if (at > 0 && at % downloadsPerTask === 0) await nextTask()
-    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href })
-    document.head.append(link)
+    document.head.append(Object.assign(document.createElement('link'), { ...file, crossOrigin: '' }))
   }
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import { loadTexts } from '../../../src/client/ui/languages/rooms.ts'
+import { loadTexts } from '../../../src/client/ui/languages/catalogues.ts'
 import { problemNow, translateNow } from '../../../src/client/ui/languages/texts.tsx'
 import { inviteInput } from '../../../src/shared/communities/invitations.ts'
 import { saveInstanceInput } from '../../../src/shared/instance/settings.ts'

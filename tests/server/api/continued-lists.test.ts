@@ -148,6 +148,7 @@ test('names continued pages canonical themselves, so that search engines read th
     component: 'CommunitiesPage',
     html: '',
     state: '{}',
+    hasErrors: false,
     thread: null,
     parts: [],
   }
@@ -160,7 +161,10 @@ test('names continued pages canonical themselves, so that search engines read th
       language: 'en',
       refused: null,
     } as const
-    const { body } = await assemblePage(request, content, () => ({ early: [], late: [] }))
+    const { body } = await assemblePage(request, content, {
+      filesOf: () => ({ early: [], late: [] }),
+      catalogues: { version: '', names: [] },
+    })
     return /<link rel="canonical" href="([^"]*)"/.exec(Buffer.from(body).toString())?.[1]
   }
   expect(await canonicalOf('/communities?q=a')).toBe('https://forum.example.org/communities')

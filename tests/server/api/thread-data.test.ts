@@ -23,7 +23,14 @@ async function openForum() {
     const { page } = await render(path, cookie)
     if (!page) throw new Error('The page was not rendered')
     const request = { url: path, html: head, publicUrl, encoding: 'identity', language: 'en', refused: null } as const
-    const html = Buffer.from((await assemblePage(request, page, () => ({ early: [], late: [] }))).body).toString()
+    const html = Buffer.from(
+      (
+        await assemblePage(request, page, {
+          filesOf: () => ({ early: [], late: [] }),
+          catalogues: { version: '', names: [] },
+        })
+      ).body,
+    ).toString()
     const [, json = ''] = /ld\+json">([^<]*)<\/script>/.exec(html) ?? []
     return { html, data: JSON.parse(json) }
   }

@@ -1,7 +1,93 @@
 import type { Messages } from '../../../shared/platform/format-message.ts'
+import { shownTexts, showTexts } from './texts.tsx'
 
-const files = import.meta.glob<Messages>(['../../../languages/*/*.po', '!**/server.po'], { import: 'messages' })
+declare global {
+  /** The addresses of the scripts that run and have texts. The build lets each add its own. */
+  var chunksWithTexts: string[] | undefined
+}
 
-/** Loads the messages of a room. A room without translated messages has none. */
-export const catalogueOf = async (language: string, room: string): Promise<Messages> =>
-  (await files[`../../../languages/${language}/${room}.po`]?.()) ?? {}
+/** The build sets it. It changes with each translation. */
+declare const cataloguesVersion: string
+
+/** After this time without an answer the page goes without a catalogue, in milliseconds. */
+const waitMs = 5_000
+
+/** In development and tests, the address of all messages of a language. */
+const sources = 'sources '
+
+async function fetched(address: string): Promise<Messages> {
+  if (import.meta.env.DEV && address.startsWith(sources))
+    return (await import('./source-messages.ts')).sourceMessages(address.slice(sources.length))
+  const answer = await fetch(address, { signal: AbortSignal.timeout(waitMs) })
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
+  return answer.json()
+}
+
+const requests = new Map<string, Promise<Messages>>()
+
+/** Requests a catalogue once, and again after a failure. */
+function request(address: string) {
+  const earlier = requests.get(address)
+  if (earlier) return earlier
+  const request = fetched(address)
+  requests.set(address, request)
+  request.catch(() => requests.delete(address))
+  return request
+}
+
+/** Requests the messages of all code that runs. */
+function requestAll(language: string) {
+  if (language === 'en') return []
+  const version = import.meta.env.DEV ? 'test' : cataloguesVersion
+  const addresses = (globalThis.chunksWithTexts ?? []).map(
+    (chunk) => `/assets/${language}.${version}.${chunk.replace(/.*\/|\.js$/g, '')}.json`,
+  )
+  return (import.meta.env.DEV ? [...addresses, sources + language] : addresses).map(request)
+}
+
+let wanted = 'en'
+let isIncomplete = false
+
+/**
+ * Shows the page in a language, with the messages of all code that runs. A text whose messages do not arrive is English until a
+ * later call gets them.
+ */
+export async function loadTexts(language = wanted) {
+  wanted = language
+  const results = await Promise.allSettled(requestAll(language))
+  if (wanted !== language) return
+  const messages = Object.assign({}, ...results.map((result) => 'value' in result && result.value))
+  const shown = shownTexts()
+  // Only new code shows the new messages, so the rest of the page need not be rendered again.
+  if (shown.language === language && !isIncomplete) Object.assign(shown.messages, messages)
+  else showTexts({ language, messages })
+  isIncomplete = results.some(({ status }) => status === 'rejected')
+}
+
+/** Shows the page in another language. Rejects if its messages do not arrive: the page then stays as it is. */
+export async function switchLanguage(language: string) {
+  await Promise.all(requestAll(language))
+  await loadTexts(language)
+}
+
+/** Returns the code of a dynamic import when the page has its texts. The build lets each import call it. */
+export const withTexts = <T>(code: Promise<T>): Promise<T> =>
+  wanted === 'en'
+    ? code
+    : code.then(async (loaded) => {
+        await loadTexts()
+        return loaded
+      })
+
+/** Lets the page load the texts of the server's errors, which few pages show. */
+export function addErrorTexts() {
+  const chunks = globalThis.chunksWithTexts
+  if (chunks && !chunks.includes('others')) chunks.push('others')
+}
+
+/** Calls `show` when the page has the texts of the server's errors. */
+export function withErrorTexts(show: () => void) {
+  addErrorTexts()
+  if (wanted === 'en') show()
+  else void loadTexts().then(show)
+}

@@ -7,6 +7,7 @@ import { formatterFor } from '../format-dates.ts'
 /** The language of a page and its translated messages by id; none in English. */
 export interface Texts {
   language: string
+  /** Messages of code that loads later are added. */
   messages: Messages
 }
 

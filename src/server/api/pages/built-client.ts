@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import serveStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { catalogueList } from '../../../shared/platform/catalogue-files.ts'
 import { english, offeredLanguages } from '../../../shared/platform/languages.ts'
 import type { RefusedAction } from '../../../shared/platform/page-actions.ts'
 import { continuedSearch } from '../../../shared/platform/page-parameters.ts'
@@ -71,7 +72,9 @@ function renderedPages(app: FastifyInstance, services: Services, folder: string,
  */
 export const serveBuilt = (folder: string) => async (app: FastifyInstance, services: Services, options: ApiOptions) => {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
-  const withHead = createHeadWriter(page, services.config.publicUrl)
+  const list = join(folder, catalogueList)
+  const catalogues = existsSync(list) ? JSON.parse(await readFile(list, 'utf8')) : undefined
+  const withHead = createHeadWriter(page, services.config.publicUrl, catalogues)
   const renderedPage = renderedPages(app, services, folder, options)
   mountAppearance(app, services)
   await mountManifest(app, services, join(folder, manifest))

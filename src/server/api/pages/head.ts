@@ -1,3 +1,4 @@
+import { type CatalogueFiles, catalogueAddresses } from '../../../shared/platform/catalogue-files.ts'
 import { escapeMarkup } from '../../../shared/platform/escape-markup.ts'
 import { english, type Language, languageWith } from '../../../shared/platform/languages.ts'
 import type { Branding } from '../../instance/settings/branding.ts'
@@ -102,10 +103,19 @@ interface ShownPage {
 const languageTags = (languages: readonly Language[]) =>
   languages.length > 1 ? [metaName('folkmoot-languages', languages.map(({ code }) => code).join(' '))] : []
 
-const inLanguage = (page: string, language: string) =>
-  language === english.code
-    ? page
-    : page.replace('<html lang="en"', `<html lang="${language}" dir="${languageWith(language).direction}"`)
+const script = /<(?:script|link)[^>]*\s(?:src|href)="(\/assets\/[^"]+\.js)"/g
+
+/** Names the catalogues of the page's scripts, because the app starts when it has them. */
+function inLanguage(page: string, language: string, catalogues: CatalogueFiles) {
+  if (language === english.code) return page
+  const scripts = [...page.matchAll(script)].map(([, address = '']) => address)
+  const links = catalogueAddresses(catalogues, language, scripts).map(
+    (address) => `  <link rel="preload" as="fetch" crossorigin href="${address}">\n  `,
+  )
+  return page
+    .replace('<html lang="en"', `<html lang="${language}" dir="${languageWith(language).direction}"`)
+    .replace('</head>', `${links.join('')}</head>`)
+}
 
 /**
  * Splits the page once at the end of its head. The returned function inserts the name of the instance and, if there is
@@ -114,6 +124,7 @@ const inLanguage = (page: string, language: string) =>
 export function createHeadWriter(
   bundled: string,
   publicUrl: string,
+  catalogues: CatalogueFiles = { version: '', names: [] },
 ): (branding: Branding, preview: Preview | null, shown?: ShownPage) => string {
   const page = publicUrl.startsWith('https:') ? withAddress(bundled, publicUrl) : bundled
   const end = page.indexOf('</head>')
@@ -132,8 +143,8 @@ export function createHeadWriter(
       ...styleTags(branding, ownCss),
       ...languageTags(languages),
     ]
-    if (tags.length === 0) return inLanguage(inName(page), language)
+    if (tags.length === 0) return inLanguage(inName(page), language, catalogues)
     const whole = `${withThemeColors(inName(preview ? bareHead : head), branding.themeColors)}\n    ${tags.join('\n    ')}\n  ${inName(rest)}`
-    return inLanguage(whole, language)
+    return inLanguage(whole, language, catalogues)
   }
 }

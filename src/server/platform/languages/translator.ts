@@ -58,7 +58,11 @@ async function loadTranslator(language: string): Promise<Translate> {
 /** Returns the translator into a language, by its code. Loads its catalogues at the first use. */
 export async function translatorInto(language: string): Promise<Translate> {
   if (language === english.code) return inEnglish
-  const translator = translators.get(language) ?? loadTranslator(language)
+  const cached = translators.get(language)
+  if (cached) return cached
+  const translator = loadTranslator(language)
   translators.set(language, translator)
+  // The next text tries again.
+  translator.catch(() => translators.delete(language))
   return translator
 }

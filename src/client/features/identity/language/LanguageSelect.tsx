@@ -3,13 +3,13 @@ import { NativeSelect } from '@mantine/core'
 import { languageWith } from '../../../../shared/platform/languages.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
-import { loadTexts } from '../../../ui/languages/rooms.ts'
+import { switchLanguage } from '../../../ui/languages/catalogues.ts'
 import { useLanguage } from '../../../ui/languages/texts.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 /** Shows the page in the language at once, without losing what is typed. */
 async function show(language: string) {
-  await loadTexts(language)
+  await switchLanguage(language)
   const { direction } = languageWith(language)
   Object.assign(document.documentElement, { lang: language, dir: direction })
 }

@@ -1,0 +1,100 @@
+import { act, render, screen } from '@testing-library/react'
+import { lazy, Suspense } from 'react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { loadTexts, switchLanguage, withErrorTexts, withTexts } from '../../../src/client/ui/languages/catalogues.ts'
+import { shownTexts, TextsProvider, translateNow, useLingui } from '../../../src/client/ui/languages/texts.tsx'
+
+let answer = (_address: string): Promise<object> => Promise.reject(new Error('no network'))
+const requested: string[] = []
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (address: string) => {
+    requested.push(address)
+    return { ok: true, json: await answer(address).then((messages) => async () => messages) }
+  })
+  globalThis.chunksWithTexts = []
+  requested.length = 0
+  onTestFinished(async () => {
+    vi.unstubAllGlobals()
+    globalThis.chunksWithTexts = undefined
+    await loadTexts('en')
+  })
+})
+
+/** A part whose code loads late, with a message of its own. */
+function latePart(name: string) {
+  const Part = () => <p>{useLingui()._({ id: name, message: `English ${name}` })}</p>
+  const load = async () => {
+    globalThis.chunksWithTexts?.push(`http://forum.example/assets/${name}.js`)
+    return { default: Part }
+  }
+  return lazy(() => withTexts(load()))
+}
+
+async function show(Part: ReturnType<typeof latePart>) {
+  const tree = (
+    <TextsProvider>
+      <Suspense fallback="Loading">
+        <Part />
+      </Suspense>
+    </TextsProvider>
+  )
+  const { container } = await act(async () => render(tree))
+  return container
+}
+
+test('a part whose code loads late shows only with its texts', async () => {
+  await loadTexts('en-XA')
+  const arrival = Promise.withResolvers<object>()
+  answer = () => arrival.promise
+  const container = await show(latePart('cLate'))
+  expect(container.textContent).toBe('Loading')
+  expect(requested).toEqual(['/assets/en-XA.test.cLate.json'])
+  await act(async () => arrival.resolve({ cLate: ['Ĺàţē'] }))
+  expect(container.textContent).toBe('Ĺàţē')
+})
+
+test('a part waits for nothing in English', async () => {
+  const container = await show(latePart('cEnglish'))
+  expect(container.textContent).toBe('English cEnglish')
+  expect(requested).toEqual([])
+})
+
+test('texts that fail to load are English until the next part asks again', async () => {
+  await loadTexts('en-XA')
+  answer = () => Promise.reject(new Error('no network'))
+  const container = await show(latePart('cLost'))
+  expect(container.textContent).toBe('English cLost')
+  answer = async (address) => (address.includes('cLost') ? { cLost: ['Ĺōśţ'] } : { cNext: ['Ńēxţ'] })
+  await show(latePart('cNext'))
+  expect(screen.getByText('Ńēxţ')).toBeTruthy()
+  expect(container.textContent).toBe('Ĺōśţ')
+  expect(requested.filter((address) => address.includes('cLost'))).toHaveLength(2)
+})
+
+test('a page whose new language does not arrive keeps its own', async () => {
+  globalThis.chunksWithTexts?.push('http://forum.example/assets/cMain.js')
+  answer = () => Promise.reject(new Error('no network'))
+  await expect(switchLanguage('en-XA')).rejects.toThrow('no network')
+  expect(shownTexts().language).toBe('en')
+  answer = async () => ({ cMain: ['Ḿàĩń'] })
+  await switchLanguage('en-XA')
+  expect(shownTexts()).toMatchObject({ language: 'en-XA', messages: { cMain: ['Ḿàĩń'] } })
+})
+
+test('an error of the server shows only with its text', async () => {
+  const shown: string[] = []
+  const fail = () => shown.push(translateNow('The moon is full'))
+  withErrorTexts(fail)
+  expect(shown).toEqual(['The moon is full'])
+  const arrival = Promise.withResolvers<object>()
+  answer = () => arrival.promise
+  globalThis.chunksWithTexts = []
+  await loadTexts('en-XA')
+  withErrorTexts(fail)
+  await act(async () => {})
+  expect(requested).toEqual(['/assets/en-XA.test.others.json'])
+  expect(shown).toHaveLength(1)
+  arrival.resolve({ 'The moon is full': ['Ţĥē ḿōōń'] })
+  await vi.waitFor(() => expect(shown).toEqual(['The moon is full', 'Ţĥē ḿōōń']))
+})

@@ -1,0 +1,157 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
+import type { Plugin } from 'vite'
+
+type Config = ReturnType<typeof getConfig>
+type Messages = Readonly<Record<string, unknown>>
+
+/** The translated messages of a language, compiled, by id: those of all rooms, and those of shared code alone. */
+interface Language {
+  code: string
+  messages: Messages
+  shared: Messages
+}
+
+async function readLanguage(folder: string, config: Config): Promise<Language> {
+  const code = basename(folder)
+  const { isComplete } = JSON.parse(readFileSync(join(folder, 'language.json'), 'utf8'))
+  const pseudo = config.pseudoLocale.some(({ locale }) => locale === code)
+  const rooms = await Promise.all(
+    (await getCatalogs(config)).map(async (catalog) => {
+      const { sourceLocale, fallbackLocales } = config
+      const options = { sourceLocale, fallbackLocales, missingBehavior: 'catalog' } as const
+      const { messages, missing } = await catalog.getTranslations(code, options)
+      const room = basename(catalog.path)
+      if (isComplete && missing.length > 0)
+        throw new Error(
+          `${code} is complete, but ${room}.po has no translation of ${missing.map(({ id, source }) => source || id)}`,
+        )
+      // The code has the English of these.
+      if (!pseudo) for (const { id } of missing) delete messages[id]
+      const { source, errors } = createCompiledCatalog(code, messages, {
+        namespace: 'json',
+        ...(pseudo && { pseudoLocale: code }),
+      })
+      const [broken] = errors
+      if (broken) throw new Error(`${code}/${room}.po has a broken message: ${broken.source ?? broken.id}`)
+      return [room, JSON.parse(source).messages as Messages] as const
+    }),
+  )
+  const ofPages = rooms.filter(([room]) => room !== 'server').map(([, messages]) => messages)
+  return { code, messages: Object.assign({}, ...ofPages), shared: Object.fromEntries(rooms).shared ?? {} }
+}
+
+const foldersOf = ({ rootDir = '.' }: Config) =>
+  globSync('src/languages/*/language.json', { cwd: rootDir })
+    .sort()
+    .map((file) => join(rootDir, dirname(file)))
+
+/**
+ * Reads all languages. An incomplete one has the messages that are translated. Throws for a message that is broken, and for one
+ * that a complete language has not translated.
+ */
+export const readLanguages = (config: Config = getConfig()) =>
+  Promise.all(foldersOf(config).map((folder) => readLanguage(folder, config)))
+
+/** Another translation has another address, because browsers keep files for good. */
+function versionOf(config: Config) {
+  const hash = createHash('sha256')
+  for (const folder of foldersOf(config))
+    for (const name of globSync('*.po', { cwd: folder }).sort()) hash.update(readFileSync(join(folder, name)))
+  return hash.digest('base64url').slice(0, 8)
+}
+
+/** Returns the texts of each module of shared code, by its path. In a process of its own, because modules cannot leave again. */
+async function textsOfModules(): Promise<Record<string, string[]>> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/shared-texts.mjs'], {
+    maxBuffer: 10_000_000,
+  })
+  return JSON.parse(stdout)
+}
+
+/** These are constants, which bundlers write where they are used. */
+const isConstants = (file: string) => basename(file) === 'message-texts.ts'
+
+const literal = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\$]|\\.)*`/g
+
+/** Returns the texts of the string literals in a code. */
+export const literalsIn = (code: string) =>
+  new Set(code.match(literal)?.map((one) => one.slice(1, -1).replace(/\\(['"`\\])/g, '$1')))
+
+const registry = '/src/client/ui/languages/catalogues.ts'
+const preloadHelper = /^\0vite\/preload-helper\.js$/
+
+/**
+ * Splits the messages of the languages as the code is split: each chunk with messages has one catalogue per language, and notes
+ * its address when it runs. Each dynamic import waits for the catalogues of its code. A last catalogue has all texts of shared code,
+ * for the errors of the server. `catalogues.json` lists what there is, for the renderer of pages.
+ */
+export function cataloguesPlugin(config: Config = getConfig()): Plugin {
+  const version = versionOf(config)
+  let languages: Language[] = []
+  let known: string[] = []
+  let texts: Record<string, string[]> = {}
+  const idsOfChunks = new Map<string, string[]>()
+
+  /** The messages of components by their ids, and those of shared code by their modules, or where bundlers wrote them. */
+  function idsIn(code: string, modules: readonly string[]) {
+    const literals = literalsIn(code)
+    const ofModules = modules.flatMap((id) => texts[relative('.', id).replaceAll(sep, '/')] ?? [])
+    const wanted = new Set([...literals, ...ofModules])
+    return known.filter((id) => wanted.has(id))
+  }
+
+  return {
+    name: 'catalogues',
+    apply: 'build',
+    config: () => ({ define: { cataloguesVersion: JSON.stringify(version) } }),
+    async buildStart() {
+      ;[languages, texts] = await Promise.all([readLanguages(config), textsOfModules()])
+      known = Object.keys(Object.assign({}, ...languages.map(({ messages }) => messages))).sort()
+      texts = Object.fromEntries(Object.entries(texts).filter(([file]) => !isConstants(file)))
+    },
+    transform: {
+      filter: { id: preloadHelper },
+      handler(code) {
+        const own = 'export const __vitePreload ='
+        if (!code.includes(own)) this.error('Vite has another helper for dynamic imports')
+        return {
+          code: `import { withTexts } from '${registry}'\n${code.replace(own, 'const loadCode =')}\n${own} (...parts) => withTexts(loadCode(...parts))\n`,
+          map: null,
+        }
+      },
+    },
+    renderChunk(code, chunk) {
+      const ids = idsIn(code, chunk.moduleIds)
+      if (ids.length === 0) return null
+      idsOfChunks.set(chunk.fileName, ids)
+      return { code: `(self.chunksWithTexts ??= []).push(import.meta.url);\n${code}`, map: null }
+    },
+    generateBundle(_options, bundle) {
+      const write = (name: string, { code }: Language, messages: Messages) =>
+        this.emitFile({
+          type: 'asset',
+          fileName: `assets/${code}.${version}.${name}.json`,
+          source: JSON.stringify(messages),
+        })
+      const names: string[] = []
+      for (const chunk of Object.values(bundle)) {
+        const ids = chunk.type === 'chunk' ? idsOfChunks.get(chunk.preliminaryFileName) : undefined
+        if (!ids) continue
+        const name = basename(chunk.fileName, '.js')
+        names.push(name)
+        for (const language of languages) {
+          const own = ids.filter((id) => Object.hasOwn(language.messages, id))
+          write(name, language, Object.fromEntries(own.map((id) => [id, language.messages[id]])))
+        }
+      }
+      for (const language of languages) write('others', language, language.shared)
+      this.emitFile({ type: 'asset', fileName: 'catalogues.json', source: JSON.stringify({ version, names }) })
+    },
+  }
+}
