@@ -1,6 +1,7 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatterFor } from './format-dates.ts'
-import { useLanguage } from './languages/texts.tsx'
+import { shownTexts, useLanguage, writeNow } from './languages/texts.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -44,7 +45,7 @@ export const timeAgo = (at: string, now = Date.now(), language = 'en', moments =
 }
 
 /** The same in the language of the page. */
-function useRelativeTime() {
+export function useRelativeTime() {
   const { t } = useLingui()
   const language = useLanguage()
   return {
@@ -52,6 +53,10 @@ function useRelativeTime() {
     timeAgo: (at: string) => timeAgo(at, Date.now(), language, t`less than a minute ago`),
   }
 }
+
+/** The same outside components, for what only browsers write. */
+export const relativeTimeNow = (at: string, now: number) =>
+  relativeTime(at, now, shownTexts().language, writeNow(msg`just now`))
 
 interface Props {
   at: string

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
-import { cappedCount } from './format-numbers.ts'
+import { useNumbers } from './format-numbers.ts'
 import { UrlTab } from './UrlTab.tsx'
 import classes from './UrlTabs.module.css'
 import { useEnumParam } from './use-enum-param.ts'
@@ -40,6 +40,7 @@ export function UrlTabs<Asked extends object>({
   classNames = {},
   aside,
 }: Props<Asked>) {
+  const { cappedCount } = useNumbers()
   const [first, ...others] = tabs
   const values = [start ?? first.value, first.value, ...others.map(({ value }) => value)] as const
   const [shown, show, hrefOf] = useEnumParam(name, values, { isExplicit: start !== undefined })

@@ -1,21 +1,39 @@
 import { limits } from '../../shared/platform/limits.ts'
+import { useLanguage } from './languages/texts.tsx'
+
+const decimals = new Map<string, Intl.NumberFormat>()
+
+/** Making a formatter takes longer than to render a component. */
+function decimalOf(language: string) {
+  const made = decimals.get(language) ?? new Intl.NumberFormat(language)
+  decimals.set(language, made)
+  return made
+}
+
+/** '12,000' in English. */
+export const formatNumber = (count: number, language: string) => decimalOf(language).format(count)
 
 /** A count for a small place, such as 99+. */
-export const cappedCount = (count: number) => (count > limits.unreadShown ? `${limits.unreadShown}+` : String(count))
+const cappedCount = (count: number, language: string) =>
+  count > limits.unreadShown ? `${formatNumber(limits.unreadShown, language)}+` : formatNumber(count, language)
 
-const decimal = new Intl.NumberFormat('en')
-
-/** '12,000'. */
-export const formatNumber = (count: number) => decimal.format(count)
+/** Returns how to write numbers in the language of the page. */
+export function useNumbers() {
+  const language = useLanguage()
+  return {
+    formatNumber: (count: number) => formatNumber(count, language),
+    cappedCount: (count: number) => cappedCount(count, language),
+  }
+}
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
-/** Formats a size in decimal units: '512 byte', '1.2 MB', '41 GB'. */
-export function formatBytes(bytes: number) {
+/** Formats a size in decimal units. In English: '512 bytes', '1.2 MB', '41 GB'. */
+export function formatBytes(bytes: number, language: string) {
   const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, Math.abs(bytes))) / 3)))
   const amount = bytes / 1_000 ** step
   const maximumFractionDigits = step > 0 && Math.abs(amount) < 10 ? 1 : 0
   const unit = units[step] ?? 'byte'
   const unitDisplay = step === 0 ? 'long' : 'short'
-  return new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay, maximumFractionDigits }).format(amount)
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits }).format(amount)
 }

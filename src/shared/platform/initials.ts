@@ -2,5 +2,5 @@
 export const initials = (name: string) => {
   const words = name.split(/[\s\-_.]+/).filter((word) => /^[\p{L}\p{N}]/u.test(word))
   const picked = words.length > 1 ? [words[0], words[words.length - 1]] : words
-  return picked.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('')
+  return picked.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
 }

@@ -97,7 +97,7 @@ test('describes the health of the instance in plain words', () => {
 })
 
 test('formats sizes in their largest unit', () => {
-  expect([0, 1, 999, 1_000, 1_250_000, 41e9, 7e15].map(formatBytes)).toEqual([
+  expect([0, 1, 999, 1_000, 1_250_000, 41e9, 7e15].map((bytes) => formatBytes(bytes, 'en'))).toEqual([
     '0 bytes',
     '1 byte',
     '999 bytes',

@@ -7,7 +7,7 @@ import { firstCharacters } from '../../../../shared/platform/truncate.ts'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { formatNumber } from '../../../ui/format-numbers.ts'
+import { useNumbers } from '../../../ui/format-numbers.ts'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { pagedQueryOptions } from '../../../ui/paged-query.ts'
@@ -54,6 +54,7 @@ function Creator({ creator }: Pick<AdminCommunity, 'creator'>) {
 
 function useColumns(): Column<AdminCommunity>[] {
   const { t } = useLingui()
+  const { formatNumber } = useNumbers()
   return [
     { label: t`Name`, cell: (community) => <Name community={community} /> },
     { label: t`Slug`, cell: ({ slug }) => <span className={classes.slug}>{slug}</span> },

@@ -18,7 +18,8 @@ export interface Metric {
   note: MessageDescriptor
 }
 
-const plain = (value: number) => formatNumber(value)
+const plain = (value: number) => formatNumber(value, shownTexts().language)
+const size = (bytes: number) => formatBytes(bytes, shownTexts().language)
 const valuesOf = (days: Day[], key: Metric['key']) => days.flatMap((day) => day[key] ?? [])
 const sumOf = (key: Metric['key']) => (days: Day[]) => plain(valuesOf(days, key).reduce((sum, one) => sum + one, 0))
 const counts = (key: Metric['key'], label: MessageDescriptor): Metric => ({
@@ -47,10 +48,10 @@ export const activityMetrics: Metric[] = [
     key: 'storageBytes',
     label: msg`Storage`,
     shape: 'area',
-    format: formatBytes,
+    format: size,
     total: (days) => {
       const last = valuesOf(days, 'storageBytes').at(-1)
-      return last === undefined ? null : formatBytes(last)
+      return last === undefined ? null : size(last)
     },
     note: msg`in use on the last day`,
   },

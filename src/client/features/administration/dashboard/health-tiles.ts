@@ -11,8 +11,11 @@ import {
 import type { Health } from '../../../../shared/administration/dashboard.ts'
 import { paths } from '../../../platform/paths.ts'
 import { formatBytes, formatNumber } from '../../../ui/format-numbers.ts'
-import { writeNow } from '../../../ui/languages/texts.tsx'
-import { relativeTime } from '../../../ui/RelativeTime.tsx'
+import { shownTexts, writeNow } from '../../../ui/languages/texts.tsx'
+import { relativeTimeNow } from '../../../ui/RelativeTime.tsx'
+
+const number = (count: number) => formatNumber(count, shownTexts().language)
+const size = (bytes: number) => formatBytes(bytes, shownTexts().language)
 
 /** Formats a duration in seconds in its largest unit: '3 days', '12 minutes', 'less than a minute'. */
 function formatDuration(seconds: number) {
@@ -57,7 +60,7 @@ const reports = ({ openReports }: Health): HealthTile => ({
   label: writeNow(msg`Open reports`),
   Icon: IconFlag,
   tone: openReports > 0 ? 'waiting' : 'good',
-  value: formatNumber(openReports),
+  value: number(openReports),
   note:
     openReports > 0
       ? writeNow(msg`${plural(openReports, { one: '# report needs', other: '# reports need' })} a decision.`)
@@ -69,7 +72,7 @@ const signUps = ({ waitingSignUps }: Health): HealthTile => ({
   label: writeNow(msg`Sign-ups to approve`),
   Icon: IconUserPlus,
   tone: waitingSignUps > 0 ? 'waiting' : 'good',
-  value: formatNumber(waitingSignUps),
+  value: number(waitingSignUps),
   note:
     waitingSignUps > 0
       ? writeNow(msg`They cannot sign in until you approve them.`)
@@ -82,7 +85,7 @@ const countedMax = 1_000
 
 function failureState({ count, since, lastError }: NonNullable<Health['failingMails']>, now: number) {
   const duration = formatDuration(Math.max(0, now - Date.parse(since)) / 1_000)
-  const shown = formatNumber(Math.min(count, countedMax))
+  const shown = number(Math.min(count, countedMax))
   return {
     tone: 'urgent' as const,
     value: count < countedMax ? writeNow(msg`${shown} failing`) : writeNow(msg`${shown} or more failing`),
@@ -123,7 +126,7 @@ function mailState(
 }
 
 function waitingText(mailsWaiting: number) {
-  const count = formatNumber(mailsWaiting)
+  const count = number(mailsWaiting)
   return writeNow(msg`${count} waiting`)
 }
 
@@ -161,15 +164,15 @@ const backup = (health: Health, now: number): HealthTile => ({
     ? serverBackup()
     : {
         ...backupState(health, now),
-        value: health.lastBackupAt === null ? writeNow(msg`No backup yet`) : relativeTime(health.lastBackupAt, now),
+        value: health.lastBackupAt === null ? writeNow(msg`No backup yet`) : relativeTimeNow(health.lastBackupAt, now),
       }),
   link: { to: paths.adminSettings('backups'), label: writeNow(msg`Go to backups`) },
 })
 
 const storage = ({ diskBytes, diskFreeBytes, databaseBytes, mediaBytes }: Health): HealthTile => {
   const free = diskBytes > 0 ? diskFreeBytes / diskBytes : 1
-  const [unused, database, media] = [formatBytes(diskFreeBytes), formatBytes(databaseBytes), formatBytes(mediaBytes)]
-  const whole = formatBytes(diskBytes)
+  const [unused, database, media] = [size(diskFreeBytes), size(databaseBytes), size(mediaBytes)]
+  const whole = size(diskBytes)
   const use = writeNow(msg`Database ${database}, images ${media}, of a disk of ${whole}.`)
   return {
     label: writeNow(msg`Storage`),
@@ -183,7 +186,7 @@ const storage = ({ diskBytes, diskFreeBytes, databaseBytes, mediaBytes }: Health
 }
 
 const server = ({ version, node, uptime, memoryBytes, searchBehind }: Health): HealthTile => {
-  const [time, memory, release] = [formatDuration(uptime), formatBytes(memoryBytes), node.replace(/^v/, '')]
+  const [time, memory, release] = [formatDuration(uptime), size(memoryBytes), node.replace(/^v/, '')]
   return {
     label: writeNow(msg`Version`),
     Icon: IconHeartbeat,

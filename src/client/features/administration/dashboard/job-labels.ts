@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Job } from '../../../../shared/administration/dashboard.ts'
 import { formatNumber } from '../../../ui/format-numbers.ts'
-import { writeNow } from '../../../ui/languages/texts.tsx'
+import { shownTexts, writeNow } from '../../../ui/languages/texts.tsx'
 
 const kinds: Readonly<Record<string, MessageDescriptor>> = {
   'apply-suspension-to-content': msg`Remove or restore what a suspended user wrote`,
@@ -51,9 +51,9 @@ export const stateLabels: Record<Job['state'], MessageDescriptor> = {
 /** Returns the progress of a running job. */
 export function progressLabel({ done, total }: Pick<Job, 'done' | 'total'>): string | null {
   if (done === null) return null
-  const count = formatNumber(done)
+  const count = formatNumber(done, shownTexts().language)
   if (total === null) return writeNow(msg`${count} done`)
-  const all = formatNumber(total)
+  const all = formatNumber(total, shownTexts().language)
   return writeNow(msg`${count} of ${all} done`)
 }
 

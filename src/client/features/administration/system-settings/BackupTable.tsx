@@ -4,6 +4,7 @@ import { type Backup, isBackupRunning } from '../../../../shared/instance/settin
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatBytes } from '../../../ui/format-numbers.ts'
+import { useLanguage } from '../../../ui/languages/texts.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { type Column, ResponsiveTable } from '../../../ui/ResponsiveTable.tsx'
 import classes from './admin-settings.module.css'
@@ -75,6 +76,7 @@ function Copy({ backup: { upload } }: { backup: Backup }) {
 
 function useColumns(): Column<Backup>[] {
   const { t } = useLingui()
+  const language = useLanguage()
   const causeOf = ({ isScheduled, precedesMigration }: Backup) =>
     precedesMigration ? t`Before an upgrade` : isScheduled ? t`Scheduled` : t`By hand`
   return [
@@ -89,7 +91,7 @@ function useColumns(): Column<Backup>[] {
         </div>
       ),
     },
-    { label: t`Size`, cell: ({ bytes, finishedAt }) => (finishedAt === null ? '–' : formatBytes(bytes)) },
+    { label: t`Size`, cell: ({ bytes, finishedAt }) => (finishedAt === null ? '–' : formatBytes(bytes, language)) },
     { label: t`Made`, cell: causeOf },
     { label: t`State`, cell: (backup) => <State backup={backup} /> },
     { label: t`Off-site copy`, cell: (backup) => <Copy backup={backup} /> },

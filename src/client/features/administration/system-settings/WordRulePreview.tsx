@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { WordRulePreview as Preview } from '../../../../shared/instance/settings.ts'
 import { paths } from '../../../platform/paths.ts'
-import { formatNumber } from '../../../ui/format-numbers.ts'
+import { useNumbers } from '../../../ui/format-numbers.ts'
 import rows from '../../../ui/ListRow.module.css'
 import lists from '../../../ui/lists.module.css'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
@@ -57,6 +57,7 @@ function PreviewMatch({
 /** Returns a sentence such as '12 of the 4,000 latest posts and comments would have been refused.' */
 function useSummary({ looked, refused }: Preview) {
   const { t } = useLingui()
+  const { formatNumber } = useNumbers()
   if (looked === 0) return t`There are no posts or comments yet.`
   const [all, some] = [formatNumber(looked), formatNumber(refused)]
   return refused === 0

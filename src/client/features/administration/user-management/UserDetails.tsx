@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ManagedUser } from '../../../../shared/administration/user-management.ts'
-import { formatNumber } from '../../../ui/format-numbers.ts'
+import { useNumbers } from '../../../ui/format-numbers.ts'
 import lists from '../../../ui/lists.module.css'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
@@ -19,6 +19,7 @@ function useCaseSummary({ total, upheld, warnings }: ManagedUser['cases']) {
 
 function useUserDetails(user: ManagedUser): [string, ReactNode][] {
   const { t } = useLingui()
+  const { formatNumber } = useNumbers()
   return [
     [t`Registered`, <RelativeTime key="at" at={user.createdAt} ago />],
     [t`Last seen`, user.lastSeenAt ? <RelativeTime key="at" at={user.lastSeenAt} /> : t`Never`],

@@ -3,7 +3,7 @@ import { Anchor, Checkbox, Group } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { AdminUser } from '../../../../shared/administration/dashboard.ts'
 import { paths } from '../../../platform/paths.ts'
-import { formatNumber } from '../../../ui/format-numbers.ts'
+import { useNumbers } from '../../../ui/format-numbers.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { type Column, ResponsiveTable } from '../../../ui/ResponsiveTable.tsx'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
@@ -41,6 +41,7 @@ function Name({ user, selection }: { user: AdminUser; selection: Selection | und
 
 function useColumns(selection: Selection | undefined): Column<AdminUser>[] {
   const { t } = useLingui()
+  const { formatNumber } = useNumbers()
   return [
     { label: t`Name`, cell: (user) => <Name user={user} selection={selection} /> },
     { label: t`Email`, cell: ({ email }) => <span className={classes.email}>{email}</span> },

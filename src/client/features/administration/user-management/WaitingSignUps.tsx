@@ -4,7 +4,7 @@ import { Button, Checkbox, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { AdminUser } from '../../../../shared/administration/dashboard.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { formatNumber } from '../../../ui/format-numbers.ts'
+import { useNumbers } from '../../../ui/format-numbers.ts'
 import { useSendsMail } from '../../instance/branding/use-branding.ts'
 import { UserTable } from './UserTable.tsx'
 import { useDenySignUps } from './use-deny-sign-ups.ts'
@@ -19,6 +19,7 @@ interface Props {
 /** Sign-ups that wait for approval, which can be denied together. */
 export function WaitingSignUps({ users, ...rest }: Props) {
   const { t } = useLingui()
+  const { formatNumber } = useNumbers()
   const sendsMail = useSendsMail()
   const deny = useDenySignUps()
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())

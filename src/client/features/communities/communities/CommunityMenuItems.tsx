@@ -4,7 +4,7 @@ import { IconBookmark, IconBookmarkFilled, IconDoorExit, IconFlag, IconGavel, Ic
 import type { Community } from '../../../../shared/communities/communities.ts'
 import { paths } from '../../../platform/paths.ts'
 import { ActionMenu } from '../../../ui/ActionMenu.tsx'
-import { cappedCount } from '../../../ui/format-numbers.ts'
+import { useNumbers } from '../../../ui/format-numbers.ts'
 import { IconMenuItem } from '../../../ui/IconMenuItem.tsx'
 import { useLazyMenu } from '../../../ui/use-lazy-menu.ts'
 import { MoreButton } from '../../moderation/reports/MoreButton.tsx'
@@ -23,6 +23,7 @@ interface Props {
 /** Mounts open, because it loads when the user presses its button. */
 export function CommunityMenuItems({ community, waiting, isReported, onSave, onReport, onLeave }: Props) {
   const { t } = useLingui()
+  const { cappedCount } = useNumbers()
   const { name, slug, can, isSaved, isPrivate, role } = community
   const count = cappedCount(waiting)
   const { button, opened, setOpened, fromButton } = useLazyMenu()

@@ -3,7 +3,7 @@ import { Badge, NativeSelect, Skeleton, Stack, Tabs, VisuallyHidden } from '@man
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { trpc } from '../../../platform/trpc.ts'
-import { cappedCount } from '../../../ui/format-numbers.ts'
+import { useNumbers } from '../../../ui/format-numbers.ts'
 import classes from './community-settings.module.css'
 import { type Section, sectionsFor } from './sections.ts'
 import type { SectionProps } from './use-details-draft.ts'
@@ -20,6 +20,7 @@ function SectionSkeleton() {
 
 /** The number of pending items by section, as text; empty for none. */
 function useCounts({ slug, can }: SectionProps['community']): Readonly<Record<string, string>> {
+  const { cappedCount } = useNumbers()
   const overview = trpc.communitySettings.overview.useQuery({ slug }, { enabled: can.moderate })
   const requests = overview.data?.waitingRequests ?? 0
   return { requests: requests > 0 ? cappedCount(requests) : '' }

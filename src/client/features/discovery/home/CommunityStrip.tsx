@@ -4,14 +4,14 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
 import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
 import { NewPostsCount } from '../../discussions/visits/NewPostsCount.tsx'
-import { shownCommunities, useJoinedCommunities } from '../../discussions/visits/use-joined-communities.ts'
+import { useJoinedCommunities, useShownCommunities } from '../../discussions/visits/use-joined-communities.ts'
 import classes from './CommunityStrip.module.css'
 
 /** The viewer's communities in one row, for screens without the sidebar that lists them. */
 export function CommunityStrip() {
   const { t } = useLingui()
   const { data } = useJoinedCommunities()
-  const { shown, hasMore } = shownCommunities(data)
+  const { shown, hasMore } = useShownCommunities(data)
   return (
     <nav aria-label={t`Your communities`} className={classes.strip}>
       <ul className={classes.list} aria-busy={!shown}>

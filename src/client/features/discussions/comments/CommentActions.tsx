@@ -3,7 +3,7 @@ import type { Comment } from '../../../../shared/discussions/comments.ts'
 import { type ReactionType, reactionEmojis, reactionLabels } from '../../../../shared/discussions/reaction-types.ts'
 import type { ReactionCount } from '../../../../shared/discussions/reactions.ts'
 import { buttonAction } from '../../../platform/page-action.ts'
-import { formatNumber } from '../../../ui/format-numbers.ts'
+import { useNumbers } from '../../../ui/format-numbers.ts'
 import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { moveFocusSideways } from '../../../ui/move-focus.ts'
 import { CommentMenu } from './CommentMenu.tsx'
@@ -29,6 +29,7 @@ interface ReactionProps {
 
 function ReactionButton({ comment, name, summary: { reactionType, count, hasReacted }, isFirst }: ReactionProps) {
   const { t } = useLingui()
+  const { formatNumber } = useNumbers()
   const translate = useTranslate()
   const { onReact, viewerId } = useThreadContext()
   const emoji = reactionEmojis[reactionType]

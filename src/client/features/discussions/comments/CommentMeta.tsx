@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
-import { RelativeTime, relativeTime } from '../../../ui/RelativeTime.tsx'
+import { RelativeTime, useRelativeTime } from '../../../ui/RelativeTime.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { UserLink } from '../../identity/user-labels/UserLink.tsx'
 import { AuthorRoleBadges } from '../../instance/roles/AuthorRoleBadges.tsx'
@@ -15,6 +15,7 @@ function CommentTime({ comment }: { comment: Comment }) {
   const { t } = useLingui()
   const { onHistory, onPermalink } = useThreadContext()
   const isHydrated = useHydrated()
+  const { relativeTime } = useRelativeTime()
   const nameOfLink = () => {
     const time = relativeTime(comment.createdAt)
     const name = commentName(comment)

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Post } from '../../../../shared/discussions/posts.ts'
 import { paths } from '../../../platform/paths.ts'
-import { formatNumber } from '../../../ui/format-numbers.ts'
+import { useNumbers } from '../../../ui/format-numbers.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Markdown } from '../../../ui/Markdown.tsx'
 import { moveFocusSideways } from '../../../ui/move-focus.ts'
@@ -56,6 +56,7 @@ function PostMeta({ post }: { post: Post }) {
 /** One row, which is one tab stop with arrow keys between its controls. */
 function PostActions({ post }: { post: Post }) {
   const { t } = useLingui()
+  const { formatNumber } = useNumbers()
   const { comments: count } = post._count
   const { name } = post.author
   const later = { tabIndex: -1 }

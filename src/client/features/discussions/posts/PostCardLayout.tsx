@@ -7,7 +7,7 @@ import { limits } from '../../../../shared/platform/limits.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { CoverLink, CoverText } from '../../../ui/CoverLink.tsx'
 import cards from '../../../ui/card.module.css'
-import { formatNumber } from '../../../ui/format-numbers.ts'
+import { useNumbers } from '../../../ui/format-numbers.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useKeptMarkup } from '../../../ui/kept-markup.tsx'
 import { LikeButton } from '../reactions/LikeButton.tsx'
@@ -20,6 +20,7 @@ const max = limits.unreadMax
 
 function Counts({ post }: { post: PostCard }) {
   const { t } = useLingui()
+  const { formatNumber } = useNumbers()
   const { title, unreadCount } = post
   const { comments: count } = post._count
   return (

@@ -1,7 +1,7 @@
 import { type ReactionType, reactionEmojis, reactionLabels } from '../../../../shared/discussions/reaction-types.ts'
 import type { ReactionCount } from '../../../../shared/discussions/reactions.ts'
 import { buttonAction } from '../../../platform/page-action.ts'
-import { formatNumber } from '../../../ui/format-numbers.ts'
+import { useNumbers } from '../../../ui/format-numbers.ts'
 import { useTranslate } from '../../../ui/languages/texts.tsx'
 import classes from './reactions.module.css'
 import type { ReactionTarget } from './use-react.ts'
@@ -30,6 +30,7 @@ export function ReactionCountButton({
   hint,
   tabIndex,
 }: Props) {
+  const { formatNumber } = useNumbers()
   const translate = useTranslate()
   const emoji = reactionEmojis[reactionType]
   const label = translate(reactionLabels[reactionType])

@@ -7,7 +7,7 @@ import type { ReactionCount, Reactor } from '../../../../shared/discussions/reac
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { useDeferredOpen } from '../../../ui/dialog-state.ts'
-import { formatNumber } from '../../../ui/format-numbers.ts'
+import { useNumbers } from '../../../ui/format-numbers.ts'
 import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
@@ -75,6 +75,7 @@ const ALL = 'all'
 
 function TypeTabs({ target, counts }: { target: ReactionTarget; counts: readonly ReactionCount[] }) {
   const { t } = useLingui()
+  const { formatNumber } = useNumbers()
   const translate = useTranslate()
   const [tab, setTab] = useState<string | null>(ALL)
   const chosen = counts.find(({ reactionType }) => reactionType === tab)?.reactionType

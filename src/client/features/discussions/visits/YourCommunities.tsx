@@ -8,7 +8,7 @@ import { paths } from '../../../platform/paths.ts'
 import { tryStorage } from '../../../ui/browser-storage.ts'
 import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
 import { NewPostsCount } from './NewPostsCount.tsx'
-import { shownCommunities, useJoinedCommunities } from './use-joined-communities.ts'
+import { useJoinedCommunities, useShownCommunities } from './use-joined-communities.ts'
 import classes from './visits.module.css'
 
 const storageKey = 'folkmoot-communities-closed'
@@ -47,8 +47,8 @@ export function YourCommunities({ onFollow }: { onFollow?: () => void }) {
   const listId = useId()
   const { isOpen, toggle } = useRememberedOpen()
   const { data, isLoadingError } = useJoinedCommunities()
+  const { shown, hasMore } = useShownCommunities(data)
   if (isLoadingError || data?.length === 0) return null
-  const { shown, hasMore } = shownCommunities(data)
   return (
     <nav aria-label={t`Your communities`} className={classes.panel}>
       <UnstyledButton className={classes.toggle ?? ''} aria-expanded={isOpen} aria-controls={listId} onClick={toggle}>

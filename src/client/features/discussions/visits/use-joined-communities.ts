@@ -5,6 +5,7 @@ import type { JoinedCommunity } from '../../../../shared/discussions/visits.ts'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { useEntityList } from '../../../platform/entities/use-entities.ts'
 import { trpc } from '../../../platform/trpc.ts'
+import { useLanguage } from '../../../ui/languages/texts.tsx'
 import { useCachedCommunity } from '../../communities/communities/use-cached-community.ts'
 
 /** The viewer's communities with their new posts, last visited first. */
@@ -17,13 +18,16 @@ export function useJoinedCommunities() {
 const shownMax = 8
 
 /**
- * The communities that the viewer visited last, by name. The others are on the page of all communities. The locale is
- * fixed, because a browser must find the order that the server rendered.
+ * The communities that the viewer visited last, by name. The others are on the page of all communities. The
+ * language is that of the page, so a browser finds the order that the server rendered.
  */
-export const shownCommunities = (all: readonly JoinedCommunity[] | undefined) => ({
-  shown: all?.slice(0, shownMax).sort((one, other) => one.name.localeCompare(other.name, 'en')),
-  hasMore: (all?.length ?? 0) > shownMax,
-})
+export function useShownCommunities(all: readonly JoinedCommunity[] | undefined) {
+  const language = useLanguage()
+  return {
+    shown: all?.slice(0, shownMax).sort((one, other) => one.name.localeCompare(other.name, language)),
+    hasMore: (all?.length ?? 0) > shownMax,
+  }
+}
 
 /** Records that a member sees the community's posts. */
 export function useRecordVisit({ slug, role }: Pick<Community, 'slug' | 'role'>) {

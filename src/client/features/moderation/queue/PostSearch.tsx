@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import type { AdminPost } from '../../../../shared/administration/dashboard.ts'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
-import { formatNumber } from '../../../ui/format-numbers.ts'
+import { useNumbers } from '../../../ui/format-numbers.ts'
 import { pagedQueryOptions } from '../../../ui/paged-query.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { type Column, ResponsiveTable } from '../../../ui/ResponsiveTable.tsx'
@@ -18,6 +18,7 @@ import { ForumCell } from './ForumCell.tsx'
 
 function useColumns(): Column<AdminPost>[] {
   const { t } = useLingui()
+  const { formatNumber } = useNumbers()
   return [
     {
       label: t`Title`,

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Badge, NativeSelect, Switch, Tabs, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { reportStatuses } from '../../../../shared/moderation/reports.ts'
-import { cappedCount } from '../../../ui/format-numbers.ts'
+import { useNumbers } from '../../../ui/format-numbers.ts'
 import { statusLabels } from '../reports/report-labels.ts'
 import classes from './ModerationQueue.module.css'
 import { type QueueScope, useQueueCounts } from './use-queue.ts'
@@ -17,6 +17,7 @@ const sortLabels = [
 
 function Count({ of: count, noun }: { of: number; noun: 'case' | 'post' }) {
   const { t } = useLingui()
+  const { cappedCount } = useNumbers()
   if (count === 0) return null
   return (
     <Badge variant="light" fz="xs" px="xs">
@@ -41,6 +42,7 @@ interface Props {
 /** The status filter and sort order of the queue. */
 export function QueueControls({ scope: queue, params: queueParams, children }: Props) {
   const { t } = useLingui()
+  const { cappedCount } = useNumbers()
   const counts = useQueueCounts(queue).data
   // Only undecided cases have a count.
   const waiting = { OPEN: counts?.OPEN ?? 0, UNDER_REVIEW: counts?.UNDER_REVIEW ?? 0, RESOLVED: 0, DISMISSED: 0 }

@@ -8,7 +8,7 @@ import type { RestrictionRef } from '../../../../shared/instance/restrictions.ts
 import type { NotificationBundle } from '../../../../shared/notifications/notifications.ts'
 import { paths } from '../../../platform/paths.ts'
 import { Picture } from '../../../ui/Face.tsx'
-import { cappedCount } from '../../../ui/format-numbers.ts'
+import { useNumbers } from '../../../ui/format-numbers.ts'
 import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
@@ -70,6 +70,7 @@ function Statement({ of: { id, rule, deciderRole } }: { of: RestrictionRef }) {
 /** A notification, or several unread ones as one. */
 export function NotificationItem({ notification, onRead }: Props) {
   const { t } = useLingui()
+  const { cappedCount } = useNumbers()
   const item = useRef<HTMLLIElement>(null)
   const size = cappedCount(notification.size)
   const quote = notificationQuote(notification)

@@ -5,7 +5,7 @@ import { DeviceName } from '../../../ui/DeviceName.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import lists from '../../../ui/lists.module.css'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
-import { RelativeTime, relativeTime } from '../../../ui/RelativeTime.tsx'
+import { RelativeTime, useRelativeTime } from '../../../ui/RelativeTime.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import classes from '../../../ui/section.module.css'
 import { useEndOtherSessions, useEndSession, useSessions } from './use-sessions.ts'
@@ -16,7 +16,7 @@ function SessionRow({ session }: { session: Session }) {
   const { t } = useLingui()
   const end = useEndSession()
   const { device } = session
-  const lastSeen = relativeTime(session.lastSeenAt)
+  const lastSeen = useRelativeTime().relativeTime(session.lastSeenAt)
   return (
     <li>
       <Box miw={0}>
