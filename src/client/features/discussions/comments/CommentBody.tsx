@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, Suspense, useRef, useState } from 'react'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
-import { Markdown } from '../../../ui/Markdown.tsx'
+import { TranslatableText } from '../../../ui/translation/TranslatableText.tsx'
 import { ReviewAlert } from '../../moderation/reports/lazy-review-alert.ts'
 import { CommentActions } from './CommentActions.tsx'
 import classes from './comments.module.css'
@@ -69,9 +69,7 @@ export const CommentBody = memo(function CommentBody({ comment, onCollapse }: Pr
   return (
     <div ref={body} className={classes.body} data-sending={isSending(comment) || undefined}>
       <HiddenCommentAlert comment={comment} />
-      <div data-quotable="">
-        <Markdown text={comment.content} headingLevel={2} />
-      </div>
+      <TranslatableText text={comment.content} headingLevel={2} />
       {isLocal(comment) ? (
         <LocalNote comment={comment} />
       ) : (

@@ -8,6 +8,7 @@ import { ActionMenu } from '../../../ui/ActionMenu.tsx'
 import { copyLink } from '../../../ui/CopyButton.tsx'
 import { IconMenuItem } from '../../../ui/IconMenuItem.tsx'
 import { useTranslate } from '../../../ui/languages/texts.tsx'
+import { TranslateItem } from '../../../ui/translation/TranslateItem.tsx'
 import { useLazyMenu } from '../../../ui/use-lazy-menu.ts'
 import { viewerReaction } from '../reactions/reaction-counts.ts'
 import { CommentMenuButton } from './CommentMenuButton.tsx'
@@ -71,6 +72,7 @@ export function CommentMenuItems({ comment, tabIndex, onCollapse }: Props) {
       <IconMenuItem icon={IconLink} onClick={() => copyLink(paths.comment(community, postId, comment.id))}>
         {t`Copy link`}
       </IconMenuItem>
+      <TranslateItem text={comment.content} />
       {reactions.length > 0 && (
         <IconMenuItem icon={IconUsers} onClick={fromButton(() => onReactors(comment))}>
           {t`Who reacted`}

@@ -1,4 +1,6 @@
+import { useMemo } from 'react'
 import type { Post } from '../../../../shared/discussions/posts.ts'
+import { useForeignTexts } from '../../../ui/translation/use-foreign-texts.ts'
 import { escapeMarkdown } from './quotes.ts'
 import { SelectionQuote } from './SelectionQuote.tsx'
 import { ThreadShortcuts } from './ThreadShortcuts.tsx'
@@ -20,6 +22,11 @@ interface Props {
 export function ThreadTools({ post, state, list, composer, onShortcuts }: Props) {
   const { comments } = state
   useUnsentComments(post.id, state)
+  const texts = useMemo(
+    () => [post.content, ...[...comments.values()].map(({ content }) => content)].filter(Boolean),
+    [post.content, comments],
+  )
+  useForeignTexts(texts)
   const quote = ({ commentId, text }: SelectedText) => {
     const comment = commentId === null ? undefined : comments.get(commentId)
     if (comment) composer.quoteComment(comment, escapeMarkdown(text))

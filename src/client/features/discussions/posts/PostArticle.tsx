@@ -7,10 +7,10 @@ import type { Post } from '../../../../shared/discussions/posts.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useNumbers } from '../../../ui/format-numbers.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Markdown } from '../../../ui/Markdown.tsx'
 import { moveFocusSideways } from '../../../ui/move-focus.ts'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
+import { TranslatableText } from '../../../ui/translation/TranslatableText.tsx'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
 import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
 import { FollowMenu } from '../../communities/follows/FollowMenu.tsx'
@@ -94,9 +94,7 @@ export const PostArticle = ({ post }: { post: Post }) => (
     <PageTitle className={classes.title} dir="auto">
       {post.title}
     </PageTitle>
-    <div data-quotable="">
-      <Markdown text={post.content} headingLevel={1} />
-    </div>
+    <TranslatableText text={post.content} headingLevel={1} />
     <PostActions post={post} />
   </article>
 )

@@ -21,6 +21,7 @@ import { ActionMenu } from '../../../ui/ActionMenu.tsx'
 import { copyLink } from '../../../ui/CopyButton.tsx'
 import { IconMenuItem } from '../../../ui/IconMenuItem.tsx'
 import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.ts'
+import { TranslateItem } from '../../../ui/translation/TranslateItem.tsx'
 import { useLazyMenu } from '../../../ui/use-lazy-menu.ts'
 import { ReportDialog } from '../../moderation/reports/ReportDialog.tsx'
 import { type CachedPost, useCachedPost } from '../post-cache/use-cached-post.ts'
@@ -133,6 +134,7 @@ export function PostMenuItems({ post, isOnPage, isOthers, tabIndex }: Props) {
         <IconMenuItem icon={IconLink} onClick={() => copyLink(post.link)}>
           {t`Copy link`}
         </IconMenuItem>
+        {isOnPage && <TranslateItem text={post.content} />}
         <OwnItems post={post} onEdit={show('edit')} onRemove={show('remove')} />
         <ModeratorItems post={post} onMove={show('move')} />
         {canReport && (

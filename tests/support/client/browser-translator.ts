@@ -1,0 +1,54 @@
+import { onTestFinished } from 'vitest'
+
+/** What the fake of the browser's translator does. */
+interface Fake {
+  /** Whether the browser has the model that detects languages. */
+  hasDetector: boolean
+  /** The next translator cannot be made. */
+  fails: boolean
+  /** The texts that it translated. */
+  translated: string[]
+}
+
+/**
+ * Gives the browser a translator until the test ends. It takes a text with umlauts for German, one
+ * with Polish letters for Polish, and any other for English. It translates from German.
+ */
+export function fakeTranslator(): Fake {
+  const fake: Fake = { hasDetector: true, fails: false, translated: [] }
+  const progress = (monitor?: (target: EventTarget) => void) => {
+    const download = new EventTarget()
+    monitor?.(download)
+    download.dispatchEvent(Object.assign(new Event('downloadprogress'), { loaded: 0.4 }))
+  }
+  const apis = {
+    LanguageDetector: {
+      availability: async () => (fake.hasDetector ? 'available' : 'downloadable'),
+      create: async () => ({
+        detect: async (text: string) =>
+          text.includes('…')
+            ? [{ detectedLanguage: 'de', confidence: 0.4 }]
+            : [{ detectedLanguage: /[äöüß]/.test(text) ? 'de' : /[łż]/.test(text) ? 'pl' : 'en', confidence: 0.95 }],
+      }),
+    },
+    Translator: {
+      availability: async ({ sourceLanguage }: { sourceLanguage: string }) =>
+        sourceLanguage === 'de' ? 'downloadable' : 'unavailable',
+      create: async ({ monitor }: { monitor?: (target: EventTarget) => void }) => {
+        progress(monitor)
+        if (fake.fails) throw new DOMException('no network', 'NetworkError')
+        return {
+          translate: async (text: string) => {
+            fake.translated.push(text)
+            return `EN(${text})`
+          },
+        }
+      },
+    },
+  }
+  Object.assign(globalThis, apis)
+  onTestFinished(() => {
+    for (const name of Object.keys(apis)) delete (globalThis as Record<string, unknown>)[name]
+  })
+  return fake
+}
