@@ -1,19 +1,19 @@
 import type { PushText } from '../../shared/notifications/push.ts'
+import { readStartTexts } from '../../shared/platform/start-texts.ts'
+import { storedTexts } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 /** The text for users who are signed out or without a network: the push itself contains none. */
-const withoutText: PushText = {
-  title: 'Something new',
-  body: 'Open the site to read it.',
-  link: '/notifications',
-  tag: 'something-new',
+async function withoutText(): Promise<PushText> {
+  const [, , title = '', body = ''] = readStartTexts(await storedTexts())
+  return { title, body, link: '/notifications', tag: 'something-new' }
 }
 
 /** Browsers want every push shown, and end subscriptions that leave one out: this one is shown, and closed at once. */
 async function showNothing() {
   const tag = 'nothing'
-  await self.registration.showNotification(withoutText.title, { tag, silent: true })
+  await self.registration.showNotification((await withoutText()).title, { tag, silent: true })
   for (const shown of await self.registration.getNotifications({ tag })) shown.close()
 }
 
@@ -22,9 +22,9 @@ async function textOf(id: unknown): Promise<PushText | null> {
   try {
     const response = await fetch(`/api/push/notifications/${encodeURIComponent(String(id))}`)
     if (response.status === 404) return null
-    return response.ok ? ((await response.json()) as PushText) : withoutText
+    return response.ok ? ((await response.json()) as PushText) : await withoutText()
   } catch {
-    return withoutText
+    return await withoutText()
   }
 }
 

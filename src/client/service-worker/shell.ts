@@ -1,3 +1,4 @@
+import { startTextsName } from '../../shared/platform/start-texts.ts'
 import { assetCache, isHtml, shellCache, trim } from './caches.ts'
 
 /** The page without content. */
@@ -32,13 +33,33 @@ export async function installShell() {
   if (stored) await storeShell(stored)
 }
 
-/** Replaces the shell when a page has other files than it: another version of the app, or another colour of the site. */
+const languageOf = (html: string) => /<html lang="([^"]*)"/.exec(html)?.[1]
+
+const entities: Record<string, string> = { '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' }
+const unescaped = (text: string) => text.replace(/&(?:quot|#39|lt|gt|amp);/g, (entity) => entities[entity] ?? entity)
+
+/** The texts of the start in the language of the shell; undefined in English, and without a shell. */
+export async function storedTexts() {
+  const html = await (await (await caches.open(shellCache)).match(page))?.text()
+  const [, content] = new RegExp(`<meta name="${startTextsName}" content="([^"]*)"`).exec(html ?? '') ?? []
+  return content === undefined ? undefined : unescaped(content)
+}
+
+/**
+ * Replaces the shell when a page has other files than it, because of another version of the app or another colour of the site,
+ * or another language.
+ */
 export async function updateShell(html: string) {
   const inPage = assetsOf(html)
   const stored = (await (await caches.open(shellCache)).match(page)) ?? new Response('')
-  const inShell = assetsOf(await stored.text())
+  const shell = await stored.text()
+  const inShell = assetsOf(shell)
   const isNewColor = inPage.some((name) => name.startsWith('/appearance/') && !inShell.includes(name))
-  const isCurrent = inShell.length > 0 && inShell.every((name) => inPage.includes(name)) && !isNewColor
+  const isCurrent =
+    inShell.length > 0 &&
+    inShell.every((name) => inPage.includes(name)) &&
+    !isNewColor &&
+    languageOf(html) === languageOf(shell)
   if (inPage.length === 0 || isCurrent) return
   await installShell()
 }

@@ -1,3 +1,5 @@
+import { readStartTexts, startTextsName } from '../../shared/platform/start-texts.ts'
+
 const { entry = '', early = '', late = '', texts = '' } = document.currentScript?.dataset ?? {}
 const filesIn = (list: string) => list.split(' ').filter(Boolean)
 
@@ -7,17 +9,19 @@ export let hasFailed = false
 function fail(error: unknown) {
   hasFailed = true
   console.error(error)
+  const texts = document.querySelector<HTMLMetaElement>(`meta[name=${startTextsName}]`)
+  const [failure, reload] = readStartTexts(texts?.content)
   const alert = document.createElement('div')
   alert.setAttribute('role', 'alert')
   alert.className = 'start-failure'
   const link = document.createElement('a')
   link.href = location.href
-  link.textContent = 'Reload the page'
+  link.textContent = reload ?? ''
   link.addEventListener('click', (event) => {
     event.preventDefault()
     location.reload()
   })
-  alert.append('Some of this page could not be loaded. ', link)
+  alert.append(`${failure} `, link)
   document.body.append(alert)
 }
 

@@ -217,6 +217,24 @@ describe('the service worker without a network', () => {
     expect(await open('/icon.svg', 'no-cors')).toBe('<svg/>')
   })
 
+  test('takes another language with the next page, and shows pushes without a text in it', async () => {
+    const { open, network, install, push, pushes } = openServiceWorker()
+    const script = '<script src="/assets/main-1.js"></script>'
+    network.page = `<html lang="en">${script}`
+    await install()
+    network.page = `<html lang="xx"><meta name="folkmoot-texts" content="a | b | L&#39;actualité | Ouvrez &amp; lisez" />${script}`
+    await open('/feed')
+    network.isOff = true
+    expect(await open('/communities/chess')).toContain('lang="xx"')
+    await push('1')
+    expect(pushes.shown).toEqual([{ title: "L'actualité", body: 'Ouvrez & lisez' }])
+    Object.assign(network, { isOff: false, page: `<html lang="en">${script}` })
+    await open('/feed')
+    network.isOff = true
+    await push('2')
+    expect(pushes.shown.at(-1)).toEqual({ title: 'Something new', body: 'Open the site to read it.' })
+  })
+
   test('serves a rendered page again to its viewer only, marked as stored', async () => {
     const { ask, open, network, install, say } = openServiceWorker()
     network.page = 'shell'

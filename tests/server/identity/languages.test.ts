@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { serveBuilt } from '../../../src/server/api/pages/built-client.ts'
 import { buildApp } from '../../../src/server/app.ts'
@@ -49,6 +49,36 @@ test('a page has the language of its reader from the first byte', async () => {
   await ann.api.settings.chooseLanguage({ language: 'en-XA' })
   expect((await open({ cookie: ann.cookie, 'accept-language': 'en' })).tag).toBe(pseudo)
   expect((await open()).answer.headers.vary).toContain('accept-language')
+})
+
+test('the files of a page and its preview are in its language', async () => {
+  const world = await openWorld({ config: { showsLanguageDrafts: true } })
+  const folder = await mkdtemp(join(tmpdir(), 'folkmoot-languages-'))
+  for (const file of ['public/offline.html', 'public/manifest.webmanifest', 'index.html'])
+    await copyFile(file, join(folder, basename(file)))
+  await mkdir(join(folder, 'assets'))
+  const app = await buildApp(world.services, serveBuilt(folder))
+  const open = async (url: string, language: string) =>
+    (await app.inject({ url, headers: { 'accept-language': language } })).body
+  const texts = {
+    '/offline.html': ['<h1>You are offline</h1>', '<h1>Ŷōũ àŕē ōƒƒĺĩńē</h1>'],
+    '/shell': ['<h1>This page needs JavaScript</h1>', '<h1>Ţĥĩś ƥàĝē ńēēďś '],
+    '/login': ['description" content="Folkmoot is a place', 'description" content="Ƒōĺķḿōōţ ĩś à ƥĺàćē'],
+    '/discover': ['<title>Discover · Folkmoot</title>', '<title>Ďĩśćōvēŕ · Folkmoot</title>'],
+  }
+  for (const [url, [inEnglish = '', changed = '']] of Object.entries(texts)) {
+    const [english, pseudo] = [await open(url, 'en'), await open(url, 'en-XA')]
+    expect.soft(english).toContain(inEnglish)
+    expect.soft(english).not.toContain('folkmoot-texts')
+    expect.soft(pseudo).toContain(changed)
+    expect.soft(pseudo).toContain('<html lang="en-XA" dir="ltr"')
+    expect.soft(pseudo).toContain('content="Śōḿē ōƒ ţĥĩś ƥàĝē ćōũĺď ńōţ ƀē ĺōàďēď. | Ŕēĺōàď ţĥē ƥàĝē | ')
+  }
+  expect(await open('/offline.html', 'en')).toBe(await readFile('public/offline.html', 'utf8'))
+  const root = await world.user('Root', { isSuperAdmin: true })
+  expect(JSON.parse(await open('/manifest.webmanifest', 'en'))).not.toHaveProperty('lang')
+  await root.api.adminSettings.save({ language: 'en-XA' })
+  expect(JSON.parse(await open('/manifest.webmanifest', 'en'))).toMatchObject({ lang: 'en-XA', name: 'Folkmoot' })
 })
 
 test('a page is the same to the letter where English is the only language', async () => {

@@ -101,7 +101,7 @@ export function openServiceWorker() {
     },
     keys: async () => [...stores.keys()],
   }
-  const pushes = { isSubscribed: true }
+  const pushes = { isSubscribed: true, shown: [] as { title: string; body: string }[] }
   const subscription = {
     unsubscribe: async () => {
       pushes.isSubscribed = false
@@ -112,8 +112,11 @@ export function openServiceWorker() {
     location: new URL(origin),
     addEventListener: (name: string, handler: Handler) => void handlers.set(name, handler),
     skipWaiting: async () => undefined,
-    clients: { claim: async () => undefined },
-    registration: { pushManager: { getSubscription: async () => (pushes.isSubscribed ? subscription : null) } },
+    clients: { claim: async () => undefined, matchAll: async () => [] },
+    registration: {
+      pushManager: { getSubscription: async () => (pushes.isSubscribed ? subscription : null) },
+      showNotification: async (title: string, { body }: { body: string }) => void pushes.shown.push({ title, body }),
+    },
   }
   const fetch = (request: string | { url: string }) => fetched(whole(request))
   runInNewContext(source, { self, caches, fetch, Response, URL, URLSearchParams })
@@ -145,6 +148,7 @@ export function openServiceWorker() {
       for (const name of [...stores.keys()]) if (isEvicted(name)) stores.delete(name)
     },
     install: () => fire('install', {}),
+    push: async (id: string) => void (await fire('push', { data: { json: () => ({ id }) } })),
     say: async (data: object) => void (await fire('message', { data })),
     ask: async (path: string) => (await fire('fetch', requestFor(path, {})))?.json(),
     /** How the worker marks its answer as stored; null if it is the server's. */

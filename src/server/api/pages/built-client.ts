@@ -11,6 +11,7 @@ import { brandingOf } from '../../instance/settings/branding.ts'
 import { instanceSetting } from '../../instance/settings/settings.ts'
 import type { Services } from '../../platform/context.ts'
 import { contextWithoutSession } from '../../platform/http/context-without-session.ts'
+import { translatorInto } from '../../platform/languages/translator.ts'
 import type { ApiOptions } from '../request-context.ts'
 import { mountAppearance } from './appearance.ts'
 import { coloredFiles, mountColoredFiles } from './colored-files.ts'
@@ -20,12 +21,15 @@ import { mountPageActions } from './page-actions.ts'
 import { createPageRenderer } from './page-renderer.ts'
 import { type Preview, previewOf } from './preview.ts'
 import { createRenderedPages, variesBy } from './rendered-pages.ts'
+import { inLanguage } from './texts-of-files.ts'
 import { mountManifest } from './web-manifest.ts'
 
 /** A failing preview must not prevent the page. Search engines get pages where guests may read them. */
-async function previewFor(services: Services, request: FastifyRequest): Promise<Preview | null> {
+async function previewFor(services: Services, request: FastifyRequest, language: string): Promise<Preview | null> {
   try {
-    const preview = await previewOf(contextWithoutSession(services, request, null), request.url.split('?')[0] ?? '')
+    const translate = await translatorInto(language)
+    const ctx = contextWithoutSession(services, request, null)
+    const preview = await previewOf({ ...ctx, translate }, request.url.split('?')[0] ?? '')
     if (!preview) return null
     const isPublic = preview.isAlwaysPublic || (await instanceSetting(services.db, 'guestsMayRead'))
     const isIndexed = isPublic && preview.isIndexed !== false
@@ -74,11 +78,18 @@ export const serveBuilt = (folder: string) => async (app: FastifyInstance, servi
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   const list = join(folder, catalogueList)
   const catalogues = existsSync(list) ? JSON.parse(await readFile(list, 'utf8')) : undefined
-  const withHead = createHeadWriter(page, services.config.publicUrl, catalogues)
+  const languages = offeredLanguages(services.config.showsLanguageDrafts)
+  const writers = new Map<string, ReturnType<typeof createHeadWriter>>()
+  for (const { code } of languages) {
+    const written = inLanguage(page, await translatorInto(code))
+    writers.set(code, createHeadWriter(written, services.config.publicUrl, catalogues))
+  }
+  const withHead: ReturnType<typeof createHeadWriter> = (branding, preview, shown) =>
+    writers.get(shown?.language ?? english.code)?.(branding, preview, shown) ?? page
   const renderedPage = renderedPages(app, services, folder, options)
   mountAppearance(app, services)
   await mountManifest(app, services, join(folder, manifest))
-  await mountColoredFiles(app, services, folder)
+  await mountColoredFiles(app, services, folder, options)
   const setHeaders: FastifyStaticOptions['setHeaders'] = (reply, path) => {
     reply.header('cache-control', cacheControlFor(relative(folder, path)))
   }
@@ -96,15 +107,15 @@ export const serveBuilt = (folder: string) => async (app: FastifyInstance, servi
     globIgnore,
     setHeaders,
   })
-  const languages = offeredLanguages(services.config.showsLanguageDrafts)
   const htmlOf = async (request: FastifyRequest, language: string) => {
     const shown = { ownCss: ownCssOf(request.url), language, languages }
-    return withHead(await brandingOf(services), await previewFor(services, request), shown)
+    return withHead(await brandingOf(services), await previewFor(services, request, language), shown)
   }
   // The service worker keeps the page without content for use without a network.
-  app.get('/shell', { schema: { hide: true } }, async (_request, reply) => {
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
-    return reply.send(withHead(await brandingOf(services), null))
+  app.get('/shell', { schema: { hide: true } }, async (request, reply) => {
+    const { language = english.code } = await options.contextOf(request, reply)
+    reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: variesBy })
+    return reply.send(withHead(await brandingOf(services), null, { language, languages }))
   })
   /** Returns the rendered page; null if the browser has to render it. */
   const pageOf = (request: FastifyRequest, reply: FastifyReply, refused: RefusedAction | null = null) => {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { english } from '../../../shared/platform/languages.ts'
 import {
   idempotencyField,
   type PageAction,
@@ -11,6 +12,7 @@ import { linkedCommentParameter } from '../../../shared/platform/page-parameters
 import { pathOnSite } from '../../../shared/platform/path-on-site.ts'
 import type { Services } from '../../platform/context.ts'
 import { ContextError, phraseOf, publicError } from '../../platform/errors.ts'
+import { translatorInto } from '../../platform/languages/translator.ts'
 import type { ApiOptions } from '../request-context.ts'
 import { answerWithinLimit, type Failure, logFailure } from '../trpc/call-procedures.ts'
 import type { TrpcRequest } from '../trpc/json-request.ts'
@@ -106,7 +108,13 @@ export async function mountPageActions(
 ) {
   const onFailure = (failure: Failure) => logFailure(services, failure)
 
-  async function refuse(request: FastifyRequest, reply: FastifyReply, { action, fields }: Form, error: TRPCError) {
+  async function refuse(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { action, fields }: Form,
+    error: TRPCError,
+    language: string,
+  ) {
     const { status, body } = publicError(error, request.id)
     const { error: message, ...extra } = body
     const shown = Object.fromEntries(Object.entries(fields).filter(([name]) => !secrets.includes(name)))
@@ -123,7 +131,9 @@ export async function mountPageActions(
     if (page) return reply.send(page)
     // Nothing that was typed may be lost.
     const text = fields.content ?? fields.message ?? ''
-    return reply.type('text/plain; charset=utf-8').send(`${message}\n\n${text}`.trimEnd())
+    const translate = await translatorInto(language)
+    const shownMessage = translate(phraseOf(error) ?? { text: message })
+    return reply.type('text/plain; charset=utf-8').send(`${shownMessage}\n\n${text}`.trimEnd())
   }
 
   async function act(request: FastifyRequest, reply: FastifyReply, form: Form) {
@@ -133,7 +143,8 @@ export async function mountPageActions(
       .catch((cause) => new ContextError(request.id, cause))
     const call: TrpcRequest = { type: 'mutation', isBatch: false, paths: [action], inputAt: () => fields }
     const { body, errors } = await answerWithinLimit({ ctx, request: call, responseCache, onFailure })
-    if (errors[0]) return refuse(request, reply, form, errors[0])
+    const language = 'language' in ctx ? ctx.language : undefined
+    if (errors[0]) return refuse(request, reply, form, errors[0], language ?? english.code)
     return reply.redirect(continuations[action](pageOf(request), fields, JSON.parse(body).result.data), 303)
   }
 

@@ -1,3 +1,4 @@
+import { phrase } from '../../../shared/platform/phrase.ts'
 import { excerptOf, onOneLine, plainExcerpt } from '../../../shared/platform/plain-text.ts'
 import { sitePictureSize } from '../../../shared/platform/site-picture.ts'
 import { truncate } from '../../../shared/platform/truncate.ts'
@@ -14,7 +15,11 @@ import { siteIntroduction } from '../../instance/settings/branding.ts'
 import { instanceSetting } from '../../instance/settings/settings.ts'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Translate } from '../../platform/languages/translator.ts'
 import { mediaIdIn, mediaPath, mediaPathOf } from '../../platform/media/media-urls.ts'
+
+/** The context of a guest, with the translator into the language of the page. */
+type PreviewContext = Context & { translate: Translate }
 
 /** The metadata of a page for link previews. Addresses are paths. */
 export interface Preview {
@@ -89,12 +94,12 @@ async function postPreview(ctx: Context, slug: string, id: string): Promise<Prev
   }
 }
 
-async function topicPreview(ctx: Context, slug: string): Promise<Preview> {
+async function topicPreview(ctx: PreviewContext, slug: string): Promise<Preview> {
   const topic = await topicFor(ctx, slug)
   const title = `#${topic.name}`
   return {
     title,
-    description: `Posts and communities about ${topic.name}.`,
+    description: ctx.translate(phrase('Posts and communities about {topic}.', { topic: topic.name })),
     path: `/topics/${slug}`,
     type: 'website',
     image: null,
@@ -103,12 +108,14 @@ async function topicPreview(ctx: Context, slug: string): Promise<Preview> {
   }
 }
 
-async function profilePreview(ctx: Context, id: string): Promise<Preview> {
+async function profilePreview(ctx: PreviewContext, id: string): Promise<Preview> {
   const { user, settings } = await userFor(ctx, 'view', id)
   const title = displayName(user.name, settings)
   return {
     title,
-    description: plainExcerpt(settings.PROFILE_BIO, descriptionMax) || `Posts and comments by ${title}.`,
+    description:
+      plainExcerpt(settings.PROFILE_BIO, descriptionMax) ||
+      ctx.translate(phrase('Posts and comments by {name}.', { name: title })),
     path: `/users/${id}`,
     type: 'profile',
     image: null,
@@ -141,12 +148,16 @@ async function homePreview({ db }: Context): Promise<Preview | null> {
  * A messenger shows the preview of an invitation to everybody in the chat, even after the link has ended, so that of a
  * private community names nothing.
  */
-async function invitationPreview(ctx: Context, token: string): Promise<Preview> {
+async function invitationPreview(ctx: PreviewContext, token: string): Promise<Preview> {
   const { community } = await invitationPageOf(ctx, token)
   const { isPrivate, name, description, iconUrl } = community
   return {
-    title: isPrivate ? 'You are invited' : `Invitation to ${name}`,
-    description: isPrivate ? 'Open the invitation to see it.' : truncate(onOneLine(description), descriptionMax),
+    title: ctx.translate(
+      isPrivate ? phrase('You are invited') : phrase('Invitation to {community}', { community: name }),
+    ),
+    description: isPrivate
+      ? ctx.translate(phrase('Open the invitation to see it.'))
+      : truncate(onOneLine(description), descriptionMax),
     path: `/invite/${token}`,
     type: 'website',
     image: null,
@@ -157,21 +168,21 @@ async function invitationPreview(ctx: Context, token: string): Promise<Preview> 
   }
 }
 
-const discoverPreview: Preview = {
-  title: 'Discover',
-  description: 'Communities to join and their latest posts.',
+const discoverPreview = ({ translate }: PreviewContext): Preview => ({
+  title: translate(phrase('Discover')),
+  description: translate(phrase('Communities to join and their latest posts.')),
   path: '/discover',
   type: 'website',
   image: null,
-  feed: { title: 'New posts', path: '/feeds/new.atom' },
+  feed: { title: translate(phrase('New posts')), path: '/feeds/new.atom' },
   posting: null,
-}
+})
 
-type PreviewOf = (ctx: Context, ...parts: string[]) => Promise<Preview | null>
+type PreviewOf = (ctx: PreviewContext, ...parts: string[]) => Promise<Preview | null>
 
 const pages: readonly (readonly [RegExp, PreviewOf])[] = [
   [/^\/$/, homePreview],
-  [/^\/discover\/?$/, async () => discoverPreview],
+  [/^\/discover\/?$/, async (ctx) => discoverPreview(ctx)],
   [/^\/communities\/([^/]+)\/?$/, (ctx, slug = '') => communityPreview(ctx, slug)],
   [/^\/communities\/([^/]+)\/posts\/([^/]+)\/?$/, (ctx, slug = '', id = '') => postPreview(ctx, slug, id)],
   [/^\/topics\/([^/]+)\/?$/, (ctx, slug = '') => topicPreview(ctx, slug)],
@@ -183,7 +194,7 @@ const pages: readonly (readonly [RegExp, PreviewOf])[] = [
  * Returns the preview of a page for a guest; null if there is none. Private, hidden and missing pages give the same
  * result.
  */
-export async function previewOf(ctx: Context, path: string): Promise<Preview | null> {
+export async function previewOf(ctx: PreviewContext, path: string): Promise<Preview | null> {
   for (const [pattern, preview] of pages) {
     const parts = pattern.exec(path)?.slice(1)
     if (!parts) continue

@@ -1,0 +1,48 @@
+import { escapeMarkup } from '../../../shared/platform/escape-markup.ts'
+import { english, languageWith } from '../../../shared/platform/languages.ts'
+import { phrase } from '../../../shared/platform/phrase.ts'
+import { startTexts, startTextsName, startTextsSeparator } from '../../../shared/platform/start-texts.ts'
+import type { Translate } from '../../platform/languages/translator.ts'
+
+/** The texts in index.html and offline.html. Translations keep the name “Folkmoot”, which that of the site replaces. */
+const texts = [
+  phrase('Folkmoot is a place for communities to meet, share and talk things over at their own pace.'),
+  phrase('This page needs JavaScript'),
+  phrase(
+    'Allow it for Folkmoot in your browser, then reload the page. Once you have signed in, you can read most pages without it.',
+  ),
+  phrase('Sign in'),
+  phrase('Go to the home page'),
+  phrase('You are offline · Folkmoot'),
+  phrase('You are offline'),
+  phrase(
+    'This page is not stored on this device. It loads by itself when the connection is back. What you wrote is kept as a draft.',
+  ),
+  phrase('Try again'),
+]
+
+const written = (text: { text: string }, translate: Translate) => escapeMarkup(translate(text))
+
+/** Writes the texts of an HTML file of the bundle in a language, with those of the start. English files stay as they are. */
+export function inLanguage(html: string, translate: Translate): string {
+  if (translate.language === english.code) return html
+  const content = startTexts.map((text) => written(text, translate)).join(startTextsSeparator)
+  return texts
+    .reduce(
+      (page, text) =>
+        page
+          .replaceAll(`>${text.text}<`, () => `>${written(text, translate)}<`)
+          .replaceAll(`"${text.text}"`, () => `"${written(text, translate)}"`),
+      html,
+    )
+    .replace('</head>', () => `  <meta name="${startTextsName}" content="${content}" />\n  </head>`)
+}
+
+/** The same with the language of the document. */
+export const documentIn = (html: string, translate: Translate) =>
+  translate.language === english.code
+    ? html
+    : inLanguage(html, translate).replace(
+        '<html lang="en"',
+        `<html lang="${translate.language}" dir="${languageWith(translate.language).direction}"`,
+      )
