@@ -5,6 +5,7 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
+import { parseSync, Visitor } from 'oxc-parser'
 import type { Plugin } from 'vite'
 
 type Config = ReturnType<typeof getConfig>
@@ -77,11 +78,19 @@ async function textsOfModules(): Promise<Record<string, string[]>> {
 /** These are constants, which bundlers write where they are used. */
 const isConstants = (file: string) => basename(file) === 'message-texts.ts'
 
-const literal = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\$]|\\.)*`/g
-
-/** Returns the texts of the string literals in a code. */
-export const literalsIn = (code: string) =>
-  new Set(code.match(literal)?.map((one) => one.slice(1, -1).replace(/\\(['"`\\])/g, '$1')))
+/** Returns the string literals in a code. */
+export function literalsIn(code: string) {
+  const texts = new Set<string>()
+  new Visitor({
+    Literal({ value }) {
+      if (typeof value === 'string') texts.add(value)
+    },
+    TemplateElement({ value: { cooked } }) {
+      if (cooked) texts.add(cooked)
+    },
+  }).visit(parseSync('chunk.js', code).program)
+  return texts
+}
 
 const registry = '/src/client/ui/languages/catalogues.ts'
 const preloadHelper = /^\0vite\/preload-helper\.js$/
@@ -96,7 +105,7 @@ export function cataloguesPlugin(config: Config = getConfig()): Plugin {
   let languages: Language[] = []
   let known: string[] = []
   let texts: Record<string, string[]> = {}
-  const idsOfChunks = new Map<string, string[]>()
+  const chunksWithTexts = new Set<string>()
 
   /** The messages of components by their ids, and those of shared code by their modules, or where bundlers wrote them. */
   function idsIn(code: string, modules: readonly string[]) {
@@ -127,9 +136,8 @@ export function cataloguesPlugin(config: Config = getConfig()): Plugin {
       },
     },
     renderChunk(code, chunk) {
-      const ids = idsIn(code, chunk.moduleIds)
-      if (ids.length === 0) return null
-      idsOfChunks.set(chunk.fileName, ids)
+      if (idsIn(code, chunk.moduleIds).length === 0) return null
+      chunksWithTexts.add(chunk.fileName)
       return { code: `(self.chunksWithTexts ??= []).push(import.meta.url);\n${code}`, map: null }
     },
     generateBundle(_options, bundle) {
@@ -141,8 +149,9 @@ export function cataloguesPlugin(config: Config = getConfig()): Plugin {
         })
       const names: string[] = []
       for (const chunk of Object.values(bundle)) {
-        const ids = chunk.type === 'chunk' ? idsOfChunks.get(chunk.preliminaryFileName) : undefined
-        if (!ids) continue
+        if (chunk.type !== 'chunk' || !chunksWithTexts.has(chunk.preliminaryFileName)) continue
+        // Here the code has no unused constants any more.
+        const ids = idsIn(chunk.code, chunk.moduleIds)
         const name = basename(chunk.fileName, '.js')
         names.push(name)
         for (const language of languages) {

@@ -9,13 +9,25 @@ import { password } from './fixtures.ts'
 
 const root = join(import.meta.dirname, '../..')
 
+interface Settings {
+  publicUrl?: string
+  smtpUrl?: string
+  /** Whether it offers incomplete languages. */
+  showsDrafts?: boolean
+}
+
 /** Starts a fresh instance of the built server; `link` is the one for its set-up. */
-export async function startFresh({ publicUrl, smtpUrl }: { publicUrl?: string; smtpUrl?: string } = {}) {
+export async function startFresh({ publicUrl, smtpUrl, showsDrafts = false }: Settings = {}) {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'folkmoot-setup-'))
   const settings = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: publicUrl ?? origin }
-  const env = { ...settings, DATA_DIR: dataDir, ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }) }
+  const env = {
+    ...settings,
+    DATA_DIR: dataDir,
+    ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
+    ...(showsDrafts && { LANGUAGE_DRAFTS: 'on' }),
+  }
   const child = spawn(process.execPath, ['dist/server/server.js'], {
     cwd: root,
     env,

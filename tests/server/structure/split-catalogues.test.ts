@@ -57,7 +57,7 @@ test('each chunk has a catalogue with the messages that its code has, and import
 })
 
 test('finds the texts of literals, with their quotes', () => {
-  const code = `a("One", 'don\\'t', \`say "two"\`, "back\\\\slash")`
+  const code = `// It's a comment\n/'/.test("One", 'don\\'t', \`say "two"\`, "back\\\\slash")`
   expect([...literalsIn(code)]).toEqual(['One', "don't", 'say "two"', 'back\\slash'])
 })
 
