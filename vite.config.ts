@@ -55,7 +55,8 @@ const withoutWebSockets: Plugin = {
 const named: Readonly<Record<string, string>> = { 'common-passwords': 'common-passwords-' }
 
 // The layers of pages to read, without forms: those load their schemas when they open.
-const layers = /src\/client\/(ui|platform\/entities)\/(?!ConfirmDialog|EditHistory|text-diff|focus-first-error)/
+const layers =
+  /src\/client\/(ui|platform\/entities)\/(?!ConfirmDialog|EditHistory|text-diff|focus-first-error|translation\/(?!TranslatableText|foreign-texts))/
 const rooms =
   'discussions/(post-cache|posts|reactions|comments)|communities/(communities|topics)|identity/(user-labels|viewer|refusals)'
 const features = new RegExp(`src/client/features/(${rooms})/(?!.*(Form|Dialog|Modal|Composer))`)

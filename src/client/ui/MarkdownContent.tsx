@@ -52,10 +52,21 @@ function BrowserMarkdown({ text, headingLevel: under = 1, plain, waiting }: Prop
   return showsPlain ? plain : waiting
 }
 
+/** Renders a whole tree at once. */
+const renderTree = (tree: readonly MarkdownNode[]): ReactNode =>
+  createIncrementalTree(tree)(Number.POSITIVE_INFINITY).node
+
+/** Renders a text after a change of its tree. Throws for a text that makes too large a tree. */
+export const renderChanged = async (
+  text: string,
+  options: MarkdownOptions,
+  change: (tree: readonly MarkdownNode[]) => Promise<readonly MarkdownNode[]>,
+) => renderTree(await change(markdownTree(text, options)))
+
 /** Null for a text that makes too large a tree. */
 function wholeTree(text: string, options: MarkdownOptions): ReactNode {
   try {
-    return createIncrementalTree(markdownTree(text, options))(Number.POSITIVE_INFINITY).node
+    return renderTree(markdownTree(text, options))
   } catch {
     return null
   }

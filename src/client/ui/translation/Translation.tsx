@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { createIncrementalTree } from '../incremental-tree.ts'
 import { useLanguage } from '../languages/texts.tsx'
 import markdown from '../Markdown.module.css'
 import type { MarkdownProps } from '../MarkdownContent.tsx'
-import { markdownTree } from '../markdown-tree.ts'
 import { openTranslator, translateTree, Untranslatable } from './browser-translator.ts'
 import classes from './translation.module.css'
 
@@ -57,8 +55,10 @@ export function Translation({ text, headingLevel: under = 1, language, isWanted,
     try {
       const onProgress = (progress: number) => setState({ step: 'working', progress })
       const { source, translator } = await openTranslator(text, { language, target, onProgress })
-      const tree = await translateTree(markdownTree(text, { under, prefix }), translator)
-      setState({ step: 'done', source, content: createIncrementalTree(tree)(Number.POSITIVE_INFINITY).node })
+      // Loaded with the text.
+      const { renderChanged } = await import('../MarkdownContent.tsx')
+      const content = await renderChanged(text, { under, prefix }, (tree) => translateTree(tree, translator))
+      setState({ step: 'done', source, content })
       onShow(true)
     } catch (error) {
       setState({ step: 'failed', error })
