@@ -10,7 +10,13 @@ import type { World } from './world.ts'
  * each request.
  */
 export function openRenderer(world: Pick<World, 'app'>, openMarkup: OpenMarkup | null = null) {
-  return async (url: string, cookie = '', refused: RefusedAction | null = null, language = 'en') => {
+  return async (
+    url: string,
+    cookie = '',
+    refused: RefusedAction | null = null,
+    language = 'en',
+    languages: readonly string[] = [],
+  ) => {
     const requests: string[] = []
     const link = httpBatchLink<AppRouter>({
       url: 'http://page.invalid/trpc',
@@ -21,6 +27,6 @@ export function openRenderer(world: Pick<World, 'app'>, openMarkup: OpenMarkup |
         return { ok: true, status: 200, json: async () => JSON.parse(body) }
       },
     })
-    return { page: await renderPage({ url, link, refused, language, openMarkup }), requests }
+    return { page: await renderPage({ url, link, refused, language, languages, openMarkup }), requests }
   }
 }

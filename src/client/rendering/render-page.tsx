@@ -121,13 +121,15 @@ interface Render {
   refused?: RefusedAction | null
   /** The code of its language. */
   language?: string
+  /** The codes of the languages to choose from. */
+  languages?: readonly string[]
   /** Keeps the markup of what pages repeat. */
   openMarkup?: OpenMarkup | null
   signal?: AbortSignal
 }
 
 async function renderWithData(
-  { url, link, refused, language, openMarkup, signal }: Required<Render>,
+  { url, link, refused, language, languages, openMarkup, signal }: Required<Render>,
   queryClient: QueryClient,
 ) {
   const context = await handler.query(new Request(addressOf(url)))
@@ -142,7 +144,8 @@ async function renderWithData(
   suspendOnQueries(queryClient)
   const router = createStaticRouter(handler.dataRoutes, context)
   const markup = openMarkup && !refused ? openMarkup(language) : null
-  const response: PageResponse = { status: 200, title: null, isRedirect: false, refused, parts: new Set(), markup }
+  const given = { refused, languages, markup, parts: new Set<string>() }
+  const response: PageResponse = { status: 200, title: null, isRedirect: false, ...given }
   const rendered = await htmlOf(
     <StrictMode>
       <PageResponseContext value={response}>
@@ -176,13 +179,14 @@ export async function renderPage({
   link,
   refused = null,
   language = english.code,
+  languages = [],
   openMarkup = null,
   signal = new AbortController().signal,
 }: Render): Promise<PageContent | null> {
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, ...shownFailures } })
   try {
-    const content = await renderWithData({ url, link, refused, language, openMarkup, signal }, queryClient)
+    const content = await renderWithData({ url, link, refused, language, languages, openMarkup, signal }, queryClient)
     const errors = queryClient
       .getQueryCache()
       .getAll()

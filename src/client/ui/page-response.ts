@@ -17,6 +17,8 @@ export interface PageResponse {
   isRedirect: boolean
   /** The form that the page answers. Such a page stays without the app. */
   refused: RefusedAction | null
+  /** The codes of the languages to choose from; none where there is one. */
+  languages: readonly string[]
   /** The names of the parts that the page shows: see `lazyPart`. */
   parts: Set<string>
   /** Null for a page that readers do not share, such as the answer to a refused form. */
@@ -44,6 +46,9 @@ export function useResponseRedirect() {
   if (response) response.isRedirect = true
   return response !== null
 }
+
+/** Returns the codes of the languages to choose from while the server renders the page. */
+export const useResponseLanguages = () => use(PageResponseContext)?.languages
 
 /** Returns the refused form that the page answers; null for all other pages, and in a browser. */
 export const useRefusedAction = () => use(PageResponseContext)?.refused ?? null

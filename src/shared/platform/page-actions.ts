@@ -8,6 +8,7 @@ export const pageActions = [
   'communities.join',
   'comments.add',
   'reactions.react',
+  'settings.chooseLanguage',
 ] as const
 export type PageAction = (typeof pageActions)[number]
 

@@ -21,6 +21,8 @@ export interface PageRequest {
   encoding: PageEncoding
   /** The code of the language. */
   language: string
+  /** The codes of the languages to choose from; none where there is one. */
+  languages: readonly string[]
   /** The form that the page answers; null for a page that was only opened. */
   refused: RefusedAction | null
 }

@@ -34,6 +34,18 @@ async function collectEnglish(page: Page) {
   return () => page.evaluate(() => (window as unknown as { englishTexts: string[] }).englishTexts)
 }
 
+test('readers without JavaScript choose their language', async ({ browser }) => {
+  const { origin, stop } = await startFresh({ showsDrafts: true })
+  const page = await browser.newPage({ baseURL: origin, javaScriptEnabled: false })
+  await page.goto('/login')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Pseudo-English')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.locator('html[lang="en-XA"]')).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1, name: 'Śĩĝń ĩń' })).toBeVisible()
+  await page.close()
+  await stop()
+})
+
 test('a page, a dialog that loads late and an error are never in English where the reader has another language', async ({
   browser,
 }) => {

@@ -51,6 +51,13 @@ export const pageMutants: readonly Mutant[] = [
     tests: rendered,
   },
   {
+    name: 'shows a kept page to readers of other languages',
+    file: 'src/server/api/pages/rendered-pages.ts',
+    find: "[viewer, language, encoding, request.url].join(' ')",
+    replace: "[viewer, encoding, request.url].join(' ')",
+    tests: rendered,
+  },
+  {
     name: 'shows a page whose answers have changed',
     file: 'src/server/api/pages/kept-pages.ts',
     find: '[pageQueryKey(answer), answer.body]',

@@ -159,6 +159,7 @@ test('names continued pages canonical themselves, so that search engines read th
       publicUrl: 'https://forum.example.org',
       encoding: 'identity',
       language: 'en',
+      languages: [],
       refused: null,
     } as const
     const { body } = await assemblePage(request, content, {

@@ -24,6 +24,15 @@ test('pages are rendered in their language, with what their readers see in Engli
   expect(tags(pseudo?.html)).toEqual(tags(english?.html))
 })
 
+test('readers without JavaScript choose the language by a form, where there are several', async () => {
+  const render = openRenderer(await openWorld())
+  const { page } = await render('/login', '', null, 'en-XA', ['en', 'en-XA'])
+  const [, form = ''] = /<noscript><!--.-->(<form[^>]*method="post".*?<\/form>)/.exec(page?.html ?? '') ?? []
+  expect(form).toContain('<option value="en-XA" lang="en-XA" selected="">Pseudo-English</option>')
+  expect(form).toContain('name="settings.chooseLanguage"')
+  expect((await render('/login')).page?.html).not.toContain('settings.chooseLanguage')
+})
+
 test('pages in several languages are rendered at the same time', async () => {
   const render = openRenderer(await openWorld())
   const pages = await Promise.all(

@@ -194,6 +194,22 @@ describe('acting by a form', () => {
   })
 })
 
+test('chooses a language by a form, and none that is not offered', async () => {
+  const world = await openWorld({ config: { showsLanguageDrafts: true } })
+  const ann = await world.user('Ann')
+  const { send } = await openForms(world)
+  const choice = (language: string) => ({ language, 'settings.chooseLanguage': '' })
+  for (const cookie of ['', ann.cookie]) {
+    const answer = await send('/help?a=b', choice('en-XA'), { cookie })
+    expect(answer).toMatchObject({ status: 303, headers: { location: '/help?a=b' } })
+    expect(String(answer.headers['set-cookie'])).toContain('folkmoot_language=en-XA')
+  }
+  expect(await ann.api.auth.viewer()).toMatchObject({ language: 'en-XA' })
+  const refused = await send('/help', choice('xx'))
+  expect([refused.status, refused.headers['set-cookie']]).toEqual([400, undefined])
+  expect(refusedIn(refused.body)).toMatchObject({ message: 'language must be a language of this site' })
+})
+
 test('shares the limit for invalid inputs with the API', async () => {
   const world = await openWorld({ limitsRates: true })
   const { ann, id, path } = await openForum(world)

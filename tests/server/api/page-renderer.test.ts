@@ -11,7 +11,15 @@ function openRenderer(threadCount: number) {
   const released = Promise.withResolvers<void>()
   let queries = 0
   const render = async (url: string) => {
-    const page = { url, html: '', publicUrl: '', encoding: 'identity', language: 'en', refused: null } as const
+    const page = {
+      url,
+      html: '',
+      publicUrl: '',
+      encoding: 'identity',
+      language: 'en',
+      languages: [],
+      refused: null,
+    } as const
     const rendered = await renderer.render({ page, answers: [] }, url, async () => {
       queries += 1
       await released.promise

@@ -38,6 +38,18 @@ test("answers a page's queries with the rights of its viewer, and sends the stat
   expect((await open('/communities/nowhere', ann.cookie)).status).toBe(404)
 })
 
+test('keeps a page for readers of its language alone', async () => {
+  const world = await openWorld({ config: { showsLanguageDrafts: true } })
+  const app = await openPagesApp(world)
+  const renderingFor = async (language: string) => {
+    const { body } = await app.inject({ url: '/help', headers: { 'accept-language': language } })
+    return /rendering \d+/.exec(body)?.[0]
+  }
+  const english = await renderingFor('en')
+  expect(await renderingFor('en-XA')).not.toBe(english)
+  expect(await renderingFor('en')).toBe(english)
+})
+
 test('renders a page again only when what it shows has changed', async () => {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]

@@ -22,7 +22,15 @@ async function openForum() {
   async function open(cookie = '') {
     const { page } = await render(path, cookie)
     if (!page) throw new Error('The page was not rendered')
-    const request = { url: path, html: head, publicUrl, encoding: 'identity', language: 'en', refused: null } as const
+    const request = {
+      url: path,
+      html: head,
+      publicUrl,
+      encoding: 'identity',
+      language: 'en',
+      languages: [],
+      refused: null,
+    } as const
     const html = Buffer.from(
       (
         await assemblePage(request, page, {

@@ -2,6 +2,7 @@ import { copyFile, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { assemblePage } from '../../../src/client/rendering/assemble-page.ts'
 import { serveBuilt } from '../../../src/server/api/pages/built-client.ts'
 import { buildApp } from '../../../src/server/app.ts'
 import { openWorld } from '../../support/checked-world.ts'
@@ -13,10 +14,11 @@ const html =
   '<!doctype html>\n<html lang="en" data-x>\n<head><title>Folkmoot</title></head>\n<body><div id="root"></div></body></html>'
 
 /** Serves a page of the app without a renderer. */
-async function openPages(world: World) {
+async function openPages(world: World, page = html, catalogues: object | null = null) {
   const folder = await mkdtemp(join(tmpdir(), 'folkmoot-languages-'))
   await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'index.html'), html)
+  await writeFile(join(folder, 'index.html'), page)
+  if (catalogues) await writeFile(join(folder, 'catalogues.json'), JSON.stringify(catalogues))
   const app = await buildApp(world.services, serveBuilt(folder))
   return async (headers: Record<string, string> = {}) => {
     const answer = await app.inject({ url: '/login', headers })
@@ -79,6 +81,46 @@ test('the files of a page and its preview are in its language', async () => {
   expect(JSON.parse(await open('/manifest.webmanifest', 'en'))).not.toHaveProperty('lang')
   await root.api.adminSettings.save({ language: 'en-XA' })
   expect(JSON.parse(await open('/manifest.webmanifest', 'en'))).toMatchObject({ lang: 'en-XA', name: 'Folkmoot' })
+})
+
+test('a page names the catalogues of its scripts', async () => {
+  const world = await openWorld({ config: { showsLanguageDrafts: true } })
+  const withScript = html.replace('</head>', '<script type="module" src="/assets/app-1.js"></script></head>')
+  const open = await openPages(world, withScript, { version: 'v1', names: ['app-1', 'later-2'] })
+  const link = '<link rel="preload" as="fetch" crossorigin href="/assets/en-XA.v1.app-1.json">'
+  const { body } = (await open({ 'accept-language': 'en-XA' })).answer
+  expect(body.match(/<link[^>]*>/g)).toEqual([link])
+  expect((await open()).answer.body).not.toContain('preload')
+
+  const content = {
+    status: 200,
+    title: null,
+    component: '',
+    parts: [],
+    html: '',
+    state: '{}',
+    hasErrors: true,
+    thread: null,
+  }
+  const request = {
+    url: '/login',
+    html: body,
+    publicUrl: '',
+    encoding: 'identity',
+    language: 'en-XA',
+    languages: [],
+    refused: null,
+  } as const
+  const bundle = {
+    filesOf: () => ({ early: ['/assets/bare-3.js'], late: ['/assets/later-2.js'] }),
+    catalogues: { version: 'v1', names: ['app-1', 'later-2'] },
+  }
+  const page = Buffer.from((await assemblePage(request, content, bundle)).body).toString()
+  const addresses = ['app-1', 'later-2', 'others'].map((name) => `/assets/en-XA.v1.${name}.json`)
+  expect(page).toContain(`data-texts="${addresses.join(' ')}"`)
+  expect(page).not.toContain('preload')
+  const inEnglish = await assemblePage({ ...request, language: 'en' }, content, bundle)
+  expect(Buffer.from(inEnglish.body).toString()).not.toContain('data-texts')
 })
 
 test('a page is the same to the letter where English is the only language', async () => {

@@ -90,6 +90,7 @@ const continuations: Record<PageAction, (page: URL, fields: Fields, data: unknow
   },
   'reactions.react': (page, { targetType, targetId = '' }) =>
     samePage(page, targetType === 'COMMENT' ? `comment-${targetId}` : ''),
+  'settings.chooseLanguage': (page) => samePage(page),
 }
 
 /** Renders the page of the request with the refused form. Null where no page can be rendered. */

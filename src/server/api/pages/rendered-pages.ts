@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { english } from '../../../shared/platform/languages.ts'
+import { english, offeredLanguages } from '../../../shared/platform/languages.ts'
 import type { RefusedAction } from '../../../shared/platform/page-actions.ts'
 import {
   type PageAnswer,
@@ -70,6 +70,8 @@ const pageOf = (outcome: Outcome) => (typeof outcome === 'string' ? null : outco
  * browser renders the page. With `refused` the page answers a form.
  */
 export function createRenderedPages(services: Services, renderer: PageRenderer, options: ApiOptions) {
+  const offered = offeredLanguages(services.config.showsLanguageDrafts)
+  const languageCodes = offered.length > 1 ? offered.map(({ code }) => code) : []
   const kept = createKeptPages(services.now)
   const share = createSharedWork<Outcome>()
 
@@ -155,8 +157,9 @@ export function createRenderedPages(services: Services, renderer: PageRenderer, 
     const reading = { version: await changeCount(services.db), askedAt: services.now().getTime() }
     const unchanged = ctx.viewer || refused ? null : kept.findUnchanged(target, reading.version)
     if (unchanged) return send(reply, unchanged, encoding)
+    const html = await htmlOf(request, language)
     const job = {
-      page: { url: request.url, html: await htmlOf(request, language), language, publicUrl, encoding, refused },
+      page: { url: request.url, html, language, languages: languageCodes, publicUrl, encoding, refused },
       network: networkPrefix(request.ip),
       target,
       reading,
