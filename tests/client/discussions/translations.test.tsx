@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openWorld } from '../../support/checked-world.ts'
 import { fakeTranslator } from '../../support/client/browser-translator.ts'
 import { openScreen } from '../../support/client/screen.tsx'
@@ -77,7 +77,7 @@ test('without a model to detect languages, the menus translate', async () => {
 test('offers nothing for a text in an uncertain or unsupported language, or in one of its reader', async () => {
   fakeTranslator()
   const offers = () => screen.findAllByRole('button', { name: /^Translate/ })
-  for (const content of ['Äh … öhm', 'Zażółć gęślą jaźń, łódź!', '`größe`', 'Plain words.']) {
+  for (const content of ['Äh … öhm', 'ありがとう、ございます。', '`größe`', 'Plain words.']) {
     // The comment is looked at after the post.
     const shown = await open(content, 'Schöne Grüße!')
     expect(await offers()).toHaveLength(1)
@@ -85,4 +85,8 @@ test('offers nothing for a text in an uncertain or unsupported language, or in o
     expect(document.querySelectorAll('[data-quotable][lang]')).toHaveLength(1)
     shown.close()
   }
+  const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB', 'de-AT'])
+  onTestFinished(() => languages.mockRestore())
+  await open('Frühstück für zwei.', 'Zażółć gęślą jaźń, łódź!')
+  expect((await offers()).map((one) => one.textContent)).toEqual(['Translate from Polish'])
 })

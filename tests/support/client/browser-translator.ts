@@ -11,8 +11,8 @@ interface Fake {
 }
 
 /**
- * Gives the browser a translator until the test ends. It takes a text with umlauts for German, one
- * with Polish letters for Polish, and any other for English. It translates from German.
+ * Gives the browser a translator until the test ends. It takes a text with umlauts for German, one with Polish or Japanese
+ * letters for Polish or Japanese, and any other for English. It translates all but Japanese.
  */
 export function fakeTranslator(): Fake {
   const fake: Fake = { hasDetector: true, fails: false, translated: [] }
@@ -28,12 +28,23 @@ export function fakeTranslator(): Fake {
         detect: async (text: string) =>
           text.includes('…')
             ? [{ detectedLanguage: 'de', confidence: 0.4 }]
-            : [{ detectedLanguage: /[äöüß]/.test(text) ? 'de' : /[łż]/.test(text) ? 'pl' : 'en', confidence: 0.95 }],
+            : [
+                {
+                  detectedLanguage: /[äöüß]/.test(text)
+                    ? 'de'
+                    : /[łż]/.test(text)
+                      ? 'pl'
+                      : /\p{sc=Hira}/u.test(text)
+                        ? 'ja'
+                        : 'en',
+                  confidence: 0.95,
+                },
+              ],
       }),
     },
     Translator: {
       availability: async ({ sourceLanguage }: { sourceLanguage: string }) =>
-        sourceLanguage === 'de' ? 'downloadable' : 'unavailable',
+        ['de', 'en', 'pl'].includes(sourceLanguage) ? 'downloadable' : 'unavailable',
       create: async ({ monitor }: { monitor?: (target: EventTarget) => void }) => {
         progress(monitor)
         if (fake.fails) throw new DOMException('no network', 'NetworkError')
