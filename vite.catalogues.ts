@@ -7,9 +7,10 @@ import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { parseSync, Visitor } from 'oxc-parser'
 import type { Plugin } from 'vite'
+import type { Messages } from './src/shared/platform/format-message.ts'
+import { messagesOfRooms } from './src/shared/platform/message-rooms.ts'
 
 type Config = ReturnType<typeof getConfig>
-type Messages = Readonly<Record<string, unknown>>
 
 /** The translated messages of a language, compiled, by id: those of all rooms, and those of shared code alone. */
 interface Language {
@@ -43,8 +44,8 @@ async function readLanguage(folder: string, config: Config): Promise<Language> {
       return [room, JSON.parse(source).messages as Messages] as const
     }),
   )
-  const ofPages = rooms.filter(([room]) => room !== 'server').map(([, messages]) => messages)
-  return { code, messages: Object.assign({}, ...ofPages), shared: Object.fromEntries(rooms).shared ?? {} }
+  const messages = messagesOfRooms(rooms.filter(([room]) => room !== 'server'))
+  return { code, messages, shared: Object.fromEntries(rooms).shared ?? {} }
 }
 
 const foldersOf = ({ rootDir = '.' }: Config) =>
@@ -141,7 +142,7 @@ export function cataloguesPlugin(config: Config = getConfig()): Plugin {
       return { code: `(self.chunksWithTexts ??= []).push(import.meta.url);\n${code}`, map: null }
     },
     generateBundle(_options, bundle) {
-      const write = (name: string, { code }: Language, messages: Messages) =>
+      const write = (name: string, { code }: Language, messages: object) =>
         this.emitFile({
           type: 'asset',
           fileName: `assets/${code}.${version}.${name}.json`,

@@ -1,8 +1,10 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { lingui } from '@lingui/vite-plugin'
 import type { PluginOption } from 'vite'
+import { idInRoom } from './src/shared/platform/message-rooms.ts'
 
-const message = /(\/\*i18n\*\/[\s\S]*?\bmessage: )("(?:[^"\\]|\\.)*")/g
+const message = /(\/\*i18n\*\/[\s\S]*?\bid: ")([^"]*)("[\s\S]*?\bmessage: )("(?:[^"\\]|\\.)*")/g
+const roomOf = (file: string) => /\/src\/client\/(?:features\/)?([^/]+)\//.exec(file)?.[1]
 /** What Lingui's transform imports for a message whose `useLingui` it does not find, as in a function that is an argument. */
 const globalWriter = /\bimport \{ i18n\b[^}]*\} from ['"]@lingui\/core['"]/
 
@@ -13,8 +15,8 @@ function compiled(literal: string) {
 }
 
 /**
- * Turns Lingui's macros into calls with a compiled English message, so that English needs no catalogue. A broken translation
- * fails the build, as does a missing one of a complete language (vite.catalogues.ts).
+ * Turns Lingui's macros into calls with a compiled English message, so that English needs no catalogue, under the id of its
+ * room. A broken translation fails the build, as does a missing one of a complete language (vite.catalogues.ts).
  */
 export const languagePlugins = (): PluginOption[] => [
   lingui({ failOnCompileError: true, macroTransform: { macro: { descriptorFields: 'message' } } }),
@@ -23,9 +25,15 @@ export const languagePlugins = (): PluginOption[] => [
     enforce: 'pre',
     transform(code, id) {
       if (!code.includes('/*i18n*/') || !id.includes('/src/')) return null
+      const room = roomOf(id)
+      if (room === undefined) this.error(`${id} has messages, but belongs to no room`)
       if (globalWriter.test(code)) this.error(`${id} has a message outside of any useLingui(), in no language`)
       return {
-        code: code.replace(message, (_all, before: string, literal: string) => before + compiled(literal)),
+        code: code.replace(
+          message,
+          (_all, before: string, id: string, between: string, literal: string) =>
+            before + idInRoom(room, id) + between + compiled(literal),
+        ),
         map: null,
       }
     },

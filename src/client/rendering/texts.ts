@@ -1,4 +1,5 @@
 import type { Messages } from '../../shared/platform/format-message.ts'
+import { messagesOfRooms } from '../../shared/platform/message-rooms.ts'
 import type { Texts } from '../ui/languages/texts.tsx'
 
 const files = import.meta.glob<Messages>(['../../languages/*/*.po', '!**/server.po'], {
@@ -13,7 +14,7 @@ export function textsIn(language: string): Texts {
   const cached = cache.get(language)
   if (cached) return cached
   const own = Object.entries(files).filter(([file]) => file.split('/').at(-2) === language)
-  const texts = { language, messages: Object.assign({}, ...own.map(([, messages]) => messages)) }
+  const texts = { language, messages: messagesOfRooms(own) }
   cache.set(language, texts)
   return texts
 }

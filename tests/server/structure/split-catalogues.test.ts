@@ -4,6 +4,7 @@ import { makeConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
+import { messagesOfRooms } from '../../../src/shared/platform/message-rooms.ts'
 import { cataloguesPlugin, literalsIn, readLanguages } from '../../../vite.catalogues.ts'
 import { temporaryFolder } from '../../support/process.ts'
 
@@ -29,8 +30,8 @@ async function bundle(modules: Readonly<Record<string, string>>) {
 
 test('each chunk has a catalogue with the messages that its code has, and imports wait for it', async () => {
   const { files, scripts } = await bundle({
-    first: 'console.log({ id: "c3XJ18", message: "Help" }); void import("late"); void import("bare")',
-    late: 'import { saveInstanceInput } from "/src/shared/instance/settings.ts"; console.log(saveInstanceInput, "LcET2C", "Login failed")',
+    first: 'console.log({ id: "app.c3XJ18", message: "Help" }); void import("late"); void import("bare")',
+    late: 'import { saveInstanceInput } from "/src/shared/instance/settings.ts"; console.log(saveInstanceInput, "app.LcET2C", "Login failed")',
     bare: 'console.log("no message")',
   })
   const { version, names } = JSON.parse(files.get('catalogues.json') ?? '')
@@ -38,9 +39,9 @@ test('each chunk has a catalogue with the messages that its code has, and import
     scripts.find(({ moduleIds }) => moduleIds.includes(module))?.fileName.replace(/.*\/|\.js$/g, '') ?? ''
   expect(names.sort()).toEqual([nameOf('first'), nameOf('late')].sort())
   const messagesOf = (name: string) => JSON.parse(files.get(`assets/en-XA.${version}.${name}.json`) ?? '')
-  expect(messagesOf(nameOf('first'))).toEqual({ c3XJ18: ['Ĥēĺƥ'] })
+  expect(messagesOf(nameOf('first'))).toEqual({ 'app.c3XJ18': ['Ĥēĺƥ'] })
   expect(messagesOf(nameOf('late'))).toMatchObject({
-    LcET2C: ['Ƥŕĩvàćŷ Ƥōĺĩćŷ'],
+    'app.LcET2C': ['Ƥŕĩvàćŷ Ƥōĺĩćŷ'],
     'Login failed': ['Ĺōĝĩń ƒàĩĺēď'],
     'Name is required': ['Ńàḿē ĩś ŕēǫũĩŕēď'],
   })
@@ -54,6 +55,16 @@ test('each chunk has a catalogue with the messages that its code has, and import
     expect(codeOf(module).includes('chunksWithTexts ??= []).push(import.meta.url)'), module).toBe(has)
   expect(codeOf('first')).toMatch(/__vitePreload = \(\.\.\.\w+\) => withTexts\(loadCode\(/)
   expect(codeOf('first')).toMatch(/__vitePreload\(\(\) => import\(/)
+})
+
+test('the same English can have another translation in another room', () => {
+  expect(
+    messagesOfRooms([
+      ['../languages/de/ui.po', { a: 'Schließen' }],
+      ['moderation', { a: 'Zurückweisen' }],
+      ['shared', { Dismiss: 'Fertig' }],
+    ]),
+  ).toEqual({ 'ui.a': 'Schließen', 'moderation.a': 'Zurückweisen', Dismiss: 'Fertig' })
 })
 
 test('finds the texts of literals, with their quotes', () => {
@@ -88,10 +99,12 @@ test('a complete language with a missing message fails the build, an incomplete 
   await expect(readLanguages(projectWith(true, messages))).rejects.toThrow(
     'xx is complete, but ui.po has no translation of two',
   )
-  expect(await readLanguages(projectWith(false, messages))).toMatchObject([{ code: 'xx', messages: { one: ['Eins'] } }])
+  expect(await readLanguages(projectWith(false, messages))).toMatchObject([
+    { code: 'xx', messages: { 'ui.one': ['Eins'] } },
+  ])
   const [draft] = await readLanguages(projectWith(false, messages))
-  expect(Object.keys(draft?.messages ?? {})).toEqual(['one'])
-  expect(await readLanguages(projectWith(true, whole))).toMatchObject([{ messages: { two: ['Zwei'] } }])
+  expect(Object.keys(draft?.messages ?? {})).toEqual(['ui.one'])
+  expect(await readLanguages(projectWith(true, whole))).toMatchObject([{ messages: { 'ui.two': ['Zwei'] } }])
 })
 
 test('a broken message fails the build, of an incomplete language too', async () => {
