@@ -5,6 +5,20 @@ const corpus = 'tests/shared/instance/content-filter-corpus.test.ts'
 
 export const contentFilterMutants: readonly Mutant[] = [
   {
+    name: 'covers English only',
+    file: 'src/shared/instance/content-filter/built-in-rules.ts',
+    find: 'of [english, german, french, spanish]',
+    replace: 'of [english]',
+    tests: [corpus],
+  },
+  {
+    name: 'knows German words with umlauts only',
+    file: 'src/shared/instance/content-filter/built-in-rules.ts',
+    find: '[...typed, ...typed.map(withoutUmlauts)]',
+    replace: 'typed',
+    tests: [corpus],
+  },
+  {
     name: 'takes short words within addresses for meant',
     file: 'src/shared/instance/content-filter/moderate.ts',
     find: 'const addressWordMin = 5\n',

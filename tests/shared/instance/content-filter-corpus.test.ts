@@ -12,6 +12,16 @@ const linesOf = (file: string) =>
 const typed = (text: string) =>
   text.replace(/\\u\{([\da-f]+)\}/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
 
+/** Lines with a tab are a category and a text that must be refused; the others must pass. */
+const languages = ['german', 'french', 'spanish'].map((name) => {
+  const lines = linesOf(`${name}.txt`)
+  const [refused, innocent] = [
+    lines.filter((line) => line.includes('\t')),
+    lines.filter((line) => !line.includes('\t')),
+  ]
+  return { name, refused, innocent }
+})
+
 test('accepts innocent sentences, whatever their words contain', () => {
   const sentences = linesOf('allowed.txt')
   const refused = sentences.flatMap((text) => {
@@ -36,6 +46,21 @@ test('refuses slurs, threats and advertising in their category, however they are
   expect(missed).toEqual([])
   expect(disguised.length).toBeGreaterThanOrEqual(300)
 })
+
+test.each(languages)(
+  'covers $name: refuses slurs and threats in their category, and accepts innocent sentences',
+  (language) => {
+    const refused = language.refused.map((line) => line.split('\t'))
+    const missed = refused.flatMap(([category, text = '']) => {
+      const result = moderate(typed(text))
+      return result?.category === category ? [] : [{ category, text, ...result }]
+    })
+    expect(missed).toEqual([])
+    expect(language.innocent.flatMap((text) => moderate(text) ?? [])).toEqual([])
+    console.info(`${language.name}: ${refused.length} refused, ${language.innocent.length} pass`)
+    expect(Math.min(refused.length, language.innocent.length)).toBeGreaterThanOrEqual(100)
+  },
+)
 
 test('accepts innocent sentences in one text, and finds a slur among them', () => {
   const text = linesOf('allowed.txt').join('\n\n').slice(0, 40_000)

@@ -19,6 +19,12 @@ export interface WordGroup {
   phrases?: string
 }
 
+/** The groups of a language, and the sets that their phrases name. */
+export interface LanguageWords {
+  sets: Readonly<Record<string, string>>
+  groups: readonly WordGroup[]
+}
+
 /** Interchangeable words within a phrase. */
 export const wordSets: Readonly<Record<string, string>> = {
   YOU: 'you/u/ya/yall/yous',

@@ -1,8 +1,11 @@
 import { type Node, parseRawPattern, SyntaxKind } from 'obscenity'
 import { phrase } from '../../platform/phrase.ts'
 import { allowedWords } from './allowed-words.ts'
-import { blockedGroups, type WordGroup, wordSets } from './blocked-words.ts'
+import { blockedGroups, type LanguageWords, type WordGroup, wordSets } from './blocked-words.ts'
 import { foldWord } from './glyphs.ts'
+import { french } from './languages/french.ts'
+import { german } from './languages/german.ts'
+import { spanish } from './languages/spanish.ts'
 import type { ModerationCategory } from './result.ts'
 import {
   addPhrase,
@@ -26,29 +29,36 @@ const reasons: Readonly<Record<ModerationCategory, string>> = {
   custom: '',
 }
 
-/** Returns every spelling that a pattern of the library matches. */
+const umlauts = /[äöü]/g
+/** German without its umlauts has an e after the vowel, or nothing, as folded words have. */
+const withoutUmlauts = (spelling: string) => spelling.replace(umlauts, (vowel) => `${foldWord(vowel)}e`)
+
+/** Returns every spelling that a pattern of the library matches, also with ae for ä. */
 function spellings(pattern: string): string[] {
   const written = (node: Node): string[] => {
     if (node.kind === SyntaxKind.Literal) return [String.fromCodePoint(...node.chars)]
     return node.kind === SyntaxKind.Optional ? ['', ...written(node.childNode)] : []
   }
-  return parseRawPattern(pattern).nodes.reduce<string[]>(
+  const typed = parseRawPattern(pattern).nodes.reduce<string[]>(
     (begun, node) => begun.flatMap((start) => written(node).map((rest) => start + rest)),
     [''],
   )
+  return pattern.search(umlauts) < 0 ? typed : [...typed, ...typed.map(withoutUmlauts)]
 }
 
 const vocabulary = createVocabulary({ leetFrom: 3, isStrict: true })
 
-const wordsOf = (patterns: string) =>
+type Sets = LanguageWords['sets']
+
+const wordsOf = (patterns: string, sets: Sets) =>
   patterns
     .split('/')
-    .flatMap((part) => (wordSets[part] ?? part).split('/'))
+    .flatMap((part) => (sets[part] ?? part).split('/'))
     .flatMap(spellings)
     .map((spelling) => wordOf(vocabulary, foldWord(spelling)))
 
-const slotsOf = (phrase: string): Slot[] =>
-  phrase.split(' ').map((slot) => ({ words: wordsOf(slot.replace(/^\?/, '')), isOptional: slot.startsWith('?') }))
+const slotsOf = (phrase: string, sets: Sets): Slot[] =>
+  phrase.split(' ').map((slot) => ({ words: wordsOf(slot.replace(/^\?/, ''), sets), isOptional: slot.startsWith('?') }))
 
 const nonEmptyLines = (text = '') =>
   text
@@ -74,20 +84,23 @@ function addDisguises(spelling: string) {
 }
 
 /** Adds a group in small steps. */
-function* additions({ category, only, words = '', heads, phrases }: WordGroup) {
+function* additions({ category, only, words = '', heads, phrases }: WordGroup, sets: Sets) {
   const end = endStep({ category, reason: category ? reasons[category] : '', ...(only && { only }) })
   const single = words.split(/\s+/).filter(Boolean)
-  for (const pattern of single) yield addPhrase(prependSlots(slotsOf(pattern), end))
+  for (const pattern of single) yield addPhrase(prependSlots(slotsOf(pattern, sets), end))
   const tails: Step[] = []
-  for (const phrase of nonEmptyLines(phrases)) yield tails.push(prependSlots(slotsOf(phrase), end))
+  for (const phrase of nonEmptyLines(phrases)) yield tails.push(prependSlots(slotsOf(phrase, sets), end))
   if (!heads) for (const tail of tails) yield addPhrase(tail)
-  else for (const head of nonEmptyLines(heads)) yield addPhrase(prependSlots(slotsOf(head), ...tails))
+  else for (const head of nonEmptyLines(heads)) yield addPhrase(prependSlots(slotsOf(head, sets), ...tails))
   if (category !== 'hate') return
   for (const pattern of single) for (const spelling of spellings(pattern)) yield addDisguises(foldWord(spelling))
 }
 
+const english: LanguageWords = { sets: wordSets, groups: [...blockedGroups, allowedWords] }
+
 function* allAdditions() {
-  for (const group of [...blockedGroups, allowedWords]) yield* additions(group)
+  for (const { sets, groups } of [english, german, french, spanish])
+    for (const group of groups) yield* additions(group, sets)
 }
 const remainingAdditions = allAdditions()
 

@@ -148,7 +148,8 @@ export function* findMatches(
     const isAlone = at >= pieces.length && start <= (pieces[0]?.start ?? 0)
     for (const step of steps) {
       toil(1)
-      if (!isNew(step, at, course.isDisguised)) continue
+      // Only later positions can be reached in several ways.
+      if (words > 1 && !isNew(step, at, course.isDisguised)) continue
       const { ends, next } = step
       for (const finding of ends) {
         if (isMatchAllowed(finding, text, course, isAlone)) hits.push({ start, end, finding, words })
