@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { addInstanceWordRuleInput } from '../../../../shared/instance/settings.ts'
 import { errorText } from '../../../ui/api-error.ts'
@@ -43,6 +43,9 @@ export function AddWordRuleForm({ onAdd, isPending, error, onTry, isTrying = fal
   return (
     <form onSubmit={form.onSubmit((rule) => onAdd(rule, { onSuccess }), focusFirstError)} noValidate>
       <Stack>
+        <Text size="sm">
+          {t`Slurs and threats in English, German, French and Spanish are refused without a rule; other languages need word rules.`}
+        </Text>
         <TextInput
           label={t`Word or phrase`}
           description={t`Matches whole words: “cat” does not match “category”. End it with * to match a prefix: “spam*” matches “spammer”.`}

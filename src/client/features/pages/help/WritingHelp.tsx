@@ -23,6 +23,9 @@ export function WritingHelp() {
             ? t`Everyone who can read a post can comment on it once their address is verified, unless the community lets only its members comment. Then the page of the post has a button to join. Replies can be nested ${levels} levels deep.`
             : t`Everyone who can read a post can comment on it, unless the community lets only its members comment. Then the page of the post has a button to join. Replies can be nested ${levels} levels deep.`}
         </li>
+        <li>
+          {t`Slurs and threats in English, German, French and Spanish are refused on the whole site; communities can add word rules, also for other languages.`}
+        </li>
         <li>{t`Only organizers and moderators post in a forum for announcements. Members comment there.`}</li>
         <li>
           {t`Some communities approve the first posts of new members. Until then only you and the moderators see such a post, marked “Waits for approval”. An approved post appears as a new one. If it is rejected, you read the reason and your text, and you can object.`}
