@@ -93,6 +93,13 @@ export function literalsIn(code: string) {
   return texts
 }
 
+const pathOf = (id: string) => relative('.', id).replaceAll(sep, '/')
+
+const modulesWithTexts = new Set<string>()
+
+/** Whether a chunk with these modules has texts. Its name then starts with `t`, so that its catalogues load together with it. */
+export const haveTexts = (modules: readonly string[]) => modules.some((id) => modulesWithTexts.has(id))
+
 const registry = '/src/client/ui/languages/catalogues.ts'
 const preloadHelper = /^\0vite\/preload-helper\.js$/
 
@@ -111,13 +118,14 @@ export function cataloguesPlugin(config: Config = getConfig()): Plugin {
   /** The messages of components by their ids, and those of shared code by their modules, or where bundlers wrote them. */
   function idsIn(code: string, modules: readonly string[]) {
     const literals = literalsIn(code)
-    const ofModules = modules.flatMap((id) => texts[relative('.', id).replaceAll(sep, '/')] ?? [])
+    const ofModules = modules.flatMap((id) => texts[pathOf(id)] ?? [])
     const wanted = new Set([...literals, ...ofModules])
     return known.filter((id) => wanted.has(id))
   }
 
   return {
     name: 'catalogues',
+    enforce: 'pre',
     apply: 'build',
     config: () => ({ define: { cataloguesVersion: JSON.stringify(version) } }),
     async buildStart() {
@@ -126,12 +134,14 @@ export function cataloguesPlugin(config: Config = getConfig()): Plugin {
       texts = Object.fromEntries(Object.entries(texts).filter(([file]) => !isConstants(file)))
     },
     transform: {
-      filter: { id: preloadHelper },
-      handler(code) {
+      filter: { id: [preloadHelper, /\/src\/(client|shared)\//] },
+      handler(code, id) {
+        if (code.includes('/*i18n*/') || texts[pathOf(id)]?.length) modulesWithTexts.add(id)
+        if (!preloadHelper.test(id)) return null
         const own = 'export const __vitePreload ='
         if (!code.includes(own)) this.error('Vite has another helper for dynamic imports')
         return {
-          code: `import { withTexts } from '${registry}'\n${code.replace(own, 'const loadCode =')}\n${own} (...parts) => withTexts(loadCode(...parts))\n`,
+          code: `import { withTexts } from '${registry}'\n${code.replace(own, 'const loadCode =')}\n${own} (load, scripts, importer) => withTexts(loadCode(load, scripts, importer), scripts)\n`,
           map: null,
         }
       },
@@ -150,7 +160,8 @@ export function cataloguesPlugin(config: Config = getConfig()): Plugin {
         })
       const names: string[] = []
       for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk' || !chunksWithTexts.has(chunk.preliminaryFileName)) continue
+        if (chunk.type !== 'chunk') continue
+        if (!chunksWithTexts.has(chunk.preliminaryFileName) && !haveTexts(chunk.moduleIds)) continue
         // Here the code has no unused constants any more.
         const ids = idsIn(chunk.code, chunk.moduleIds)
         const name = basename(chunk.fileName, '.js')

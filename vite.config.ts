@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { cataloguesPlugin } from './vite.catalogues.ts'
+import { cataloguesPlugin, haveTexts } from './vite.catalogues.ts'
 import { classicScriptsPlugin } from './vite.classic-scripts.ts'
 import { cssNames } from './vite.css-names.ts'
 import { languagePlugins } from './vite.languages.ts'
@@ -104,7 +104,7 @@ export default defineConfig({
       optimization: { inlineConst: { mode: 'all' } },
       output: {
         // Names are short, because the first page lists every chunk. Scripts look up the named ones.
-        chunkFileNames: ({ name }) => `assets/${named[name] ?? 'c'}[hash].js`,
+        chunkFileNames: ({ name, moduleIds }) => `assets/${named[name] ?? (haveTexts(moduleIds) ? 't' : 'c')}[hash].js`,
         // Bundles the initial modules into one file, which saves some twenty requests before the first paint.
         // Merges what several pages share, layer by layer, which saves some sixty requests per page.
         codeSplitting: {

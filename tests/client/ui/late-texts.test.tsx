@@ -54,6 +54,13 @@ test('a part whose code loads late shows only with its texts', async () => {
   expect(container.textContent).toBe('Ĺàţē')
 })
 
+test('the texts of a part load at the same time as its scripts', async () => {
+  await loadTexts('en-XA')
+  answer = async () => ({})
+  void withTexts(new Promise(() => {}), ['assets/tPart.js', 'assets/cPart.js'])
+  expect(requested).toEqual(['/assets/en-XA.test.tPart.json'])
+})
+
 test('a part waits for nothing in English', async () => {
   const container = await show(latePart('cEnglish'))
   expect(container.textContent).toBe('English cEnglish')

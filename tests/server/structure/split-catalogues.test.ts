@@ -53,7 +53,7 @@ test('each chunk has a catalogue with the messages that its code has, and import
     ['bare', false],
   ] as const)
     expect(codeOf(module).includes('chunksWithTexts ??= []).push(import.meta.url)'), module).toBe(has)
-  expect(codeOf('first')).toMatch(/__vitePreload = \(\.\.\.\w+\) => withTexts\(loadCode\(/)
+  expect(codeOf('first')).toMatch(/__vitePreload = \(load, scripts, importer\) => withTexts\(loadCode\(/)
   expect(codeOf('first')).toMatch(/__vitePreload\(\(\) => import\(/)
 })
 

@@ -35,13 +35,13 @@ function request(address: string) {
   return request
 }
 
+const addressIn = (language: string) => (chunk: string) =>
+  `/assets/${language}.${import.meta.env.DEV ? 'test' : cataloguesVersion}.${chunk.replace(/.*\/|\.js$/g, '')}.json`
+
 /** Requests the messages of all code that runs. */
 function requestAll(language: string) {
   if (language === 'en') return []
-  const version = import.meta.env.DEV ? 'test' : cataloguesVersion
-  const addresses = (globalThis.chunksWithTexts ?? []).map(
-    (chunk) => `/assets/${language}.${version}.${chunk.replace(/.*\/|\.js$/g, '')}.json`,
-  )
+  const addresses = (globalThis.chunksWithTexts ?? []).map(addressIn(language))
   return (import.meta.env.DEV ? [...addresses, sources + language] : addresses).map(request)
 }
 
@@ -70,14 +70,21 @@ export async function switchLanguage(language: string) {
   await loadTexts(language)
 }
 
-/** Returns the code of a dynamic import when the page has its texts. The build lets each import call it. */
-export const withTexts = <T>(code: Promise<T>): Promise<T> =>
-  wanted === 'en'
-    ? code
-    : code.then(async (loaded) => {
-        await loadTexts()
-        return loaded
-      })
+/**
+ * Returns the code of a dynamic import when the page has its texts. `scripts` are the addresses of its scripts, if there are several:
+ * their texts load at the same time as they. The build lets each import call it.
+ */
+export function withTexts<T>(code: Promise<T>, scripts: readonly string[] = []): Promise<T> {
+  if (wanted === 'en') return code
+  scripts
+    .filter((script) => script.includes('/t'))
+    .map(addressIn(wanted))
+    .forEach(request)
+  return code.then(async (loaded) => {
+    await loadTexts()
+    return loaded
+  })
+}
 
 /** Lets the page load the texts of the server's errors, which few pages show. */
 export function addErrorTexts() {

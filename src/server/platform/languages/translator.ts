@@ -47,22 +47,25 @@ function createTranslator(language: string, messages: Messages): Translate {
 /** Writes phrases in English, the language of the sources. */
 export const inEnglish = createTranslator(english.code, {})
 
-const translators = new Map<string, Promise<Translate>>()
-
 async function loadTranslator(language: string): Promise<Translate> {
   const own = Object.entries(files).filter(([file]) => file.split('/').at(-2) === language)
   const catalogues = await Promise.all(own.map(([, load]) => load()))
   return createTranslator(language, Object.assign({}, ...catalogues))
 }
 
-/** Returns the translator into a language, by its code. Loads its catalogues at the first use. */
-export async function translatorInto(language: string): Promise<Translate> {
-  if (language === english.code) return inEnglish
-  const cached = translators.get(language)
-  if (cached) return cached
-  const translator = loadTranslator(language)
-  translators.set(language, translator)
-  // The next text tries again.
-  translator.catch(() => translators.delete(language))
-  return translator
+/** Returns a function that loads each translator once, and again after a failure. */
+export function createTranslators(load: (language: string) => Promise<Translate>) {
+  const translators = new Map<string, Promise<Translate>>()
+  return async (language: string): Promise<Translate> => {
+    if (language === english.code) return inEnglish
+    const cached = translators.get(language)
+    if (cached) return cached
+    const translator = load(language)
+    translators.set(language, translator)
+    translator.catch(() => translators.delete(language))
+    return translator
+  }
 }
+
+/** Returns the translator into a language, by its code. Loads its catalogues at the first use. */
+export const translatorInto = createTranslators(loadTranslator)
