@@ -50,10 +50,12 @@ export const french: LanguageWords = {
         espèce/especes/bande/ramassis/tas de ?FILTHY bicot[s]/bamboula[s]/fiotte[s]/pédale[s]/pédé[s]/pd[s]/gouine[s]/tapette[s]/negro[s]/mongol/mongole/mongolien[s]/gogol[s]/triso[s]
         espèce/bande de sale/sales LOOSE
         espèce/bande d attardé[s]/attardée[s]/handicapé[s]/handicapée[s]
-        tes/êtes ?VERY un/une/des ?vrai/vraie/FILTHY pd[s]/pédé[s]/tapette[s]/fiotte[s]/mongol/mongole/mongolien/mongolienne/gogol/triso/bamboula[s]/bicot[s]/negro[s]/pédale[s]
-        tu es ?VERY un/une ?vrai/vraie/FILTHY pd/pédé/tapette/fiotte/mongol/mongole/mongolien/mongolienne/gogol/triso/bamboula/bicot/negro/pédale
-        tes ?VERY un/une sale LOOSE
-        tu es ?VERY un/une sale LOOSE
+        t es ?VERY ?qu un/une ?vrai/vraie/FILTHY pd/pédé/tapette/fiotte/mongol/mongole/mongolien/mongolienne/gogol/triso/bamboula/bicot/negro/pédale
+        nique/niquez les/tous PEOPLE
+        tes/êtes ?VERY ?qu un/une/des ?vrai/vraie/FILTHY pd[s]/pédé[s]/tapette[s]/fiotte[s]/mongol/mongole/mongolien/mongolienne/gogol/triso/bamboula[s]/bicot[s]/negro[s]/pédale[s]
+        tu es ?VERY ?qu un/une ?vrai/vraie/FILTHY pd/pédé/tapette/fiotte/mongol/mongole/mongolien/mongolienne/gogol/triso/bamboula/bicot/negro/pédale
+        tes ?VERY ?qu un/une sale GROUP/LOOSE
+        tu es ?VERY ?qu un/une sale GROUP/LOOSE
         ta gueule ?FILTHY/le/la pd/pédé/tapette/fiotte/negro/nègre/mongol/mongole/gogol/gouine/triso/bamboula/bicot/pédale
         ferme ta/la ?gueule ?FILTHY pd/pédé/tapette/fiotte/negro/nègre/mongol/mongole/gogol/gouine/triso/bamboula/bicot
         juif[s]/juive[s]/arabe[s]/nègre[s]/musulman[s]/gitan[s]/pédé[s]/pd/gouine[s]/immigré[s]/migrants de merde
@@ -71,7 +73,7 @@ export const french: LanguageWords = {
       category: 'hate',
       only: 'alone',
       phrases:
-        '?les PEOPLE dehors\n?dehors les PEOPLE\n?les PEOPLE au/aux four[s]\n?les PEOPLE en/à/aux ?la chambre[s] à gaz',
+        '?les PEOPLE dehors\n?dehors les PEOPLE\n?les PEOPLE au/aux four[s]/bûcher\n?les PEOPLE en/à/aux ?la chambre[s] à gaz',
     },
     { category: 'harassment', only: 'alone', phrases: 'va DIE\ncrève ?VERY\nva ?VERY te tuer' },
     {
@@ -100,10 +102,12 @@ export const french: LanguageWords = {
         personne ?ne te/vous regrettera/regretterait/pleurera/pleurerait
         tu ?ne manqueras/manquerais/manques à personne
         le monde serait/irait/sera ?VERY meilleur/mieux sans toi/vous
-        j/jespère/on ?espère que tu ?VERY vas/va ?VERY DIE
+        j/jespère/on ?espère ?que tu ?VERY vas/va ?VERY DIE
         j/jespère/on ?espère que tu ?VERY crèves/meurs/crèveras/mourras
         j/jespère/on ?espère que tu ?VERY auras/choperas/attraperas/aies/chopes/attrapes un/le cancer/sida
         j/jespère/on ?espère que tu te feras/fasses ?VERY violer/écraser/tuer/buter/égorger/agresser/poignarder
+        jte souhaite un/le/la cancer/sida/mort
+        jte souhaite de DIE
         je/on te/vous souhaite un/le/la cancer/sida/mort
         je/on te/vous souhaite de DIE
         ta mère aurait dû avorter/tavorter
@@ -127,6 +131,7 @@ export const french: LanguageWords = {
       `,
       phrases: `
         ?VERY KILL
+        retrouver/trouver/choper et te/vous/t KILL
         trancher/couper/ouvrir la gorge/tête
         mettre/coller/tirer/foutre une balle dans/entre la/ta/les tête/yeux/nuque/crâne
         briser/casser/péter les jambes/genoux/bras/os
@@ -176,6 +181,13 @@ export const french: LanguageWords = {
         tapette[s] à/électrique/mouche[s]/souris
         raton[s] laveur[s]
         raison de/sur
+        traité[s]/traitée[s]/insulté[s]/insultée[s]/insulte[s] ?de sale[s] GROUP/LOOSE
+        peau de pêche/bébé
+        pédale[s] de/d/wah/automatique[s]
+        tue/suicide toi même
+        KILL d ennui
+        tuer le suspense/moral
+        crever l écran
         ya retard[s] sur/dans/de
         du/le/de/un/au/son/sur suicide toi/vous
         me/te/le/la/les/nous/qui tue toi

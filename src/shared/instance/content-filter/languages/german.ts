@@ -6,9 +6,9 @@ import type { LanguageWords } from '../blocked-words.ts'
  */
 
 const sets: LanguageWords['sets'] = {
-  VERY: 'doch/endlich/bitte/einfach/mal/jetzt/sofort/gleich/wirklich/alle/beide/noch/heute/morgen/selbst/ruhig/eh/bald/sowieso/nur/so/besten/am',
+  VERY: 'doch/endlich/bitte/einfach/mal/jetzt/sofort/gleich/wirklich/alle/beide/noch/heute/morgen/selbst/ruhig/eh/bald/eines/tages/sowieso/nur/so/besten/am',
   FILTHY:
-    'scheiß/drecks/dreckige/dreckiger/dreckigen/dreckiges/verdammte/verdammter/verdammten/verfickte/verfickter/' +
+    'scheiß/drecks/dreckige/dreckiger/dreckigen/dreckiges/verdammte/verdammter/verdammten/verfluchte/verfluchter/verfluchten/verfickte/verfickter/' +
     'verfickten/widerliche/widerlicher/widerlichen/stinkende/stinkender/stinkenden',
   GROUP:
     'jude[n]/türke[n]/araber/moslem[s]/muslim/muslime/neger/zigeuner/ausländer/asylant[en]/flüchtling/flüchtlinge/' +
@@ -43,6 +43,7 @@ const ambiguous = `
   zigeuner
   mongo[s]
   spasti[s]
+  spast[en]
   tunte[n]
   transe[n]
   krüppel
@@ -67,7 +68,7 @@ export const german: LanguageWords = {
         muselpack muselschwein[e] scheißmoslem[s] drecksmoslem[s] scheißaraber drecksaraber
         scheißausländer drecksausländer ausländerpack asylantenpack scheißasylant[en]
         scheißschwuchtel[n] drecksschwuchtel[n] schwuchtelpack scheißlesbe[n] kampflesbe[n] scheißtranse[n]
-        dreckstranse[n] vollspasti[s]
+        dreckstranse[n] vollspast[en] vollspasti[s]
       `,
       phrases: `
         FILTHY ?FILTHY GROUP
@@ -75,6 +76,7 @@ export const german: LanguageWords = {
         PEOPLE gehören/gehört ?VERY ?VERY ins gas
         PEOPLE sind/seid ?VERY ?VERY ungeziefer/abschaum/untermenschen/parasiten/kakerlaken
         du ?FILTHY dachpappe
+        mongos/spastis/spasten/krüppel/neger/zigeuner/transen wie du/ihr/dich/euch
         alle PEOPLE sind/seid ?VERY tiere/affen/ratten/dreck/schweine/verbrecher
         ihr PEOPLE seid ?VERY ?VERY ungeziefer/abschaum/untermenschen/parasiten/kakerlaken/tiere/affen/ratten/dreck
         hitler hatte recht
@@ -118,6 +120,7 @@ export const german: LanguageWords = {
         stirb/verreck/verrecke/krepier/krepiere ?VERY ?VERY CURSE
         stirb/verreck/verrecke/krepier/krepiere endlich/einfach
         du/ihr solltest/solltet/sollst ADDRESSED ?VERY ?VERY umbringen/aufhängen/erhängen/erschießen/vergiften
+        kannst/könntest du dich ?VERY ?VERY umbringen/aufhängen/erhängen/erschießen
         warum/wieso/weshalb bringst/bringt du/ihr ADDRESSED nicht ?VERY um
         warum/wieso/weshalb hängst/hängt du/ihr ADDRESSED nicht ?VERY auf
         warum/wieso/weshalb erschießt/erhängst du ADDRESSED nicht
@@ -155,6 +158,8 @@ export const german: LanguageWords = {
         bringe/bring/bringen ich/wir ADDRESSED ?VERY ?VERY um
         ich/wir töte/töten/erschieße/erschieß/erschießen/ermorde/ersteche/erschlage/erwürge/vergewaltige/vergewaltigen ADDRESSED
         ich/wir steche/stech/stechen/knalle/knall/knallen ADDRESSED ?VERY ?VERY ab
+        ADDRESSED/und stech/steche/knall/knalle ich/dich/euch ?VERY ab
+        ADDRESSED mach/mache ich ?VERY kalt
         ich/wir schlage/schlag/schlagen/prügle ADDRESSED ?VERY ?VERY tot
         ich/wir mache/mach/machen ADDRESSED ?VERY ?VERY kalt
         ich/wir schlitze/schlitz/hänge/häng ADDRESSED ?VERY auf
@@ -186,8 +191,12 @@ export const german: LanguageWords = {
       phrases: `
         ADDRESSED ?VERY um NUMBER/halb/viertel/kurz/punkt/mitternacht/mittag/etwa/rund/ca/spätestens/gottes/himmels
         ADDRESSED ?VERY um die/diese/dieselbe mittagszeit/zeit/uhrzeit/NUMBER
-        ADDRESSED um den/deinen/deine/dein/das verstand/schlaf/job/erfolg/gewinn/ersparnisse/geld/rente/erbe/chance[n]
+        ADDRESSED ?VERY um den/deinen/deine/dein/das verstand/schlaf/job/erfolg/gewinn/ersparnisse/geld/rente/erbe/chance[n]
         erhäng/erschieß/ersäuf/ertränk dich nicht
+        stirb/verreck nicht
+        beschimpfte/beschimpften/beschimpft/bezeichnete/nannte/nannten ?ihn/sie/uns/mich ?als/einen/eine FILTHY GROUP
+        als FILTHY GROUP beschimpft/beleidigt/bezeichnet
+        vermissen lassen
         nicht alle PEOPLE sind tiere/affen/ratten/dreck/schweine/verbrecher
         stirbst/sterbt/verreckst/verreckt/krepierst/krepiert ?VERY ?mir ?VERY nicht/nie/niemals/kein/vor/fast
         SAID bring/häng dich um/auf

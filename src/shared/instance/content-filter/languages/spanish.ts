@@ -97,14 +97,19 @@ export const spanish: LanguageWords = {
         te deseo un/el/la/lo cáncer/sida/muerte
         por qué no te matas/suicidas/ahorcas
         tírate ?VERY por la/una ventana/balcón
-        tírate ?VERY por el/un/del/de ?un balcón/puente/barranco/azotea
+        tírate ?VERY por/de/desde un/el/la/una balcón/puente/barranco/azotea
+        tírate ?VERY del balcón/puente
+        ponte una soga al cuello
+        ojalá os muráis/maten/violen
         tírate ?VERY a las/la vías/vía/del ?tren
-        nadie te va a echar/extrañar ?de/menos ?menos
+        nadie te va a echar de menos
+        nadie te va a extrañar/llorar
         nadie te echará/echaría de menos
         nadie te extrañará/extrañaría/lloraría/llorará
         el/todo mundo estaría/sería/está/iría ?VERY/mucho mejor sin ti/vos
         tu madre debió/debería/tendría ?que/haber abortarte/abortado/abortar/haberte ?abortado
-        mereces/merecés/merecéis ?VERY morir/morirte/que ?te ?maten/violen/fusilen/apuñalen
+        mereces/merecés/merecéis ?VERY morir/morirte
+        mereces/merecés/merecéis ?VERY que te/os maten/violen/fusilen/apuñalen
         bébete/tómate ?VERY ?la lejía/cloro
         bébete/tómate un bote/trago/vaso de lejía/cloro
         córtate ?VERY las venas
@@ -153,6 +158,14 @@ export const spanish: LanguageWords = {
       category: null,
       phrases: `
         ya/u negro[s]
+        matar el aburrimiento/gusanillo/tiempo/hambre/rato
+        mates a trabajar/estudiar
+        mataos de risa/aburrimiento
+        ahorcar la mula
+        judía[s] verde[s]/pinta[s]/blanca[s]
+        SHOUTED/llamó/llamaron/llamado/llamar/insultos/insultó/insultaron ?de/como GROUP/LOOSE de mierda
+        SHOUTED/llamó/llamaron/llamado/llamar/insultos/insultó/insultaron ?de/como DAMNED GROUP/LOOSE ?de ?mierda
+        GROUP/LOOSE de mierda es un/una insulto/delito
         KILL a besos/cosquillas/abrazos/preguntas/mimos/almohadazos
         KILL/mataré de risa/amor/aburrimiento/un/hambre/pena/envidia/vergüenza ?susto
         KILL/matarte/mataré/mataremos en/al/a/jugando ?el/la/al GAME
@@ -160,7 +173,7 @@ export const spanish: LanguageWords = {
         matarte/matar/matas ?a trabajar/estudiar
         no deberías/debes/tienes/tendrías ?que/VERY matarte/suicidarte/morirte
         mátate a/por/trabajando/estudiando/haciendo/corriendo/entrenando
-        mueras/muérete/murieras/mátate de risa/envidia/vergüenza/hambre/frío/calor/miedo/amor/gusto/sueño/viejo/vieja/ganas
+        mueras/muérete/murieras/mátate/morirte de risa/envidia/vergüenza/hambre/frío/calor/miedo/amor/gusto/sueño/viejo/vieja/ganas
         SAID mátate/suicídate/ahórcate/muérete
         no te mueras/mates
         crees/piensas/creer/pensar/sientas/sientes/decirte que nadie te echaría/extrañaría de/y ?menos
