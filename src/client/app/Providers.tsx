@@ -1,6 +1,7 @@
-import { DirectionProvider, MantineProvider } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { DirectionProvider, MantineProvider, mergeThemeOverrides } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { ProofPrompt } from '../features/identity/proof/ProofPrompt.tsx'
 import { useBranding } from '../features/instance/branding/use-branding.ts'
 import { type ApiClient, trpc } from '../platform/trpc.ts'
@@ -28,6 +29,32 @@ function BrandedSite({ children }: { children: ReactNode }) {
   return <SiteName value={useBranding(false).name}>{children}</SiteName>
 }
 
+/** The theme with the name of the buttons that close dialogs. */
+const themeWith = (close: string) => {
+  const labels = { defaultProps: { closeButtonProps: { 'aria-label': close } } }
+  return mergeThemeOverrides(theme, { components: { Modal: labels, Drawer: labels } })
+}
+
+/** Mantine's components, with their labels in the language of the page. */
+function Components({ env, children }: Required<Pick<Props, 'env' | 'children'>>) {
+  const { t } = useLingui()
+  const close = t`Close`
+  const own = useMemo(() => themeWith(close), [close])
+  return (
+    <MantineProvider
+      theme={own}
+      // The style sheet has the variables: see vite.theme-variables.ts.
+      withCssVariables={false}
+      withGlobalClasses={false}
+      defaultColorScheme="auto"
+      colorSchemeManager={colorSchemeManager}
+      env={env}
+    >
+      {children}
+    </MantineProvider>
+  )
+}
+
 const pageDirection = () => (typeof document !== 'undefined' && isRightToLeft() ? 'rtl' : 'ltr')
 
 /** All contexts that pages need, except the router. */
@@ -36,21 +63,13 @@ export function Providers({ api, queryClient, env = 'default', texts, direction 
     <trpc.Provider client={api} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <DirectionProvider initialDirection={direction}>
-          <MantineProvider
-            theme={theme}
-            // The style sheet has the variables: see vite.theme-variables.ts.
-            withCssVariables={false}
-            withGlobalClasses={false}
-            defaultColorScheme="auto"
-            colorSchemeManager={colorSchemeManager}
-            env={env}
-          >
-            <TextsProvider texts={texts}>
+          <TextsProvider texts={texts}>
+            <Components env={env}>
               <ProofPrompt />
               <BrandedSite>{children}</BrandedSite>
               <Toasts />
-            </TextsProvider>
-          </MantineProvider>
+            </Components>
+          </TextsProvider>
         </DirectionProvider>
       </QueryClientProvider>
     </trpc.Provider>

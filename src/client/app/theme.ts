@@ -117,7 +117,6 @@ export const theme = createTheme({
     Badge: { defaultProps: { tt: 'none' } },
     Modal: {
       defaultProps: {
-        closeButtonProps: { 'aria-label': 'Close' },
         // The header of a dialog would count as a second banner landmark.
         attributes: { header: { role: 'none' } },
       },
@@ -125,6 +124,6 @@ export const theme = createTheme({
     },
     Menu: { defaultProps: opening },
     Popover: { defaultProps: opening },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } }, styles: dialogTitle },
+    Drawer: { styles: dialogTitle },
   },
 })

@@ -1,12 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
 import { Badge, Group, Text } from '@mantine/core'
 
-/** The name of a browser, such as "Firefox on Linux", with a mark if it is the one in use. */
+/** Returns how to write the name of a browser, such as "Firefox on Linux", in the language of the page. */
+export function useNameOfDevice() {
+  const { t } = useLingui()
+  return (name: string) => {
+    const [, browser, system] = /^(.+) on (.+)$/.exec(name) ?? []
+    if (name === 'Unknown device') return t`Unknown device`
+    return browser ? t`${browser} on ${system}` : name
+  }
+}
+
+/** The name of a browser, with a mark if it is the one in use. */
 export function DeviceName({ name, isCurrent }: { name: string; isCurrent: boolean }) {
   const { t } = useLingui()
+  const nameOf = useNameOfDevice()
   return (
     <Group gap="xs">
-      <Text fw={600}>{name}</Text>
+      <Text fw={600}>{nameOf(name)}</Text>
       {isCurrent && (
         <Badge variant="light" size="lg" fz="xs">
           {t`This device`}

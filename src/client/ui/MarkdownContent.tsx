@@ -5,6 +5,7 @@ import type { MarkdownNode } from './markdown-node.ts'
 import { type MarkdownOptions, markdownTree } from './markdown-tree.ts'
 import { parseInWorker } from './parse-in-worker.ts'
 import { useHydrated } from './use-hydrated.ts'
+import { useMarkdownLabels } from './use-markdown-labels.ts'
 import { runWhenIdle } from './use-preload.ts'
 
 export interface MarkdownProps {
@@ -30,8 +31,9 @@ interface Props extends MarkdownProps {
 /** A worker parses a text that may take long. */
 function BrowserMarkdown({ text, headingLevel: under = 1, plain, waiting }: Props) {
   const prefix = `${useId()}-`
+  const labels = useMarkdownLabels()
   const [tree, setTree] = useState<MarkdownNode[] | null>(() =>
-    isCheapToRender(text) ? markdownTree(text, { under, prefix }) : null,
+    isCheapToRender(text) ? markdownTree(text, { under, prefix, labels }) : null,
   )
   const isHydrated = useHydrated()
   const [showsPlain, setShowsPlain] = useState(!isHydrated)
@@ -39,7 +41,7 @@ function BrowserMarkdown({ text, headingLevel: under = 1, plain, waiting }: Prop
   useEffect(() => {
     if (!isInWorker) return
     let isWanted = true
-    void parseInWorker({ text, under, prefix }, () => isWanted).then((parsed) => {
+    void parseInWorker({ text, under, prefix, labels }, () => isWanted).then((parsed) => {
       if (!isWanted) return
       if (parsed) setTree(parsed)
       else setShowsPlain(true)
@@ -47,7 +49,7 @@ function BrowserMarkdown({ text, headingLevel: under = 1, plain, waiting }: Prop
     return () => {
       isWanted = false
     }
-  }, [isInWorker, text, under, prefix])
+  }, [isInWorker, text, under, prefix, labels])
   if (tree) return <IncrementalTree tree={tree} />
   return showsPlain ? plain : waiting
 }
@@ -78,9 +80,10 @@ const untouched = { __html: '' }
 /** A long text that the server has rendered. The browser keeps its markup, as parsing it again would take long. */
 function ServerMarkdown({ text, headingLevel: under = 1, plain }: Props) {
   const prefix = `${useId()}-`
+  const labels = useMarkdownLabels()
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty, and always the same.
   if (typeof document !== 'undefined') return <div suppressHydrationWarning dangerouslySetInnerHTML={untouched} />
-  return <div>{wholeTree(text, { under, prefix }) ?? plain}</div>
+  return <div>{wholeTree(text, { under, prefix, labels }) ?? plain}</div>
 }
 
 /**

@@ -2,12 +2,19 @@ import { toHast } from 'mdast-util-to-hast'
 import type { CSSProperties } from 'react'
 import { parseMarkdown } from '../../shared/platform/markdown.ts'
 import { mentionLinks } from '../../shared/platform/mention-links.ts'
+import type { MarkdownLabels } from './markdown-labels.ts'
 
 /** Parses Markdown into a hast tree. Ids of footnotes begin with `prefix`; mentions have the property `dataMention`. */
-export function parseGfm(text: string, prefix: string) {
+export function parseGfm(text: string, prefix: string, { footnotes, backToReference }: MarkdownLabels) {
   const markdown = parseMarkdown(text)
   for (const link of mentionLinks(markdown)) link.data = { hProperties: { dataMention: true } }
-  return toHast(markdown, { clobberPrefix: prefix })
+  return toHast(markdown, {
+    clobberPrefix: prefix,
+    footnoteLabel: footnotes,
+    // A footnote with several references has a link back to each.
+    footnoteBackLabel: (reference, repeated) =>
+      backToReference.replace('#', `${reference + 1}${repeated > 1 ? `-${repeated}` : ''}`),
+  })
 }
 
 export type GfmNode = ReturnType<typeof parseGfm>
@@ -88,21 +95,21 @@ function imageAttributes({ properties }: GfmElement): Attributes {
 }
 
 /** The attributes of the link to an image alone, which the viewer opens. */
-export const pictureLinkAttributes = ({ src = '', alt }: Attributes): Attributes => ({
+export const pictureLinkAttributes = ({ src = '', alt }: Attributes, labels: MarkdownLabels): Attributes => ({
   href: src,
   target: '_blank',
   rel: 'noopener noreferrer nofollow ugc',
   'data-picture': true,
-  ...(alt === '' && { 'aria-label': 'Open the picture' }),
+  ...(alt === '' && { 'aria-label': labels.picture }),
 })
 
-function tagAttributes(element: GfmElement): Attributes {
+function tagAttributes(element: GfmElement, labels: MarkdownLabels): Attributes {
   const { tagName, properties } = element
   if (tagName === 'a') return linkAttributes(element)
   if (tagName === 'img') return imageAttributes(element)
   if (tagName === 'input') {
     const checked = properties.checked === true
-    return { type: 'checkbox', disabled: true, checked, 'aria-label': checked ? 'Done' : 'Not done' }
+    return { type: 'checkbox', disabled: true, checked, 'aria-label': checked ? labels.done : labels.notDone }
   }
   if (tagName === 'ol' && typeof properties.start === 'number') return { start: properties.start }
   // A keyboard user must be able to scroll it.
@@ -115,12 +122,12 @@ function tagAttributes(element: GfmElement): Attributes {
  * Builds the attributes of an element with an allowed address from nothing, so that an unexpected attribute cannot pass.
  * Only footnotes have ids, which begin with `prefix`.
  */
-export function attributesOf(element: GfmElement, prefix: string): Attributes {
+export function attributesOf(element: GfmElement, prefix: string, labels: MarkdownLabels): Attributes {
   const { tagName, properties } = element
   const { id, title } = properties
   const isFootnotesHeading = id === 'footnote-label'
   return {
-    ...tagAttributes(element),
+    ...tagAttributes(element, labels),
     ...(tagsWithAutoDirection.has(tagName) && { dir: 'auto' }),
     ...(typeof title === 'string' && { title }),
     ...(typeof id === 'string' && { id: isFootnotesHeading ? prefix + id : id }),

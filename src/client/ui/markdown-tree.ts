@@ -9,6 +9,7 @@ import {
   pictureLinkAttributes,
   shiftHeading,
 } from './markdown-elements.ts'
+import { englishLabels, type MarkdownLabels } from './markdown-labels.ts'
 import type { MarkdownElement, MarkdownNode } from './markdown-node.ts'
 import { plainTextTree } from './plain-text-tree.ts'
 
@@ -17,6 +18,8 @@ export interface MarkdownOptions {
   under: number
   /** Begins the ids of footnotes, so that the ids of several texts in a page differ. */
   prefix: string
+  /** In English by default. */
+  labels?: MarkdownLabels
 }
 
 /** Browsers become slow with deeper elements, and users cannot follow them. */
@@ -47,9 +50,9 @@ function isAfterBreak(nodes: readonly GfmNode[], at: number): boolean {
   return node?.type === 'text' && node.value === '\n' && before?.type === 'element' && before.tagName === 'br'
 }
 
-const scrollableTable = (table: MarkdownElement): MarkdownElement => ({
+const scrollableTable = (table: MarkdownElement, labels: MarkdownLabels): MarkdownElement => ({
   tag: 'div',
-  attributes: { className: 'table', tabIndex: 0, role: 'group', 'aria-label': 'Table' },
+  attributes: { className: 'table', tabIndex: 0, role: 'group', 'aria-label': labels.table },
   children: [table],
 })
 
@@ -86,7 +89,7 @@ export const markdownTree = (text: string, options: MarkdownOptions): MarkdownNo
   plainTextTree(text) ?? parsedTree(text, options)
 
 /** The same by the parser alone. */
-export function parsedTree(text: string, { under, prefix }: MarkdownOptions): MarkdownNode[] {
+export function parsedTree(text: string, { under, prefix, labels = englishLabels }: MarkdownOptions): MarkdownNode[] {
   let nodeCount = 0
   let characters = 0
   let openLinks = 0
@@ -114,7 +117,7 @@ export function parsedTree(text: string, { under, prefix }: MarkdownOptions): Ma
     if (hasRefusedAddress(node)) {
       return tagName === 'img' ? textNode(String(node.properties.alt ?? '')) : childrenOf(children, parent, depth)
     }
-    const attributes = attributesOf(node, prefix)
+    const attributes = attributesOf(node, prefix, labels)
     // Browsers do not look into their parts, because those have their own direction.
     if ((tagName === 'blockquote' || tagName === 'table') && isRightToLeftText(textIn([node]))) attributes.dir = 'rtl'
     addNode(lengthOf(attributes))
@@ -127,14 +130,14 @@ export function parsedTree(text: string, { under, prefix }: MarkdownOptions): Ma
       children: tagName === 'p' ? groupPictures(within) : within,
     }
     if (tagName === 'img' && openLinks === 0 && attributes.src) {
-      const link = pictureLinkAttributes(attributes)
+      const link = pictureLinkAttributes(attributes, labels)
       addNode(lengthOf(link))
       return [{ tag: 'a', attributes: link, children: [converted] }]
     }
-    return [tagName === 'table' ? scrollableTable(converted) : converted]
+    return [tagName === 'table' ? scrollableTable(converted, labels) : converted]
   }
 
-  const root = parseGfm(text, prefix)
+  const root = parseGfm(text, prefix, labels)
   return 'children' in root ? childrenOf(root.children, 'section', 0) : []
 }
 

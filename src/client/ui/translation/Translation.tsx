@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { useLanguage } from '../languages/texts.tsx'
 import markdown from '../Markdown.module.css'
 import type { MarkdownProps } from '../MarkdownContent.tsx'
+import { useMarkdownLabels } from '../use-markdown-labels.ts'
 import { openTranslator, translateTree, Untranslatable } from './browser-translator.ts'
 import classes from './translation.module.css'
 
@@ -46,6 +47,7 @@ export function Translation({ text, headingLevel: under = 1, language, isWanted,
   const nameOf = useNameOfLanguage()
   const failure = useFailure()
   const prefix = `${useId()}-`
+  const labels = useMarkdownLabels()
   const [state, setState] = useState<State>({ step: 'offered' })
   const isRunning = useRef(false)
   const translate = async () => {
@@ -57,7 +59,7 @@ export function Translation({ text, headingLevel: under = 1, language, isWanted,
       const { source, translator } = await openTranslator(text, { language, target, onProgress })
       // Loaded with the text.
       const { renderChanged } = await import('../MarkdownContent.tsx')
-      const content = await renderChanged(text, { under, prefix }, (tree) => translateTree(tree, translator))
+      const content = await renderChanged(text, { under, prefix, labels }, (tree) => translateTree(tree, translator))
       setState({ step: 'done', source, content })
       onShow(true)
     } catch (error) {

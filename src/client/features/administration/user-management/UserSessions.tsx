@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Box, Text } from '@mantine/core'
 import { IconDeviceDesktop } from '@tabler/icons-react'
 import type { ManagedUser } from '../../../../shared/administration/user-management.ts'
+import { useNameOfDevice } from '../../../ui/DeviceName.tsx'
 import lists from '../../../ui/lists.module.css'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
@@ -10,6 +11,7 @@ import classes from './user-management.module.css'
 
 export function UserSessions({ sessions }: Pick<ManagedUser, 'sessions'>) {
   const { t } = useLingui()
+  const nameOf = useNameOfDevice()
   return (
     <SectionCard title={t`Sessions`}>
       {sessions.length === 0 ? (
@@ -23,7 +25,7 @@ export function UserSessions({ sessions }: Pick<ManagedUser, 'sessions'>) {
               <IconDeviceDesktop size={20} stroke={1.5} aria-hidden />
               <Box miw={0}>
                 <Text size="sm" fw={600}>
-                  {device}
+                  {nameOf(device)}
                 </Text>
                 <Text size="sm" c="dimmed">
                   <MetaLine>

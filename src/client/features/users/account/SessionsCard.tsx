@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Box, Button, Skeleton, Text } from '@mantine/core'
 import type { RouterOutputs } from '../../../platform/trpc.ts'
-import { DeviceName } from '../../../ui/DeviceName.tsx'
+import { DeviceName, useNameOfDevice } from '../../../ui/DeviceName.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import lists from '../../../ui/lists.module.css'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
@@ -15,12 +15,12 @@ type Session = RouterOutputs['account']['sessions'][number]
 function SessionRow({ session }: { session: Session }) {
   const { t } = useLingui()
   const end = useEndSession()
-  const { device } = session
+  const device = useNameOfDevice()(session.device)
   const lastSeen = useRelativeTime().relativeTime(session.lastSeenAt)
   return (
     <li>
       <Box miw={0}>
-        <DeviceName name={device} isCurrent={session.isCurrent} />
+        <DeviceName name={session.device} isCurrent={session.isCurrent} />
         <Text size="sm" c="dimmed">
           <MetaLine>
             <span>

@@ -3,7 +3,7 @@ import { Box, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useId } from 'react'
 import { type RouterOutputs, trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
-import { DeviceName } from '../../../ui/DeviceName.tsx'
+import { DeviceName, useNameOfDevice } from '../../../ui/DeviceName.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import lists from '../../../ui/lists.module.css'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
@@ -17,7 +17,7 @@ type Device = RouterOutputs['push']['devices']['items'][number]
 
 function DeviceRow({ device }: { device: Device }) {
   const { t } = useLingui()
-  const { label } = device
+  const label = useNameOfDevice()(device.label)
   const { devices } = trpc.useUtils().push
   const remove = trpc.push.remove.useMutation({
     onSuccess: () => devices.invalidate(),
@@ -26,7 +26,7 @@ function DeviceRow({ device }: { device: Device }) {
   return (
     <li>
       <Box miw={0}>
-        <DeviceName name={label} isCurrent={device.isCurrent} />
+        <DeviceName name={device.label} isCurrent={device.isCurrent} />
         <Text size="sm" c="dimmed">
           <Trans>
             Since <RelativeTime at={device.createdAt} />
