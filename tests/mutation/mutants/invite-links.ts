@@ -145,7 +145,7 @@ export const inviteLinksMutants: readonly Mutant[] = [
   {
     name: 'names a private community in the preview of its link',
     file: 'src/server/api/pages/preview.ts',
-    find: "isPrivate ? 'You are invited' : ",
+    find: "isPrivate ? phrase('You are invited') : ",
     replace: '',
     tests: leaks,
   },

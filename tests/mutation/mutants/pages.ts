@@ -180,8 +180,15 @@ export const pageMutants: readonly Mutant[] = [
   {
     name: 'keeps the former colour of the site for use without a network',
     file: 'src/client/service-worker/shell.ts',
-    find: ' && !isNewColor',
+    find: '    !isNewColor &&\n',
     replace: '',
+    tests: worker,
+  },
+  {
+    name: 'keeps the former language of the site for use without a network',
+    file: 'src/client/service-worker/shell.ts',
+    find: 'languageOf(html) === languageOf(shell)',
+    replace: 'true',
     tests: worker,
   },
   {
