@@ -65,8 +65,8 @@ export const unreadMutants: readonly Mutant[] = [
   {
     name: 'shows muted topics as trending',
     file: 'src/server/communities/topics/queries.ts',
-    find: '    .where(topicNotMutedBy(userId))\n',
-    replace: '',
+    find: "    .where('trend', '>', 0)\n    .where(topicNotMutedBy(userId))\n",
+    replace: "    .where('trend', '>', 0)\n",
     tests,
   },
   {
