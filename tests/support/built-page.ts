@@ -1,3 +1,5 @@
+import { offeredLanguages } from '../../src/shared/platform/languages.ts'
+
 /** The page of a built client, as Vite writes it. */
 export const builtPage = `<!doctype html>
 <html lang="en">
@@ -10,3 +12,13 @@ export const builtPage = `<!doctype html>
   <body><div id="root"></div></body>
 </html>
 `
+
+/** The page as the server sends it: with the languages that its reader can choose from. */
+export const withLanguages = (page: string) =>
+  page.replace(
+    /\s*<\/head>/,
+    () =>
+      `\n    <meta name="folkmoot-languages" content="${offeredLanguages(false)
+        .map(({ code }) => code)
+        .join(' ')}" />\n  </head>`,
+  )

@@ -4,7 +4,7 @@ import { Window } from 'happy-dom'
 import { onTestFinished } from 'vitest'
 import { serveBuilt } from '../../src/server/api/pages/built-client.ts'
 import { buildApp } from '../../src/server/app.ts'
-import { builtPage } from './built-page.ts'
+import { builtPage, withLanguages } from './built-page.ts'
 import { openWorld } from './checked-world.ts'
 import { temporaryFolder } from './process.ts'
 import type { World } from './world.ts'
@@ -46,8 +46,10 @@ function headOf(html: string) {
 
 export const site = 'https://forum.example.org'
 /** The page with the address to which it leads if it came by http. */
-export const plain = builtPage.replace(
-  '<meta charset="utf-8" />',
-  (tag) => `${tag}\n    <meta name="folkmoot-address" content="${site}" />`,
+export const plain = withLanguages(
+  builtPage.replace(
+    '<meta charset="utf-8" />',
+    (tag) => `${tag}\n    <meta name="folkmoot-address" content="${site}" />`,
+  ),
 )
 export const openSite = () => openWorld({ config: { publicUrl: site } })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { serveBuilt } from '../../../src/server/api/pages/built-client.ts'
 import { buildApp } from '../../../src/server/app.ts'
+import { withLanguages } from '../../support/built-page.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { uploadedPath } from '../../support/platform/images.ts'
@@ -40,7 +41,7 @@ test('puts the name and logo of the instance into pages as soon as they change',
   const root = await world.user('Root', { isSuperAdmin: true })
   const { slug } = await createCommunity(root, { name: 'Chess Club' })
   const get = await builtApp(world)
-  expect(await get('/')).toBe(bundled)
+  expect(await get('/')).toBe(withLanguages(bundled))
   const logo = await uploadedPath(world, root)
   await root.api.adminSettings.save({ name, logoId: logo.split('/').at(-1) ?? '' })
   const plain = await get('/')
@@ -58,14 +59,14 @@ test('puts the name and logo of the instance into pages as soon as they change',
   expect(JSON.parse(await get('/manifest.webmanifest'))).toEqual({ name, short_name: name, display: 'standalone' })
 
   await root.api.adminSettings.save({ name: 'Folkmoot', logoId: null })
-  expect(await get('/')).toBe(bundled)
+  expect(await get('/')).toBe(withLanguages(bundled))
 })
 
 test('shows a name that another process sets on every page at once', async () => {
   const dataDir = temporaryFolder()
   const world = await openWorld({ dataDir })
   const get = await builtApp(world)
-  expect(await get('/')).toBe(bundled)
+  expect(await get('/')).toBe(withLanguages(bundled))
   const commandLine = world.openAgain()
   onTestFinished(() => commandLine.destroy())
   await commandLine.insertInto('instanceSetting').values({ key: 'name', value: 'Village Hall' }).execute()
@@ -80,7 +81,7 @@ test('a page is served under the default name when the name cannot be read', asy
   const get = await builtApp(world)
   expect(await get('/')).toContain('Village Hall')
   await sql`drop table "instanceSetting"`.execute(world.db)
-  expect(await get('/')).toBe(bundled)
+  expect(await get('/')).toBe(withLanguages(bundled))
 })
 
 test('uses the name in mails and feeds', async () => {
