@@ -16,8 +16,14 @@ export interface ApiOptions {
 
 const userAgentMax = 400
 
-const languageBy = async ({ db }: Services, signs: Omit<LanguageSigns, 'instance'>, offered: readonly Language[]) =>
-  chooseLanguage({ ...signs, instance: await instanceSetting(db, 'language') }, offered)
+/** Pages are sent even when the database fails, so a failure yields English. */
+async function languageBy({ db, log }: Services, signs: Omit<LanguageSigns, 'instance'>, offered: readonly Language[]) {
+  const instance = await instanceSetting(db, 'language').catch((error) => {
+    log.error({ err: error }, 'could not load the language of the instance')
+    return english.code
+  })
+  return chooseLanguage({ ...signs, instance }, offered)
+}
 
 /** Creates the context of a request: the services and the viewer. */
 export function createContextOf(services: Services): ContextOf {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { accentShades, defaultAccent, mainColor } from '../../../src/shared/instance/accent/accent-shades.ts'
-import { builtPage } from '../../support/built-page.ts'
+import { builtPage, withLanguages } from '../../support/built-page.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { builtApp } from '../../support/link-previews.ts'
 import { temporaryFolder } from '../../support/process.ts'
@@ -68,7 +68,7 @@ describe('the accent colour', () => {
     expect([old.headers['cache-control'], old.body.includes('#1864ab')]).toEqual(['no-cache', true])
     await save({ accent: '' })
     expect((await get(pathIn(link))).statusCode).toBe(404)
-    expect((await get('/')).body).toBe(themed)
+    expect((await get('/')).body).toBe(withLanguages(themed))
   })
 })
 

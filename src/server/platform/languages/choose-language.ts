@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { english, type Language } from '../../../shared/platform/languages.ts'
 
 /** Longer headers are nonsense, and would take time. In characters. */
@@ -29,7 +30,6 @@ function codeFor(tag: string, offered: readonly Language[]): string | undefined 
 /** Returns the tags of an Accept-Language header, the most wanted first. */
 const tagsIn = (header: string) =>
   header
-    .slice(0, headerMax)
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim())
@@ -39,6 +39,26 @@ const tagsIn = (header: string) =>
     .filter(({ weight }) => weight > 0 && weight <= 1)
     .sort((one, other) => other.weight - one.weight)
     .map(({ tag }) => tag)
+
+/** What browsers send is alike, and reading it takes longer than a cached answer. Grouped by the offered languages. */
+const codesOfHeaders = new WeakMap<readonly Language[], LRUCache<string, string>>()
+const keptHeaders = 1_000
+
+/** Returns the code of the first tag in the header that names an offered language; undefined if none does. */
+function codeInHeader(header: string, offered: readonly Language[]): string | undefined {
+  const read = () => {
+    for (const tag of tagsIn(header)) {
+      const code = codeFor(tag, offered)
+      if (code) return code
+    }
+    return ''
+  }
+  const kept = codesOfHeaders.get(offered) ?? new LRUCache<string, string>({ max: keptHeaders })
+  codesOfHeaders.set(offered, kept)
+  const known = kept.get(header) ?? read()
+  kept.set(header, known)
+  return known || undefined
+}
 
 /** The sources of a reader's language. Each may be missing, unknown or nonsense. */
 export interface LanguageSigns {
@@ -57,10 +77,13 @@ export interface LanguageSigns {
  * names an offered language, else English.
  */
 export function chooseLanguage({ preference, cookie, header, instance }: LanguageSigns, offered: readonly Language[]) {
+  const codeOf = (tag: string | null | undefined) => (tag ? codeFor(tag, offered) : undefined)
   if (offered.length <= 1) return english.code
-  for (const tag of [preference, cookie, ...tagsIn(header ?? ''), instance]) {
-    const code = tag ? codeFor(tag, offered) : undefined
-    if (code) return code
-  }
-  return english.code
+  return (
+    codeOf(preference) ??
+    codeOf(cookie) ??
+    codeInHeader((header ?? '').slice(0, headerMax), offered) ??
+    codeOf(instance) ??
+    english.code
+  )
 }
