@@ -55,9 +55,9 @@ function codeInHeader(header: string, offered: readonly Language[]): string | un
   }
   const kept = codesOfHeaders.get(offered) ?? new LRUCache<string, string>({ max: keptHeaders })
   codesOfHeaders.set(offered, kept)
-  const known = kept.get(header) ?? read()
-  kept.set(header, known)
-  return known || undefined
+  const code = kept.get(header) ?? read()
+  kept.set(header, code)
+  return code || undefined
 }
 
 /** The sources of a reader's language. Each may be missing, unknown or nonsense. */
