@@ -41,6 +41,7 @@ function builtProject(sources = root): string {
   mkdirSync(join(project, 'dist/client'), { recursive: true })
   writeFileSync(join(project, 'dist/client/index.html'), stubPage)
   writeFileSync(join(project, 'dist/client/files.json'), '{}')
+  writeFileSync(join(project, 'dist/client/catalogues.json'), '{"version":"","names":[]}')
   return project
 }
 

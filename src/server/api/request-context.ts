@@ -5,7 +5,7 @@ import type { ContextOf, Services } from '../platform/context.ts'
 import { connectionOf, networkPrefix } from '../platform/http/client-network.ts'
 import type { CookiePurpose } from '../platform/http/cookies.ts'
 import { idempotencyHeader } from '../platform/idempotency/header.ts'
-import { chooseLanguage, type LanguageSigns } from '../platform/languages/choose-language.ts'
+import { chooseLanguage, type LanguageSigns, wantedLanguage } from '../platform/languages/choose-language.ts'
 import type { ResponseCache } from '../platform/response-cache/response-cache.ts'
 
 /** The needs of each door to the procedures. */
@@ -17,12 +17,14 @@ export interface ApiOptions {
 const userAgentMax = 400
 
 /** Pages are sent even when the database fails, so a failure yields English. */
-async function languageBy({ db, log }: Services, signs: Omit<LanguageSigns, 'instance'>, offered: readonly Language[]) {
+async function languageBy({ db, log }: Services, signs: LanguageSigns, offered: readonly Language[]) {
+  const wanted = wantedLanguage(signs, offered)
+  if (wanted !== undefined) return wanted
   const instance = await instanceSetting(db, 'language').catch((error) => {
     log.error({ err: error }, 'could not load the language of the instance')
     return english.code
   })
-  return chooseLanguage({ ...signs, instance }, offered)
+  return chooseLanguage({ instance }, offered)
 }
 
 /** Creates the context of a request: the services and the viewer. */

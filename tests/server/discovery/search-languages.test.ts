@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { containsTerm } from '../../../src/server/platform/search-index/match-ranges.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { plainText } from '../../support/discovery/search.ts'
@@ -20,4 +21,10 @@ test.for(Object.entries(searchTable))('finds what people type in %s', async ([, 
     expect.soft(hit?.snippet.filter(({ isMatch }) => isMatch).length, typed).toBeGreaterThan(0)
     expect.soft(posts.length, typed).toBeLessThan(texts.size)
   }
+})
+
+test('a text contains a word between words of a script without spaces', () => {
+  const term = { words: ['wifi'], isPrefix: false }
+  for (const text of ['WiFi有吗', '这里有WiFi吗', '这里有WiFi']) expect(containsTerm(text, term), text).toBe(true)
+  expect(containsTerm('这里有WiFis吗', term)).toBe(false)
 })

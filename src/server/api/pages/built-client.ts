@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import serveStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { catalogueList } from '../../../shared/platform/catalogue-files.ts'
-import { english, offeredLanguages } from '../../../shared/platform/languages.ts'
+import { type CatalogueFiles, catalogueList } from '../../../shared/platform/catalogue-files.ts'
+import { offeredLanguages } from '../../../shared/platform/languages.ts'
 import type { RefusedAction } from '../../../shared/platform/page-actions.ts'
 import { continuedSearch } from '../../../shared/platform/page-parameters.ts'
 import { brandingOf } from '../../instance/settings/branding.ts'
@@ -15,13 +15,13 @@ import { translatorInto } from '../../platform/languages/translator.ts'
 import type { ApiOptions } from '../request-context.ts'
 import { mountAppearance } from './appearance.ts'
 import { coloredFiles, mountColoredFiles } from './colored-files.ts'
-import { createHeadWriter, ownCssOf } from './head.ts'
+import { createHeadWriter, type OwnCss, ownCssOf, withCatalogues } from './head.ts'
 import { answerNotFound, isPage } from './not-found.ts'
 import { mountPageActions } from './page-actions.ts'
 import { createPageRenderer } from './page-renderer.ts'
 import { type Preview, previewOf } from './preview.ts'
 import { createRenderedPages, variesBy } from './rendered-pages.ts'
-import { inLanguage } from './texts-of-files.ts'
+import { documentIn, languageFor } from './texts-of-files.ts'
 import { mountManifest } from './web-manifest.ts'
 
 /** A failing preview must not prevent the page. Search engines get pages where guests may read them. */
@@ -77,15 +77,17 @@ function renderedPages(app: FastifyInstance, services: Services, folder: string,
 export const serveBuilt = (folder: string) => async (app: FastifyInstance, services: Services, options: ApiOptions) => {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   const list = join(folder, catalogueList)
-  const catalogues = existsSync(list) ? JSON.parse(await readFile(list, 'utf8')) : undefined
+  const catalogues: CatalogueFiles = existsSync(list)
+    ? JSON.parse(await readFile(list, 'utf8'))
+    : { version: '', names: [] }
   const languages = offeredLanguages(services.config.showsLanguageDrafts)
   const writers = new Map<string, ReturnType<typeof createHeadWriter>>()
   for (const { code } of languages) {
-    const written = inLanguage(page, await translatorInto(code))
-    writers.set(code, createHeadWriter(written, services.config.publicUrl, catalogues))
+    const written = withCatalogues(documentIn(page, await translatorInto(code)), code, catalogues)
+    writers.set(code, createHeadWriter(written, services.config.publicUrl))
   }
-  const withHead: ReturnType<typeof createHeadWriter> = (branding, preview, shown) =>
-    writers.get(shown?.language ?? english.code)?.(branding, preview, shown) ?? page
+  const pageWith = async (language: string, preview: Preview | null, ownCss?: OwnCss) =>
+    writers.get(language)?.(await brandingOf(services), preview, { ownCss, languages }) ?? page
   const renderedPage = renderedPages(app, services, folder, options)
   mountAppearance(app, services)
   await mountManifest(app, services, join(folder, manifest))
@@ -108,14 +110,13 @@ export const serveBuilt = (folder: string) => async (app: FastifyInstance, servi
     setHeaders,
   })
   const htmlOf = async (request: FastifyRequest, language: string) => {
-    const shown = { ownCss: ownCssOf(request.url), language, languages }
-    return withHead(await brandingOf(services), await previewFor(services, request, language), shown)
+    return pageWith(language, await previewFor(services, request, language), ownCssOf(request.url))
   }
   // The service worker keeps the page without content for use without a network.
   app.get('/shell', { schema: { hide: true } }, async (request, reply) => {
-    const { language = english.code } = await options.contextOf(request, reply)
+    const language = await languageFor(options.contextOf, request, reply)
     reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: variesBy })
-    return reply.send(withHead(await brandingOf(services), null, { language, languages }))
+    return reply.send(await pageWith(language, null))
   })
   /** Returns the rendered page; null if the browser has to render it. */
   const pageOf = (request: FastifyRequest, reply: FastifyReply, refused: RefusedAction | null = null) => {
@@ -132,7 +133,7 @@ export const serveBuilt = (folder: string) => async (app: FastifyInstance, servi
     if (request.url.startsWith('/invite/')) reply.headers(secretPageHeaders)
     const page = await pageOf(request, reply)
     if (page) return reply.send(page)
-    const { language = english.code } = await options.contextOf(request, reply)
+    const language = await languageFor(options.contextOf, request, reply)
     return reply.header('vary', variesBy).send(await htmlOf(request, language))
   })
 }

@@ -1,6 +1,6 @@
 import { type CatalogueFiles, catalogueAddresses } from '../../../shared/platform/catalogue-files.ts'
 import { escapeMarkup } from '../../../shared/platform/escape-markup.ts'
-import { english, type Language, languageWith } from '../../../shared/platform/languages.ts'
+import { english, type Language } from '../../../shared/platform/languages.ts'
 import type { Branding } from '../../instance/settings/branding.ts'
 import type { Preview } from './preview.ts'
 import { structuredData } from './structured-data.ts'
@@ -92,9 +92,7 @@ const withAddress = (page: string, publicUrl: string) =>
 
 /** How a page is shown. */
 interface ShownPage {
-  ownCss?: OwnCss
-  /** The code of its language. */
-  language?: string | undefined
+  ownCss?: OwnCss | undefined
   /** The languages that its reader can choose from. */
   languages?: readonly Language[]
 }
@@ -106,15 +104,12 @@ const languageTags = (languages: readonly Language[]) =>
 const script = /<(?:script|link)[^>]*\s(?:src|href)="(\/assets\/[^"]+\.js)"/g
 
 /** Names the catalogues of the page's scripts, because the app starts when it has them. */
-function inLanguage(page: string, language: string, catalogues: CatalogueFiles) {
-  if (language === english.code) return page
+export function withCatalogues(page: string, language: string, catalogues: CatalogueFiles) {
   const scripts = [...page.matchAll(script)].map(([, address = '']) => address)
   const links = catalogueAddresses(catalogues, language, scripts).map(
     (address) => `  <link rel="preload" as="fetch" crossorigin href="${address}">\n  `,
   )
-  return page
-    .replace('<html lang="en"', `<html lang="${language}" dir="${languageWith(language).direction}"`)
-    .replace('</head>', `${links.join('')}</head>`)
+  return page.replace('</head>', `${links.join('')}</head>`)
 }
 
 /**
@@ -124,7 +119,6 @@ function inLanguage(page: string, language: string, catalogues: CatalogueFiles) 
 export function createHeadWriter(
   bundled: string,
   publicUrl: string,
-  catalogues: CatalogueFiles = { version: '', names: [] },
 ): (branding: Branding, preview: Preview | null, shown?: ShownPage) => string {
   const page = publicUrl.startsWith('https:') ? withAddress(bundled, publicUrl) : bundled
   const end = page.indexOf('</head>')
@@ -134,7 +128,7 @@ export function createHeadWriter(
     .replace(/[ \t]*<title>[^<]*<\/title>\r?\n?/, '')
     .replace(/[ \t]*<meta name="description"[^>]*>\r?\n?/, '')
     .trimEnd()
-  return (branding, preview, { ownCss = 'on', language = english.code, languages = [english] } = {}) => {
+  return (branding, preview, { ownCss = 'on', languages = [english] } = {}) => {
     const name = escapeMarkup(branding.name)
     const inName = (part: string) => part.replaceAll(nameInBundle, () => name)
     const tags = [
@@ -143,8 +137,7 @@ export function createHeadWriter(
       ...styleTags(branding, ownCss),
       ...languageTags(languages),
     ]
-    if (tags.length === 0) return inLanguage(inName(page), language, catalogues)
-    const whole = `${withThemeColors(inName(preview ? bareHead : head), branding.themeColors)}\n    ${tags.join('\n    ')}\n  ${inName(rest)}`
-    return inLanguage(whole, language, catalogues)
+    if (tags.length === 0) return inName(page)
+    return `${withThemeColors(inName(preview ? bareHead : head), branding.themeColors)}\n    ${tags.join('\n    ')}\n  ${inName(rest)}`
   }
 }

@@ -1,8 +1,14 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escapeMarkup } from '../../../shared/platform/escape-markup.ts'
 import { english, languageWith } from '../../../shared/platform/languages.ts'
 import { phrase } from '../../../shared/platform/phrase.ts'
 import { startTexts, startTextsName, startTextsSeparator } from '../../../shared/platform/start-texts.ts'
+import type { ContextOf } from '../../platform/context.ts'
 import type { Translate } from '../../platform/languages/translator.ts'
+
+/** Returns the language of a page that is sent even when the database fails, and is then in English. */
+export const languageFor = async (contextOf: ContextOf, request: FastifyRequest, reply: FastifyReply) =>
+  (await contextOf(request, reply).catch(() => null))?.language ?? english.code
 
 /** The texts in index.html and offline.html. Translations keep the name “Folkmoot”, which that of the site replaces. */
 const texts = [
@@ -23,9 +29,8 @@ const texts = [
 
 const written = (text: { text: string }, translate: Translate) => escapeMarkup(translate(text))
 
-/** Writes the texts of an HTML file of the bundle in a language, with those of the start. English files stay as they are. */
-export function inLanguage(html: string, translate: Translate): string {
-  if (translate.language === english.code) return html
+/** Writes the texts of an HTML file of the bundle in a language, with those of the start. */
+function withTexts(html: string, translate: Translate): string {
   const content = startTexts.map((text) => written(text, translate)).join(startTextsSeparator)
   return texts
     .reduce(
@@ -38,11 +43,11 @@ export function inLanguage(html: string, translate: Translate): string {
     .replace('</head>', () => `  <meta name="${startTextsName}" content="${content}" />\n  </head>`)
 }
 
-/** The same with the language of the document. */
+/** Returns an HTML file of the bundle in a language. The English files stay as they are. */
 export const documentIn = (html: string, translate: Translate) =>
   translate.language === english.code
     ? html
-    : inLanguage(html, translate).replace(
+    : withTexts(html, translate).replace(
         '<html lang="en"',
         `<html lang="${translate.language}" dir="${languageWith(translate.language).direction}"`,
       )

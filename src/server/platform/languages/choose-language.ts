@@ -60,7 +60,7 @@ function codeInHeader(header: string, offered: readonly Language[]): string | un
   return code || undefined
 }
 
-/** The sources of a reader's language. Each may be missing, unknown or nonsense. */
+/** The signs of a reader's language. Each may be missing, unknown or nonsense. */
 export interface LanguageSigns {
   /** The choice of the signed-in user. */
   preference?: string | null | undefined
@@ -68,22 +68,16 @@ export interface LanguageSigns {
   cookie?: string | null | undefined
   /** The Accept-Language header. */
   header?: string | undefined
-  /** The language of the instance. */
-  instance: string
 }
 
-/**
- * Decides the language of an answer: the first of the preference, the cookie, the header and the instance's setting that
- * names an offered language, else English.
- */
-export function chooseLanguage({ preference, cookie, header, instance }: LanguageSigns, offered: readonly Language[]) {
+/** Returns the code of the first of the preference, the cookie and the header that names an offered language. */
+export function wantedLanguage({ preference, cookie, header }: LanguageSigns, offered: readonly Language[]) {
   const codeOf = (tag: string | null | undefined) => (tag ? codeFor(tag, offered) : undefined)
-  if (offered.length <= 1) return english.code
-  return (
-    codeOf(preference) ??
-    codeOf(cookie) ??
-    codeInHeader((header ?? '').slice(0, headerMax), offered) ??
-    codeOf(instance) ??
-    english.code
-  )
+  return codeOf(preference) ?? codeOf(cookie) ?? codeInHeader((header ?? '').slice(0, headerMax), offered)
 }
+
+/** Decides the language of an answer: the wanted one, else that of the instance if it is offered, else English. */
+export const chooseLanguage = (
+  { instance, ...signs }: LanguageSigns & { instance: string },
+  offered: readonly Language[],
+): string => wantedLanguage(signs, offered) ?? codeFor(instance, offered) ?? english.code

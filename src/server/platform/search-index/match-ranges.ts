@@ -106,7 +106,8 @@ export function containsTerm(text: string, term: Term): boolean {
     isPrefix && at === last ? word.startsWith(parts[at] ?? '') : word === parts[at]
   const isAt = (start: number) => parts.every((_, at) => isWord(words[start + at], at))
   if (words.some((_, start) => isAt(start))) return true
-  if (last === 0 && words.some((word) => hasUnspacedScript(word) && splitScriptRuns(word).some(isWord))) return true
+  if (last === 0 && words.some((word) => hasUnspacedScript(word) && splitScriptRuns(word).some((run) => isWord(run))))
+    return true
   const runs = runsOf(term)
   return runs.length > 0 && runs.every((run) => words.some((word) => word.includes(run)))
 }
