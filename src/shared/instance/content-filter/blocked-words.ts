@@ -1,4 +1,5 @@
 import type { ModerationCategory } from './result.ts'
+import type { Finding } from './vocabulary.ts'
 
 /*
  * CONTENT WARNING. This file holds the blocked slurs and threats in plain letters, because no reader could review or
@@ -12,8 +13,7 @@ import type { ModerationCategory } from './result.ts'
 /** Words and phrases with one finding. Without a category they are innocent, together with everything inside them. */
 export interface WordGroup {
   category: ModerationCategory | null
-  /** Matches only disguised spellings, or only when the text says nothing else. */
-  only?: 'dressed' | 'alone'
+  only?: Finding['only']
   words?: string
   heads?: string
   phrases?: string
@@ -131,12 +131,12 @@ export const blockedGroups: readonly WordGroup[] = [
       PEOPLE are ?VERY vermin/subhuman[s]/cockroaches/parasites/apes
       race war now
       sale/sales juif[s]/arabe[s]/negre[s]/pede[s]/gouine[s]
-      dreckige/scheiss juden/neger/kanake[n]
     `,
   },
   { category: 'hate', only: 'dressed', words: ambiguous },
   {
     category: 'hate',
+    only: 'whole',
     heads: `
       SWORN
       youre/ur/hes/shes/theyre a

@@ -56,13 +56,23 @@ interface MatchPath {
   words: number
 }
 
+const clauseEnd = /[,;!?…–—\n]|\.\s/
+const hyphenated = /[-\u2010\u2011]\p{L}/uy
+
+function isHyphenated(text: string, at: number) {
+  hyphenated.lastIndex = at
+  return hyphenated.test(text)
+}
+
 function isMatchAllowed(
   { only, literally }: Finding,
   text: string,
-  { start, isDisguised: isDressed }: MatchPath,
+  { start, end, isDisguised: isDressed }: MatchPath,
   isAlone: boolean,
 ) {
   if ((only === 'dressed' && !isDressed) || (only === 'alone' && !isAlone)) return false
+  if (only === 'whole' && isHyphenated(text, end)) return false
+  if (only === 'unbroken' && clauseEnd.test(text.slice(start, end))) return false
   return literally === undefined || text.slice(start, start + literally.length).toLowerCase() === literally
 }
 

@@ -6,8 +6,11 @@ import type { Reading } from './tokens.ts'
 export interface Finding {
   category: ModerationCategory | null
   reason: string
-  /** Matches only disguised spellings, or only when the text says nothing else. */
-  only?: 'dressed' | 'alone'
+  /**
+   * `dressed` matches only disguised spellings, `alone` only when the text says nothing else, `whole` only where no
+   * hyphen continues the last word, `unbroken` only words without punctuation that ends a clause.
+   */
+  only?: 'dressed' | 'alone' | 'whole' | 'unbroken'
   /** For terms whose signs make their meaning, such as "c++": the text must contain exactly this. */
   literally?: string
 }

@@ -2,7 +2,8 @@ import type { LanguageWords } from '../blocked-words.ts'
 
 /*
  * CONTENT WARNING: slurs and threats, as in blocked-words.ts, which explains the notation. "tes" also stands for "t'es".
- * "sale" is Spanish for "comes out" and English for a trade, so words that follow it there need a longer phrase.
+ * "sale" is Spanish for "comes out" and English for a trade. Words of LOOSE follow it there often, so they need a longer
+ * phrase. Words of TRADED follow it seldom: they count after "sale" unless the next or previous word is not French.
  */
 
 const sets: LanguageWords['sets'] = {
@@ -13,6 +14,18 @@ const sets: LanguageWords['sets'] = {
     'musulmane[s]/maghrébin[s]/algérien[s]/marocain[s]/africain[s]/chinois/chinoise[s]/turc[s]/roumain[s]/étranger[s]/' +
     'migrant[s]/immigré[s]/polonais/portugais/handicapé[s]/handicapée[s]/pédé[s]/pd[s]/gouine[s]/homosexuel[s]/lesbienne[s]/bridé[s]',
   LOOSE: 'noir[s]/noire[s]/negro[s]/rom[s]/trans/gay[s]/melon[s]/raton[s]',
+  TRADED:
+    'chinois/chinoise[s]/turc[s]/roumain[s]/polonais/portugais/algérien[s]/marocain[s]/africain[s]/arabe[s]/maghrébin[s]/' +
+    'musulman[s]/gitan[s]/gitane[s]/migrant[s]/étranger[s]/pd[s]',
+  TRADE:
+    'for/the/this/our/your/their/garage/yard/estate/summer/winter/spring/autumn/christmas/annual/flash/clearance/auction/' +
+    'big/jumble/private/online',
+  ENGLISH:
+    'and/or/with/from/of/at/by/for/is/was/were/are/to/in/the/this/today/tomorrow/only/starts/ends/workers/style/' +
+    'vase[s]/carpet[s]/rug[s]/porcelain/china/pottery/bowl[s]/plate[s]/teapot[s]/tea/silk[s]/furniture/cabinet[s]/chair[s]/' +
+    'table[s]/lamp[s]/painting[s]/print[s]/art/antique[s]/jewelry/jewellery/textile[s]/fabric[s]/tile[s]/towel[s]/' +
+    'coffee/spice[s]/perfume[s]/oil[s]/wine[s]/book[s]/coin[s]/stamp[s]/mask[s]/sieve[s]/strainer[s]/kilim[s]',
+  SPANISH: 'del/el/al/y/con/los/las/sobre/hoy/mañana/por/como/pero/porque/primero',
   PEOPLE:
     'juifs/arabes/noirs/nègres/musulmans/gitans/roms/homosexuels/homos/gays/pédés/pd/lesbiennes/trans/migrants/' +
     'immigrés/étrangers/réfugiés/africains/algériens/marocains/turcs/chinois/asiatiques/chrétiens/mécréants/femmes/' +
@@ -178,6 +191,15 @@ export const french: LanguageWords = {
     {
       category: null,
       phrases: `
+        TRADE sale/sales TRADED
+        sale/sales TRADED ENGLISH/SPANISH
+        siempre/también/cuando/donde/nunca/nos/algo sale arabe
+        tête/têtes de/du/d/sur/dans ?la/le/l/cette/ta/votre/une/un photo[s]/image[s]/vidéo[s]/cadre/portrait[s]/poisson[s]/poulet[s]/carotte[s]/statue[s]/poupée[s]
+        dessus au/en paintball/nerf/laser/airsoft/photo/jeu
+        dessus à l eau/airsoft
+        dessus au pistolet à eau
+        dessus avec un/une/le/des/mon/ton nerf/pistolet[s]/boules/lanceur[s] à/de ?l eau/neige/peinture/confettis
+        dessus avec un/le/des/mon/ton nerf/boules/billes
         tapette[s] à/électrique/mouche[s]/souris
         raton[s] laveur[s]
         raison de/sur

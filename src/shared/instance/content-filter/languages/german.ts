@@ -34,8 +34,19 @@ const sets: LanguageWords['sets'] = {
     'skandiert/schrie[n]/aufschrift/plakat/wand/worten/slogan[s]',
   GAME: 'schach/mario/monopoly/fortnite/minecraft/poker/tetris/skat/uno/spiel/game/nächsten/finale/quiz',
   NUMBER:
-    '0/1/2/3/4/5/6/7/8/9/10/11/12/13/14/15/16/17/18/19/20/21/22/23/24/eins/zwei/drei/vier/fünf/sechs/sieben/acht/' +
-    'neun/zehn/elf/zwölf',
+    '0/1/2/3/4/5/6/7/8/9/10/11/12/13/14/15/16/17/18/19/20/21/22/23/24/00/01/02/03/04/05/06/07/08/09/null/eins/zwei/zwo/' +
+    'drei/vier/fünf/sechs/sieben/acht/neun/zehn/elf/zwölf/dreizehn/vierzehn/fünfzehn/sechzehn/siebzehn/achtzehn/' +
+    'neunzehn/zwanzig/einundzwanzig/zweiundzwanzig/dreiundzwanzig/vierundzwanzig',
+  ABOUT:
+    'punkt/schlag/genau/exakt/etwa/rund/ca/circa/zirka/ungefähr/gegen/so/spätestens/frühestens/allerspätestens/kurz/vor/nach',
+  THE: 'die/den/das/der/dem/ein/eine/einen/unser/unsere/unseren/euer/eure/euren/dein/deine/deinen/mein/meine/meinen',
+  LANDING:
+    'matte[n]/weichbodenmatte/sprungtuch/luftkissen/kissen/trampolin/matratze[n]/heu/heuhaufen/stroh/schnee/wasser/pool/becken/see',
+  DRINK:
+    'limonade[n]/limo[s]/getränk[e]/bier[e]/saft/säfte/tee[s]/eistee[s]/kaffee[s]/cola[s]/wasser/wein/sekt/bowle/suppe[n]/schorle[n]/cocktail[s]',
+  SPAN:
+    'mal/einmal/doch/einen/eine/ein/zwei/drei/vier/paar/tag/tage/woche/wochen/monat/monate/stunde[n]/wochenende/' +
+    'abend/lang/dir/euch/in/im/den/die/auf/heute/morgen/früher/später/etwas/eher',
 }
 
 const ambiguous = `
@@ -71,7 +82,6 @@ export const german: LanguageWords = {
         dreckstranse[n] vollspast[en] vollspasti[s]
       `,
       phrases: `
-        FILTHY ?FILTHY GROUP
         PEOPLE gehören/gehört/gehörn ?VERY ?VERY KILLED
         PEOPLE gehören/gehört ?VERY ?VERY ins gas
         PEOPLE sind/seid ?VERY ?VERY ungeziefer/abschaum/untermenschen/parasiten/kakerlaken
@@ -94,8 +104,10 @@ export const german: LanguageWords = {
         ?die PEOPLE in den/die ofen/öfen/gaskammer[n]
       `,
     },
+    { category: 'hate', only: 'whole', phrases: 'FILTHY ?FILTHY GROUP' },
     {
       category: 'hate',
+      only: 'whole',
       heads: `
         FILTHY
         du ?FILTHY
@@ -107,6 +119,7 @@ export const german: LanguageWords = {
       `,
       phrases: ambiguous,
     },
+    { category: 'harassment', only: 'alone', phrases: 'trink/sauf/schluck säure' },
     {
       category: 'harassment',
       phrases: `
@@ -145,7 +158,10 @@ export const german: LanguageWords = {
         deine mutter/eltern hätte/hätten ADDRESSED ?VERY abtreiben/ertränken sollen
         ADDRESSED hätte/hätten man/deine/sie ?mutter/eltern ?VERY abtreiben/ertränken sollen
         du hättest abgetrieben werden sollen
-        trink/sauf/schluck ?VERY ?VERY bleiche/bleichmittel/abflussreiniger/säure
+        trink/sauf/schluck ?VERY ?VERY bleiche/bleichmittel/abflussreiniger
+        trink/sauf/schluck VERY ?VERY säure
+        trink/sauf/schluck säure CURSE/VERY
+        trink/sauf/schluck säure und stirb/verreck/verrecke/krepier/krepiere
         schneid/schlitz/ritz dir ?VERY die pulsadern/adern auf
         du hast kein recht zu leben
         du bist/bists es nicht wert zu leben
@@ -188,9 +204,31 @@ export const german: LanguageWords = {
     },
     {
       category: null,
+      // A comma shows that the verb ends with "um" or "auf".
+      only: 'unbroken',
       phrases: `
-        ADDRESSED ?VERY um NUMBER/halb/viertel/kurz/punkt/mitternacht/mittag/etwa/rund/ca/spätestens/gottes/himmels
-        ADDRESSED ?VERY um die/diese/dieselbe mittagszeit/zeit/uhrzeit/NUMBER
+        ADDRESSED/RELATIVES ?VERY ?VERY um ?ABOUT ?ABOUT NUMBER/halb/viertel/dreiviertel/mitternacht/mittag
+        ADDRESSED/RELATIVES ?VERY ?VERY um ?ABOUT ?ABOUT ein uhr
+        ADDRESSED/RELATIVES ?VERY ?VERY um die/diese/dieselbe mittagszeit/zeit/uhrzeit/NUMBER
+        häng/hängt dich/euch ?VERY ?VERY auf THE warteliste/liste/gästeliste/teilnehmerliste/hängematte/schaukel/couch/sofa
+      `,
+    },
+    {
+      category: null,
+      phrases: `
+        ADDRESSED/RELATIVES ?VERY ?VERY um ca NUMBER
+        ADDRESSED ?VERY um gottes/himmels
+        vom hochhaus/dach ?runter/herunter ?VERY auf/in THE LANDING
+        vom hochhaus/dach ?runter/herunter ?VERY ins LANDING
+        vom hochhaus/dach ?runter/herunter das/es ist/wird ?dort/da/mir/uns ?VERY/zu/viel/sehr ?zu gefährlich/rutschig
+        vom hochhaus/dach runter/herunter bevor du/ihr/es/jemand/was
+        ich spring/spränge ?VERY ?VERY vom hochhaus/dach
+        vermissen wenn/falls/solange/während/weil du/ihr ?SPAN ?SPAN ?SPAN ?SPAN urlaub/ferien/pause/frei/blau/fehlst/fehlt/schwänzt/verreist
+        vermissen wenn/falls/solange/während/weil du ?SPAN ?SPAN ?SPAN früher/später/eher gehst/kommst
+        ADDRESSED heute/morgen vermissen
+        ADDRESSED ?VERY kalt ?NUMBER/THE/paar ?paar DRINK
+        ADDRESSED ?VERY kalt in/im/bei/beim GAME
+        säure milch/sahne/limo/limonade/molke/drinks/getränke/säfte
         ADDRESSED ?VERY um den/deinen/deine/dein/das verstand/schlaf/job/erfolg/gewinn/ersparnisse/geld/rente/erbe/chance[n]
         erhäng/erschieß/ersäuf/ertränk dich nicht
         stirb/verreck nicht

@@ -158,6 +158,15 @@ export const spanish: LanguageWords = {
       category: null,
       phrases: `
         ya/u negro[s]
+        ventana/balcón de emergencia/socorro/evacuación
+        ventana/balcón si/cuando hay/ves/ven/huele ?a/mucho fuego/incendio/humo/llamas
+        ventana/balcón en caso de fuego/incendio/emergencia/humo
+        puente/barranco/balcón/azotea con nosotros/nosotras/ellos/cuerda/arnés/paracaídas/parapente
+        puente/barranco/balcón/azotea con el/la/un/una/tu cuerda/arnés/paracaídas/parapente/elástico/monitor/instructor
+        puente/barranco/balcón/azotea en paracaídas/parapente/tirolina
+        puente/barranco ?conmigo/que es puenting
+        morir/morirte en paz/casa
+        morir de risa/envidia/vergüenza/hambre/frío/calor/miedo/amor/gusto/sueño/viejo/vieja
         matar el aburrimiento/gusanillo/tiempo/hambre/rato
         mates a trabajar/estudiar
         mataos de risa/aburrimiento
