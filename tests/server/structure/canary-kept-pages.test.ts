@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { offeredLanguages } from '../../../src/shared/platform/languages.ts'
 import { openKeptPages } from '../../support/kept-pages-app.ts'
 import { openRenderer } from '../../support/page-renderer.ts'
 import { indexEverything } from '../../support/platform/index-everything.ts'
@@ -26,13 +27,14 @@ async function openScene<Scene extends Planted>(
   await root.api.adminSettings.save({ guestsMayRead: true })
   const { open, renderings } = await openKeptPages(world)
   const renderAlone = openRenderer(world)
+  const languages = offeredLanguages(false).map(({ code }) => code)
 
   /** The canaries in what a reader gets, by path, which must be what would be rendered for them alone. */
   async function shownTo({ cookie }: Reader) {
     const shown: Record<string, unknown> = {}
     for (const path of pathsOf(scene)) {
       const { status, content, headers } = await open(path, cookie)
-      const { page: alone } = await renderAlone(path, cookie)
+      const { page: alone } = await renderAlone(path, cookie, null, 'en', languages)
       expect.soft([status, withoutKeys(content?.html)], path).toEqual([alone?.status ?? 200, withoutKeys(alone?.html)])
       const seen = canariesSeen(JSON.stringify([content, headers]))
       if (seen.length > 0) shown[path] = seen
