@@ -15,7 +15,6 @@ function formatsOf(language: string) {
     number: new Intl.NumberFormat(language),
     plural: new Intl.PluralRules(language),
     selectordinal: new Intl.PluralRules(language, { type: 'ordinal' }),
-    isRightToLeft: /^(Arab|Hebr|Syrc|Thaa|Nkoo|Adlm)$/.test(new Intl.Locale(language).maximize().script ?? ''),
   }
   formats.set(language, made)
   return made
@@ -27,9 +26,19 @@ const formats = new Map<
     number: Intl.NumberFormat
     plural: Intl.PluralRules
     selectordinal: Intl.PluralRules
-    isRightToLeft: boolean
   }
 >()
+
+const rightToLeft = new Map<string, boolean>()
+
+/** Whether a language, a BCP 47 tag, is written from right to left. Needs no formatter, so that a name on the first page needs none. */
+export function isRightToLeft(language: string) {
+  const isFromRight =
+    rightToLeft.get(language) ??
+    /^(Arab|Hebr|Syrc|Thaa|Nkoo|Adlm)$/.test(new Intl.Locale(language).maximize().script ?? '')
+  rightToLeft.set(language, isFromRight)
+  return isFromRight
+}
 
 /** Returns the case for exactly this number, else the case for its plural form. */
 function caseOf(count: number, cases: Format, type: string, language: string) {
@@ -41,7 +50,7 @@ function caseOf(count: number, cases: Format, type: string, language: string) {
 
 /** A name or an address in another direction would otherwise move what stands beside it in the sentence. */
 const isolated = (value: unknown, language: string) =>
-  typeof value === 'string' && value !== '' && formatsOf(language).isRightToLeft ? `\u2068${value}\u2069` : value
+  typeof value === 'string' && value !== '' && isRightToLeft(language) ? `\u2068${value}\u2069` : value
 
 function textFor([name, type, format]: Exclude<Token, string>, values: Values, language: string): string {
   const value = values[name]

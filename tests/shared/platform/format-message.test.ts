@@ -1,5 +1,5 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { formatMessage, type Message } from '../../../src/shared/platform/format-message.ts'
 
 test.each([
@@ -35,4 +35,11 @@ test('isolates texts in a language from right to left, which may have another di
   expect(formatMessage([['name'], '!'], { name: '' }, 'ar')).toBe('!')
   for (const language of ['en', 'en-XA', 'ja', 'zh-Hans', 'pt-BR'])
     expect(formatMessage([['name'], '!'], { name: 'Ann' }, language)).toBe('Ann!')
+})
+
+test('a name in a message needs no formatter', () => {
+  const made = [vi.spyOn(Intl, 'NumberFormat'), vi.spyOn(Intl, 'PluralRules')]
+  onTestFinished(() => void vi.restoreAllMocks())
+  expect(formatMessage([['name'], '!'], { name: 'Ann' }, 'sv')).toBe('Ann!')
+  for (const formatter of made) expect(formatter).not.toHaveBeenCalled()
 })
