@@ -67,6 +67,9 @@ test('writes a message with its values in the language of the page', async () =>
   const { error } = inviteInput.safeParse({ slug: 'club', emails: ['{given}'] })
   expect(problemNow({ error })).toBe('{given} ĩś ńōţ à vàĺĩď ēḿàĩĺ àďďŕēśś')
   expect(translateNow('A text without a translation {name}')).toBe('A text without a translation {name}')
+  expect(translateNow('a {constructor} {x, number}')).toBe('a {constructor} {x, number}')
+  const values = { name: 'Ann', count: 1_000 }
+  expect(translateNow({ text: '{name}, {count, number}, {toString}', values })).toBe('Ann, 1,000, {toString}')
 })
 
 test('offers no choice where there is one language', async () => {

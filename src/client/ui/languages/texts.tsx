@@ -65,9 +65,10 @@ function valueIn(value: PhraseValue, texts: Texts): string | number {
 
 /** Fills the placeholders of an English text. Those without a value stay. */
 const filled = (text: string, values: Values) =>
-  text.replace(/\{(\w+)(, number)?\}/g, (placeholder, name: string, isNumber?: string) =>
-    isNumber ? Number(values[name]).toLocaleString('en') : String(values[name] ?? placeholder),
-  )
+  text.replace(/\{(\w+)(, number)?\}/g, (placeholder, name: string, isNumber?: string) => {
+    if (!Object.hasOwn(values, name)) return placeholder
+    return isNumber ? Number(values[name]).toLocaleString('en') : String(values[name])
+  })
 
 /** English is the id of a text of shared code. A text without a translation stays English. */
 function translated(phrase: string | Phrase, texts: Texts): string {
