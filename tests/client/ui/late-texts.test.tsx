@@ -105,3 +105,58 @@ test('an error of the server shows only with its text', async () => {
   arrival.resolve({ 'The moon is full': ['Ţĥē ḿōōń'] })
   await vi.waitFor(() => expect(shown).toEqual(['The moon is full', 'Ţĥē ḿōōń']))
 })
+
+test('the last choice of a language wins, whichever texts arrive last', async () => {
+  globalThis.chunksWithTexts?.push('http://forum.example/assets/cRace.js')
+  const arrivals = { ar: Promise.withResolvers<object>(), fr: Promise.withResolvers<object>() }
+  answer = (address) => arrivals[address.includes('/ar.') ? 'ar' : 'fr'].promise
+  const first = switchLanguage('ar')
+  const last = switchLanguage('fr')
+  arrivals.fr.resolve({ cRace: ['Course'] })
+  await last
+  arrivals.ar.resolve({ cRace: ['سباق'] })
+  await first
+  expect(shownTexts()).toMatchObject({ language: 'fr', messages: { cRace: ['Course'] } })
+  expect(document.documentElement).toMatchObject({ lang: 'fr', dir: 'ltr' })
+  // New code gets the texts of the language that shows.
+  await loadTexts()
+  expect(shownTexts().language).toBe('fr')
+  await switchLanguage('ar')
+  expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' })
+})
+
+test('a choice that another one replaced reports no failure', async () => {
+  globalThis.chunksWithTexts?.push('http://forum.example/assets/cReplaced.js')
+  answer = async (address) => {
+    if (address.includes('/de.')) throw new Error('no network')
+    return { cReplaced: ['Remplacé'] }
+  }
+  const first = switchLanguage('de')
+  await switchLanguage('fr')
+  await first
+  expect(shownTexts().language).toBe('fr')
+})
+
+test('a call that ends late takes no text away, and hides no missing one', async () => {
+  await loadTexts('en-XA')
+  answer = () => Promise.reject(new Error('no network'))
+  const lost = await show(latePart('cLostFirst'))
+  expect(lost.textContent).toBe('English cLostFirst')
+  const slow = Promise.withResolvers<object>()
+  answer = () => slow.promise
+  const early = loadTexts()
+  globalThis.chunksWithTexts = []
+  answer = async (address) => {
+    if (address.includes('cBad')) throw new Error('no network')
+    return { cShown: ['Śĥōŵń'] }
+  }
+  const bad = await show(latePart('cBad'))
+  const shown = await show(latePart('cShown'))
+  expect(shown.textContent).toBe('Śĥōŵń')
+  await act(async () => slow.resolve({ cLostFirst: ['Ĺōśţ'] }))
+  await act(() => early)
+  expect([lost.textContent, shown.textContent, bad.textContent]).toEqual(['Ĺōśţ', 'Śĥōŵń', 'English cBad'])
+  answer = async () => ({ cBad: ['ßàď'] })
+  await act(() => loadTexts())
+  expect(bad.textContent).toBe('ßàď')
+})

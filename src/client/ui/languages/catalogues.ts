@@ -1,4 +1,4 @@
-import type { Messages } from '../../../shared/platform/format-message.ts'
+import { isRightToLeft, type Messages } from '../../../shared/platform/format-message.ts'
 import { shownTexts, showTexts } from './texts.tsx'
 
 declare global {
@@ -38,15 +38,24 @@ function request(address: string) {
 const addressIn = (language: string) => (chunk: string) =>
   `/assets/${language}.${import.meta.env.DEV ? 'test' : cataloguesVersion}.${chunk.replace(/.*\/|\.js$/g, '')}.json`
 
-/** Requests the messages of all code that runs. */
-function requestAll(language: string) {
+/** The addresses of the messages of all code that runs. */
+function addressesIn(language: string) {
   if (language === 'en') return []
   const addresses = (globalThis.chunksWithTexts ?? []).map(addressIn(language))
-  return (import.meta.env.DEV ? [...addresses, sources + language] : addresses).map(request)
+  return import.meta.env.DEV ? [...addresses, sources + language] : addresses
 }
 
 let wanted = 'en'
-let isIncomplete = false
+/** How often the reader chose a language. */
+let choices = 0
+/** The addresses of messages that the page shows in English, because they did not arrive. */
+const missing = new Set<string>()
+
+/** Changes the attributes before the texts, because what renders them reads the direction. */
+function showLanguage(language: string, messages: Messages) {
+  Object.assign(document.documentElement, { lang: language, dir: isRightToLeft(language) ? 'rtl' : 'ltr' })
+  showTexts({ language, messages })
+}
 
 /**
  * Shows the page in a language, with the messages of all code that runs. A text whose messages do not arrive is English until a
@@ -54,20 +63,36 @@ let isIncomplete = false
  */
 export async function loadTexts(language = wanted) {
   wanted = language
-  const results = await Promise.allSettled(requestAll(language))
+  const addresses = addressesIn(language)
+  const results = await Promise.allSettled(addresses.map(request))
   if (wanted !== language) return
   const messages = Object.assign({}, ...results.map((result) => 'value' in result && result.value))
+  const arrived = addresses.filter((address, at) => {
+    if (results[at]?.status === 'fulfilled') return missing.delete(address)
+    missing.add(address)
+    return false
+  })
   const shown = shownTexts()
+  if (shown.language !== language) showLanguage(language, messages)
+  // An earlier call may end later and bring fewer messages.
+  else if (arrived.length > 0) showTexts({ language, messages: { ...shown.messages, ...messages } })
   // Only new code shows the new messages, so the rest of the page need not be rendered again.
-  if (shown.language === language && !isIncomplete) Object.assign(shown.messages, messages)
-  else showTexts({ language, messages })
-  isIncomplete = results.some(({ status }) => status === 'rejected')
+  else Object.assign(shown.messages, messages)
 }
 
-/** Shows the page in another language. Rejects if its messages do not arrive: the page then stays as it is. */
+/**
+ * Shows the page in another language. Rejects if its messages do not arrive: the page then stays as it is. A later choice replaces
+ * one whose messages are on their way.
+ */
 export async function switchLanguage(language: string) {
-  await Promise.all(requestAll(language))
-  await loadTexts(language)
+  choices += 1
+  const choice = choices
+  try {
+    await Promise.all(addressesIn(language).map(request))
+  } catch (error) {
+    if (choice === choices) throw error
+  }
+  if (choice === choices) await loadTexts(language)
 }
 
 /**

@@ -7,18 +7,15 @@ import { switchLanguage } from '../../../ui/languages/catalogues.ts'
 import { useLanguage } from '../../../ui/languages/texts.tsx'
 import { toast } from '../../../ui/toast.ts'
 
-/** Shows the page in the language at once, without losing what is typed. */
-async function show(language: string) {
-  await switchLanguage(language)
-  const { direction } = languageWith(language)
-  Object.assign(document.documentElement, { lang: language, dir: direction })
-}
+// Runs in series, so that the last choice is the one that stays.
+const scope = { id: 'language' }
 
-/** Chooses among these languages, each by its own name. */
+/** Chooses among these languages, each by its own name. The page shows it at once, without losing what is typed. */
 export function LanguageSelect({ codes }: { codes: readonly string[] }) {
   const { t } = useLingui()
   const language = useLanguage()
   const choose = trpc.settings.chooseLanguage.useMutation({
+    scope,
     onError: (error) => toast.error(errorText(error, t`The language could not be saved.`)),
   })
   return (
@@ -28,7 +25,7 @@ export function LanguageSelect({ codes }: { codes: readonly string[] }) {
       data={codes.map((code) => ({ value: code, label: languageWith(code).name }))}
       onChange={({ currentTarget: { value } }) => {
         choose.mutate({ language: value })
-        show(value).catch(() => toast.error(t`The language could not be loaded.`))
+        switchLanguage(value).catch(() => toast.error(t`The language could not be loaded.`))
       }}
     />
   )
