@@ -3,7 +3,6 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useConnectionProblem } from './connection.ts'
-import { useTranslate } from './languages/texts.tsx'
 import { PageTitle } from './PageTitle.tsx'
 import { useResponseStatus } from './page-response.ts'
 
@@ -22,22 +21,21 @@ interface Props {
 
 const inPlace = { align: 'center', py: 'xl', px: 'md', ta: 'center' } as const
 
-/** Replaces content that failed to load. */
+/** Replaces content that failed to load. Its texts are in the language of the page. */
 export function ErrorState({ title, page = false, status, message, onRetry, children }: Props) {
   const { t } = useLingui()
   useResponseStatus(status)
-  const translate = useTranslate()
   const problem = useConnectionProblem()
   return (
     <Stack gap="sm" role="alert" {...(page ? { align: 'flex-start' } : inPlace)}>
       {page ? (
-        <PageTitle size="h2">{translate(title)}</PageTitle>
+        <PageTitle size="h2">{title}</PageTitle>
       ) : (
         <Title order={2} size="h4">
-          {translate(title)}
+          {title}
         </Title>
       )}
-      {message && <Text c="dimmed">{translate(message)}</Text>}
+      {message && <Text c="dimmed">{message}</Text>}
       {problem && status === undefined && (
         <Text c="dimmed">{t`${problem}. It loads by itself when the connection is back.`}</Text>
       )}

@@ -1,7 +1,6 @@
 import { Alert, Text } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslate } from './languages/texts.tsx'
 
 interface Props {
   tone: 'error' | 'success'
@@ -12,17 +11,16 @@ interface Props {
   children?: ReactNode
 }
 
-/** The result of a form, shown above its fields. */
+/** The result of a form, shown above its fields. Its texts are in the language of the page. */
 export function FormAlert({ tone, message, detail, children }: Props) {
-  const translate = useTranslate()
   const failed = tone === 'error'
   const Icon = failed ? IconAlertCircle : IconCircleCheck
   return (
     <Alert color={failed ? 'red' : 'accent'} icon={<Icon aria-hidden />} role={failed ? 'alert' : 'status'}>
-      <Text fw={600}>{translate(message)}</Text>
+      <Text fw={600}>{message}</Text>
       {detail && (
         <Text size="sm" dir="auto" style={{ whiteSpace: 'pre-line' }}>
-          {translate(detail)}
+          {detail}
         </Text>
       )}
       {children}

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { limits } from '../../shared/platform/limits.ts'
-import { translateNow, writeNow } from './languages/texts.tsx'
+import { writeNow } from './languages/texts.tsx'
 import type { ToastAction } from './ToastBody.tsx'
 
 interface Toast {
@@ -56,12 +56,11 @@ async function show(toast: Toast) {
   })
 }
 
-/** A short message above the page. A new toast replaces the previous one. */
+/** A short message above the page, in its language. A new toast replaces the previous one. */
 export const toast = {
   success: (message: string, title?: string, action?: ToastAction) =>
-    void show({ tone: 'success', message: translateNow(message), title, action }),
-  error: (message: string, title = writeNow(msg`Error`)) =>
-    void show({ tone: 'error', message: translateNow(message), title }),
+    void show({ tone: 'success', message, title, action }),
+  error: (message: string, title = writeNow(msg`Error`)) => void show({ tone: 'error', message, title }),
 }
 
 /** Shows the last toast again and focuses it, for users who could not read it in time. */

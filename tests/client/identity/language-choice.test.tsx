@@ -1,7 +1,12 @@
-import { screen, waitFor } from '@testing-library/react'
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
+import { ErrorState } from '../../../src/client/ui/ErrorState.tsx'
+import { FormAlert } from '../../../src/client/ui/FormAlert.tsx'
 import { loadTexts } from '../../../src/client/ui/languages/catalogues.ts'
-import { problemNow, translateNow } from '../../../src/client/ui/languages/texts.tsx'
+import { problemNow, TextsProvider, translateNow } from '../../../src/client/ui/languages/texts.tsx'
+import { Toasts } from '../../../src/client/ui/Toasts.tsx'
+import { clearToasts, toast } from '../../../src/client/ui/toast.ts'
 import { inviteInput } from '../../../src/shared/communities/invitations.ts'
 import { saveInstanceInput } from '../../../src/shared/instance/settings.ts'
 import { bodyLimitExceeded } from '../../../src/shared/platform/message-phrases.ts'
@@ -106,4 +111,27 @@ test('writes what a schema found in the language of the page', async () => {
   expect(problemNow(name.safeParse('Elm Street'))).toBeUndefined()
   await loadTexts('en-XA')
   expect(problemNow(name.safeParse(''))).toBe('Ńàḿē ĩś ŕēǫũĩŕēď')
+})
+
+test('a reason or a name that equals an English text stays as it was typed', async () => {
+  offerLanguages('en en-XA')
+  await loadTexts('en-XA')
+  const typed = 'Name is required'
+  expect(translateNow(typed)).not.toBe(typed)
+  render(
+    <TextsProvider>
+      <MantineProvider env="test">
+        <FormAlert tone="error" message={typed} detail={typed} />
+        <ErrorState title={typed} message={typed} />
+        <Toasts />
+      </MantineProvider>
+    </TextsProvider>,
+  )
+  onTestFinished(async () => {
+    await act(clearToasts)
+    cleanup()
+  })
+  expect(screen.getAllByText(typed)).toHaveLength(4)
+  toast.error(typed)
+  await waitFor(() => expect(screen.getAllByText(typed)).toHaveLength(5))
 })

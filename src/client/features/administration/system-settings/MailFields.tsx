@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import type { MailSecurity } from '../../../../shared/instance/mail-settings.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import classes from './admin-settings.module.css'
 import type { MailField, MailForm } from './use-mail-form.ts'
@@ -26,6 +27,7 @@ const hints: Record<MailField, MessageDescriptor | undefined> = {
 /** The fields of the mail server and the sender. A field that an environment variable sets names it and is locked. */
 export function MailFields({ form }: { form: MailForm }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const { settings, values } = form
   const stored = settings.server?.hasPassword ? t`Stored encrypted. Leave empty to keep it.` : t`Stored encrypted.`
   const { defaultSender } = settings
@@ -46,7 +48,7 @@ export function MailFields({ form }: { form: MailForm }) {
   }
   return (
     <Stack gap="md">
-      {settings.problem && <FormAlert tone="error" message={settings.problem} />}
+      {settings.problem && <FormAlert tone="error" message={translate(settings.problem)} />}
       <TextInput label={t`Mail server`} spellCheck={false} autoCapitalize="none" {...field('host')} />
       <div className={classes.filters}>
         <NativeSelect

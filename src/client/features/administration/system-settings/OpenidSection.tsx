@@ -9,6 +9,7 @@ import type { Confirmation } from '../../../ui/ConfirmDialog.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.ts'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
@@ -68,6 +69,7 @@ function RemoveButton({ connected, onRemove }: { connected: number; onRemove: ()
 
 function OpenidForm({ form, settings }: { form: ReturnType<typeof useOpenidForm>; settings: OpenidSettingsView }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const { provider, setBy, problem, redirectUrl } = settings
   const field = (name: OpenidField, hint = t(hints[name])) => ({
     name: `openid-${name}`,
@@ -84,7 +86,7 @@ function OpenidForm({ form, settings }: { form: ReturnType<typeof useOpenidForm>
         title={t`Sign-in provider`}
         lead={t`People sign up and sign in with their account at another service that speaks OpenID Connect, such as the one of your school or company. Every other way to sign in stays.`}
       >
-        {problem && <FormAlert tone="error" message={problem} />}
+        {problem && <FormAlert tone="error" message={translate(problem)} />}
         <RedirectAddress url={redirectUrl} />
         <TextInput label={t`Issuer`} inputMode="url" spellCheck={false} autoCapitalize="none" {...field('issuer')} />
         <TextInput label={t`Client ID`} spellCheck={false} autoCapitalize="none" {...field('clientId')} />

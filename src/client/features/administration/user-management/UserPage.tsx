@@ -7,6 +7,7 @@ import { messages } from '../../../../shared/platform/messages.ts'
 import { paths } from '../../../platform/paths.ts'
 import { errorStatus, errorText } from '../../../ui/api-error.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
 import { displayName } from '../../identity/user-labels/UserLink.tsx'
@@ -63,11 +64,12 @@ function UserSkeleton() {
 
 function UserContent({ id }: { id: string }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const { data: user, error, isLoadingError, refetch } = useUser(id)
   if (isLoadingError) {
     const isGone = errorStatus(error) === 404 || errorStatus(error) === 400
     return isGone ? (
-      <ErrorState page title={messages.userNotFound} message={t`There is no account at this address.`} />
+      <ErrorState page title={translate(messages.userNotFound)} message={t`There is no account at this address.`} />
     ) : (
       <ErrorState page title={errorText(error, t`The account could not be loaded`)} onRetry={refetch} />
     )

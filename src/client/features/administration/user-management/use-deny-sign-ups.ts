@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { trpc } from '../../../platform/trpc.ts'
+import { translateNow } from '../../../ui/languages/texts.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 /** Denies sign-ups with one reason, in as many calls as the limit needs, and shows how many were denied. */
@@ -27,7 +28,7 @@ export function useDenySignUps() {
           : t`${plural(denied, { one: '# sign-up', other: '# sign-ups' })} denied.`
       if (!first) return toast.success(done)
       const count = others.length + 1
-      const { error } = first
+      const error = translateNow(first.error)
       const undone = t`${plural(count, { one: '# sign-up', other: '# sign-ups' })} could not be denied: ${error}`
       toast.error(`${done} ${undone}`)
     },

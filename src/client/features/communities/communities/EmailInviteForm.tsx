@@ -6,6 +6,7 @@ import type { Community } from '../../../../shared/communities/communities.ts'
 import { invitationsPerDay, parseAddresses } from '../../../../shared/communities/invitations.ts'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
+import { translateNow } from '../../../ui/languages/texts.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
 import { RefusalAlert } from '../../identity/refusals/RefusalAlert.tsx'
@@ -33,7 +34,7 @@ export function EmailInviteForm({ community, draft, setDraft, onDone }: Props) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const emails = parseAddresses(draft.emails)
-    if (emails.length === 0) return toast.error(messages.emailsMissing, t`No emails provided`)
+    if (emails.length === 0) return toast.error(translateNow(messages.emailsMissing), t`No emails provided`)
     const unusable = await findProblems(draft.emails)
     setProblems(unusable)
     if (unusable.length === 0) invite.mutate({ slug, emails, message: draft.message.trim() }, { onSuccess: onDone })

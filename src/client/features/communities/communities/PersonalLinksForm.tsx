@@ -6,6 +6,7 @@ import type { Community } from '../../../../shared/communities/communities.ts'
 import { invitationsPerDay, type NewInviteLink, parseAddresses } from '../../../../shared/communities/invitations.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { translateNow } from '../../../ui/languages/texts.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { AddressesField, findProblems } from './AddressesField.tsx'
 import classes from './invite.module.css'
@@ -51,7 +52,7 @@ export function PersonalLinksForm({ community: { slug, can }, emails, setEmails 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const addresses = parseAddresses(emails)
-    if (addresses.length === 0) return toast.error(messages.emailsMissing, t`No emails provided`)
+    if (addresses.length === 0) return toast.error(translateNow(messages.emailsMissing), t`No emails provided`)
     const unusable = await findProblems(emails)
     setProblems(unusable)
     if (unusable.length === 0) make.mutate({ slug, emails: addresses }, { onSuccess: () => setEmails('') })

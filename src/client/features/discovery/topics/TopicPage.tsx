@@ -6,6 +6,7 @@ import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorStatus } from '../../../ui/api-error.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { PageMessage } from '../../../ui/PageMessage.tsx'
 import { ReadingPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
@@ -16,6 +17,7 @@ import { TopicTabs } from './TopicTabs.tsx'
 
 export function TopicPage() {
   const { t } = useLingui()
+  const translate = useTranslate()
   const { slug = '' } = useParams()
   const { data: topic, error, isLoadingError, refetch } = trpc.topics.bySlug.useQuery({ slug })
   const isMissing = [400, 404].includes(errorStatus(error) ?? 0)
@@ -25,7 +27,7 @@ export function TopicPage() {
   if (isMissing) {
     return (
       <PageMessage
-        title={messages.topicNotFound}
+        title={translate(messages.topicNotFound)}
         text={t`There is no topic at this address.`}
         link={{ label: t`Browse communities`, to: paths.communities }}
         status={404}

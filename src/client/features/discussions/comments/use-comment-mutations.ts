@@ -3,6 +3,7 @@ import { messages } from '../../../../shared/platform/messages.ts'
 import { useEntityCache } from '../../../platform/entities/use-entities.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
+import { translateNow } from '../../../ui/languages/texts.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { refusalIn } from '../../identity/refusals/refusal.ts'
 import { useCachedPost } from '../post-cache/use-cached-post.ts'
@@ -35,7 +36,7 @@ export function useEditComment(postId: string) {
     onError: (error) => {
       const refusal = refusalIn(error)
       if (refusal?.kind === 'unverified') {
-        toast.error(messages.verificationNeededToEditComments, t`Verification Required`)
+        toast.error(translateNow(messages.verificationNeededToEditComments), t`Verification Required`)
       } else if (!refusal) toast.error(errorText(error, t`Failed to update comment`))
     },
   })

@@ -7,6 +7,7 @@ import type { Topic } from '../../../../shared/communities/topics.ts'
 import { emptyPostText } from '../../../../shared/discussions/texts.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { paths } from '../../../platform/paths.ts'
+import { translateNow } from '../../../ui/languages/texts.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { UnsavedChangesGuard } from '../../identity/auth/UnsavedChangesGuard.tsx'
 import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
@@ -68,7 +69,7 @@ export function CreatePostForm({ slug, forums, topics, canAnnounce, welcomeTo }:
     event.preventDefault()
     const wrong = text.tryToSend()
     if (wrong) return focusField(event.currentTarget, wrong)
-    if (!forumId) return toast.error(messages.noDefaultForum)
+    if (!forumId) return toast.error(translateNow(messages.noDefaultForum))
     if (isBusy) return
     create.mutate(
       { ...text.written, forumId, topics: chosen.join(','), isAnnouncement },

@@ -41,7 +41,9 @@ export function ForgotPasswordPage() {
           <FormAlert
             tone="success"
             message={
-              sendsMail ? t`Password reset instructions have been sent to your email.` : messages.siteSendsNoMail
+              sendsMail
+                ? t`Password reset instructions have been sent to your email.`
+                : translate(messages.siteSendsNoMail)
             }
             detail={
               sendsMail ? undefined : t`If an account has this address, its link is also in the log of the server.`

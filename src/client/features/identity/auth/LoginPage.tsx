@@ -9,6 +9,7 @@ import { paths } from '../../../platform/paths.ts'
 import { failureDetail } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { focusFirstError } from '../../../ui/focus.ts'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { useSiteName } from '../../../ui/PageTitle.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { Redirect } from '../../../ui/Redirect.tsx'
@@ -34,6 +35,7 @@ interface Props {
 
 function LoginForm({ login, email, isExpired }: Props) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const { search } = useLocation()
   const form = useForm({
     mode: 'uncontrolled',
@@ -53,7 +55,7 @@ function LoginForm({ login, email, isExpired }: Props) {
     >
       <Stack>
         {typeof refusal === 'string' && <FormAlert tone="error" message={refusal} />}
-        {isExpired && login.isIdle && !refusal && <FormAlert tone="error" message={messages.signInAgain} />}
+        {isExpired && login.isIdle && !refusal && <FormAlert tone="error" message={translate(messages.signInAgain)} />}
         {hold && !refusal && <SuspensionAlert suspension={hold.suspension} />}
         {error && !hold && !refusal && (
           <FormAlert

@@ -6,6 +6,7 @@ import { messages } from '../../../../shared/platform/messages.ts'
 import { paths } from '../../../platform/paths.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { focusFirstError } from '../../../ui/focus.ts'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { Redirect } from '../../../ui/Redirect.tsx'
 import { useInstance } from '../../instance/branding/use-branding.ts'
 import { usePasskeyErrorText } from '../passkeys/passkeys.ts'
@@ -23,6 +24,7 @@ interface Props {
 
 function PasskeySignupForm({ signup, invitation }: Props) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const passkeyErrorText = usePasskeyErrorText()
   const isApproved = useInstance().data?.signUpMode === 'approval'
   const form = useForm({
@@ -41,7 +43,7 @@ function PasskeySignupForm({ signup, invitation }: Props) {
           <FormAlert
             tone="error"
             message={t`Failed to create an account.`}
-            detail={passkeyErrorText(signup.error) || messages.signupFailed}
+            detail={passkeyErrorText(signup.error) || translate(messages.signupFailed)}
           />
         )}
         <TextInput label={t`Name`} autoComplete="name" key={form.key('name')} {...form.getInputProps('name')} />

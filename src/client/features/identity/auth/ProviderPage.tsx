@@ -8,6 +8,7 @@ import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { failureDetail } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useViewer } from '../viewer/use-viewer.ts'
 import { AuthCard } from './AuthCard.tsx'
@@ -51,6 +52,7 @@ function useContinuation(finished: ReturnType<typeof useFinishOpenid>['data']) {
 /** The page to which the provider leads back. */
 export function ProviderPage() {
   const { t } = useLingui()
+  const translate = useTranslate()
   const { search } = useLocation()
   const finish = useFinishOpenid(search)
   const navigate = useNavigate()
@@ -86,7 +88,7 @@ export function ProviderPage() {
         {hold ? (
           <SuspensionAlert suspension={hold.suspension} />
         ) : (
-          <FormAlert tone="error" message={failureDetail(error, 'Login failed') ?? error.message} />
+          <FormAlert tone="error" message={failureDetail(error, 'Login failed') ?? translate(error.message)} />
         )}
       </AuthCard>
     )

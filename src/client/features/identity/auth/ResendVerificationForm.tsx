@@ -21,7 +21,7 @@ export function ResendVerificationForm({ email }: { email: string }) {
             t`If your email is registered and not verified, a new verification email has been sent`,
             t`Verification email sent`,
           )
-        : toast.success(messages.siteSendsNoMail),
+        : toast.success(translateNow(messages.siteSendsNoMail)),
     onError: (error) => toast.error(errorText(error, t`Failed to resend verification email`)),
   })
   return (
@@ -31,7 +31,7 @@ export function ResendVerificationForm({ email }: { email: string }) {
       isPending={resend.isPending}
       onSend={(values) => resend.mutate(values)}
       rule={(values) => (isEmpty(values) ? { email: translateNow(messages.emailRequired) } : formRules.email(values))}
-      onRefused={(values) => isEmpty(values) && toast.error(messages.emailRequired, t`Email required`)}
+      onRefused={(values) => isEmpty(values) && toast.error(translateNow(messages.emailRequired), t`Email required`)}
     />
   )
 }

@@ -10,12 +10,14 @@ import { trpc } from '../../../platform/trpc.ts'
 import { failureDetail } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { focusFirstError } from '../../../ui/focus.ts'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { AuthCard } from './AuthCard.tsx'
 import { formRules } from './form-rules.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 function ResetForm({ token }: { token: string }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const reset = trpc.auth.resetPassword.useMutation()
   const navigate = useNavigate()
   const form = useForm({
@@ -45,7 +47,7 @@ function ResetForm({ token }: { token: string }) {
       }, focusFirstError)}
     >
       <Stack>
-        {!token && <FormAlert tone="error" message={messages.invalidResetToken} />}
+        {!token && <FormAlert tone="error" message={translate(messages.invalidResetToken)} />}
         {reset.error && (
           <FormAlert
             tone="error"

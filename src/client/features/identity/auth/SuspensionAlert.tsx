@@ -24,7 +24,7 @@ export function SuspensionAlert({ suspension }: { suspension?: AccountStatus['su
   const { t } = useLingui()
   const translate = useTranslate()
   const suspendedText = useSuspendedText(suspension?.until ?? null)
-  if (!suspension) return <FormAlert tone="error" message={messages.accountWaiting} />
+  if (!suspension) return <FormAlert tone="error" message={translate(messages.accountWaiting)} />
   const { reason, rule, deciderRole, decision } = suspension
   const named = rule && translate(ruleLabel(rule))
   const details = [

@@ -6,6 +6,7 @@ import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { failureDetail } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { Redirect } from '../../../ui/Redirect.tsx'
 import { useViewer } from '../viewer/use-viewer.ts'
 import { AuthCard } from './AuthCard.tsx'
@@ -40,6 +41,7 @@ function PasswordVoid() {
 /** Signs in when the user presses the button, and not on load, because mail scanners open links as well. */
 export function UseSignInLink({ token }: { token: string }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const { viewer } = useViewer()
   const become = useSwitchViewer()
   const navigate = useNavigate()
@@ -80,7 +82,7 @@ export function UseSignInLink({ token }: { token: string }) {
         <FormAlert
           tone="error"
           message={t`You are not signed in.`}
-          detail={(use.error && failureDetail(use.error)) ?? messages.signInLinkInvalid}
+          detail={(use.error && failureDetail(use.error)) ?? translate(messages.signInLinkInvalid)}
         />
       </AuthCard>
     )

@@ -3,6 +3,7 @@ import { TRPCClientError } from '@trpc/client'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { type RouterOutputs, trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
+import { translateNow } from '../../../ui/languages/texts.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 /** The private part of the account: an unconfirmed address, a scheduled deletion. */
@@ -18,7 +19,7 @@ const isSwitchedOff = (error: unknown) => error instanceof TRPCClientError && er
 /** Returns a function that shows what the specification words for instances that do not allow changes. */
 export function useShowEmailChangeOff() {
   const { t } = useLingui()
-  return () => toast.success(messages.emailChangeOff, t`Email Update (Demo)`)
+  return () => toast.success(translateNow(messages.emailChangeOff), t`Email Update (Demo)`)
 }
 
 /**

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorStatus, errorText } from '../../../ui/api-error.ts'
+import { translateNow } from '../../../ui/languages/texts.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { refusalIn } from '../../identity/refusals/refusal.ts'
 
@@ -21,7 +22,7 @@ export function useSaveProfile() {
     onError: (error) => {
       if (refusalIn(error)) return
       const isGuest = errorStatus(error) === 401
-      toast.error(isGuest ? messages.notAuthenticated : errorText(error, t`Failed to update profile`))
+      toast.error(isGuest ? translateNow(messages.notAuthenticated) : errorText(error, t`Failed to update profile`))
     },
   })
 }

@@ -6,6 +6,7 @@ import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorStatus } from '../../../ui/api-error.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { ReadingPage } from '../../../ui/PageTemplates.tsx'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { ProfileHeader, ProfileHeaderSkeleton } from './ProfileHeader.tsx'
@@ -13,11 +14,12 @@ import { ProfileTabs } from './ProfileTabs.tsx'
 
 function ProfileNotFound() {
   const { t } = useLingui()
+  const translate = useTranslate()
   return (
     <ErrorState
       page
       status={404}
-      title={messages.userNotFound}
+      title={translate(messages.userNotFound)}
       message={t`This profile does not exist, or its owner has hidden it.`}
     >
       <Button component={Link} to={paths.home} variant="default">

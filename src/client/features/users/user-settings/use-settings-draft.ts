@@ -65,7 +65,7 @@ export function useSettingsDraft() {
       setEdits((edits) => ({ ...edits, [key]: value }))
     },
     save() {
-      if (!isDirty) return toast.success(messages.settingsUnchanged)
+      if (!isDirty) return toast.success(translateNow(messages.settingsUnchanged))
       if (Object.keys(problems).length > 0 || save.isPending) return
       save.mutate(pending, {
         // Keeps edits that were made while the request was pending.

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { type RouterOutputs, trpc } from '../../../platform/trpc.ts'
+import { translateNow } from '../../../ui/languages/texts.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 // Runs in series, so that the last response wins.
@@ -25,7 +26,7 @@ export function useSaveSettings() {
     scope,
     onSuccess: (answer) => {
       keep(answer)
-      toast.success(answer.message ?? messages.settingsSaved)
+      toast.success(translateNow(answer.message ?? messages.settingsSaved))
     },
     onError: () => toast.error(t(saveFailed)),
   })
