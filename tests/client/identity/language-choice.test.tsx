@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { uploadImage } from '../../../src/client/platform/uploads/upload-image.ts'
 import { ErrorState } from '../../../src/client/ui/ErrorState.tsx'
 import { FormAlert } from '../../../src/client/ui/FormAlert.tsx'
 import { loadTexts } from '../../../src/client/ui/languages/catalogues.ts'
@@ -134,4 +135,29 @@ test('a reason or a name that equals an English text stays as it was typed', asy
   expect(screen.getAllByText(typed)).toHaveLength(4)
   toast.error(typed)
   await waitFor(() => expect(screen.getAllByText(typed)).toHaveLength(5))
+})
+
+test('an upload asks for its errors in the language of the page, and shows them as they are', async () => {
+  offerLanguages('en en-XA')
+  const requested: string[] = []
+  const error = 'Name is required'
+  class Request extends EventTarget {
+    upload = new EventTarget()
+    status = 429
+    response = { error }
+    open() {}
+    setRequestHeader(name: string, value: string) {
+      if (name === 'accept-language') requested.push(value)
+    }
+    send() {
+      queueMicrotask(() => this.dispatchEvent(new Event('load')))
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const file = new File(['x'], 'photo.png', { type: 'image/png' })
+  await expect(uploadImage(file)).rejects.toThrow(error)
+  await loadTexts('en-XA')
+  await expect(uploadImage(file)).rejects.toThrow(error)
+  expect(requested).toEqual(['en', 'en-XA'])
 })

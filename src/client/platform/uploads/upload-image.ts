@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
-import { withErrorTexts } from '../../ui/languages/catalogues.ts'
-import { translateNow } from '../../ui/languages/texts.tsx'
+import { shownTexts, translateNow } from '../../ui/languages/texts.tsx'
 import { newKey } from '../form-key.ts'
 
 /** The idempotency keys of files that got no answer yet, so that one which is sent again is stored once. */
@@ -23,7 +22,7 @@ const uploadUrl = '/api/media/upload'
 const uploaded = z.object({ secure_url: z.string() })
 const refused = z.object({ error: z.string() })
 
-/** The server rejected the image; `message` says why. */
+/** The server rejected the image; `message` says why, in the language of the page. */
 export class ImageRefused extends Error {}
 
 interface Options {
@@ -45,8 +44,8 @@ export function uploadImage(file: File, { onProgress, signal, community }: Optio
     const request = new XMLHttpRequest()
     request.open('POST', uploadUrl)
     request.setRequestHeader('idempotency-key', keyOf(file))
-    // The page has a language of its own, and writes errors in it.
-    request.setRequestHeader('accept-language', 'en')
+    // The page may have another language than the browser.
+    request.setRequestHeader('accept-language', shownTexts().language)
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => {
@@ -54,8 +53,7 @@ export function uploadImage(file: File, { onProgress, signal, community }: Optio
       const answer = uploaded.safeParse(request.response)
       const refusal = refused.safeParse(request.response)
       if (request.status < 400 && answer.success) resolve(answer.data.secure_url)
-      else if (request.status < 500 && refusal.success)
-        withErrorTexts(() => reject(new ImageRefused(translateNow(refusal.data.error))))
+      else if (request.status < 500 && refusal.success) reject(new ImageRefused(refusal.data.error))
       else reject(new Error(`The upload was answered with ${request.status}`))
     })
     for (const end of ['error', 'abort', 'timeout'])

@@ -2,15 +2,20 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
 import { saveFile } from '../../../ui/download.ts'
+import { shownTexts } from '../../../ui/languages/texts.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 const refusal = z.object({ error: z.string() })
 
-/** The server refused the export; `message` says why. */
+/** The server refused the export; `message` says why, in the language of the page. */
 class ExportRefused extends Error {}
 
 async function fetchExport(): Promise<Blob> {
-  const answer = await fetch('/api/users/me/export', { credentials: 'same-origin' })
+  const answer = await fetch('/api/users/me/export', {
+    credentials: 'same-origin',
+    // The page may have another language than the browser.
+    headers: { 'accept-language': shownTexts().language },
+  })
   // Browsers keep large blobs on the disk. Rejects when the server breaks off.
   if (answer.ok) return answer.blob()
   const refused = refusal.safeParse(await answer.json().catch(() => null))
