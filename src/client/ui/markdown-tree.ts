@@ -32,16 +32,21 @@ class TooLargeError extends Error {}
 
 const blocksOnly = new Set(['blockquote', 'ul', 'ol', 'table', 'thead', 'tbody', 'tr', 'section'])
 
-/** Does not recurse, because the nodes may be nested deeper than the stack allows. */
-function textIn(nodes: readonly GfmNode[]): string {
-  const open = [...nodes].reverse()
-  let text = ''
-  for (let node = open.pop(); node; node = open.pop()) {
-    if ('value' in node) text += node.value
-    else if ('children' in node)
-      for (let at = node.children.length - 1; at >= 0; at--) open.push(node.children[at] as GfmNode)
+/** The texts of nodes, in order. Does not recurse, because the nodes may be nested deeper than the stack allows. */
+function* textsIn(nodes: readonly GfmNode[]): Generator<string> {
+  const open = [nodes.values()]
+  for (let level = open.at(-1); level; level = open.at(-1)) {
+    const node = level.next().value
+    if (!node) open.pop()
+    else if ('value' in node) yield node.value
+    else if ('children' in node) open.push((node.children as readonly GfmNode[]).values())
   }
-  return text
+}
+
+/** Looks only as far as the first letter, because a quote contains the texts of all quotes in it. */
+function isRightToLeft(node: GfmNode): boolean {
+  for (const text of textsIn([node])) if (/\p{L}/u.test(text)) return isRightToLeftText(text)
+  return false
 }
 
 /** Whether a node is the line end that the parser adds to a break. */
@@ -110,7 +115,7 @@ export function parsedTree(text: string, { under, prefix, labels = englishLabels
       return blocksOnly.has(parent) && node.value.trim() === '' ? [] : textNode(node.value)
     }
     if (node.type !== 'element') return []
-    if (depth > maxDepth) return textNode(textIn([node]))
+    if (depth > maxDepth) return textNode([...textsIn([node])].join(''))
     const { tagName, children } = node
     if (!allowedTags.has(tagName)) return childrenOf(children, tagName, depth)
     // An image keeps its description, and a link its text.
@@ -119,7 +124,7 @@ export function parsedTree(text: string, { under, prefix, labels = englishLabels
     }
     const attributes = attributesOf(node, prefix, labels)
     // Browsers do not look into their parts, because those have their own direction.
-    if ((tagName === 'blockquote' || tagName === 'table') && isRightToLeftText(textIn([node]))) attributes.dir = 'rtl'
+    if ((tagName === 'blockquote' || tagName === 'table') && isRightToLeft(node)) attributes.dir = 'rtl'
     addNode(lengthOf(attributes))
     openLinks += tagName === 'a' ? 1 : 0
     const within = childrenOf(children, tagName, depth + 1)
