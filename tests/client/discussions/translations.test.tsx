@@ -90,3 +90,16 @@ test('offers nothing for a text in an uncertain or unsupported language, or in o
   await open('Frühstück für zwei.', 'Zażółć gęślą jaźń, łódź!')
   expect((await offers()).map((one) => one.textContent)).toEqual(['Translate from Polish'])
 })
+
+test('no translator is left open, also after a failure', async () => {
+  const fake = fakeTranslator()
+  const { user } = await open('Schöne Grüße.', '§ für Paragraphen')
+  const [first, second] = await screen.findAllByRole('button', { name: /^Translate/ })
+  await user.click(first as HTMLElement)
+  await screen.findByText('EN(Schöne Grüße.)')
+  expect(fake.open).toBe(0)
+  await user.click(second as HTMLElement)
+  await screen.findByText('The text could not be translated. Please try again.')
+  expect(fake.translated).toEqual(['Schöne Grüße.', '§ für Paragraphen'])
+  expect(fake.open).toBe(0)
+})

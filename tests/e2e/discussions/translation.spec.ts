@@ -7,7 +7,7 @@ function fakeTranslator() {
     const download = new EventTarget()
     monitor?.(download)
     download.dispatchEvent(new ProgressEvent('downloadprogress', { loaded: 0.5, total: 1 }))
-    return { translate: async (text: string) => `In English: ${text}` }
+    return { translate: async (text: string) => `In English: ${text}`, destroy: () => undefined }
   }
   const detect = async (text: string) => [{ detectedLanguage: /[äöüß]/.test(text) ? 'de' : 'en', confidence: 0.95 }]
   Object.assign(globalThis, {

@@ -8,14 +8,22 @@ interface Fake {
   fails: boolean
   /** The texts that it translated. */
   translated: string[]
+  /** The number of translators that were made and not destroyed. */
+  open: number
+}
+
+interface TranslatorOptions {
+  targetLanguage: string
+  monitor?: (target: EventTarget) => void
 }
 
 /**
  * Gives the browser a translator until the test ends. It takes a text with umlauts for German, one with Polish or Japanese
- * letters for Polish or Japanese, and any other for English. It translates all but Japanese.
+ * letters for Polish or Japanese, and any other for English. It translates all but Japanese, and
+ * fails at “§”.
  */
 export function fakeTranslator(): Fake {
-  const fake: Fake = { hasDetector: true, fails: false, translated: [] }
+  const fake: Fake = { hasDetector: true, fails: false, translated: [], open: 0 }
   const progress = (monitor?: (target: EventTarget) => void) => {
     const download = new EventTarget()
     monitor?.(download)
@@ -45,14 +53,17 @@ export function fakeTranslator(): Fake {
     Translator: {
       availability: async ({ sourceLanguage }: { sourceLanguage: string }) =>
         ['de', 'en', 'pl'].includes(sourceLanguage) ? 'downloadable' : 'unavailable',
-      create: async ({ monitor }: { monitor?: (target: EventTarget) => void }) => {
+      create: async ({ targetLanguage, monitor }: TranslatorOptions) => {
         progress(monitor)
         if (fake.fails) throw new DOMException('no network', 'NetworkError')
+        fake.open++
         return {
           translate: async (text: string) => {
             fake.translated.push(text)
-            return `EN(${text})`
+            if (text.includes('§')) throw new DOMException('no words', 'UnknownError')
+            return `${targetLanguage.toUpperCase()}(${text})`
           },
+          destroy: () => void fake.open--,
         }
       },
     },

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { useLanguage } from '../languages/texts.tsx'
 import markdown from '../Markdown.module.css'
 import type { MarkdownProps } from '../MarkdownContent.tsx'
+import type { MarkdownNode } from '../markdown-node.ts'
 import { useMarkdownLabels } from '../use-markdown-labels.ts'
 import { openTranslator, translateTree, Untranslatable } from './browser-translator.ts'
 import classes from './translation.module.css'
@@ -56,10 +57,11 @@ export function Translation({ text, headingLevel: under = 1, language, isWanted,
     setState({ step: 'working', progress: 0 })
     try {
       const onProgress = (progress: number) => setState({ step: 'working', progress })
-      const { source, translator } = await openTranslator(text, { language, target, onProgress })
       // Loaded with the text.
       const { renderChanged } = await import('../MarkdownContent.tsx')
-      const content = await renderChanged(text, { under, prefix, labels }, (tree) => translateTree(tree, translator))
+      const { source, translator } = await openTranslator(text, { language, target, onProgress })
+      const change = (tree: readonly MarkdownNode[]) => translateTree(tree, translator)
+      const content = await renderChanged(text, { under, prefix, labels }, change).finally(() => translator.destroy())
       setState({ step: 'done', source, content })
       onShow(true)
     } catch (error) {

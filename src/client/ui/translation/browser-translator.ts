@@ -11,6 +11,8 @@ interface Languages {
 }
 interface Translator {
   translate: (text: string) => Promise<string>
+  /** Frees the model. */
+  destroy: () => void
 }
 interface Detector {
   detect: (text: string) => Promise<readonly { detectedLanguage: string; confidence: number }[]>
@@ -80,7 +82,7 @@ export class Untranslatable extends Error {
   }
 }
 
-/** Opens a translator. Throws `Untranslatable`, or whatever the browser throws. Progress is a part of 1. */
+/** Opens a translator, which the caller destroys. Throws `Untranslatable`, or whatever the browser throws. Progress is a part of 1. */
 export async function openTranslator(
   text: string,
   { language, target, onProgress }: { language: string | null; target: string; onProgress: (part: number) => void },
