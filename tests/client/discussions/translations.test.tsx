@@ -1,5 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { showTexts } from '../../../src/client/ui/languages/texts.tsx'
+import { keepOffers } from '../../../src/client/ui/translation/foreign-texts.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { fakeTranslator } from '../../support/client/browser-translator.ts'
 import { openScreen } from '../../support/client/screen.tsx'
@@ -11,25 +14,31 @@ async function open(content: string, comment: string) {
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
   const { forumId } = await createCommunity(ann)
   const post = await ann.api.posts.create({ title: 'Opening', content, forumId })
-  await ann.api.comments.add({ postId: post.id, content: comment })
-  return { ...openScreen(world, post.link, bob), post }
+  const added = await ann.api.comments.add({ postId: post.id, content: comment })
+  return { ...openScreen(world, post.link, bob), ann, forumId, post, added }
 }
 
 const item = async (name: RegExp, container: HTMLElement) => within(container).getByRole('button', { name })
+const offer = (from = 'German') => screen.findByRole('button', { name: `Translate from ${from}` })
 const commentByAnn = () => screen.findByRole('article', { name: 'Comment by Ann, level 1' })
+
+async function translateInMenu(user: UserEvent) {
+  await user.click(await item(/^Actions for the comment by Ann/, await commentByAnn()))
+  await user.click(await screen.findByRole('menuitem', { name: 'Translate' }))
+}
 
 test('a text in another language is translated by the browser in its place, and shown again', async () => {
   const fake = fakeTranslator()
   const text = 'Schöne **Grüße** aus Köln.\n\n- `größe`\n- [Müll](/a)\n\n```\nfür\n```'
   const { user } = await open(text, 'Not foreign at all.')
-  const offer = await screen.findByRole('button', { name: 'Translate from German' })
-  expect(screen.getAllByRole('button', { name: /^Translate/ })).toEqual([offer])
+  const fromGerman = await offer()
+  expect(screen.getAllByRole('button', { name: /^Translate/ })).toEqual([fromGerman])
   const original = (await screen.findByText('Grüße')).closest('[data-quotable]')
   expect(original?.getAttribute('lang')).toBe('de')
   // Nothing begins without a press.
   expect(fake.translated).toEqual([])
 
-  await user.click(offer)
+  await user.click(fromGerman)
   await screen.findByText('Translated from German by your browser')
   expect(screen.getByText('EN(Grüße)').tagName).toBe('STRONG')
   expect(screen.getByRole('link', { name: 'EN(Müll)' }).getAttribute('href')).toBe('/a')
@@ -89,6 +98,121 @@ test('offers nothing for a text in an uncertain or unsupported language, or in o
   onTestFinished(() => languages.mockRestore())
   await open('Frühstück für zwei.', 'Zażółć gęślą jaźń, łódź!')
   expect((await offers()).map((one) => one.textContent)).toEqual(['Translate from Polish'])
+})
+
+test('an edited text is shown in the place of the translation of the earlier one', async () => {
+  fakeTranslator()
+  const { ann, added, user } = await open('Plain words.', 'Schöne Grüße.')
+  await user.click(await offer())
+  await screen.findByText('EN(Schöne Grüße.)')
+  await ann.api.comments.edit({ id: added.id, content: 'Nice greetings.' })
+  const edited = await screen.findByText('Nice greetings.')
+  expect(edited.closest('[hidden]')).toBe(null)
+  expect(screen.queryByText('EN(Schöne Grüße.)')).toBe(null)
+  await ann.api.comments.edit({ id: added.id, content: 'Schöne Grüße.' })
+  expect((await screen.findByText('Schöne Grüße.')).closest('[hidden]')).toBe(null)
+  await user.click(await offer())
+  await screen.findByText('EN(Schöne Grüße.)')
+})
+
+test('another post is shown after a translated one, whose offer is forgotten', async () => {
+  const fake = fakeTranslator()
+  const { ann, forumId, post, go, user } = await open('Schöne Grüße.', 'Plain.')
+  const other = await ann.api.posts.create({ title: 'Endgame', content: 'Other words.', forumId })
+  await offer()
+  await go(other.link)
+  await screen.findByText('Other words.')
+  await go(post.link)
+  await user.click(await offer())
+  await screen.findByText('EN(Schöne Grüße.)')
+  // Its copy in the cache appears at once.
+  await go(other.link)
+  expect((await screen.findByText('Other words.')).closest('[hidden]')).toBe(null)
+
+  await screen.findByText('No comments yet', { exact: false })
+  fake.hasDetector = false
+  await go(post.link)
+  expect((await screen.findByText('Schöne Grüße.')).closest('[hidden]')).toBe(null)
+  await commentByAnn()
+  expect(screen.queryByRole('button', { name: /^Translate/ })).toBe(null)
+})
+
+test('the menu translates as often as it is asked, and only then', async () => {
+  const fake = fakeTranslator()
+  fake.hasDetector = false
+  fake.fails = true
+  const { user, post, go } = await open('Plain words.', 'Über Köln.')
+  const press = () => translateInMenu(user)
+  await press()
+  await screen.findByText('The text could not be translated. Please try again.')
+  fake.fails = false
+  await press()
+  await screen.findByText('EN(Über Köln.)')
+  await user.click(screen.getByRole('button', { name: 'Show original' }))
+  expect(screen.queryByText('EN(Über Köln.)')).toBe(null)
+  await press()
+  await screen.findByText('EN(Über Köln.)')
+
+  await go('/')
+  await waitFor(() => expect(screen.queryByText('EN(Über Köln.)')).toBe(null))
+  await go(post.link)
+  await within(await commentByAnn()).findByText('Über Köln.')
+  expect(within(await commentByAnn()).queryByRole('status')).toBe(null)
+  expect(fake.translated).toEqual(['Über Köln.'])
+})
+
+test('offers and translations are for the language of the page', async () => {
+  fakeTranslator()
+  const { user } = await open('Schöne Grüße.', 'Zażółć gęślą jaźń, łódź!')
+  await user.click(await offer())
+  await user.click(await offer('Polish'))
+  await screen.findByText('EN(Schöne Grüße.)')
+  await screen.findByText('EN(Zażółć gęślą jaźń, łódź!)')
+
+  const showIn = (language: string) => act(() => showTexts({ language, messages: {} }))
+  onTestFinished(() => showIn('en'))
+  showIn('de')
+  const fromPolish = await offer('Polnisch')
+  const texts = [...document.querySelectorAll('[data-quotable]')]
+  expect(texts.map((one) => [one.getAttribute('lang'), one.hasAttribute('hidden')])).toEqual([
+    [null, false],
+    ['pl', false],
+  ])
+  expect(screen.getAllByRole('button', { name: /^Translate/ })).toEqual([fromPolish])
+  expect(screen.queryByText(/^EN\(/)).toBe(null)
+  await user.click(fromPolish)
+  const translated = await screen.findByText('DE(Zażółć gęślą jaźń, łódź!)')
+  expect(translated.closest('[lang]')?.getAttribute('lang')).toBe('de')
+})
+
+test('a translation from the menu ends with its text, and with the language of the page', async () => {
+  const fake = fakeTranslator()
+  fake.hasDetector = false
+  const { ann, added, user } = await open('Plain words.', 'Über Köln.')
+  const press = () => translateInMenu(user)
+  await press()
+  await screen.findByText('EN(Über Köln.)')
+  await ann.api.comments.edit({ id: added.id, content: 'Über Lübeck.' })
+  expect((await screen.findByText('Über Lübeck.')).closest('[hidden]')).toBe(null)
+  expect(screen.queryByText('EN(Über Köln.)')).toBe(null)
+  expect(fake.translated).toEqual(['Über Köln.'])
+
+  await press()
+  await screen.findByText('EN(Über Lübeck.)')
+  onTestFinished(() => act(() => showTexts({ language: 'en', messages: {} })))
+  act(() => showTexts({ language: 'pl', messages: {} }))
+  expect((await screen.findByText('Über Lübeck.')).closest('[hidden]')).toBe(null)
+  expect(screen.queryByText('EN(Über Lübeck.)')).toBe(null)
+})
+
+test('a text whose offer ends is shown', async () => {
+  fakeTranslator()
+  const { user } = await open('Schöne Grüße.', 'Plain.')
+  await user.click(await offer())
+  await screen.findByText('EN(Schöne Grüße.)')
+  act(() => keepOffers(new Set()))
+  expect(screen.queryByText('EN(Schöne Grüße.)')).toBe(null)
+  expect(screen.getByText('Schöne Grüße.').closest('[hidden]')).toBe(null)
 })
 
 test('no translator is left open, also after a failure', async () => {

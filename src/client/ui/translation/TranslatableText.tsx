@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
+import { useLanguage } from '../languages/texts.tsx'
 import { Markdown } from '../Markdown.tsx'
 import type { MarkdownProps } from '../MarkdownContent.tsx'
 import { useForeignText } from './foreign-texts.ts'
 
 const Translation = lazy(async () => ({ default: (await import('./Translation.tsx')).Translation }))
 
-/** A user's text that can be quoted, and its translation in its place where the reader asks their browser for one. */
-export function TranslatableText(props: MarkdownProps) {
+function OneText(props: MarkdownProps) {
   const foreign = useForeignText(props.text)
   const [isReplaced, setIsReplaced] = useState(false)
   return (
@@ -22,3 +22,9 @@ export function TranslatableText(props: MarkdownProps) {
     </>
   )
 }
+
+/**
+ * A user's text that can be quoted, and its translation in its place where the reader asks their browser for one. A translation
+ * belongs to one text and one language of the page.
+ */
+export const TranslatableText = (props: MarkdownProps) => <OneText key={`${useLanguage()} ${props.text}`} {...props} />

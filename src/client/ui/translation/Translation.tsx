@@ -35,14 +35,15 @@ function useFailure() {
 
 interface Props extends MarkdownProps {
   language: string | null
-  isWanted: boolean
+  /** The number of presses in a menu. Each starts the translation. */
+  requests: number
   /** Whether the translation stands in the place of the text. */
   isShown: boolean
   onShow: (isShown: boolean) => void
 }
 
 /** Offers to have a text translated by the reader's browser, which sends it nowhere, and shows the translation. */
-export function Translation({ text, headingLevel: under = 1, language, isWanted, isShown, onShow }: Props) {
+export function Translation({ text, headingLevel: under = 1, language, requests, isShown, onShow }: Props) {
   const { t } = useLingui()
   const target = useLanguage()
   const nameOf = useNameOfLanguage()
@@ -74,8 +75,10 @@ export function Translation({ text, headingLevel: under = 1, language, isWanted,
     else void translate()
   })
   useEffect(() => {
-    if (isWanted) start()
-  }, [isWanted])
+    if (requests > 0) start()
+  }, [requests])
+  // The text is there again when its translation goes.
+  useEffect(() => () => onShow(false), [onShow])
 
   const source = state.step === 'done' ? state.source : language
   const from = source === null ? '' : nameOf(source)

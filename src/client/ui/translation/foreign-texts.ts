@@ -1,41 +1,63 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLanguage } from '../languages/texts.tsx'
 
-/** What is known of a text that its reader may want to have translated. */
-interface ForeignText {
-  /** A BCP 47 tag; null before it is detected. */
-  language: string | null
-  /** Whether the reader has asked for the translation in a menu. */
-  isWanted: boolean
+/** The language of a text, as a BCP 47 tag, and that of the page which it was offered in. */
+interface Offer {
+  language: string
+  target: string
 }
 
-const foreign = new Map<string, ForeignText>()
+const offers = new Map<string, Offer>()
 const listeners = new Set<() => void>()
+const requestListeners = new Set<(text: string) => void>()
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-function note(text: string, noted: ForeignText) {
-  foreign.set(text, noted)
+const announce = () => {
   for (const listener of listeners) listener()
 }
 
 /** Offers to translate a text that is in another language than its readers'. */
-export const offerTranslation = (text: string, language: string) =>
-  note(text, { language, isWanted: foreign.get(text)?.isWanted ?? false })
+export function offerTranslation(text: string, offer: Offer) {
+  offers.set(text, offer)
+  announce()
+}
 
-/** Translates a text now, which needs the press of a button. */
-export const requestTranslation = (text: string) =>
-  note(text, { language: foreign.get(text)?.language ?? null, isWanted: true })
+/** Forgets the offers of other texts, so that they do not grow while a page is open. */
+export function keepOffers(texts: ReadonlySet<string>) {
+  for (const text of offers.keys()) if (!texts.has(text)) offers.delete(text)
+  announce()
+}
 
-/** Returns undefined for a text that nobody needs translated. */
-export const useForeignText = (text: string) =>
-  useSyncExternalStore(
-    subscribe,
-    () => foreign.get(text),
-    () => undefined,
-  )
+/** Translates a text that is on the page now, which needs the press of a button. */
+export function requestTranslation(text: string) {
+  for (const listener of requestListeners) listener(text)
+}
+
+/**
+ * Returns undefined for a text that nobody needs translated. The language is null before it is detected; `requests` counts the
+ * presses in a menu since the component was mounted.
+ */
+export function useForeignText(text: string) {
+  const page = useLanguage()
+  const offered = () => {
+    const offer = offers.get(text)
+    return offer?.target === page ? offer.language : null
+  }
+  const language = useSyncExternalStore(subscribe, offered, () => null)
+  const [requests, setRequests] = useState(0)
+  useEffect(() => {
+    const onRequest = (requested: string) => {
+      if (requested === text) setRequests((count) => count + 1)
+    }
+    requestListeners.add(onRequest)
+    return () => void requestListeners.delete(onRequest)
+  }, [text])
+  return language === null && requests === 0 ? undefined : { language, requests }
+}
 
 /** Whether the browser can translate texts by itself. Only in browsers. */
 export const canTranslate = () => 'Translator' in globalThis && 'LanguageDetector' in globalThis
