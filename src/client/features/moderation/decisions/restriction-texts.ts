@@ -84,7 +84,7 @@ const sentences: Record<RestrictionKind, (restricted: Restricted) => MessageDesc
     inCommunity(
       restricted,
       (name) => msg`“${name}”, which you organize, was deleted.`,
-      msg`a community, which you organize, was deleted.`,
+      msg`A community, which you organize, was deleted.`,
     ),
 }
 
