@@ -23,8 +23,7 @@ const addresses = z
       const read = email.safeParse(address)
       if (read.success) return read.data
       const given = address.slice(0, limits.emailMax)
-      const params = withPhrase(notAnAddress(given))
-      ctx.addIssue({ code: 'custom', message: `${given} is not a valid email address`, ...params })
+      ctx.addIssue({ code: 'custom', ...withPhrase(notAnAddress(given)) })
       return z.NEVER
     }),
   )

@@ -7,8 +7,18 @@ export interface Phrase {
   values?: Readonly<Record<string, PhraseValue>>
 }
 
-/** The parameters of an issue of a schema whose message has values. */
-export const withPhrase = (phrase: Phrase) => ({ params: { phrase } })
+/** Fills the placeholders of an English text, which are texts or numbers. Those without a value stay. */
+export const filled = (text: string, values: Readonly<Record<string, unknown>>) =>
+  text.replace(/\{(\w+)(, number)?\}/g, (placeholder, name: string, isNumber?: string) => {
+    if (!Object.hasOwn(values, name)) return placeholder
+    return isNumber ? Number(values[name]).toLocaleString('en') : String(values[name])
+  })
+
+/** The English message and the parameters of an issue of a schema whose message has values. */
+export const withPhrase = (phrase: Phrase) => ({
+  message: filled(phrase.text, phrase.values ?? {}),
+  params: { phrase },
+})
 
 /** Returns the phrase of an issue of a schema, if its message has values. */
 export const phraseIn = (issue: object | undefined) =>

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import { formatMessage, type Message, type Messages, type Values } from '../../../shared/platform/format-message.ts'
-import { type Phrase, type PhraseValue, phraseIn } from '../../../shared/platform/phrase.ts'
+import { filled, type Phrase, type PhraseValue, phraseIn } from '../../../shared/platform/phrase.ts'
 import { formatterFor } from '../format-dates.ts'
 
 /** The language of a page and its translated messages by id; none in English. */
@@ -62,13 +62,6 @@ function valueIn(value: PhraseValue, texts: Texts): string | number {
   if (value instanceof Date) return moment(texts.language).format(value)
   return typeof value === 'object' ? translated(value, texts) : value
 }
-
-/** Fills the placeholders of an English text. Those without a value stay. */
-const filled = (text: string, values: Values) =>
-  text.replace(/\{(\w+)(, number)?\}/g, (placeholder, name: string, isNumber?: string) => {
-    if (!Object.hasOwn(values, name)) return placeholder
-    return isNumber ? Number(values[name]).toLocaleString('en') : String(values[name])
-  })
 
 /** English is the id of a text of shared code. A text without a translation stays English. */
 function translated(phrase: string | Phrase, texts: Texts): string {
