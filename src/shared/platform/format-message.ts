@@ -48,9 +48,17 @@ function caseOf(count: number, cases: Format, type: string, language: string) {
   )
 }
 
-/** A name or an address in another direction would otherwise move what stands beside it in the sentence. */
+/** Mail programs would take the end of an isolate into a link. */
+const isLink = (value: string) => /^https?:\/\/\S+$/.test(value)
+
+/** A name in another direction would otherwise move what stands beside it in the sentence. */
 const isolated = (value: unknown, language: string) =>
-  typeof value === 'string' && value !== '' && isRightToLeft(language) ? `\u2068${value}\u2069` : value
+  typeof value === 'string' && value !== '' && isRightToLeft(language) && !isLink(value)
+    ? `\u2068${value}\u2069`
+    : value
+
+/** Removes the isolates of a message for a title or a field, which other programs and users keep. */
+export const withoutIsolates = (text: string) => text.replace(/[\u2068\u2069]/g, '')
 
 function textFor([name, type, format]: Exclude<Token, string>, values: Values, language: string): string {
   const value = values[name]

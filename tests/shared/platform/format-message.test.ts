@@ -1,6 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { formatMessage, type Message } from '../../../src/shared/platform/format-message.ts'
+import { formatMessage, type Message, withoutIsolates } from '../../../src/shared/platform/format-message.ts'
 
 test.each([
   ['Sign in', {}, 'Sign in'],
@@ -42,4 +42,12 @@ test('a name in a message needs no formatter', () => {
   onTestFinished(() => void vi.restoreAllMocks())
   expect(formatMessage([['name'], '!'], { name: 'Ann' }, 'sv')).toBe('Ann!')
   for (const formatter of made) expect(formatter).not.toHaveBeenCalled()
+})
+
+test('isolates no address of a page, and removes isolates for titles', () => {
+  const shown = (value: string) => formatMessage(['هنا: ', ['value']], { value }, 'ar')
+  expect(shown('https://example.org/decisions/1')).toBe('هنا: https://example.org/decisions/1')
+  for (const other of ['https://example.org is down', 'See https://example.org', 'ftp://example.org'])
+    expect(shown(other)).toBe(`هنا: \u2068${other}\u2069`)
+  expect(withoutIsolates(shown('C++'))).toBe('هنا: C++')
 })

@@ -1,4 +1,5 @@
 import { escapeMarkup } from '../../../shared/platform/escape-markup.ts'
+import { withoutIsolates } from '../../../shared/platform/format-message.ts'
 import { languageWith } from '../../../shared/platform/languages.ts'
 import { phrase } from '../../../shared/platform/phrase.ts'
 import { truncate } from '../../../shared/platform/truncate.ts'
@@ -83,7 +84,7 @@ function plain(parts: EmailParts, { name, url }: MailSite, translate: Translate)
 /** Renders a mail as text and HTML, in the language of its recipient. */
 export function renderEmail(parts: EmailParts, site: MailSite, translate: Translate = inEnglish): EmailMessage {
   const { to, sender, replyTo, unsubscribe, list, thread, action } = parts
-  const subject = truncate(toSingleLine(writer(translate)(parts.subject)), subjectMax)
+  const subject = truncate(toSingleLine(withoutIsolates(writer(translate)(parts.subject))), subjectMax)
   return {
     ...{ to, subject, text: plain(parts, site, translate), link: action.link },
     html: html({ ...parts, subject }, site, translate),
