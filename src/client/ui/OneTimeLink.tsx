@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconQrcode, IconShare } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { withoutIsolates } from '../../shared/platform/format-message.ts'
 import { CopyButton } from './CopyButton.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
@@ -23,7 +24,9 @@ export function OneTimeLink({ url, label, description, shareTitle }: Props) {
   const [showsCode, setShowsCode] = useState(false)
   // Closing the sheet is no failure.
   const share = () =>
-    void navigator.share({ url, ...(shareTitle !== undefined && { title: shareTitle }) }).catch(() => undefined)
+    void navigator
+      .share({ url, ...(shareTitle !== undefined && { title: withoutIsolates(shareTitle) }) })
+      .catch(() => undefined)
   return (
     <Stack gap="md">
       <TextInput

@@ -1,6 +1,7 @@
 import { Title, type TitleProps } from '@mantine/core'
 import { createContext, use, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { withoutIsolates } from '../../shared/platform/format-message.ts'
 import { useResponseTitle } from './page-response.ts'
 
 /** The suffix of the browser tab's title. */
@@ -22,7 +23,8 @@ export function PageTitle({ children, tab, ...rest }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname, key, hash } = useLocation()
   const cameByLink = key !== 'default'
-  const title = `${tab ?? children} · ${useSiteName()}`
+  // Bookmarks and saved pages take it as their name.
+  const title = withoutIsolates(`${tab ?? children} · ${useSiteName()}`)
   useResponseTitle(title)
 
   useEffect(() => {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { previewOf } from '../../../src/server/api/pages/preview.ts'
+import { translatorInto } from '../../../src/server/platform/languages/translator.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { subscribed } from '../../support/notifications/push-device.ts'
@@ -62,4 +64,22 @@ test('pushes and personal feeds are in the language of their reader, public feed
   expect(await open('/feeds/new.atom')).toContain('>New posts on Folkmoot<')
   const { url } = await bob.api.syndication.renew()
   expect(await open(new URL(url).pathname)).toContain('>Ḿŷ ćōḿḿũńĩţĩēś ōń Folkmoot<')
+})
+
+test('feeds and previews, which other programs keep, have no isolates', async () => {
+  const world = await openDrafts()
+  const [root, ann] = [await world.user('Root', { isSuperAdmin: true }), await world.user('Ann')]
+  await root.api.adminSettings.save({ language: 'ar', guestsMayRead: true })
+  const { slug } = await ann.api.topics.create({ name: 'C++' })
+  const { url } = await ann.api.syndication.renew()
+  const ctx = { ...world.services, viewer: null, translate: await translatorInto('ar') }
+  const preview = await previewOf(ctx as unknown as Parameters<typeof previewOf>[0], `/topics/${slug}`)
+  const texts = [JSON.stringify(preview)]
+  for (const path of ['/feeds/new.atom', `/feeds/topics/${slug}.rss`, new URL(url).pathname])
+    texts.push((await world.app.inject(path)).body)
+  for (const text of texts) {
+    expect.soft(text).toMatch(/C\+\+|Folkmoot/)
+    expect.soft(text).toMatch(/\p{Script=Arabic}/u)
+    expect.soft(text).not.toMatch(/[\u2068\u2069]/)
+  }
 })

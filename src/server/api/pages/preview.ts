@@ -1,4 +1,5 @@
-import { phrase } from '../../../shared/platform/phrase.ts'
+import { withoutIsolates } from '../../../shared/platform/format-message.ts'
+import { type Phrase, phrase } from '../../../shared/platform/phrase.ts'
 import { excerptOf, onOneLine, plainExcerpt } from '../../../shared/platform/plain-text.ts'
 import { sitePictureSize } from '../../../shared/platform/site-picture.ts'
 import { truncate } from '../../../shared/platform/truncate.ts'
@@ -192,14 +193,16 @@ const pages: readonly (readonly [RegExp, PreviewOf])[] = [
 
 /**
  * Returns the preview of a page for a guest; null if there is none. Private, hidden and missing pages give the same
- * result.
+ * result. Messengers and search engines keep the texts, so these have no isolates.
  */
 export async function previewOf(ctx: PreviewContext, path: string): Promise<Preview | null> {
+  const write = (text: Phrase) => withoutIsolates(ctx.translate(text))
+  const translate = Object.assign(write, { language: ctx.translate.language })
   for (const [pattern, preview] of pages) {
     const parts = pattern.exec(path)?.slice(1)
     if (!parts) continue
     try {
-      return await preview(ctx, ...parts.map(decodeURIComponent))
+      return await preview({ ...ctx, translate }, ...parts.map(decodeURIComponent))
     } catch (error) {
       if (error instanceof AppError) return null
       throw error

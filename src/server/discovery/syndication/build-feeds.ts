@@ -1,3 +1,4 @@
+import { withoutIsolates } from '../../../shared/platform/format-message.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { phrase } from '../../../shared/platform/phrase.ts'
 import { onOneLine } from '../../../shared/platform/plain-text.ts'
@@ -23,7 +24,8 @@ type Heading = Pick<FeedDocument, 'id' | 'title' | 'about' | 'self'> & { path: s
 
 function feedOf({ config }: Context, { path, ...heading }: Heading, posts: readonly PostRow[], most: number) {
   const entries = posts.slice(0, most).map((post) => entryOf(config.publicUrl, post))
-  return { ...heading, link: config.publicUrl + path, updatedAt: lastChange(entries), entries }
+  const [title, about] = [withoutIsolates(heading.title), withoutIsolates(heading.about)]
+  return { ...heading, title, about, link: config.publicUrl + path, updatedAt: lastChange(entries), entries }
 }
 
 const communityPath = (slug: string) => `/communities/${slug}`

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { PostText } from '../../../../shared/discussions/texts.ts'
+import { withoutIsolates } from '../../../../shared/platform/format-message.ts'
 
 const paragraphs = [
   msg`Hello, and welcome!`,
@@ -11,6 +12,6 @@ const paragraphs = [
 
 /** The beginning of a community's first post, for its organizer to change. */
 export const welcomeText = (communityName: string, write: (message: MessageDescriptor) => string): PostText => ({
-  title: write(msg`Welcome to ${communityName}`),
+  title: withoutIsolates(write(msg`Welcome to ${communityName}`)),
   content: paragraphs.map(write).join('\n\n'),
 })
