@@ -67,7 +67,8 @@ test('docks the composer below the readable thread, and fills the screen of a ph
   await expect(composer.getByRole('textbox')).toHaveValue('On the sixth. And more.')
   await expect.poll(() => composer.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
   expect(await sidewaysScroll(page)).toBe(0)
-  expect(await accessibilityFaults(page)).toEqual([])
+  // The composer covers a part of the buttons at the edge of the screen, which return when it closes.
+  expect(await accessibilityFaults(page, { hasFloat: true })).toEqual([])
   await composer.getByRole('button', { name: 'Post Reply' }).click()
   await expect(composer).toBeHidden()
   await expect(page.getByRole('list', { name: 'Replies to Ann Lease' })).toContainText('On the sixth.')
