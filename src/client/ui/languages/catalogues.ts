@@ -1,3 +1,4 @@
+import { catalogueAddress } from '../../../shared/platform/catalogue-files.ts'
 import { isRightToLeft, type Messages } from '../../../shared/platform/format-message.ts'
 import { shownTexts, showTexts } from './texts.tsx'
 
@@ -36,7 +37,7 @@ function request(address: string) {
 }
 
 const addressIn = (language: string) => (chunk: string) =>
-  `/assets/${language}.${import.meta.env.DEV ? 'test' : cataloguesVersion}.${chunk.replace(/.*\/|\.js$/g, '')}.json`
+  catalogueAddress(import.meta.env.DEV ? 'test' : cataloguesVersion, language, chunk)
 
 /** The addresses of the messages of all code that runs. */
 function addressesIn(language: string) {
