@@ -1,4 +1,4 @@
-/** What a tree says about its elements. Plain values only, because a worker takes them. */
+/** The labels of the elements of a tree. Plain values only, because a worker takes them. */
 export interface MarkdownLabels {
   picture: string
   done: string

@@ -3,7 +3,7 @@ import { expect, post, test } from '../fixtures.ts'
 import { createSuperAdmin, startFresh } from '../fresh-instance.ts'
 import { hiddenTexts } from './right-to-left.ts'
 
-/** What stays as it is: names, addresses, formats, what the site wrote, and times, which `Intl` writes in English here. */
+/** Names, addresses, formats, texts of the site, and times, which `Intl` writes in English here: they stay as they are. */
 const names = [
   ...['Folkmoot', 'Ada Rowe', 'ada@example.org', 'no-reply@localhost', 'localhost', 'example.org', 'https?', 'smtp'],
   ...['Markdown', 'OpenID', 'RSS', 'Atom', 'CSV', 'JSON', 'JPEG', 'PNG', 'WebP', 'STARTTLS', 'TLS', 'SMTP', 'CSS'],

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 
-/** What the fake of the browser's translator does. */
+/** How the fake of the browser's translator behaves. */
 interface Fake {
   /** Whether the browser has the model that detects languages. */
   hasDetector: boolean

@@ -1,4 +1,4 @@
-/** What people type, and the text that it must find, by language. */
+/** Queries as people type them, and the text that each must find, by language. */
 export const searchTable: Readonly<Record<string, readonly (readonly [typed: string, text: string])[]>> = {
   German: [
     ['gartnern', 'Wir gärtnern am Samstag'],

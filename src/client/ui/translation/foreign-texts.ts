@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLanguage } from '../languages/texts.tsx'
 
-/** The language of a text, as a BCP 47 tag, and that of the page which it was offered in. */
+/** The language of a text, and the language of the page that offered its translation, as BCP 47 tags. */
 interface Offer {
   language: string
   target: string

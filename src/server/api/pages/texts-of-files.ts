@@ -10,7 +10,7 @@ import type { Translate } from '../../platform/languages/translator.ts'
 export const languageFor = async (contextOf: ContextOf, request: FastifyRequest, reply: FastifyReply) =>
   (await contextOf(request, reply).catch(() => null))?.language ?? english.code
 
-/** The texts in index.html and offline.html. Translations keep the name “Folkmoot”, which that of the site replaces. */
+/** The texts in index.html and offline.html. Translations keep “Folkmoot”, and the name of the site replaces it. */
 const texts = [
   phrase('Folkmoot is a place for communities to meet, share and talk things over at their own pace.'),
   phrase('This page needs JavaScript'),
@@ -29,7 +29,7 @@ const texts = [
 
 const written = (text: { text: string }, translate: Translate) => escapeMarkup(translate(text))
 
-/** Writes the texts of an HTML file of the bundle in a language, with those of the start. */
+/** Writes the texts of an HTML file of the bundle in a language, and adds the texts of the start. */
 function withTexts(html: string, translate: Translate): string {
   const content = startTexts.map((text) => written(text, translate)).join(startTextsSeparator)
   return texts

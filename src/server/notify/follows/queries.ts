@@ -63,7 +63,7 @@ const findChosenLevel = preparedFirst((db, userId: string, targetType: FollowTar
 /** Returns the level in effect and the one that the user chose for this target. */
 export async function findFollow(db: Db, { targetType, targetId }: FollowTarget, userId: string) {
   const effective = await findEffectiveLevel[targetType](db, targetId, userId)
-  if (!effective) throw new Error('what is followed does not exist')
+  if (!effective) throw new Error('the target does not exist')
   const chosen = await findChosenLevel(db, userId, targetType, targetId)
   return { level: effective.level, chosenLevel: chosen?.level ?? null }
 }

@@ -40,7 +40,7 @@ const tagsIn = (header: string) =>
     .sort((one, other) => other.weight - one.weight)
     .map(({ tag }) => tag)
 
-/** What browsers send is alike, and reading it takes longer than a cached answer. Grouped by the offered languages. */
+/** Browsers send few different headers, and reading one takes longer than a cached answer. Grouped by the offered languages. */
 const codesOfHeaders = new WeakMap<readonly Language[], LRUCache<string, string>>()
 const keptHeaders = 1_000
 
@@ -76,7 +76,7 @@ export function wantedLanguage({ preference, cookie, header }: LanguageSigns, of
   return codeOf(preference) ?? codeOf(cookie) ?? codeInHeader((header ?? '').slice(0, headerMax), offered)
 }
 
-/** Decides the language of an answer: the wanted one, else that of the instance if it is offered, else English. */
+/** Decides the language of an answer: the wanted one, else the language of the instance if it is offered, else English. */
 export const chooseLanguage = (
   { instance, ...signs }: LanguageSigns & { instance: string },
   offered: readonly Language[],

@@ -25,7 +25,7 @@ const masthead = ({ name, url, logo }: MailSite) => {
 /** Mail programs that follow a dark scheme read this; the others keep the colours of the elements. */
 const darkStyle = `@media (prefers-color-scheme:dark){body{background:#0d0f10!important}.card{background:#1a1e20!important}.card,.site{color:#e4e7e8!important}.link{color:#55b8a2!important}.small{color:#a3aaad!important}}`
 
-/** The styles of the elements are those of mails from left to right. */
+/** The elements have the styles of mails from left to right. */
 const rightToLeftStyle =
   'blockquote{padding:0 12px 0 0!important;border-left:0!important;border-right:3px solid #c9ced6!important}ul,ol{padding:0 24px 0 0!important}.site img{margin:0 0 0 10px!important}'
 

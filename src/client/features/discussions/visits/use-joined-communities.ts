@@ -18,8 +18,8 @@ export function useJoinedCommunities() {
 const shownMax = 8
 
 /**
- * The communities that the viewer visited last, by name. The others are on the page of all communities. The
- * language is that of the page, so a browser finds the order that the server rendered.
+ * The communities that the viewer visited last, by name. The others are on the page of all communities. The language of
+ * the page decides the order, so a browser finds the order that the server rendered.
  */
 export function useShownCommunities(all: readonly JoinedCommunity[] | undefined) {
   const language = useLanguage()

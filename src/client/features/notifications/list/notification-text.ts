@@ -26,7 +26,7 @@ const partsOf = (template: string, values: Values): Part[] =>
 /** “Ann and Bob”, or “Ann, Bob and 4 others”: of several users, the server names two. */
 function useNames({ actors: [one, two], otherActors }: NotificationBundle): Part[] {
   const { t } = useLingui()
-  // Placeholders stand for the names, which the page shows in elements of their own.
+  // Placeholders stand for the names, since the page shows each name in its own element.
   const [first, second] = ['{first}', '{second}']
   const template =
     otherActors > 0
@@ -38,7 +38,7 @@ function useNames({ actors: [one, two], otherActors }: NotificationBundle): Part
   }).map((part) => ({ ...part, key: `actors ${part.key}` }))
 }
 
-/** Placeholders stand for themselves, because the page shows their values in elements of their own. */
+/** Placeholders stand for themselves, because the page shows each value in its own element. */
 const placeholders = Object.fromEntries(
   ['actor', 'actors', 'others', 'community', 'post', 'reported'].map((name) => [name, `{${name}}`]),
 )
