@@ -13,6 +13,7 @@ import { registerServiceWorker } from './platform/service-worker.ts'
 import { createApiClient } from './platform/trpc.ts'
 import { acceptEndedTransitions } from './platform/view-transitions.ts'
 import { readyEvent } from './start/contract.ts'
+import { leaveFirstPage } from './ui/focus.ts'
 import { loadTexts } from './ui/languages/catalogues.ts'
 import { loadParts } from './ui/lazy-part.tsx'
 import { pageCodeLoaded } from './ui/page-code.ts'
@@ -70,6 +71,7 @@ async function takeOver(page: HTMLElement, state: string) {
     const unsubscribe = router.subscribe(({ location }) => {
       if (location.key === key) return
       unsubscribe()
+      leaveFirstPage()
       release()
     })
     await nextTask()

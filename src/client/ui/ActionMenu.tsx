@@ -1,8 +1,11 @@
-import { Menu, type MenuProps } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './ActionMenu.module.css'
+import { useEscape } from './use-escape.ts'
 
-interface Props extends Pick<MenuProps, 'opened' | 'onChange'> {
+interface Props {
+  opened: boolean
+  onChange: (opened: boolean) => void
   /** The button that opens the menu. */
   target: ReactNode
   width: number
@@ -14,6 +17,7 @@ interface Props extends Pick<MenuProps, 'opened' | 'onChange'> {
 
 /** A menu of actions under the right end of its button, on phones a sheet. */
 export function ActionMenu({ target, isInline = false, className = '', children, ...menu }: Props) {
+  useEscape(menu.opened, () => menu.onChange(false))
   return (
     <Menu
       position="bottom-end"

@@ -2,6 +2,7 @@ import { Title, type TitleProps } from '@mantine/core'
 import { createContext, use, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { withoutIsolates } from '../../shared/platform/format-message.ts'
+import { isFirstPage, isFocusLost } from './focus.ts'
 import { useResponseTitle } from './page-response.ts'
 
 /** The suffix of the browser tab's title. */
@@ -22,7 +23,7 @@ interface PageTitleProps extends Omit<TitleProps, 'order'> {
 export function PageTitle({ children, tab, ...rest }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname, key, hash } = useLocation()
-  const cameByLink = key !== 'default'
+  const cameByLink = !isFirstPage(key)
   // Bookmarks and saved pages take it as their name.
   const title = withoutIsolates(`${tab ?? children} · ${useSiteName()}`)
   useResponseTitle(title)
@@ -34,8 +35,7 @@ export function PageTitle({ children, tab, ...rest }: PageTitleProps) {
   useEffect(() => {
     const isNew = announced !== pathname
     announced = pathname
-    const isFocusLost = document.activeElement === document.body
-    if ((isNew || isFocusLost) && cameByLink && hash === '') heading.current?.focus({ preventScroll: true })
+    if ((isNew || isFocusLost()) && cameByLink && hash === '') heading.current?.focus({ preventScroll: true })
   }, [pathname, cameByLink, hash])
 
   return (

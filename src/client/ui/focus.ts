@@ -1,5 +1,22 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
+/** The router's key of the page with which the document began. After a reload it is not the default. */
+const firstKey: string = globalThis.history?.state?.key ?? 'default'
+let hasLeft = false
+
+/**
+ * Whether the document began with this page, by its location's key, and has shown no other. Readers use it before the app
+ * takes it over, and the app must not move their focus then.
+ */
+export const isFirstPage = (key: string) => key === firstKey && !hasLeft
+
+/** From now on pages may take the focus, the first one too. */
+export const leaveFirstPage = () => {
+  hasLeft = true
+}
+
+export const isFocusLost = () => !document.activeElement || document.activeElement === document.body
+
 /**
  * Focuses the page's heading when the given value changes, because the pressed element may have gone and taken the
  * focus with it.
@@ -9,8 +26,7 @@ export function useFocusHeadingOnChange(membership: unknown) {
   useEffect(() => {
     if (before.current === membership) return
     before.current = membership
-    const isLost = !document.activeElement || document.activeElement === document.body
-    if (isLost) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    if (isFocusLost()) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
   }, [membership])
 }
 

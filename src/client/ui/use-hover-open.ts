@@ -1,4 +1,5 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { useEscape } from './use-escape.ts'
 
 const openDelayMs = 300
 const closeDelayMs = 150
@@ -15,6 +16,7 @@ export function useHoverOpen() {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setOpened(wanted), delay)
   }
+  useEscape(opened, () => set(false, 0))
   const events = {
     onPointerEnter: () => set(true, openDelayMs),
     onPointerLeave: () => set(false, closeDelayMs),
@@ -22,9 +24,6 @@ export function useHoverOpen() {
       if (target.matches(':focus-visible')) set(true, 0)
     },
     onBlur: () => set(false, 0),
-    onKeyDown: ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') set(false, 0)
-    },
   }
   return { opened, events }
 }

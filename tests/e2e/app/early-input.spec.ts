@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect, test, untilStarted } from '../fixtures.ts'
 
 // No rendered page has a select field at present, so the test brings a separate page. Its entry stands for the app: it
 // resets the fields as React does, marks them as taken over, and listens.
@@ -134,4 +134,28 @@ test('the theme follows the system before the app starts', async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
   }
+})
+
+test('a page that loads anew leaves the focus to its reader, where a link moves it to the heading', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'Ann Reload')
+  await page.goto('/')
+  await untilStarted(page)
+  await page.getByRole('link', { name: 'Discover', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Discover' })).toBeFocused()
+  await page.addInitScript(() => {
+    const note = ({ target }: Event) =>
+      target instanceof HTMLHeadingElement && document.body.setAttribute('data-moved', '')
+    addEventListener('focusin', note)
+  })
+  await page.reload()
+  await untilStarted(page)
+  await expect(page.locator('body')).not.toHaveAttribute('data-moved')
+
+  await page.getByRole('link', { name: 'Communities', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Communities' })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Discover' })).toBeFocused()
 })

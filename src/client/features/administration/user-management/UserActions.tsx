@@ -16,6 +16,7 @@ import {
 import { useRef, useState } from 'react'
 import type { ManagedUser } from '../../../../shared/administration/user-management.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { isFocusLost } from '../../../ui/focus.ts'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { useSendsMail } from '../../instance/branding/use-branding.ts'
 import { SuspendDialog } from './SuspendDialog.tsx'
@@ -56,7 +57,7 @@ export function UserActions({ user }: { user: ManagedUser }) {
   const close = () => setDoing(null)
   // The completed action removes the button that opened its dialog, so the focus moves to the remaining actions.
   const keepFocus = () => {
-    if (document.activeElement === document.body) card.current?.focus()
+    if (isFocusLost()) card.current?.focus()
   }
   return (
     <SectionCard title={t`Actions`}>

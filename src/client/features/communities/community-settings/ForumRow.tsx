@@ -81,6 +81,7 @@ const look = { variant: 'light', size: 'lg', fz: 13 } as const
 export function ForumRow({ slug, forum, actions: acts, ...position }: Props) {
   const { t } = useLingui()
   const [isRenaming, setRenaming] = useState(false)
+  const [opened, setOpened] = useState(false)
   const menu = useRef<HTMLButtonElement>(null)
   const wasRenaming = useRef(false)
   useEffect(() => {
@@ -105,6 +106,8 @@ export function ForumRow({ slug, forum, actions: acts, ...position }: Props) {
     >
       <MoveButtons forum={forum} actions={acts} {...position} />
       <ActionMenu
+        opened={opened}
+        onChange={setOpened}
         width={240}
         target={
           <ActionIcon ref={menu} variant="default" size={36} aria-label={t`Actions for ${forum.name}`}>

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Badge, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Role } from '../../../../shared/communities/communities.ts'
 import type { Member } from '../../../../shared/communities/members.ts'
 import { ActionMenu } from '../../../ui/ActionMenu.tsx'
@@ -28,8 +29,11 @@ export interface MemberActions {
 function MemberMenu({ member, acts: actions }: { member: Member; acts: MemberActions }) {
   const { t } = useLingui()
   const { can, name } = member
+  const [opened, setOpened] = useState(false)
   return (
     <ActionMenu
+      opened={opened}
+      onChange={setOpened}
       width={240}
       target={
         <ActionIcon variant="default" size={36} aria-label={t`Actions for ${name}`}>

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import type { TrendingCommunity } from '../../../../shared/communities/communities.ts'
 import { buttonAction } from '../../../platform/page-action.ts'
 import { paths } from '../../../platform/paths.ts'
+import { isFocusLost } from '../../../ui/focus.ts'
 import { JoinDialog, prefetchJoin } from '../../communities/communities/lazy-dialogs.ts'
 import { useJoin } from '../../communities/communities/use-membership.ts'
 import { SignInButton } from '../../identity/auth/SignInButton.tsx'
@@ -17,8 +18,8 @@ function useKeepFocus(shown: string) {
   const wrapper = useRef<HTMLSpanElement>(null)
   const wasPressed = useRef(false)
   useEffect(() => {
-    const isLost = !document.activeElement || document.activeElement === document.body
-    if (shown !== '' && wasPressed.current && isLost) wrapper.current?.querySelector<HTMLElement>('a, button')?.focus()
+    if (shown === '' || !wasPressed.current || !isFocusLost()) return
+    wrapper.current?.querySelector<HTMLElement>('a, button')?.focus()
   }, [shown])
   return { ref: wrapper, onClick: () => (wasPressed.current = true) }
 }

@@ -14,6 +14,7 @@ import {
 } from 'react'
 import type { CommentNode } from '../../../../shared/discussions/comment-tree.ts'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
+import { isFocusLost } from '../../../ui/focus.ts'
 import { useKeptMarkup } from '../../../ui/kept-markup.tsx'
 import { piece } from '../../../ui/piece.tsx'
 import { relativeTime } from '../../../ui/RelativeTime.tsx'
@@ -36,7 +37,7 @@ function useScrollToLinkedComment(id: string) {
   useEffect(() => {
     if (shown?.id !== id || followed.current === shown || !element.current) return
     followed.current = shown
-    element.current.focus({ preventScroll: true })
+    if (shown.takesFocus || isFocusLost()) element.current.focus({ preventScroll: true })
     return keepInView(element.current)
   }, [shown, id])
   return { shown, element }

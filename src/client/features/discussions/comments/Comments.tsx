@@ -8,6 +8,7 @@ import type { Post } from '../../../../shared/discussions/posts.ts'
 import type { Author } from '../../../../shared/identity/auth.ts'
 import { linkedCommentParameter } from '../../../../shared/platform/page-parameters.ts'
 import { useDialogTarget } from '../../../ui/dialog-state.ts'
+import { isFirstPage, isFocusLost } from '../../../ui/focus.ts'
 import { opensHere } from '../../../ui/opens-here.ts'
 import { usePageVisible } from '../../../ui/use-page-visible.ts'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
@@ -44,7 +45,7 @@ function useHeadingShown(isShown: boolean) {
   useEffect(() => {
     if (!isShown || !key) return
     const heading = document.getElementById('comments')
-    heading?.focus({ preventScroll: true })
+    if (!isFirstPage(key) || isFocusLost()) heading?.focus({ preventScroll: true })
     return heading ? keepInView(heading) : undefined
   }, [isShown, key])
 }
@@ -139,7 +140,7 @@ function PostComments({ post, list }: Props) {
   const showNew = () => {
     const first = list.sort === 'old' ? waiting[0] : waiting.at(-1)
     cached.write(showPendingComments)
-    if (first) setShown({ id: first.id, ancestorIds: new Set() })
+    if (first) setShown({ id: first.id, ancestorIds: new Set(), takesFocus: true })
   }
   return (
     <>

@@ -4,6 +4,7 @@ import type { Comment } from '../../../../shared/discussions/comments.ts'
 import type { Post } from '../../../../shared/discussions/posts.ts'
 import type { Author } from '../../../../shared/identity/auth.ts'
 import type { useDialogTarget } from '../../../ui/dialog-state.ts'
+import { isFocusLost } from '../../../ui/focus.ts'
 import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.ts'
 import { ReportDialog } from '../../moderation/reports/ReportDialog.tsx'
 import { CommentComposer, CommentHistory, ReactorsDialog, ThreadShortcutsDialog } from './lazy-components.ts'
@@ -33,8 +34,7 @@ function DeleteDialog({ postId, removing }: { postId: string; removing: DialogFo
   // The comment disappears at once, so the dialog does not wait for the server.
   const onConfirm = async () => target && mutate({ id: target.id })
   // Deleting removes the button that opened the dialog. The heading is the nearest element that stays.
-  const onExited = () =>
-    document.activeElement === document.body && document.getElementById('comments')?.focus({ preventScroll: true })
+  const onExited = () => isFocusLost() && document.getElementById('comments')?.focus({ preventScroll: true })
   const deletion = {
     title: t`Delete comment`,
     lead: t`Are you sure you want to delete this comment? This action cannot be undone.`,

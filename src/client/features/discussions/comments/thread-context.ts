@@ -49,6 +49,8 @@ export const isNewComment = ({ author, createdAt }: Comment, { seenAt, viewerId 
 export interface LinkedComment {
   id: string
   ancestorIds: ReadonlySet<string>
+  /** Whether it takes the focus from another element. */
+  takesFocus: boolean
 }
 
 export const LinkedCommentContext = createContext<LinkedComment | null>(null)

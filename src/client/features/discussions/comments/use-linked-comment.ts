@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { tick } from '../../../platform/entities/entities.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorStatus } from '../../../ui/api-error.ts'
+import { isFirstPage } from '../../../ui/focus.ts'
 import { ancestorIds, commentIdInHash } from './comment-anchors.ts'
 import type { LinkedComment } from './thread-context.ts'
 import { addWithAncestors, showPendingComments } from './thread-state.ts'
@@ -45,7 +46,8 @@ export function useLinkedComment(postId: string, { state, sort, isStale }: Comme
 
   if (isReady && followed !== key && (isHere || hash === '#comments')) {
     setFollowed(key)
-    setShown(isHere ? { id: wanted, ancestorIds: ancestorIds(state.comments, wanted) } : null)
+    const linked = { id: wanted ?? '', takesFocus: !isFirstPage(key) }
+    setShown(isHere ? { ...linked, ancestorIds: ancestorIds(state.comments, wanted) } : null)
   }
   const hidden = wanted === null ? undefined : state?.comments.get(wanted)
   const isHidden = hidden?.hidden != null && hidden.replyCount === 0

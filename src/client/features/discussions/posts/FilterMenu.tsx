@@ -3,6 +3,7 @@ import { Drawer, FocusTrap, Popover } from '@mantine/core'
 import { useMediaQuery, useMergedRef } from '@mantine/hooks'
 import type { Ref } from 'react'
 import type { Community } from '../../../../shared/communities/communities.ts'
+import { useEscape } from '../../../ui/use-escape.ts'
 import { useLazyMenu } from '../../../ui/use-lazy-menu.ts'
 import { FilterButton } from './FilterButton.tsx'
 import { FilterFields } from './FilterFields.tsx'
@@ -26,6 +27,7 @@ export function FilterMenu({ community, search, ref }: FilterProps) {
   const merged = useMergedRef(ref, button)
 
   const close = () => setOpened(false)
+  useEscape(opened && !isPhone, close)
   const target = (
     <FilterButton count={search.filters.length} ref={merged} onClick={() => setOpened((before) => !before)} />
   )

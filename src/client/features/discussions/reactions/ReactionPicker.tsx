@@ -8,6 +8,7 @@ import {
 } from '../../../../shared/discussions/reaction-types.ts'
 import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { moveFocus } from '../../../ui/move-focus.ts'
+import { useEscape } from '../../../ui/use-escape.ts'
 import { useLazyMenu } from '../../../ui/use-lazy-menu.ts'
 import { ReactionPickerButton } from './ReactionPickerButton.tsx'
 import classes from './reactions.module.css'
@@ -52,6 +53,7 @@ function Choices({ current: held, isSaving, onChoose }: ChoicesProps) {
 /** The reaction types in a popover. Mounts open, because it loads when the user presses its button. */
 export function ReactionPicker({ name, current: held, isSaving, onChoose }: ChoicesProps & { name: string }) {
   const { button, opened, setOpened } = useLazyMenu()
+  useEscape(opened, () => setOpened(false))
 
   const choose = (type: ReactionType) => {
     if (isSaving) return

@@ -5,6 +5,7 @@ import { Skeleton } from '@mantine/core'
 import { type KeyboardEventHandler, type RefObject, useEffect, useRef } from 'react'
 import type { ReportStatus } from '../../../../shared/moderation/reports.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { isFocusLost } from '../../../ui/focus.ts'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { ResultStatus } from '../../../ui/ResultStatus.tsx'
 import { CaseListItem } from './CaseListItem.tsx'
@@ -50,8 +51,7 @@ function useFocusOnReturn(frame: RefObject<HTMLElement | null>, caseId: string |
     last.current = caseId
     if (left === null || caseId !== null) return
     const item = frame.current?.querySelector<HTMLElement>(`[data-case="${CSS.escape(left)}"]`)
-    const isFree = document.activeElement === document.body || !document.activeElement?.isConnected
-    if (isFree) (item ?? frame.current)?.focus()
+    if (isFocusLost()) (item ?? frame.current)?.focus()
   }, [frame, caseId])
 }
 
