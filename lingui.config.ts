@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { basename, relative, sep } from 'node:path'
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 import { createSwcExtractor } from '@lingui/native-tools'
+import { languageCodes } from './scripts/language-files.mjs'
 
-const folders = globSync('src/languages/*/language.json').map((file) => file.split(/[\\/]/).at(-2) ?? '')
+const codes = languageCodes()
 const texts = '/src/client/ui/languages'
 const features = readdirSync('src/client/features').map((room) => `src/client/features/${room}`)
 
@@ -17,7 +18,7 @@ const components = createSwcExtractor()
 /** Each room of the client has its own catalogue, which loads with its code. */
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', ...folders],
+  locales: ['en', ...codes],
   pseudoLocale: 'en-XA',
   // Lines would change with every edit.
   format: formatter({ lineNumbers: false }),

@@ -35,6 +35,7 @@ import { createRateLimits } from './src/server/platform/rate-limits/rate-limits.
 import { s3Url } from './src/server/platform/s3/s3-address.ts'
 import { storageAdvice } from './src/server/platform/storage-errors.ts'
 import { accountsSentence, setupHours } from './src/shared/administration/setup.ts'
+import { languages } from './src/shared/platform/languages.ts'
 
 const root = import.meta.dirname
 /** How long a shutdown waits for requests in flight, in milliseconds. */
@@ -99,6 +100,10 @@ async function printStartup(services: Services, address: string) {
     ...(config.databaseUrl === null ? [] : [`Database      ${describeDatabase(config)}`]),
     ...(config.mediaBucket ? [`Images        ${s3Url(config.mediaBucket.at)}`] : []),
     `Mail          ${await mailLine(services)}`,
+    // Only a build has the catalogues (src/shared/platform/languages.ts).
+    ...(languages.length > 1
+      ? []
+      : ['Languages     English only, because this server runs from its sources. “npm start” builds and serves all.']),
     ...(await superAdminLines(services)),
   ]
   console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`)

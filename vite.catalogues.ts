@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, relative, sep } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { parseSync, Visitor } from 'oxc-parser'
 import type { Plugin } from 'vite'
+import { languageCodes, readLanguageFile } from './scripts/language-files.mjs'
+import { problemOf } from './scripts/message-problems.mjs'
 import type { Messages } from './src/shared/platform/format-message.ts'
 import { messagesOfRooms } from './src/shared/platform/message-rooms.ts'
 
@@ -19,46 +21,86 @@ interface Language {
   shared: Messages
 }
 
-async function readLanguage(folder: string, config: Config): Promise<Language> {
-  const code = basename(folder)
-  const { isComplete } = JSON.parse(readFileSync(join(folder, 'language.json'), 'utf8'))
-  const pseudo = config.pseudoLocale.some(({ locale }) => locale === code)
-  const rooms = await Promise.all(
-    (await getCatalogs(config)).map(async (catalog) => {
-      const { sourceLocale, fallbackLocales } = config
-      const options = { sourceLocale, fallbackLocales, missingBehavior: 'catalog' } as const
-      const { messages, missing } = await catalog.getTranslations(code, options)
-      const room = basename(catalog.path)
-      if (isComplete && missing.length > 0)
-        throw new Error(
-          `${code} is complete, but ${room}.po has no translation of ${missing.map(({ id, source }) => source || id)}`,
-        )
-      // The code has the English of these.
-      if (!pseudo) for (const { id } of missing) delete messages[id]
-      const { source, errors } = createCompiledCatalog(code, messages, {
-        namespace: 'json',
-        ...(pseudo && { pseudoLocale: code }),
-      })
-      const [broken] = errors
-      if (broken) throw new Error(`${code}/${room}.po has a broken message: ${broken.source ?? broken.id}`)
-      return [room, JSON.parse(source).messages as Messages] as const
+/** A catalogue: its file, and the English and the translations of its messages by id. */
+interface Catalogue {
+  file: string
+  room: string
+  english: Map<string, string>
+  translations: Map<string, string>
+}
+
+async function readCatalogues(code: string, config: Config): Promise<Catalogue[]> {
+  const read = async (catalog: Awaited<ReturnType<typeof getCatalogs>>[number]) => {
+    const entries = Object.entries((await catalog.read(code)) ?? {}).filter(([, { obsolete }]) => !obsolete)
+    const room = basename(catalog.path)
+    return {
+      file: `src/languages/${code}/${room}.po`,
+      room,
+      // English is the id of texts that the server shares.
+      english: new Map(entries.map(([id, { message }]) => [id, message || id])),
+      translations: new Map(entries.flatMap(([id, { translation }]) => (translation ? [[id, translation]] : []))),
+    }
+  }
+  return Promise.all((await getCatalogs(config)).map(read))
+}
+
+/** Returns what is wrong with a catalogue, given the English of the messages that a complete language needs in its room. */
+function problemsOf(catalogue: Catalogue, wanted: ReadonlyMap<string, string>, code: string, isComplete: boolean) {
+  const { file, english, translations } = catalogue
+  const missing = isComplete ? [...wanted].filter(([id]) => !translations.has(id)) : []
+  return [
+    ...missing.map(
+      ([, text]) => `${file}: “${text}” is not translated, but language.json says that ${code} is complete`,
+    ),
+    ...[...translations].flatMap(([id, translation]) => {
+      const problem = problemOf(english.get(id) ?? id, translation, code)
+      return problem === undefined ? [] : [`${file}: ${problem}`]
     }),
+  ]
+}
+
+function compiledIn(code: string, isPseudo: boolean, { english, translations }: Catalogue): Messages {
+  const messages = Object.fromEntries(isPseudo ? english : translations)
+  const options = { namespace: 'json', ...(isPseudo && { pseudoLocale: code }) } as const
+  return JSON.parse(createCompiledCatalog(code, messages, options).source).messages
+}
+
+const shownProblems = 20
+
+/**
+ * Reads all languages. An incomplete one has the messages that are translated. Throws for the messages that are broken, and
+ * for those that a complete language has not translated.
+ */
+export async function readLanguages(config: Config = getConfig()): Promise<Language[]> {
+  const codes = languageCodes(config.rootDir)
+  const languages = await Promise.all(
+    codes.map(async (code) => ({
+      code,
+      isComplete: readLanguageFile(code, config.rootDir).isComplete,
+      isPseudo: config.pseudoLocale.some(({ locale }) => locale === code),
+      catalogues: await readCatalogues(code, config),
+    })),
   )
-  const messages = messagesOfRooms(rooms.filter(([room]) => room !== 'server'))
-  return { code, messages, shared: Object.fromEntries(rooms).shared ?? {} }
+  // An incomplete language may have messages that its translators have not removed yet.
+  const wanted = new Map<string, Map<string, string>>()
+  for (const { room, english } of languages.filter((one) => one.isComplete).flatMap((one) => one.catalogues))
+    for (const [id, text] of english) wanted.set(room, (wanted.get(room) ?? new Map()).set(id, text))
+  const problems = languages.flatMap(({ code, isComplete, catalogues }) =>
+    catalogues.flatMap((one) => problemsOf(one, wanted.get(one.room) ?? new Map(), code, isComplete)),
+  )
+  if (problems.length > 0) {
+    const more = problems.length > shownProblems ? [`and ${problems.length - shownProblems} more`] : []
+    throw new Error(['Problems of translations:', ...problems.slice(0, shownProblems), ...more].join('\n  '))
+  }
+  return languages.map(({ code, isPseudo, catalogues }) => {
+    const rooms = catalogues.map((one) => [one.room, compiledIn(code, isPseudo, one)] as const)
+    const messages = messagesOfRooms(rooms.filter(([room]) => room !== 'server'))
+    return { code, messages, shared: Object.fromEntries(rooms).shared ?? {} }
+  })
 }
 
 const foldersOf = ({ rootDir = '.' }: Config) =>
-  globSync('src/languages/*/language.json', { cwd: rootDir })
-    .sort()
-    .map((file) => join(rootDir, dirname(file)))
-
-/**
- * Reads all languages. An incomplete one has the messages that are translated. Throws for a message that is broken, and for one
- * that a complete language has not translated.
- */
-export const readLanguages = (config: Config = getConfig()) =>
-  Promise.all(foldersOf(config).map((folder) => readLanguage(folder, config)))
+  languageCodes(rootDir).map((code) => join(rootDir, 'src/languages', code))
 
 /** Another translation has another address, because browsers keep files for good. */
 function versionOf(config: Config) {

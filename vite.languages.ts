@@ -2,6 +2,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { lingui } from '@lingui/vite-plugin'
 import { parseSync, Visitor } from 'oxc-parser'
 import type { PluginOption } from 'vite'
+import { checkLanguageFiles } from './scripts/language-files.mjs'
 import { idInRoom } from './src/shared/platform/message-rooms.ts'
 
 const mark = '/*i18n*/'
@@ -46,7 +47,13 @@ function messagesIn(code: string, file: string) {
  * Turns Lingui's macros into calls with a compiled English message, so that English needs no catalogue, under the id of its
  * room. A broken translation fails the build, as does a missing one of a complete language (vite.catalogues.ts).
  */
-export const languagePlugins = (): PluginOption[] => [
+export function languagePlugins(root = '.'): PluginOption[] {
+  // Vite's error for a broken file does not name it.
+  checkLanguageFiles(root)
+  return plugins()
+}
+
+const plugins = (): PluginOption[] => [
   lingui({ failOnCompileError: true, macroTransform: { macro: { descriptorFields: 'message' } } }),
   {
     name: 'compiled-english',

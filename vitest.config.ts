@@ -49,6 +49,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [languagePlugins()],
         test: {
           ...every,
           name: 'bucket',
@@ -61,7 +62,10 @@ export default defineConfig({
         },
       },
       // Needs the executable: node scripts/run.mjs packaged
-      { test: { ...every, name: 'package', environment: 'node', include: ['tests/package/**/*.test.ts'] } },
+      {
+        plugins: [languagePlugins()],
+        test: { ...every, name: 'package', environment: 'node', include: ['tests/package/**/*.test.ts'] },
+      },
       {
         plugins: [languagePlugins(), react()],
         test: {

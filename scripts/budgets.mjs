@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { languageCodes, readLanguageFile } from './language-files.mjs'
 import { at, Stop } from './project.mjs'
 
 /**
@@ -52,9 +53,9 @@ function languageSizes() {
   const { version, names } = JSON.parse(readFileSync(path.join(client, 'catalogues.json'), 'utf8'))
   const first = firstFiles().map((name) => path.basename(name, '.js'))
   const { firstScripts } = bundleSizes()
-  return readdirSync(at('src', 'languages')).map((code) => {
+  return languageCodes(at()).map((code) => {
     const bytesOf = (/** @type {string} */ name) => fetchedBytes(path.join(assets, `${code}.${version}.${name}.json`))
-    const { isComplete } = JSON.parse(readFileSync(at('src', 'languages', code, 'language.json'), 'utf8'))
+    const { isComplete } = readLanguageFile(code, at())
     const catalogues = names.filter((/** @type {string} */ name) => first.includes(name)).map(bytesOf)
     const sum = catalogues.reduce(
       (/** @type {number} */ bytes, /** @type {number} */ more) => bytes + more,

@@ -31,6 +31,8 @@ const sources = [
   'package-lock.json',
   'CHANGELOG.md',
   'scripts/build.mjs',
+  'scripts/language-files.mjs',
+  'scripts/message-problems.mjs',
   'scripts/shared-texts.mjs',
 ]
 const output = at('dist', 'client')

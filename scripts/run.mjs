@@ -1,9 +1,11 @@
+import { rmSync } from 'node:fs'
 import { browser } from './browser.mjs'
 import { checkBudgets } from './budgets.mjs'
 import { build, builtServer, packageExecutable } from './build.mjs'
 import { becomeServer, run } from './child.mjs'
 import { dev } from './dev.mjs'
 import { install } from './install.mjs'
+import { checkLanguageFiles } from './language-files.mjs'
 import { at, report, Stop } from './project.mjs'
 import { serverFlags } from './server-flags.mjs'
 import { countsLine, saySlowest, together } from './step.mjs'
@@ -124,6 +126,18 @@ const tasks = {
   async abuse(...more) {
     await build()
     return run([at('tests/abuse/abuse.ts'), ...more])
+  },
+  /** Writes the messages of the sources to the catalogues of all languages: docs/translating.md. */
+  async extract() {
+    try {
+      checkLanguageFiles(at())
+    } catch (error) {
+      throw new Stop(error instanceof Error ? error.message : String(error))
+    }
+    const exitCode = await run([at('node_modules/@lingui/cli/dist/lingui.js'), 'extract', '--clean'])
+    // English is in the sources.
+    rmSync(at('src/languages/en'), { recursive: true, force: true })
+    return exitCode
   },
   /** Plants faults in a copy of the sources and runs the tests that should notice: docs/decisions/039. */
   mutate: (...more) => run([at('tests/mutation/mutate.ts'), ...more]),

@@ -4,34 +4,37 @@ import type { Command } from 'commander'
 import { examineOffline } from '../server/operations/doctor/examine.ts'
 import { fail, ok, warn } from '../server/operations/doctor/verdict.ts'
 import { type Config, ConfigError, readConfig } from '../server/platform/config.ts'
-import type { Verdict } from '../shared/operations/doctor.ts'
+import { inEnglish } from '../server/platform/languages/translator.ts'
+import { type Finding, writeVerdict } from '../shared/operations/doctor.ts'
 
 /** package.json pins the same version for every platform. */
-function checkNode(): Verdict {
+function checkNode(): Finding {
   const text = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')
   const { optionalDependencies }: { optionalDependencies?: Record<string, string> } = JSON.parse(text)
   const pinned = Object.entries(optionalDependencies ?? {}).find(([name]) => name.startsWith('node-'))?.[1]
   const own = process.versions.node
-  return own === pinned ? ok('Node.js', own) : warn('Node.js', `version ${own}; Folkmoot is tested with ${pinned}`)
+  return own === pinned
+    ? ok({ text: 'Node.js' }, { text: own })
+    : warn({ text: 'Node.js' }, { text: `version ${own}; Folkmoot is tested with ${pinned}` })
 }
 
-function configOrVerdict(): Config | Verdict {
+function configOrVerdict(): Config | Finding {
   try {
     return readConfig()
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    return fail('Environment', error.message)
+    return fail({ text: 'Environment' }, { text: error.message })
   }
 }
 
 /** Runs all checks in sequence, as far as the failures so far allow. */
-async function examine(now: Date): Promise<Verdict[]> {
+async function examine(now: Date): Promise<Finding[]> {
   const config = configOrVerdict()
   return [checkNode(), ...('state' in config ? [config] : await examineOffline(config, now))]
 }
 
 async function doctor() {
-  const verdicts = await examine(new Date())
+  const verdicts = (await examine(new Date())).map((finding) => writeVerdict(finding, inEnglish))
   for (const { state, subject, reason, fix } of verdicts)
     console.log(`${state.padEnd(6)}${subject.padEnd(13)}${[reason, fix].filter(Boolean).join('; ')}`)
   if (verdicts.some(({ state }) => state === 'fail')) process.exitCode = 1

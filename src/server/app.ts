@@ -31,6 +31,7 @@ import { addCommonHeaders, commonHeaders, createHeaderWriter } from './platform/
 import { createBodyDrain } from './platform/http/unread-bodies.ts'
 import { newId } from './platform/ids.ts'
 import { notePhrase, translateErrors } from './platform/languages/translate-errors.ts'
+import { inEnglish } from './platform/languages/translator.ts'
 import { createResponseCache } from './platform/response-cache/response-cache.ts'
 import { mountAccountExport } from './users/account/export-route.ts'
 
@@ -139,7 +140,8 @@ export async function buildApp(
   app.addHook('onRequest', (request, reply, done) => {
     const { publicUrl } = services.config
     if (!isCrossSite(request, publicUrl)) return done()
-    reply.code(403).send({ error: crossSiteRefusal(request, publicUrl) })
+    const refusal = crossSiteRefusal(request, publicUrl)
+    reply.code(403).send(notePhrase({ error: inEnglish(refusal) }, refusal))
   })
   await app.register(compress, { threshold: 1_024, encodings: ['zstd', 'br', 'gzip'] })
   app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }))
@@ -148,15 +150,13 @@ export async function buildApp(
     return reply.code(ok ? 200 : 503).send({ ok })
   })
   await mountOpenApi(app, services.config.publicUrl)
-  const contextOf = createContextOf(services)
   const nextExpiry = async ({ db, viewer }: Context, now: string) => viewer && findNextExpiry(db, viewer, now)
-  const api = {
-    contextOf,
-    responseCache: createResponseCache(services.db, nextExpiry, services.metrics?.countCachedAnswer),
-  }
-  mountRest(app, api)
+  const responseCache = createResponseCache(services.db, nextExpiry, services.metrics?.countCachedAnswer)
+  const pages = { contextOf: createContextOf(services, 'pages'), responseCache }
+  const contextOf = createContextOf(services, 'rest')
+  mountRest(app, { contextOf, responseCache })
   await mountMedia(app, services, contextOf)
-  await mountTrpc(app, services, api)
+  await mountTrpc(app, services, pages)
   mountFeeds(app, services)
   mountSitemap(app, services)
   mountPostPictures(app, services)
@@ -166,7 +166,7 @@ export async function buildApp(
   await mountUnsubscribe(app, services)
   if (services.metrics) mountMetrics(app, services, services.metrics)
   if (services.config.isDevelopment) mountMailPreview(app, services)
-  if (serveClient) await serveClient(app, services, api)
+  if (serveClient) await serveClient(app, services, pages)
   else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: messages.notFound }))
   return app
 }

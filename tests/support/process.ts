@@ -132,9 +132,14 @@ export async function startServerWithLog(env: Environment, log: string) {
   return { child, ended, address }
 }
 
-/** Starts the server on a free port and waits until it listens; `isBundled` for the built one. */
-export async function startServer(env: Environment, isBundled = false, sources = root) {
-  const file = isBundled ? bundledServer() : serverFile(sources)
+/** Starts the server on a free port and waits until it listens: the built one, the sources, or what starts sooner. */
+export async function startServer(env: Environment, program: 'bundled' | 'sources' | 'any' = 'any', sources = root) {
+  const file =
+    program === 'bundled'
+      ? bundledServer()
+      : program === 'sources'
+        ? join(builtProject(sources), 'server.ts')
+        : serverFile(sources)
   const { child, said, ended } = start(file, [], { PORT: '0', ...env })
   const listening = /listening on (http:\S+)\)[\s\S]*\n\n/
   const isUp = new Promise<void>((resolve) => {

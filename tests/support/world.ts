@@ -1,7 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { pino } from 'pino'
 import { buildApp } from '../../src/server/app.ts'
 import { updateSearchIndex } from '../../src/server/discovery/search/update-search-index.ts'
@@ -12,7 +11,7 @@ import { jobHandlers } from '../../src/server/jobs.ts'
 import { deliverPushesJob } from '../../src/server/notify/push-queue.ts'
 import { type Config, readConfig } from '../../src/server/platform/config.ts'
 import type { Context, Services } from '../../src/server/platform/context.ts'
-import { type Db, migrate } from '../../src/server/platform/db/open.ts'
+import type { Db } from '../../src/server/platform/db/open.ts'
 import { openPostgres } from '../../src/server/platform/db/postgres/open.ts'
 import { openSqlite } from '../../src/server/platform/db/sqlite/open.ts'
 import { noSession } from '../../src/server/platform/http/context-without-session.ts'
@@ -30,6 +29,7 @@ import { createRateLimits } from '../../src/server/platform/rate-limits/rate-lim
 import { indexSoon, searchIndexJob } from '../../src/server/platform/search-index/index-soon.ts'
 import { appRouter } from '../../src/server/router.ts'
 import { emailKey } from '../../src/shared/platform/fields.ts'
+import { migratedBytes } from './platform/migrated-database.ts'
 import { testBucket } from './platform/test-bucket.ts'
 import { createTestDatabase, isOnPostgres } from './postgres/test-database.ts'
 import { statementRecorder } from './structure/query-plans.ts'
@@ -99,21 +99,6 @@ function clientFor(
   return { api, rest, setCookies }
 }
 
-let migrated: Promise<Buffer> | undefined
-
-/** The bytes of a migrated database without rows: made once, because migrating takes longer than most tests. */
-async function migratedBytes(): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'folkmoot-world-'))
-  const file = join(folder, 'folkmoot.db')
-  const db = openSqlite(':memory:')
-  await migrate(db)
-  await sql`vacuum into ${file}`.execute(db)
-  await db.destroy()
-  const bytes = await readFile(file)
-  await rm(folder, { recursive: true })
-  return bytes
-}
-
 /** Connections of a world. Many worlds share a server. */
 const connectionsMax = 4
 
@@ -129,14 +114,14 @@ async function openWorldDatabase(
     const openAgain = () => openPostgres(url, { max: connectionsMax })
     return { db: openPostgres(url, { onQuery, max: connectionsMax }), openAgain, dropDatabase: drop, url }
   }
-  migrated ??= migratedBytes()
+  const migrated = await migratedBytes()
   const file = dataDir && join(dataDir, 'folkmoot.db')
-  if (file) await writeFile(file, await migrated)
+  if (file) await writeFile(file, migrated)
   const openAgain = () => {
     if (!file) throw new Error('only a world in a folder can be opened again')
     return openSqlite(file)
   }
-  return { db: openSqlite(file ?? (await migrated), onQuery), openAgain, dropDatabase: async () => {}, url: '' }
+  return { db: openSqlite(file ?? migrated, onQuery), openAgain, dropDatabase: async () => {}, url: '' }
 }
 
 /**

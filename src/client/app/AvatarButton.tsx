@@ -8,7 +8,8 @@ export function AvatarButton({ viewer, ...rest }: ComponentProps<'button'> & { v
   const { t } = useLingui()
   const { name } = viewer
   return (
-    <button type="button" className={classes.avatarButton} aria-haspopup="menu" {...rest}>
+    // The class is last, because the target of a menu passes an empty one.
+    <button type="button" aria-haspopup="menu" {...rest} className={classes.avatarButton}>
       <span className={classes.hidden}>{t`Account menu of ${name}`}</span>
       <UserAvatar user={viewer} size={36} />
     </button>

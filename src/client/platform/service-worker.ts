@@ -55,6 +55,9 @@ export function registerServiceWorker(client: QueryClient) {
   else window.addEventListener('load', register)
 }
 
+/** Caches the page and its files again, because its reader has chosen another language. */
+export const storePageAgain = () => post({ kind: 'keep', urls: loadedAssets(), page: location.href })
+
 /** Deletes the responses cached for offline reading when the user signs out or another one signs in. */
 export function clearOfflineCache() {
   post({ kind: 'forget' })

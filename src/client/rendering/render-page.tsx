@@ -193,7 +193,7 @@ export async function renderPage({
       .flatMap(({ state: { error } }) => error ?? [])
     if (!content || errors.some((error) => !lasting.includes(errorStatus(error) ?? 0))) return null
     const { status, title, component, parts, html, postId } = content
-    const thread = threadOf(queryClient, postId)
+    const thread = threadOf(queryClient, postId, textsIn(language))
     const hasErrors = errors.length > 0
     return { status, title, component, parts, html, state: writePageState(queryClient), hasErrors, thread }
   } finally {

@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type CommentNode, commentTree } from '../../shared/discussions/comment-tree.ts'
 import type { Comment } from '../../shared/discussions/comments.ts'
+import { userNameText } from '../../shared/identity/deleted-user.ts'
 import { isCheapToRender } from '../../shared/platform/markdown-cost.ts'
 import { plainExcerpt } from '../../shared/platform/plain-text.ts'
 import { entityCache } from '../platform/entities/entities.ts'
 import { paths } from '../platform/paths.ts'
 import { viewerKey } from '../platform/query-client.ts'
+import { type Texts, writeTextIn } from '../ui/languages/texts.tsx'
 
 /** The post of a rendered page with the comments on the page. */
 export interface RenderedThread {
@@ -33,11 +35,16 @@ function describeComment({ comment, replies }: CommentNode<Comment>, publicUrl: 
   ]
 }
 
+const named = ({ author, ...comment }: Comment, texts: Texts): Comment => ({
+  ...comment,
+  author: author && { ...author, name: writeTextIn(texts, userNameText(author.name)) },
+})
+
 /**
  * Returns the post and its comments from the data of its page. Null on the pages of signed-in users: search engines
  * read the pages of guests, and the data would make the other pages larger.
  */
-export function threadOf(client: QueryClient, postId: string | undefined): RenderedThread | null {
+export function threadOf(client: QueryClient, postId: string | undefined, texts: Texts): RenderedThread | null {
   const post = entityCache(client, 'post')
     .read()
     .byId.get(postId ?? '')?.confirmed
@@ -47,7 +54,7 @@ export function threadOf(client: QueryClient, postId: string | undefined): Rende
   return {
     path: paths.post(post.community.slug, post.id),
     authorId: post.author.id,
-    comments: comments.filter((comment) => comment.postId === post.id),
+    comments: comments.filter((comment) => comment.postId === post.id).map((comment) => named(comment, texts)),
   }
 }
 

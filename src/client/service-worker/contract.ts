@@ -6,7 +6,7 @@ export type PageMessage =
   | { kind: 'forget' }
   /** The account that the page shows. */
   | { kind: 'viewer'; viewer: { id: string } }
-  /** The files that the page has loaded, and its address if it was opened without the worker. */
+  /** The files that the page has loaded, and its address if it was opened without the worker or has another language now. */
   | { kind: 'keep'; urls: string[]; page: string | null }
 
 /** This header marks an answer from the caches: `content`, or `viewer` if it holds no more than the account. */

@@ -5,9 +5,10 @@ import { Badge, Group, Text } from '@mantine/core'
 export function useNameOfDevice() {
   const { t } = useLingui()
   return (name: string) => {
-    const [, browser, system] = /^(.+) on (.+)$/.exec(name) ?? []
+    const [, program = name, system] = /^(.+) on (.+)$/.exec(name) ?? []
     if (name === 'Unknown device') return t`Unknown device`
-    return browser ? t`${browser} on ${system}` : name
+    const browser = program === 'Unknown browser' ? t`Unknown browser` : program
+    return system ? t`${browser} on ${system}` : browser
   }
 }
 

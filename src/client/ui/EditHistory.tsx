@@ -21,12 +21,22 @@ export interface Version {
 
 const tags = { same: 'span', added: 'ins', removed: 'del' } as const
 
-/** The newer text, with insertions and deletions marked. */
+/** The newer text, with insertions and deletions marked, and named for screen readers. */
 export function TextDiff({ older, newer }: { older: string; newer: string }) {
+  const { t } = useLingui()
+  const names = {
+    same: undefined,
+    added: t({ message: 'added', context: 'part of a text' }),
+    removed: t({ message: 'removed', context: 'part of a text' }),
+  }
   const stretches = useMemo(() => diffText(older, newer), [older, newer])
   return stretches.map(({ key, kind, text }) => {
     const Tag = tags[kind]
-    return <Tag key={key}>{text}</Tag>
+    return (
+      <Tag key={key} data-change={names[kind]}>
+        {text}
+      </Tag>
+    )
   })
 }
 

@@ -14,7 +14,13 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
       <Title order={2} size="h4">
         {translate(title)}
       </Title>
-      {typeof children === 'string' ? <Text c="dimmed">{children}</Text> : children}
+      {typeof children === 'string' ? (
+        <Text c="dimmed" style={{ textWrap: 'balance' }}>
+          {children}
+        </Text>
+      ) : (
+        children
+      )}
     </Stack>
   )
 }

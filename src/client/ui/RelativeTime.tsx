@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { latinDigits } from '../../shared/platform/format-message.ts'
 import { formatterFor } from './format-dates.ts'
 import { shownTexts, useLanguage, writeNow } from './languages/texts.tsx'
 import { useHydrated } from './use-hydrated.ts'
@@ -19,8 +20,8 @@ const relativeFormats = new Map<string, Record<'spoken' | 'counted', Intl.Relati
 
 function relativeFormatsOf(language: string) {
   const formats = relativeFormats.get(language) ?? {
-    spoken: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
-    counted: new Intl.RelativeTimeFormat(language),
+    spoken: new Intl.RelativeTimeFormat(language, { ...latinDigits, numeric: 'auto' }),
+    counted: new Intl.RelativeTimeFormat(language, { ...latinDigits, numeric: 'always' }),
   }
   relativeFormats.set(language, formats)
   return formats

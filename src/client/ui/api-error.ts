@@ -1,6 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { TRPCClientError } from '@trpc/client'
-import { translateNow, writeNow } from './languages/texts.tsx'
+import { shownTexts, translateNow, writeNow } from './languages/texts.tsx'
+
+/** An error whose message is in the language of the page. */
+export class ShownError extends Error {
+  get shownText() {
+    return this.message
+  }
+}
 
 /** An answer that is not the API's, such as the page of a proxy. */
 export class UnreadableAnswer extends Error {
@@ -25,8 +32,8 @@ export const errorStatus = (error: unknown): number | null => {
   return typeof status === 'number' ? status : null
 }
 
-/** The message of an error in the language of the page. */
-const sentenceOf = (error: { message: string }) =>
+/** The message of the server's error in the language of the page. */
+export const sentenceOf = (error: { message: string }) =>
   translateNow((error instanceof TRPCClientError && error.data?.phrase) || error.message)
 
 /** The message for a failed call, in the language of the page: the server's message if it refused, otherwise `fallback`. */
@@ -44,11 +51,27 @@ export const isProofNeeded = (error: unknown): boolean =>
 export const isUnverified = (error: unknown): boolean =>
   error instanceof TRPCClientError && error.data?.extra?.requiresVerification === true
 
+const unreached = () => writeNow(msg`The server could not be reached.`)
+
 /** The detail to show below a form's own failure message; undefined when the server's message is just `known`. */
 export const failureDetail = (error: { message: string }, shownMessage?: string) => {
   const unreadable = unreadableAnswer(error)
   // HTTP/2 has no status texts.
   if (unreadable) return unreadable.statusText || unreadable.message
-  if (errorStatus(error) === null) return writeNow(msg`The server could not be reached.`)
+  if (errorStatus(error) === null) return unreached()
   return error.message === shownMessage ? undefined : sentenceOf(error)
 }
+
+/** The cause of a failed load. Browsers word a failed connection in English, whatever their language is. */
+export const loadFailureDetail = (error: { message: string }) =>
+  errorStatus(error) === null && !unreadableAnswer(error) && shownTexts().language !== 'en'
+    ? unreached()
+    : sentenceOf(error)
+
+/** The name of the field that the server refused, if it refused one. */
+export const refusedField = (error: unknown): string | undefined =>
+  error instanceof TRPCClientError ? error.data?.extra?.field : undefined
+
+/** The server's message about this field, in the language of the page. Undefined where it refused another one. */
+export const refusalOf = (error: { message: string } | null, field: string) =>
+  error && refusedField(error) === field ? sentenceOf(error) : undefined

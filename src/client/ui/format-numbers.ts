@@ -1,17 +1,6 @@
+import { formatNumber, latinDigits } from '../../shared/platform/format-message.ts'
 import { limits } from '../../shared/platform/limits.ts'
 import { useLanguage } from './languages/texts.tsx'
-
-const decimals = new Map<string, Intl.NumberFormat>()
-
-/** Making a formatter takes longer than to render a component. */
-function decimalOf(language: string) {
-  const made = decimals.get(language) ?? new Intl.NumberFormat(language)
-  decimals.set(language, made)
-  return made
-}
-
-/** '12,000' in English. */
-export const formatNumber = (count: number, language: string) => decimalOf(language).format(count)
 
 /** A count for a small place, such as 99+. */
 const cappedCount = (count: number, language: string) =>
@@ -35,5 +24,7 @@ export function formatBytes(bytes: number, language: string) {
   const maximumFractionDigits = step > 0 && Math.abs(amount) < 10 ? 1 : 0
   const unit = units[step] ?? 'byte'
   const unitDisplay = step === 0 ? 'long' : 'short'
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits }).format(amount)
+  const form = { style: 'unit', unit, unitDisplay, maximumFractionDigits } as const
+  const format = new Intl.NumberFormat(language, { ...latinDigits, ...form })
+  return format.format(amount).replace(/\s/g, '\u00a0')
 }

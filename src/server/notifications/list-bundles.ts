@@ -1,7 +1,9 @@
 import { definitionOf, isThreadKind, type NotificationKind } from '../../shared/notifications/kinds.ts'
 import type { NotificationBundle } from '../../shared/notifications/notifications.ts'
+import { english } from '../../shared/platform/languages.ts'
 import { type Context, timestamp, type Viewer } from '../platform/context.ts'
 import { type PageRequest, toPage } from '../platform/db/pagination.ts'
+import { type Translate, translatorInto } from '../platform/languages/translator.ts'
 import { listBundles, listFirstUnread, listUnreadOfBundles } from './bundle-queries.ts'
 import { linkOf } from './links.ts'
 import { presentNotification } from './present.ts'
@@ -36,8 +38,9 @@ function presentBundle(
   row: NotificationRow,
   unread: readonly Unread[],
   firstCommentId: string | null,
+  translate: Translate,
 ): NotificationBundle {
-  const alone = presentNotification(row)
+  const alone = presentNotification(row, translate)
   const actors = alone.actor ? [alone.actor] : []
   if (unread.length < 2) return { ...alone, size: 1, actors, otherActors: 0 }
   const kind = commonKind(row.kind, unread)
@@ -49,18 +52,19 @@ function presentBundle(
 
 /** Returns the viewer's notifications, of which the unread ones are bundled. */
 export async function listNotificationBundles(ctx: Context & { viewer: Viewer }, page: PageRequest) {
-  const { db, viewer } = ctx
+  const { db, viewer, language = english.code } = ctx
+  const translate = await translatorInto(language)
   const now = timestamp(ctx)
   const { items, nextCursor } = toPage(await listBundles(db, viewer, now, page), page, (row) => [row.createdAt, row.id])
   const heads = items.filter(({ readAt }) => readAt === null)
-  if (heads.length === 0) return { items: items.map((row) => presentBundle(row, [], null)), nextCursor }
+  if (heads.length === 0) return { items: items.map((row) => presentBundle(row, [], null, translate)), nextCursor }
   const keys = heads.map(({ bundleKey }) => bundleKey)
   const unread = Map.groupBy(await listUnreadOfBundles(db, viewer, now, keys), ({ bundleKey }) => bundleKey)
   const ids = heads.map(({ id }) => id)
   const firsts = new Map((await listFirstUnread(db, viewer, now, ids)).map((row) => [row.bundleKey, row.commentId]))
   const present = (row: NotificationRow) =>
     row.readAt === null
-      ? presentBundle(row, unread.get(row.bundleKey) ?? [], firsts.get(row.bundleKey) ?? null)
-      : presentBundle(row, [], null)
+      ? presentBundle(row, unread.get(row.bundleKey) ?? [], firsts.get(row.bundleKey) ?? null, translate)
+      : presentBundle(row, [], null, translate)
   return { items: items.map(present), nextCursor }
 }

@@ -3,6 +3,9 @@ import type { Notification } from '../../shared/notifications/notifications.ts'
 import { limits } from '../../shared/platform/limits.ts'
 import { excerptOf, onOneLine } from '../../shared/platform/plain-text.ts'
 import { truncate } from '../../shared/platform/truncate.ts'
+import { readDenialReason } from '../instance/restrictions/read-reason.ts'
+import { readPhrase } from '../platform/languages/stored-phrase.ts'
+import { type Translate, writer } from '../platform/languages/translator.ts'
 import { linkOf } from './links.ts'
 import type { NotificationRow } from './queries.ts'
 
@@ -16,11 +19,20 @@ const postIn = ({ postId, postTitle }: NotificationRow) =>
 
 const excerptMax = 200
 
+/** Returns the stored detail for its reader. Faults of backups are stored as phrases. */
+export function readDetail({ kind, detail }: Pick<NotificationRow, 'kind' | 'detail'>, translate: Translate) {
+  if (kind === 'backup-failed') return translate(readPhrase(detail))
+  return kind === 'join-denied' ? writer(translate)(readDenialReason(detail)) : detail
+}
+
 /**
  * Returns the detail of a notification; for thread activity, the beginning of the text while the recipient may read it.
  */
-const detailOf = ({ kind, words, plainWords, detail }: NotificationRow) =>
-  definitionOf(kind).levels ? excerptOf({ content: words ?? '', plainText: plainWords }, excerptMax) : detail
+function detailOf(row: NotificationRow, translate: Translate) {
+  const { kind, words, plainWords } = row
+  if (!definitionOf(kind).levels) return readDetail(row, translate)
+  return excerptOf({ content: words ?? '', plainText: plainWords }, excerptMax)
+}
 
 const restrictionIn = ({ restrictionId: id, rule, deciderRole }: NotificationRow) =>
   id === null || deciderRole === null ? null : { id, rule, deciderRole }
@@ -30,8 +42,8 @@ const reportedIn = ({ targetType, reportedText }: NotificationRow) =>
     ? null
     : { type: targetType, text: truncate(onOneLine(reportedText), limits.reportedNameMax) }
 
-/** Presents a notification to its recipient. */
-export function presentNotification(row: NotificationRow): Notification {
+/** Presents a notification to its recipient, in their language. */
+export function presentNotification(row: NotificationRow, translate: Translate): Notification {
   const { id, kind, createdAt, readAt, actorId, actorName, actorImage, count } = row
   return {
     id,
@@ -40,7 +52,7 @@ export function presentNotification(row: NotificationRow): Notification {
     community: communityIn(row),
     post: postIn(row),
     link: linkOf(row),
-    detail: detailOf(row),
+    detail: detailOf(row, translate),
     createdAt,
     isRead: readAt !== null,
     count,

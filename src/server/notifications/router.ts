@@ -4,6 +4,7 @@ import { messages } from '../../shared/platform/messages.ts'
 import { timestamp } from '../platform/context.ts'
 import { toPage } from '../platform/db/pagination.ts'
 import { AppError } from '../platform/errors.ts'
+import { translatorInto } from '../platform/languages/translator.ts'
 import { limitedGuesses, ok, publicProcedure, router, signedInProcedure } from '../platform/procedures.ts'
 import { countUnreadBundles } from './bundle-queries.ts'
 import { listNotificationBundles } from './list-bundles.ts'
@@ -18,7 +19,8 @@ export const notificationsRouter = router({
   list: signedInProcedure.input(pageInput).query(async ({ ctx, input }) => {
     const rows = await listNotifications(ctx.db, ctx.viewer, timestamp(ctx), input)
     const { items, nextCursor } = toPage(rows, input, (row) => [row.createdAt, row.id])
-    return { items: items.map(presentNotification), nextCursor }
+    const translate = await translatorInto(ctx.language)
+    return { items: items.map((row) => presentNotification(row, translate)), nextCursor }
   }),
 
   /** Like `list`, with the unread notifications of a post or of a kind in a community as one. */

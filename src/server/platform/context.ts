@@ -88,6 +88,8 @@ export interface Context extends Services {
   privateReads: Set<string>
   /** The language of the answer; English by default. */
   language?: string | undefined
+  /** The offered language that the reader chose or asks for; undefined without one, or where only English is offered. */
+  wantedLanguage?: string | undefined
   /** The idempotency key of the request, as sent. */
   idempotencyKey?: string | undefined
   call?: KeyedCall | undefined

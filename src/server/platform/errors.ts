@@ -3,6 +3,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { z } from 'zod'
 import { messages } from '../../shared/platform/messages.ts'
 import { type Phrase, phraseIn } from '../../shared/platform/phrase.ts'
+import { PhrasedError } from './languages/phrased-error.ts'
 import { inEnglish } from './languages/translator.ts'
 import { storageErrorOf } from './storage-errors.ts'
 
@@ -20,13 +21,14 @@ export class AppError extends TRPCError {
   constructor(code: TRPCError['code'], message: string | Phrase, extra: ErrorExtra = {}) {
     super({ code, message: typeof message === 'string' ? message : inEnglish(message) })
     this.extra = extra
-    this.phrase = typeof message === 'string' ? undefined : message
+    this.phrase = typeof message === 'string' || message.values === undefined ? undefined : message
   }
 }
 
 /** Returns the message of an error with its values, which catalogues know; undefined for a message without values. */
 export function phraseOf(error: TRPCError): Phrase | undefined {
   if (error instanceof AppError) return error.phrase
+  if (error.cause instanceof PhrasedError && error.code === 'BAD_REQUEST') return error.cause.phrase
   return error.code === 'BAD_REQUEST' && error.cause instanceof z.ZodError ? phraseIn(error.cause.issues[0]) : undefined
 }
 

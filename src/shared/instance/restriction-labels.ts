@@ -26,3 +26,6 @@ const deciders: Record<DeciderRole, Phrase> = {
 
 /** Says who decided. */
 export const decidedText = (role: DeciderRole) => deciders[role]
+
+/** The same as a sentence. Languages have different full stops. */
+export const decidedSentence = (role: DeciderRole) => phrase('{decided}.', { decided: deciders[role] })

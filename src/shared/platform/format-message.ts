@@ -9,25 +9,34 @@ export type Values = Readonly<Record<string, unknown>>
 /** A value may have the name of an inherited property. */
 const caseNamed = (name: string, cases: Format) => (Object.hasOwn(cases, name) ? cases[name] : undefined)
 
-/** Making a formatter takes longer than to render a component. */
-function formatsOf(language: string) {
-  const made = formats.get(language) ?? {
-    number: new Intl.NumberFormat(language),
+/** An option of every formatter. Without it, some browsers write Arabic with other digits than the server does. */
+export const latinDigits = { numberingSystem: 'latn' } as const
+
+const decimals = new Map<string, Intl.NumberFormat>()
+
+/**
+ * '12,000' in English; '12.0' with one digit. The server and all browsers write the same, so that a browser can take over
+ * the server's markup: their versions of `Intl` know different spaces and digits for French, Polish or Arabic.
+ */
+export function formatNumber(count: number, language: string, minimumFractionDigits?: number) {
+  // Making a formatter takes longer than to render a component.
+  const key = language + (minimumFractionDigits ?? '')
+  const digits = minimumFractionDigits && { minimumFractionDigits, maximumFractionDigits: minimumFractionDigits }
+  const decimal = decimals.get(key) ?? new Intl.NumberFormat(language, { ...latinDigits, ...(digits || {}) })
+  decimals.set(key, decimal)
+  return decimal.format(count).replace(/\s/g, '\u00a0')
+}
+
+function rulesOf(language: string) {
+  const made = rules.get(language) ?? {
     plural: new Intl.PluralRules(language),
     selectordinal: new Intl.PluralRules(language, { type: 'ordinal' }),
   }
-  formats.set(language, made)
+  rules.set(language, made)
   return made
 }
 
-const formats = new Map<
-  string,
-  {
-    number: Intl.NumberFormat
-    plural: Intl.PluralRules
-    selectordinal: Intl.PluralRules
-  }
->()
+const rules = new Map<string, Record<'plural' | 'selectordinal', Intl.PluralRules>>()
 
 const rightToLeft = new Map<string, boolean>()
 
@@ -42,9 +51,9 @@ export function isRightToLeft(language: string) {
 
 /** Returns the case for exactly this number, else the case for its plural form. */
 function caseOf(count: number, cases: Format, type: string, language: string) {
-  const rules = formatsOf(language)[type === 'plural' ? 'plural' : 'selectordinal']
+  const rule = rulesOf(language)[type === 'plural' ? 'plural' : 'selectordinal']
   return (
-    caseNamed(String(count), cases) ?? caseNamed(rules.select(count - Number(cases.offset ?? 0)), cases) ?? cases.other
+    caseNamed(String(count), cases) ?? caseNamed(rule.select(count - Number(cases.offset ?? 0)), cases) ?? cases.other
   )
 }
 
@@ -64,12 +73,12 @@ function textFor([name, type, format]: Exclude<Token, string>, values: Values, l
   const value = values[name]
   if (typeof format !== 'object')
     return type === 'number'
-      ? formatsOf(language).number.format(Number(value))
+      ? formatNumber(Number(value), language, format === '::.0' ? 1 : undefined)
       : String(isolated(value, language) ?? '')
   if (type === 'select')
     return formatMessage((caseNamed(String(value), format) ?? format.other) as Message, values, language)
   const count = Number(value)
-  const shown = formatsOf(language).number.format(count - Number(format.offset ?? 0))
+  const shown = formatNumber(count - Number(format.offset ?? 0), language)
   return formatMessage(caseOf(count, format, type ?? '', language) as Message, values, language, shown)
 }
 

@@ -1,3 +1,5 @@
+import { formatNumber } from './format-message.ts'
+
 /** A value of a placeholder. Dates are written in the language of the reader, in UTC. */
 export type PhraseValue = string | number | Date | Phrase
 
@@ -9,9 +11,10 @@ export interface Phrase {
 
 /** Fills the placeholders of an English text, which are texts or numbers. Those without a value stay. */
 export const filled = (text: string, values: Readonly<Record<string, unknown>>) =>
-  text.replace(/\{(\w+)(, number)?\}/g, (placeholder, name: string, isNumber?: string) => {
+  text.replace(/\{(\w+)(, number(?:, ::\.0)?)?\}/g, (placeholder, name: string, format?: string) => {
     if (!Object.hasOwn(values, name)) return placeholder
-    return isNumber ? Number(values[name]).toLocaleString('en') : String(values[name])
+    const digits = format?.endsWith('0') ? 1 : undefined
+    return format ? formatNumber(Number(values[name]), 'en', digits) : String(values[name])
   })
 
 /** The English message and the parameters of an issue of a schema whose message has values. */
@@ -24,16 +27,25 @@ export const withPhrase = (phrase: Phrase) => ({
 export const phraseIn = (issue: object | undefined) =>
   (issue as { params?: { phrase?: Phrase } } | undefined)?.params?.phrase
 
-/** The names of the placeholders. The cases of a plural contain a space, so they are none. */
+/** A number needs a placeholder such as `{count, number}`, which writes it in the language of the reader. */
+type Filling<Format extends string> = Format extends `${'number' | 'plural' | 'selectordinal'}${string}`
+  ? number
+  : string
+
+/** The placeholders by name, with the kinds of their values. The cases of a plural contain a space, so they are none. */
 type Placeholder<Text extends string> = Text extends `${string}{${infer Inner}}${infer Rest}`
   ?
-      | (Inner extends `${infer Name}, ${string}` ? Name : Inner extends `${string} ${string}` ? never : Inner)
+      | (Inner extends `${infer Name}, ${infer Format}`
+          ? [Name, Filling<Format>]
+          : Inner extends `${string} ${string}`
+            ? never
+            : [Inner, Exclude<PhraseValue, number>])
       | Placeholder<Rest>
   : never
 
 type Parameters<Text extends string> = [Placeholder<Text>] extends [never]
   ? []
-  : [values: Readonly<Record<Placeholder<Text>, PhraseValue>>]
+  : [values: Readonly<{ [One in Placeholder<Text> as One[0]]: One[1] }>]
 
 /** Makes a phrase of an English text in the syntax of ICU. The text must be a literal, which the extractor finds. */
 export const phrase = <Text extends string>(text: Text, ...[values]: Parameters<Text>): Phrase =>

@@ -92,19 +92,19 @@ test('describes the health of the instance in plain words', () => {
     note: 'No email leaves: the stored settings of the mail server cannot be read.',
     tone: 'urgent',
   })
-  expect(sideOf('Storage', { diskFreeBytes: 3e9 })).toMatchObject({ value: '3 GB free', tone: 'urgent' })
-  expect(sideOf('Version', {})?.note).toBe('Running for 2 hours with 120 MB of memory, on Node 26.1.0.')
+  expect(sideOf('Storage', { diskFreeBytes: 3e9 })).toMatchObject({ value: '3\u00a0GB free', tone: 'urgent' })
+  expect(sideOf('Version', {})?.note).toBe('Running for 2 hours with 120\u00a0MB of memory, on Node 26.1.0.')
 })
 
 test('formats sizes in their largest unit', () => {
   expect([0, 1, 999, 1_000, 1_250_000, 41e9, 7e15].map((bytes) => formatBytes(bytes, 'en'))).toEqual([
-    '0 bytes',
-    '1 byte',
-    '999 bytes',
-    '1 kB',
-    '1.3 MB',
-    '41 GB',
-    '7,000 TB',
+    '0\u00a0bytes',
+    '1\u00a0byte',
+    '999\u00a0bytes',
+    '1\u00a0kB',
+    '1.3\u00a0MB',
+    '41\u00a0GB',
+    '7,000\u00a0TB',
   ])
 })
 

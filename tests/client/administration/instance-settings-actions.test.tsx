@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadTexts } from '../../../src/client/ui/languages/catalogues.ts'
 import { newId } from '../../../src/server/platform/ids.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
@@ -109,12 +110,19 @@ const backup = (world: World, columns: object) =>
 test('lists backups with their time, trigger and result', async () => {
   const { world, ada, open } = await setting()
   await backup(world, { finishedAt: null, fault: 'The disk is full.' })
+  await backup(world, {})
   await backup(world, { finishedAt: null, isScheduled: 0, startedAt: '2026-11-20T04:00:00.000Z' })
   const { user } = await open('backups', 'Backups')
   const table = await panel().findByRole('table', { name: 'Backups' })
   await waitFor(() => expect(table.textContent).toContain('The disk is full.'))
   expect(table.textContent).toMatch(/By handStateIn progress…|By hand.*In progress…/)
   expect(table.textContent).toContain('Scheduled')
+  expect(table.textContent).toMatch(/2\.5\sMB/)
+  onTestFinished(() => loadTexts('en'))
+  await act(() => loadTexts('de'))
+  expect(table.textContent).toMatch(/2,5\sMB/)
+  expect(table.textContent).toContain('20.11.2026')
+  await act(() => loadTexts('en'))
   expect(button('Back up now').disabled).toBe(true)
   // The page polls until the backup is finished.
   await world.db

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { refreshAll } from '../../../src/client/platform/refresh-all.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createWorld } from '../../support/world.ts'
 
@@ -26,4 +27,22 @@ test('lists what is wrong first, with its fix, and checks again on demand', asyn
   await user.click(screen.getByRole('button', { name: 'Check again' }))
   await screen.findByText(/^Checking the configuration/)
   await item('Streams OK')
+})
+
+test('an examination that is repeated compares the clocks of its own moment', async () => {
+  const world = await createWorld()
+  vi.useFakeTimers({ toFake: ['Date'], now: world.services.now() })
+  onTestFinished(() => void vi.useRealTimers())
+  const { queryClient } = openScreen(world, '/admin/system-check', await world.user('Ada', { isSuperAdmin: true }))
+  await screen.findByRole('heading', { level: 2, name: 'Clock OK' })
+  const minutes = 5 * 60_000
+  world.advance(minutes)
+  vi.setSystemTime(world.services.now())
+  await act(() => refreshAll(queryClient))
+  await screen.findByText(/at 12:05 \(UTC\)/)
+  screen.getByRole('heading', { level: 2, name: 'Clock OK' })
+  // The clock of the browser stands still.
+  world.advance(minutes)
+  await act(() => refreshAll(queryClient))
+  await screen.findByRole('heading', { level: 2, name: 'Clock Warning' })
 })

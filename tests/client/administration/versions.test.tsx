@@ -15,6 +15,8 @@ test('shows the version, its changes, and that nothing looks for newer ones', as
   await screen.findByRole('heading', { name: new RegExp(`^${version}`) })
   // Each version has this section.
   await screen.findAllByRole('heading', { name: 'For operators' })
+  // Only the file wraps its lines.
+  expect(document.querySelector('main li br')).toBe(null)
 })
 
 test('links to the place that the operator names', async () => {

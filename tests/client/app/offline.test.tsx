@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { noteConnection } from '../../../src/client/platform/connection.ts'
 import { createQueryClient, viewerKey } from '../../../src/client/platform/query-client.ts'
 import { clearOfflineCache, registerServiceWorker } from '../../../src/client/platform/service-worker.ts'
+import { loadTexts } from '../../../src/client/ui/languages/catalogues.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
@@ -141,4 +142,24 @@ test('names the viewer again after the former one was forgotten, and the page th
   clearOfflineCache()
   await waitFor(() => expect(heard.at(-1)).toEqual({ kind: 'viewer', viewer: { id: 'bob' } }))
   expect(heard.at(-2)).toEqual({ kind: 'forget' })
+})
+
+test('lets the service worker store the page in the language that its reader chose', async () => {
+  const heard = withWorker({})
+  const meta = Object.assign(document.createElement('meta'), { name: 'folkmoot-languages', content: 'en de' })
+  document.head.append(meta)
+  onTestFinished(async () => {
+    meta.remove()
+    await loadTexts('en')
+  })
+  const { user, browser } = openScreen(await openWorld(), '/help')
+  const select = await screen.findByRole('combobox', { name: 'Language' })
+  expect(heard).toEqual([])
+  browser.isOffline = true
+  await user.selectOptions(select, 'Deutsch')
+  await screen.findByText('Die Sprache konnte nicht gespeichert werden.', { exact: false })
+  expect(heard).toEqual([])
+  browser.isOffline = false
+  await user.selectOptions(select, 'English')
+  await waitFor(() => expect(heard).toEqual([{ kind: 'keep', urls: [], page: location.href }]))
 })

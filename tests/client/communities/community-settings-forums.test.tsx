@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, act as update, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { showTexts } from '../../../src/client/ui/languages/texts.tsx'
 import {
   createAnnsCommunity,
   openDialog,
@@ -50,6 +51,20 @@ test('adds and renames forums, and shows the error of a taken name at its field'
   await user.click(await act('Rename'))
   await user.keyboard('Something{Escape}')
   expect(names()).toEqual(['General', 'Endgames'])
+})
+
+test('in another language, the field that renames the first forum has the stored name, which everybody reads', async () => {
+  const { user, ann } = await forums()
+  onTestFinished(() => update(() => showTexts({ language: 'en', messages: {} })))
+  update(() => showTexts({ language: 'de', messages: { General: 'Allgemein' } }))
+  expect(names()).toEqual(['Allgemein'])
+  await user.click(tabPanel().getByRole('button', { name: 'Actions for Allgemein' }))
+  await user.click(await act('Rename'))
+  const field = tabPanel().getByRole<HTMLInputElement>('textbox', { name: 'New name of Allgemein' })
+  expect(field.value).toBe('General')
+  await user.type(field, '{Enter}')
+  await waitFor(() => expect(names()).toEqual(['Allgemein']))
+  expect((await ann.api.communities.forums({ slug: 'chess-club' })).map(({ name }) => name)).toEqual(['General'])
 })
 
 test('reorders forums by keyboard, keeps the focus on the forum, and reverts on failure', async () => {

@@ -70,8 +70,15 @@ test('requires title and content, and opens the new post exactly as typed', asyn
   expect(await written()).toEqual([])
 
   await user.type(field('Content'), 'e4 is *best* ')
+  // The form is empty until the page of the post has come.
+  const alerts = new Set<string | null>()
+  const note = () => screen.queryAllByRole('alert').forEach(({ textContent }) => void alerts.add(textContent))
+  const observer = new MutationObserver(note)
+  observer.observe(document.body, { subtree: true, childList: true })
   await send()
   await screen.findByRole('heading', { level: 1, name: 'Opening' })
+  observer.disconnect()
+  expect([...alerts]).toEqual([])
   const [post] = await written()
   expect(post).toMatchObject({ title: 'Opening', content: '   e4 is *best* ' })
   expect(address()).toBe(post?.link)

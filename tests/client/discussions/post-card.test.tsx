@@ -44,8 +44,8 @@ describe('the post card', () => {
     expect(card.textContent).toContain('Member of Chess Club')
     await waitFor(() => expect(author.getAttribute('aria-describedby')).toBe(card.id))
     await user.keyboard('{Escape}')
-    await user.unhover(author)
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBe(null))
+    await user.unhover(author)
 
     while (document.activeElement !== author) await user.tab()
     expect((await screen.findByRole('tooltip')).textContent).toContain('Member of Chess Club')

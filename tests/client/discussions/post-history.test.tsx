@@ -40,6 +40,12 @@ test('shows readers the earlier versions of a post, newest first', async () => {
   expect([textsIn(middle, 'ins'), textsIn(middle, 'del')]).toEqual([['d4'], ['e4']])
   expect(first?.textContent).toMatch(/^First version · .*Openinge4 is best$/)
   expect(first?.querySelector('ins, del')).toBe(null)
+  // Styles write the names before the texts, for screen readers.
+  const changes = [...(middle?.querySelectorAll<HTMLElement>('ins, del') ?? [])]
+  expect(changes.map(({ tagName, dataset }) => [tagName, dataset.change])).toEqual([
+    ['DEL', 'removed'],
+    ['INS', 'added'],
+  ])
 
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))

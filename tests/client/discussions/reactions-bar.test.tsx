@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { sourceMessages } from '../../../src/client/ui/languages/source-messages.ts'
+import { showTexts } from '../../../src/client/ui/languages/texts.tsx'
 import { reactionTypes } from '../../../src/shared/discussions/reaction-types.ts'
 import {
   createReactedPost,
@@ -37,6 +39,20 @@ describe('reactions', () => {
     await waitFor(async () => expect(await reactionBy(ann, target)).toBe(null))
     // The pressed button is gone.
     await waitFor(async () => expect(document.activeElement).toBe(await reactionPicker()))
+  })
+
+  test('have names with the punctuation of the language', async () => {
+    const all = await createReactedPost()
+    openPost(all, all.ann)
+    const love = await reactionButton('Love, 1')
+    expect(love.getAttribute('aria-label')).toBe('Love, 1: Opening')
+    onTestFinished(() => act(() => showTexts({ language: 'en', messages: {} })))
+    const names = ['ja', 'ar'].map(async (language) => ({ language, messages: await sourceMessages(language) }))
+    const [japanese, arabic] = await Promise.all(names)
+    if (japanese) act(() => showTexts(japanese))
+    expect(love.getAttribute('aria-label')).toBe('大好き、1件：Opening')
+    if (arabic) act(() => showTexts(arabic))
+    expect(love.getAttribute('aria-label')).toBe('\u2068حب\u2069، \u20681\u2069: \u2068Opening\u2069')
   })
 
   test('show before the server answers, and are reverted with an error on failure', async () => {

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { reactionEmojis, reactionTypes } from '../../../src/shared/discussions/reaction-types.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { commentTexts, findComment } from '../../support/client/thread-screen.ts'
@@ -180,6 +180,17 @@ describe('a link to a comment', () => {
     expect(await findComment('Ann', 2)).toBeTruthy()
   })
 
+  test('leaves the focus to a reader who already uses the page', async () => {
+    const { world, bob, post, say } = await createThreadWorld()
+    const id = await say(bob, 'c5')
+    openScreen(world, `${post.link}#comment-${id}`, bob)
+    const skip = await screen.findByRole('link', { name: 'Skip to content' })
+    skip.focus()
+    const comment = await findComment('Bob', 1)
+    await waitFor(() => expect(comment.hasAttribute('data-shown')).toBe(true))
+    expect(document.activeElement).toBe(skip)
+  })
+
   test('loads a missing comment with all its ancestors', async () => {
     const { world, ann, bob, post, say } = await createThreadWorld()
     for (let at = 0; at < 21; at++) await say(ann, `Root ${at}`)
@@ -201,10 +212,20 @@ describe('a link to a comment', () => {
     expect(screen.getByRole('heading', { name: 'No comments yet' })).toBeTruthy()
   })
 
-  test('scrolls to the heading when it addresses all comments', async () => {
+  test('scrolls to the heading when it addresses all comments, and leaves the focus to a reader who has it', async () => {
     const { world, bob, post } = await createThreadWorld()
     openScreen(world, `${post.link}#comments`, bob)
     const heading = await screen.findByRole('heading', { name: 'Comments' })
     await waitFor(() => expect(document.activeElement).toBe(heading))
+    cleanup()
+
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+    onTestFinished(() => scrolled.mockRestore())
+    openScreen(world, `${post.link}#comments`, bob)
+    const skip = await screen.findByRole('link', { name: 'Skip to content' })
+    skip.focus()
+    const again = await screen.findByRole('heading', { name: 'Comments' })
+    await waitFor(() => expect(scrolled.mock.contexts).toContain(again))
+    expect(document.activeElement).toBe(skip)
   })
 })

@@ -228,3 +228,13 @@ test('no translator is left open, also after a failure', async () => {
   expect(fake.translated).toEqual(['Schöne Grüße.', '§ für Paragraphen'])
   expect(fake.open).toBe(0)
 })
+
+test('the menu translates only its own text, though another has the same words', async () => {
+  const fake = fakeTranslator()
+  fake.hasDetector = false
+  const { user } = await open('Über Köln.', 'Über Köln.')
+  await translateInMenu(user)
+  await within(await commentByAnn()).findByText('EN(Über Köln.)')
+  expect(screen.getAllByText('EN(Über Köln.)')).toHaveLength(1)
+  expect(fake.translated).toEqual(['Über Köln.'])
+})

@@ -1,6 +1,9 @@
 import { MantineProvider } from '@mantine/core'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { getQueryKey } from '@trpc/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { trpc } from '../../../src/client/platform/trpc.ts'
 import { uploadImage } from '../../../src/client/platform/uploads/upload-image.ts'
 import { ErrorState } from '../../../src/client/ui/ErrorState.tsx'
 import { FormAlert } from '../../../src/client/ui/FormAlert.tsx'
@@ -13,6 +16,7 @@ import { saveInstanceInput } from '../../../src/shared/instance/settings.ts'
 import { bodyLimitExceeded } from '../../../src/shared/platform/message-phrases.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
+import { mailedToken, password } from '../../support/world.ts'
 
 /** The page says which languages the site offers. */
 function offerLanguages(codes: string) {
@@ -44,6 +48,97 @@ test('switches the language at once, without losing what is typed', async () => 
   await screen.findByRole('heading', { name: 'Create an account' })
   await waitFor(() => expect(document.documentElement.lang).toBe('en'))
   expect(await ann.api.auth.viewer()).toMatchObject({ language: null })
+})
+
+test.each([
+  ['en en-XA', 'en-XA', 'Ĥēĺƥ'],
+  ['en de', 'en', 'Help'],
+])('a user who signs in where the site offers %s reads the page in %s', async (codes, shown, title) => {
+  offerLanguages(codes)
+  const world = await openWorld({ config: { showsLanguageDrafts: true } })
+  const ann = await world.user('Ann')
+  await ann.api.settings.chooseLanguage({ language: 'en-XA' })
+  const { user } = openScreen(world, '/login?returnTo=%2Fhelp')
+  await user.type(await screen.findByLabelText('Email'), ann.email)
+  await user.type(screen.getByLabelText('Password'), password)
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await screen.findByRole('heading', { level: 1, name: title })
+  expect(document.documentElement.lang || 'en').toBe(shown)
+})
+
+test('saves no language whose texts do not arrive', async () => {
+  offerLanguages('en en-XA')
+  const world = await openWorld({ config: { showsLanguageDrafts: true } })
+  const ann = await world.user('Ann')
+  const { user } = openScreen(world, '/help', ann)
+  const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Language' })
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (address: string, options: RequestInit) =>
+    address.startsWith('/assets/') ? Promise.reject(new Error('no network')) : fetch(address, options),
+  )
+  globalThis.chunksWithTexts = ['http://forum.example/assets/cMain.js']
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    globalThis.chunksWithTexts = undefined
+  })
+  await user.selectOptions(select, 'Pseudo-English')
+  await screen.findByText('The language could not be loaded.')
+  expect(select.value).toBe('en')
+  expect(await ann.api.auth.viewer()).toMatchObject({ language: null })
+  globalThis.chunksWithTexts = undefined
+  await user.selectOptions(select, 'Pseudo-English')
+  await waitFor(async () => expect(await ann.api.auth.viewer()).toMatchObject({ language: 'en-XA' }))
+})
+
+/** The number of answers of each query on the page. */
+const answers = (client: QueryClient) =>
+  new Map(
+    client
+      .getQueryCache()
+      .getAll()
+      .filter((query) => query.isActive())
+      .map(({ queryHash, state }) => [queryHash, state.dataUpdateCount]),
+  )
+
+test('asks for everything on the page again, but not for a new ticket of a form', async () => {
+  offerLanguages('en en-XA')
+  const world = await openWorld({ config: { showsLanguageDrafts: true } })
+  const root = await world.user('Root', { isSuperAdmin: true })
+  await root.api.adminSettings.save({ contactEmail: root.email })
+  const { user, queryClient } = openScreen(world, '/contact', await world.user('Ann'))
+  const isIdle = () => expect(queryClient.isMutating() + queryClient.isFetching()).toBe(0)
+  await screen.findByLabelText('Message')
+  await waitFor(isIdle)
+  const before = answers(queryClient)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Pseudo-English')
+  await waitFor(isIdle)
+  const ticket = hashKey(getQueryKey(trpc.contact.form, undefined, 'query'))
+  const after = [...before].map(([key, count]) => [key, count + (key === ticket ? 0 : 1)] as const)
+  expect(before.size).toBeGreaterThan(2)
+  expect(before.get(ticket)).toBe(1)
+  expect(answers(queryClient)).toEqual(new Map(after))
+})
+
+test('has a visible label among the settings, and none in the footer', async () => {
+  offerLanguages('en en-XA')
+  const world = await openWorld({ config: { showsLanguageDrafts: true } })
+  openScreen(world, '/settings', await world.user('Ann'))
+  await waitFor(() => expect(screen.getAllByRole('combobox', { name: 'Language' })).toHaveLength(2))
+  expect(screen.getAllByText('Language', { selector: 'label' })).toHaveLength(1)
+})
+
+test('spends no token a second time', async () => {
+  offerLanguages('en en-XA')
+  const world = await openWorld({ config: { showsLanguageDrafts: true } })
+  const ida = await world.user('Ida', { isVerified: false })
+  await ida.api.auth.resendVerification({ email: ida.email })
+  const [mail] = await world.deliverMails()
+  const token = mailedToken(mail)
+  const { user, queryClient } = openScreen(world, `/verify-email?token=${token}`)
+  await screen.findByText('Email verified!')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Pseudo-English')
+  await waitFor(() => expect(queryClient.isMutating() + queryClient.isFetching()).toBe(0))
+  expect(queryClient.getQueryState(['verify-email', token])).toMatchObject({ dataUpdateCount: 1, errorUpdateCount: 0 })
 })
 
 test('shows the errors of the server and of a form in the language of the page', async () => {

@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadTexts } from '../../../src/client/ui/languages/catalogues.ts'
 import { recordAuditBy } from '../../../src/server/instance/audit-log/record-audit.ts'
 import { openWorld } from '../../support/checked-world.ts'
+import { connectDownloads } from '../../support/client/saved-files.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
 
@@ -90,4 +92,23 @@ test('shows an empty audit log, and retries a failed one', async () => {
   browser.isOffline = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('heading', { name: 'Nothing yet' })
+})
+
+test('saves the log as a file in the language of the page, or says that it could not', async () => {
+  const { world, ada, ann } = await setting()
+  await ada.api.userManagement.suspend({ id: ann.id, rule: 'SPAM', reason: 'Advertising', until: null })
+  const { saved, cut } = connectDownloads(world, ada)
+  onTestFinished(() => loadTexts('en'))
+  const { user } = openScreen(world, '/admin/audit?action=user.suspend', ada)
+  await heading()
+  await act(() => loadTexts('de'))
+  const link = screen.getByRole('link', { name: 'Als CSV exportieren' })
+  await user.click(link)
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.name).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/)
+  expect(await saved[0]?.file).toMatch(/"user\.suspend",.*,"Unbefristet: Advertising"\r\n$/)
+  cut(true)
+  await user.click(link)
+  await screen.findByText('Der Export konnte nicht erstellt werden. Bitte versuche es noch einmal.')
+  expect(saved).toHaveLength(1)
 })

@@ -200,7 +200,7 @@ test('groups reactions of several users, and words the results of reports', asyn
     ...more,
   })
   await insertNotifications(world.db, [
-    row(1, { kind: 'reaction', actorId: bob.id, count: 4 }),
+    row(1, { kind: 'reaction', actorId: bob.id, count: 1_205 }),
     row(2, { kind: 'reaction', actorId: bob.id, commentId, count: 2 }),
     row(3, { kind: 'report-decided', detail: 'RESOLVED' }),
     row(4, { kind: 'report-decided', detail: 'DISMISSED', commentId }),
@@ -209,7 +209,7 @@ test('groups reactions of several users, and words the results of reports', asyn
   ])
   openScreen(world, '/notifications', ann)
   for (const said of [
-    /Bob and 3 others reacted to “Opening”\./,
+    /Bob and 1,204 others reacted to “Opening”\./,
     /Bob and 1 other reacted to your comment on “Opening”\./,
     /Your report about “Opening” in Chess Club was reviewed: the moderators agreed and took action\./,
     /Your report about a comment on “Opening” in Chess Club was reviewed: the moderators decided to keep the content\./,

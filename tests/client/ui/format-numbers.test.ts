@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatBytes, formatNumber } from '../../../src/client/ui/format-numbers.ts'
+import { formatBytes } from '../../../src/client/ui/format-numbers.ts'
+import { formatNumber } from '../../../src/shared/platform/format-message.ts'
 
 test.each([
   ['en', '12,345', '1.2 MB', '512 bytes'],

@@ -160,3 +160,42 @@ test('a call that ends late takes no text away, and hides no missing one', async
   await act(() => loadTexts())
   expect(bad.textContent).toBe('ßàď')
 })
+
+test('texts that take long are English until they arrive, and nothing waits for them', async () => {
+  await loadTexts('en-XA')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const arrivals = { cSlow: Promise.withResolvers<object>(), cDead: Promise.withResolvers<object>() }
+  answer = (address) => arrivals[address.includes('cSlow') ? 'cSlow' : 'cDead'].promise
+  const [slow, dead] = [await show(latePart('cSlow')), await show(latePart('cDead'))]
+  expect(slow.textContent).toBe('Loading')
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect([slow.textContent, dead.textContent]).toEqual(['English cSlow', 'English cDead'])
+  answer = async (address) => (address.includes('cNew') ? { cNew: ['Ńēŵ'] } : { cDead: ['Ďēàď'] })
+  const fresh = await show(latePart('cNew'))
+  expect([fresh.textContent, slow.textContent]).toEqual(['Ńēŵ', 'English cSlow'])
+  await act(async () => arrivals.cSlow.resolve({ cSlow: ['Śĺōŵ'] }))
+  expect(slow.textContent).toBe('Śĺōŵ')
+  // A request that failed is repeated with the next code only.
+  await act(async () => arrivals.cDead.reject(new Error('no network')))
+  expect([dead.textContent, fresh.textContent]).toEqual(['English cDead', 'Ńēŵ'])
+  await act(() => loadTexts())
+  expect(dead.textContent).toBe('Ďēàď')
+  const times = (name: string) => requested.filter((address) => address.includes(name)).length
+  expect([times('cSlow'), times('cDead')]).toEqual([1, 2])
+})
+
+test('texts that arrive late do not bring back a language that the reader has left', async () => {
+  globalThis.chunksWithTexts?.push('http://forum.example/assets/cLeft.js')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const arrival = Promise.withResolvers<object>()
+  answer = (address) => (address.includes('/ar.') ? arrival.promise : Promise.resolve({ cLeft: ['Quitté'] }))
+  const start = loadTexts('ar')
+  await vi.advanceTimersByTimeAsync(5_000)
+  await start
+  expect(shownTexts().language).toBe('ar')
+  await switchLanguage('fr')
+  await act(async () => arrival.resolve({ cLeft: ['متروك'] }))
+  expect(shownTexts()).toMatchObject({ language: 'fr', messages: { cLeft: ['Quitté'] } })
+})

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { EmailCard } from '../../../src/client/features/users/user-settings/EmailCard.tsx'
 import { openWorld } from '../../support/checked-world.ts'
+import { connectDownloads } from '../../support/client/saved-files.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import type { TestUser, World } from '../../support/world.ts'
 
@@ -161,33 +162,19 @@ test('changes an unverified address at once, and sends the verification mail the
 test('saves the data export as a file, and shows the reason when the server refuses', async () => {
   const world = await openWorld({ limitsRates: true })
   const ann = await world.user('Ann')
-  const saved: { name: string; file: Promise<string> }[] = []
-  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:export')
-  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    const file = made.mock.lastCall?.[0]
-    saved.push({ name: this.download, file: file instanceof Blob ? file.text() : Promise.resolve('') })
-  })
-  let isCut = false
-  vi.stubGlobal('fetch', async (url: string) => {
-    if (isCut) throw new TypeError('terminated')
-    const { body, statusCode } = await world.app.inject({ url, headers: { cookie: ann.cookie } })
-    return new Response(body, { status: statusCode })
-  })
-  onTestFinished(() => {
-    for (const spy of [made, clicked]) spy.mockRestore()
-    vi.unstubAllGlobals()
-  })
+  const { saved, languages, cut } = connectDownloads(world, ann)
   const { user } = openScreen(world, '/settings?tab=data', ann)
   const button = await screen.findByRole('button', { name: 'Export my data' })
   await user.click(button)
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(saved[0]?.name).toMatch(/^folkmoot-export-\d{4}-\d\d-\d\d\.json$/)
   expect(JSON.parse((await saved[0]?.file) ?? '')).toMatchObject({ account: { name: 'Ann' }, reports: [] })
+  expect(languages).toEqual(['en'])
 
-  isCut = true
+  cut(true)
   await user.click(button)
   await screen.findByText('Your export could not be made. Please try again.')
-  isCut = false
+  cut(false)
   for (let times = 1; times < 10; times += 1) await ann.rest('GET', '/api/users/me/export')
   await user.click(button)
   await screen.findByText(/^Too many attempts\. Please try again in \d+ minutes\.$/)

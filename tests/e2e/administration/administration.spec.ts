@@ -276,8 +276,6 @@ for (const [name, path] of Object.entries(screens)) {
     await makeSuperAdmin(admin.email)
     await writtenBy(admin.request, `Seen by ${'Rhabarberbarbara'.repeat(2)}`)
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     expect(await accessibilityFaults(page)).toEqual([])
     await page.setViewportSize({ width: 360, height: 740 })
     expect(await sidewaysScroll(page)).toBe(0)

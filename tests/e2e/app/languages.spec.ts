@@ -60,6 +60,9 @@ test('a page, a dialog that loads late and an error are never in English where t
     if (/\/assets\/en-XA\..*\.json$/.test(request.url())) catalogues.push(request.url())
   })
 
+  // A renderer that has just started may be too late for its first page.
+  const rendered = async () => (await context.request.get('/login', { headers: { 'accept-language': 'en-XA' } })).text()
+  await expect.poll(rendered).toContain('data-texts')
   const answer = await page.goto('/login')
   const html = (await answer?.text()) ?? ''
   expect(html).toContain('<html lang="en-XA" dir="ltr"')

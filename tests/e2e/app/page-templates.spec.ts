@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, makeSuperAdmin, post, test } from '../fixtures.ts'
+import { expect, makeSuperAdmin, post, settled, test } from '../fixtures.ts'
 
 test.use({ expectsRefusals: true, viewport: { width: 1440, height: 900 } })
 
@@ -22,11 +22,6 @@ const measured = (page: Page) =>
       rail: widths('[data-rail]'),
     }
   })
-
-async function settled(page: Page) {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-}
 
 interface Templates {
   reading?: number[]

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { formatter } from '@lingui/format-po'
-import type { Page } from '@playwright/test'
-import { expect, expectWellMade, phoneAndDesktop, post, test } from '../fixtures.ts'
+import { expect, expectWellMade, phoneAndDesktop, post, settled, test } from '../fixtures.ts'
 
 const spoken = [
   { code: 'de', direction: 'ltr', title: 'Welche Sorte Tomaten?', comment: 'Die gelben, wie jedes Jahr.' },
@@ -24,11 +23,6 @@ function catalogueIn(language: string) {
   }
 }
 
-async function settled(page: Page) {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-}
-
 for (const { code, direction, title, comment } of spoken) {
   for (const [screen, viewport] of phoneAndDesktop) {
     test.describe(`${code} on ${screen}`, () => {
@@ -48,7 +42,6 @@ for (const { code, direction, title, comment } of spoken) {
         })
         for (const path of ['/', `/communities/${slug}`, '/settings', '/notifications']) {
           await page.goto(path)
-          await settled(page)
           await expectWellMade(page)
         }
 

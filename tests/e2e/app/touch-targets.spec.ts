@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, makeSuperAdmin, newPage, post, test, untilFound } from '../fixtures.ts'
+import { expect, makeSuperAdmin, newPage, post, settled, test, untilFound } from '../fixtures.ts'
 import { overlappingTargets, smallTargets } from './touch-targets.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, expectsRefusals: true })
@@ -131,8 +131,7 @@ async function expectLargeTargetsIn(page: Page, [path, ...names]: ReturnType<typ
 async function expectLargeTargets(page: Page, paths: string[]) {
   for (const path of paths) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-    await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0)
+    await settled(page)
     await expect
       .configure({ soft: true, timeout: 60_000 })
       .poll(() => smallTargets(page), path)

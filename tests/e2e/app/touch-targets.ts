@@ -121,7 +121,8 @@ export const smallTargets = (page: Page, within = 'body') => page.evaluate(findS
 
 /** The targets of which others cover so much that axe finds less than the 24 px of WCAG 2.5.8. */
 export async function overlappingTargets(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withRules('target-size').analyze()
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+  const { violations } = await axe.withRules('target-size').analyze()
   return violations.flatMap(({ nodes }) =>
     nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
   )

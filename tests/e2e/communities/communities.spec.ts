@@ -219,8 +219,6 @@ test('keeps the community settings accessible in light and dark, and fits them o
   await page.setViewportSize({ width: 360, height: 740 })
   for (const section of sections) {
     await page.goto(`/communities/${community.slug}/settings?tab=${section}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     expect(await sidewaysScroll(page), section).toBe(0)
     expect(await accessibilityFaults(page), section).toEqual([])
   }

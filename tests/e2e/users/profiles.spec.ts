@@ -104,9 +104,7 @@ test('keeps the profile screens accessible in light and dark, and fits them on a
   await saveSettings(request, { PRIVACY_PROFILE_VISIBLE: 'false', PROFILE_BIO: 'نرحب بالجميع\n\n- one\n- two' })
   for (const path of [id, `${id}?tab=comments`, `${id}?tab=communities`, 'nobody']) {
     await page.goto(`/users/${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link').last()).toBeVisible()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     expect(await sidewaysScroll(page), path).toBe(0)
     expect(await accessibilityFaults(page), path).toEqual([])
   }

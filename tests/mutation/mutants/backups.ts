@@ -36,7 +36,7 @@ export const backupMutants: readonly Mutant[] = [
   {
     name: 'notifies of each repetition of a failed backup',
     file: 'src/server/operations/backups/scheduled-backups.ts',
-    find: 'const notifiesFailure = fault === null || fault === interruptedFault',
+    find: 'const notifiesFailure = fault === null || fault === storePhrase(interruptedFault)',
     replace: 'const notifiesFailure = true',
     tests: [scheduled],
   },

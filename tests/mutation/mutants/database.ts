@@ -84,9 +84,30 @@ export const databaseMutants: readonly Mutant[] = [
   {
     name: 'lets the database choose the isolation of writing transactions',
     file: 'src/server/platform/db/postgres/open.ts',
-    find: "`set default_transaction_isolation = 'read committed'`,",
+    find: '  readCommitted,\n',
     replace: '',
     tests: ['tests/postgres/start.test.ts'],
+  },
+  {
+    name: 'fails one of two attempts at the same time where transactions are serializable',
+    file: 'src/server/platform/db/postgres/shared-limits.ts',
+    find: ', readCommitted]',
+    replace: ']',
+    tests: ['tests/postgres/several-processes-limits.test.ts'],
+  },
+  {
+    name: 'goes on deleting expired attempts after the database is closed',
+    file: 'src/server/platform/db/postgres/shared-limits.ts',
+    find: 'clearInterval(cleaner)',
+    replace: '',
+    tests: ['tests/postgres/several-processes-limits.test.ts'],
+  },
+  {
+    name: 'calls every failing statement of the limits a lost server',
+    file: 'src/server/platform/db/postgres/connection-errors.ts',
+    find: 'throw isConnectionFailure(error) ? new DatabaseDisconnected(error) : error',
+    replace: 'throw new DatabaseDisconnected(error)',
+    tests: ['tests/postgres/several-processes-limits.test.ts'],
   },
   {
     name: 'looks no further than the last known page of sitemaps',

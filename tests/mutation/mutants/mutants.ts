@@ -1,4 +1,5 @@
 import type { Mutant } from '../mutant.ts'
+import { accountLanguageMutants } from './account-languages.ts'
 import { accountRecoveryMutants } from './account-recovery.ts'
 import { appearanceMutants } from './appearance.ts'
 import { backupMutants } from './backups.ts'
@@ -54,6 +55,7 @@ export const mutants: readonly Mutant[] = [
   ...heldPostMutants,
   ...proofOfWorkMutants,
   ...identityMutants,
+  ...accountLanguageMutants,
   ...accountRecoveryMutants,
   ...signInLinkMutants,
   ...superAdminMutants,

@@ -48,8 +48,8 @@ export const passkeyAloneMutants: readonly Mutant[] = [
   passkeyAlone(
     'asks for the passkey of an account without a password as a second factor',
     signUp,
-    "savePasskey(ctx, userId, 'Passkey', credential, 0)",
-    "savePasskey(ctx, userId, 'Passkey', credential, 1)",
+    'savePasskey(ctx, userId, unnamedPasskey, credential, 0)',
+    'savePasskey(ctx, userId, unnamedPasskey, credential, 1)',
   ),
   passkeyAlone(
     'removes the last way to sign in',

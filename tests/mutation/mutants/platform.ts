@@ -150,8 +150,8 @@ export const platformMutants: readonly Mutant[] = [
   {
     name: 'builds a complete language with a missing message',
     file: 'vite.catalogues.ts',
-    find: 'isComplete && missing.length > 0',
-    replace: 'false',
+    find: 'isComplete ? [...wanted]',
+    replace: 'false ? [...wanted]',
     tests: ['tests/server/structure/split-catalogues.test.ts'],
   },
   {
@@ -167,6 +167,20 @@ export const platformMutants: readonly Mutant[] = [
     find: 'cookie: session.session.language,',
     replace: '',
     tests: ['tests/server/identity/languages.test.ts'],
+  },
+  {
+    name: 'answers programs in the language of their user',
+    file: 'src/server/api/request-context.ts',
+    find: "transport === 'rest'",
+    replace: 'false',
+    tests: ['tests/server/api/languages-of-rest.test.ts'],
+  },
+  {
+    name: 'lets caches answer programs in the language of others',
+    file: 'src/server/platform/languages/requested-language.ts',
+    find: 'varyBy(reply, headerName)',
+    replace: '',
+    tests: ['tests/server/api/languages-of-rest.test.ts'],
   },
   {
     name: 'answers super admins from the cache',

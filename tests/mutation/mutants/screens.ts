@@ -267,4 +267,32 @@ export const screenMutants: readonly Mutant[] = [
     replace: "search.set('q', q)",
     tests: ['tests/client/discovery/search-within-community-page.test.tsx'],
   },
+  {
+    name: 'takes the focus of a reader for the linked comment',
+    file: 'src/client/features/discussions/comments/CommentTree.tsx',
+    find: 'shown.takesFocus || isFocusLost()',
+    replace: 'true',
+    tests: ['tests/client/discussions/thread-page.test.tsx'],
+  },
+  {
+    name: 'takes the focus of a reader for the heading of the comments',
+    file: 'src/client/features/discussions/comments/Comments.tsx',
+    find: '!isFirstPage(key) || isFocusLost()',
+    replace: 'true',
+    tests: ['tests/client/discussions/thread-page.test.tsx'],
+  },
+  {
+    name: 'leaves a menu without the focus open on Escape',
+    file: 'src/client/ui/use-escape.ts',
+    find: "key === 'Escape' && !isComposing",
+    replace: 'false',
+    tests: ['tests/client/ui/menu-buttons.test.tsx'],
+  },
+  {
+    name: 'takes a translation whose elements are crossed',
+    file: 'scripts/message-problems.mjs',
+    find: 'open.pop() !== name',
+    replace: 'false',
+    tests: ['tests/server/structure/catalogues.test.ts'],
+  },
 ]

@@ -4,7 +4,10 @@ import { enqueueJob } from '../../../src/server/platform/jobs/enqueue.ts'
 import { handlerOf } from '../../../src/server/platform/jobs/job-handler.ts'
 import { jobKind } from '../../../src/server/platform/jobs/job-kind.ts'
 import { runDueJobs } from '../../../src/server/platform/jobs/runner.ts'
+import { PhrasedError } from '../../../src/server/platform/languages/phrased-error.ts'
+import { phrase } from '../../../src/shared/platform/phrase.ts'
 import { openWorld } from '../../support/checked-world.ts'
+import { callsOf } from '../../support/platform/browser-calls.ts'
 import { isOnPostgres } from '../../support/postgres/test-database.ts'
 import { refusal } from '../../support/refusal.ts'
 
@@ -41,4 +44,25 @@ test('shows jobs and their progress to super admins only', async () => {
   // A mail reports that a database in memory cannot be backed up. Nothing tries to on a server.
   const others = isOnPostgres() ? [] : ['deliver-mails waiting']
   expect(states.filter((state) => !state.endsWith('scheduled')).slice(1)).toEqual(others)
+})
+
+test('says why a job fails in the language of each reader', async () => {
+  const world = await openWorld()
+  const [root, ann] = [
+    await world.user('Root', { isSuperAdmin: true }),
+    await world.user('Ann', { isSuperAdmin: true }),
+  ]
+  await root.api.settings.chooseLanguage({ language: 'de' })
+  const kind = jobKind('count', z.object({}))
+  const handler = handlerOf(kind, async () => {
+    throw new PhrasedError(phrase('The backup was interrupted.'))
+  })
+  await enqueueJob(world.services, kind, {})
+  await runDueJobs(world.services, [handler])
+  const error = async (user: typeof root) =>
+    (await callsOf(world, user).query('admin.jobs')).find(({ kind }: { kind: string }) => kind === 'count')?.lastError
+  expect([await error(root), await error(ann)]).toEqual([
+    'Die Sicherung wurde unterbrochen.',
+    'The backup was interrupted.',
+  ])
 })

@@ -16,7 +16,8 @@ test('answers are compressed as the client prefers, and short ones are not', asy
     ['gzip', 'gzip', gunzipSync],
   ] as const) {
     const { headers, rawPayload } = await read('/api/communities', accepted)
-    expect.soft([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding'])
+    expect.soft(headers['content-encoding']).toBe(encoding)
+    expect.soft(headers.vary).toBe('accept-language, accept-encoding')
     expect.soft(decompress(rawPayload).toString()).toBe(plain)
   }
   expect((await read('/healthz', 'zstd')).headers).not.toHaveProperty('content-encoding')

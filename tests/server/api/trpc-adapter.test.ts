@@ -32,7 +32,7 @@ const retryAfterOf = (errors: readonly TRPCError[]) => errors.map((error) => pub
 
 /** tRPC's own Fastify adapter next to ours. */
 async function mountStock(app: FastifyInstance, services: Services) {
-  const contextOf = createContextOf(services)
+  const contextOf = createContextOf(services, 'pages')
   const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
     router: appRouter,
     maxBatchSize: limits.callsPerRequest,

@@ -77,6 +77,7 @@ test('the files of a page and its preview are in its language', async () => {
     expect.soft(pseudo).toContain('<html lang="en-XA" dir="ltr"')
     expect.soft(pseudo).toContain('content="Śōḿē ōƒ ţĥĩś ƥàĝē ćōũĺď ńōţ ƀē ĺōàďēď. | Ŕēĺōàď ţĥē ƥàĝē | ')
   }
+  expect(await open('/index.html', 'en-XA')).toContain('<html lang="en-XA" dir="ltr"')
   expect(await open('/offline.html', 'en')).toBe(await readFile('public/offline.html', 'utf8'))
   const root = await world.user('Root', { isSuperAdmin: true })
   expect(JSON.parse(await open('/manifest.webmanifest', 'en'))).not.toHaveProperty('lang')

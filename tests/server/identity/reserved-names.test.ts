@@ -58,6 +58,10 @@ describe('a name that readers could take for a super admin or the site', () => {
     'Adm1nistrator',
     'Che$$ Place',
     'Site admin',
+    'Deleted  user',
+    'Gelöschtes Konto',
+    'Utilisateur supprimé',
+    '退会したユーザー',
   ]
   const reserved = { status: 400, error: messages.nameReserved }
 
@@ -85,6 +89,8 @@ describe('a name that readers could take for a super admin or the site', () => {
     await ann.api.settings.save({ PROFILE_DISPLAY_NAME: '' })
     // Super admins are what such a name says.
     await root.api.auth.updateProfile({ name: 'Administrator' })
+    for (const name of ['Deleted user', 'Gelöschtes Konto'])
+      expect.soft(await refusal(root.api.auth.updateProfile({ name })), name).toEqual({ ...reserved, field: 'name' })
     // The right is what counts.
     expect((await refusal(ann.api.auth.updateProfile({ name: 'Administrator' }))).status).toBe(400)
     await ann.api.auth.updateProfile({ name: 'Root Adm' })

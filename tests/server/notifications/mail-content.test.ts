@@ -24,7 +24,7 @@ async function setting({ isPrivate = false } = {}) {
   return { world, ann, bob, carl, club, postId, say, mailTo }
 }
 
-const site = { url: 'https://forum.example.org', hasPublicImages: true }
+const site = { url: 'https://forum.example.org', hasPublicImages: true, imageName: 'Image' }
 
 describe('a text in a mail', () => {
   test('has its Markdown as HTML and as plain text', () => {

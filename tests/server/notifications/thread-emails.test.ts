@@ -42,6 +42,16 @@ describe('a thread mail', () => {
     expect(await later(24 * 60)).toEqual([])
   })
 
+  test('has the punctuation of the language in its plain text', async () => {
+    const { bob, carl, say, later } = await setting()
+    await bob.api.settings.chooseLanguage({ language: 'ja' })
+    await say(carl, 'I play d4.')
+    const [mail] = await later(6)
+    expect(mail?.text).toContain('\n\n> Bob：Or d4?\n\nI play d4.\n')
+    expect(mail?.text.match(/：\nhttp/g)?.length).toBeGreaterThan(2)
+    expect(mail?.text).not.toContain(':\nhttp')
+  })
+
   test('quotes no characters that turn the text around them', async () => {
     const { carl, say, later } = await setting()
     await say(carl, 'I play\u202e d4.')

@@ -5,6 +5,7 @@ import { checkFolder } from '../../../src/server/operations/doctor/data-folder.t
 import { readConfig } from '../../../src/server/platform/config.ts'
 import { giveTo, keepOwner } from '../../../src/server/platform/data-owner.ts'
 import { createInstanceOnDisk } from '../../support/operations/backups.ts'
+import { verdictsOf } from '../../support/operations/verdicts.ts'
 import { uploadedPath } from '../../support/platform/images.ts'
 import { folkmoot, temporaryFolder } from '../../support/process.ts'
 
@@ -73,7 +74,7 @@ test.runIf(isRoot)('leaves what the file system keeps at its top to it', () => {
 test('the doctor names what the server cannot write in its folder', () => {
   const dataDir = dataFolder()
   const config = { ...readConfig({ DATA_DIR: dataDir }), mediaBucket: null }
-  const files = () => checkFolder(config).filter(({ subject }) => subject === 'Files')
+  const files = () => verdictsOf(checkFolder(config)).filter(({ subject }) => subject === 'Files')
   const folders = ['media', 'media/ab', 'outbox'].map((name) => join(dataDir, name))
   for (const folder of folders) {
     mkdirSync(folder, { mode: 0o700 })

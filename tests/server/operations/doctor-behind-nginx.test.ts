@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { freePort } from '../../../scripts/free-port.mjs'
-import { verdictOnStream } from '../../../src/shared/operations/doctor.ts'
+import { inEnglish } from '../../../src/server/platform/languages/translator.ts'
+import { findingOnStream, writeVerdict } from '../../../src/shared/operations/doctor.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { hasNginx, startNginx } from '../../support/operations/nginx.ts'
 
@@ -24,7 +25,7 @@ async function arrivals(origin: string, cookie: string) {
     if (times.length === 2) break
   }
   const [first = null, second = null] = times
-  return verdictOnStream(first, second)
+  return writeVerdict(findingOnStream(first, second), inEnglish)
 }
 
 test.runIf(hasNginx())('finds what is wrong behind a real nginx, and accepts the repaired one', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Config } from '../../../src/server/platform/config.ts'
-import { streamPauseMs, verdictOnStream } from '../../../src/shared/operations/doctor.ts'
+import { inEnglish } from '../../../src/server/platform/languages/translator.ts'
+import { findingOnStream, streamPauseMs, writeVerdict } from '../../../src/shared/operations/doctor.ts'
 import { openWorld } from '../../support/checked-world.ts'
 
 const publicUrl = 'https://forum.example.org'
@@ -85,6 +86,8 @@ test('refuses session cookies over the network without https', async () => {
 })
 
 test('judges a stream by the pause between its events', () => {
+  const verdictOnStream = (...arrivals: Parameters<typeof findingOnStream>) =>
+    writeVerdict(findingOnStream(...arrivals), inEnglish)
   expect(verdictOnStream(100, 100 + streamPauseMs)).toMatchObject({ state: 'ok', fix: null })
   expect(verdictOnStream(1_600, 1_601)).toMatchObject({
     state: 'fail',

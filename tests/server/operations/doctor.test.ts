@@ -9,6 +9,9 @@ import { readConfig } from '../../../src/server/platform/config.ts'
 import { migrate } from '../../../src/server/platform/db/open.ts'
 import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
 import { newId } from '../../../src/server/platform/ids.ts'
+import { inEnglish } from '../../../src/server/platform/languages/translator.ts'
+import { writeVerdict } from '../../../src/shared/operations/doctor.ts'
+import { verdictsOf } from '../../support/operations/verdicts.ts'
 import { folkmoot, temporaryFolder } from '../../support/process.ts'
 
 /** The doctor's report on an instance with this environment: a line for each check, by name. */
@@ -84,7 +87,7 @@ test('reports an invalid environment and a file that is not a database', async (
 
 test('names a data folder that is missing, is a file, or can be read by others', () => {
   const folder = temporaryFolder()
-  const said = (dataDir: string) => checkFolder(readConfig({ DATA_DIR: dataDir }))
+  const said = (dataDir: string) => verdictsOf(checkFolder(readConfig({ DATA_DIR: dataDir })))
   const [missing, file, open] = ['missing', 'file', 'open'].map((name) => join(folder, name)) as [
     string,
     string,
@@ -110,13 +113,13 @@ test('compares the free disk space with the size of the database', () => {
   const said = (bytes: number) => {
     writeFileSync(file, '')
     truncateSync(file, bytes)
-    return checkDisk(readConfig({ DATA_DIR }))
+    return writeVerdict(checkDisk(readConfig({ DATA_DIR })), inEnglish)
   }
   // Other programs use the same disk.
-  const { state, reason } = said(3 * 1024 ** 2)
-  expect(Number.parseFloat(reason)).toBeCloseTo(free / 1024 ** 3, -1)
-  expect(reason).toMatch(/^\d+\.\d GB free, the database uses 3 MB$/)
-  expect(state).toBe(free > 1.1 * 1024 ** 3 ? 'ok' : 'warn')
+  const { state, reason } = said(30 * 1_000 ** 2)
+  expect(Number.parseFloat(reason)).toBeCloseTo(free / 1_000 ** 3, -1)
+  expect(reason).toMatch(/^\d+\.\d GB free, the database uses 30 MB$/)
+  expect(state).toBe(free > 1.1 * 1_000 ** 3 ? 'ok' : 'warn')
   // A sparse file takes no space.
   const crowded = said(Math.round(free * 0.6))
   expect(crowded).toMatchObject({ state: 'warn', reason: expect.stringMatching(/MB; a backup may not fit$/) })
@@ -137,7 +140,7 @@ test('advises on the clock while it may be behind, but not a day after a jump th
   }
   const verdict = async (offset: number) => {
     const config = readConfig({ DATA_DIR: dataDir })
-    const verdicts = await checkData(db, config, new Date(now + offset))
+    const verdicts = verdictsOf(await checkData(db, config, new Date(now + offset)))
     return verdicts.find(({ subject }) => subject === 'Time')
   }
   await write(-hour)
@@ -159,7 +162,7 @@ test('advises on the clock while it may be behind, but not a day after a jump th
 test('advises on the clock when the database was written in the future', async () => {
   const dataDir = temporaryFolder()
   const db = await database(join(dataDir, 'folkmoot.db'))
-  const verdicts = await checkData(db, readConfig({ DATA_DIR: dataDir }), new Date(Date.now() - day))
+  const verdicts = verdictsOf(await checkData(db, readConfig({ DATA_DIR: dataDir }), new Date(Date.now() - day)))
   expect(verdicts.find(({ subject }) => subject === 'Time')).toMatchObject({ state: 'fail' })
 })
 
@@ -181,7 +184,7 @@ test('names a backup whose file is missing or has changed', async () => {
     writeFileSync(join(dataDir, 'backups', file), 'all')
   }
   const verdict = async () => {
-    const verdicts = await checkData(db, readConfig({ DATA_DIR: dataDir }), new Date())
+    const verdicts = verdictsOf(await checkData(db, readConfig({ DATA_DIR: dataDir }), new Date()))
     return verdicts.find(({ subject }) => subject === 'Backup')
   }
   expect(await verdict()).toMatchObject({ state: 'ok', reason: 'the last backup, two.tar.gz, is 1 days old' })

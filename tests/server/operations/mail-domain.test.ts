@@ -3,6 +3,7 @@ import { Resolver } from 'node:dns/promises'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkMailDomain } from '../../../src/server/operations/doctor/mail-domain.ts'
+import { verdictsOf } from '../../support/operations/verdicts.ts'
 
 /** The name in a question, and where the question ends. */
 function questionOf(packet: Buffer) {
@@ -46,7 +47,7 @@ async function resolverOf(records: Readonly<Record<string, readonly string[]>> |
 }
 
 const judged = async (records: Parameters<typeof resolverOf>[0]) => {
-  const verdicts = await checkMailDomain('example.org', await resolverOf(records))
+  const verdicts = verdictsOf(await checkMailDomain('example.org', await resolverOf(records)))
   return Object.fromEntries(verdicts.map(({ subject, ...verdict }) => [subject, verdict]))
 }
 

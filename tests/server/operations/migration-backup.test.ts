@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { unpackBackup } from '../../../src/server/operations/backups/archive.ts'
 import { backupHandler } from '../../../src/server/operations/backups/backup-job.ts'
 import { insertBackup } from '../../../src/server/operations/backups/queries.ts'
@@ -9,11 +10,21 @@ import { listMigrationsIn } from '../../../src/server/platform/db/sqlite/databas
 import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
 import { runDueJobs } from '../../../src/server/platform/jobs/runner.ts'
 import { archiveEntries, withDatabase } from '../../support/operations/backups.ts'
-import { createDatabase, lastMigration, nextMigration, nextVersion } from '../../support/operations/next-version.ts'
+import {
+  createDatabase,
+  lastMigration,
+  nextMigration,
+  writeNextVersion,
+} from '../../support/operations/next-version.ts'
 import { folkmoot, runServerToExit, startServer, temporaryFolder } from '../../support/process.ts'
 import { createWorld } from '../../support/world.ts'
 
-/** An instance of this version with one user, and a later version of the product. */
+/** All tests start the same files, because a process compiles files that it has not seen. */
+const next = mkdtempSync(join(tmpdir(), 'folkmoot-next-'))
+beforeAll(() => writeNextVersion(next))
+afterAll(() => rmSync(next, { recursive: true, force: true }))
+
+/** An instance of this version with one user. */
 async function olderInstance() {
   const dataDir = temporaryFolder()
   const databaseFile = join(dataDir, 'folkmoot.db')
@@ -29,7 +40,6 @@ async function olderInstance() {
     files,
     run,
     close: () => db.destroy(),
-    next: nextVersion(),
   }
 }
 
@@ -44,9 +54,9 @@ const usersIn = (dataDir: string) =>
   withDatabase(dataDir, async (db) => (await db.selectFrom('user').select('name').execute()).map(({ name }) => name))
 
 test('the server backs up an older database before it migrates it, once, and the way back works', async () => {
-  const { dataDir, databaseFile, env, folder, files, close, next } = await olderInstance()
+  const { dataDir, databaseFile, env, folder, files, close } = await olderInstance()
   await close()
-  const server = await startServer(env, false, next)
+  const server = await startServer(env, 'sources', next)
   expect(server.said.stdout).toContain('made a backup before the database was migrated')
   server.child.kill('SIGTERM')
   await server.ended
@@ -81,7 +91,7 @@ test('a new database needs no backup', async () => {
 })
 
 test('migrates nothing when the backup cannot be made, unless the operator does without', async () => {
-  const { databaseFile, env, folder, close, next } = await olderInstance()
+  const { databaseFile, env, folder, close } = await olderInstance()
   await close()
   // A file in place of the folder.
   writeFileSync(folder, '')
@@ -99,7 +109,7 @@ test('migrates nothing when the backup cannot be made, unless the operator does 
   const other = await olderInstance()
   await other.close()
   const without = { ...other.env, BACKUP_BEFORE_MIGRATION: 'off' }
-  expect(await folkmoot(['migrate'], without, other.next)).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(await folkmoot(['migrate'], without, next)).toMatchObject({ exitCode: 0, stderr: '' })
   expect(other.files()).toEqual([])
 })
 
@@ -142,7 +152,7 @@ test('refuses the database of an unreleased version in one sentence, and its bac
 })
 
 test('a migration that fails changes nothing, and further attempts make another backup only of changed data', async () => {
-  const { databaseFile, env, files, run, close, next } = await olderInstance()
+  const { databaseFile, env, files, run, close } = await olderInstance()
   // The migration creates this table.
   await run('create table next (id text)')
   await close()
@@ -164,7 +174,7 @@ test('a migration that fails changes nothing, and further attempts make another 
 })
 
 test('keeps the backups of three upgrades, and outside the limit of the others', async () => {
-  const { env, folder, files, close, next } = await olderInstance()
+  const { env, folder, files, close } = await olderInstance()
   await close()
   mkdirSync(folder)
   const earlier = ['0004-20260101', '0009-20260201', '0015-20260301', '9999-20260302']
@@ -199,7 +209,7 @@ test('keeps the backups of three upgrades, and outside the limit of the others',
 })
 
 test('the backup before a migration names the bucket of the images, and misses none of them', async () => {
-  const { env, folder, files, run, close, next } = await olderInstance()
+  const { env, folder, files, run, close } = await olderInstance()
   await run(`insert into media (id, ownerId, width, height, bytes, createdAt)
     values ('01a20954-ef04-7c46-9610-97ac55a06bc8', '1', 1, 1, 1, '2026-01-01T00:00:00.000Z')`)
   await close()

@@ -9,6 +9,7 @@ import { runDueJobs } from '../../../src/server/platform/jobs/runner.ts'
 import { openBucket } from '../../../src/server/platform/s3/bucket.ts'
 import { archiveEntries, folderChecksums, withDatabase } from '../../support/operations/backups.ts'
 import { startS3Server } from '../../support/operations/s3-server.ts'
+import { callsOf } from '../../support/platform/browser-calls.ts'
 import { folkmoot, temporaryFolder } from '../../support/process.ts'
 import { createWorld } from '../../support/world.ts'
 
@@ -128,12 +129,18 @@ test('records and retries a failed upload, and never shows the credentials', pat
   const [failed] = await backUp()
   const fault = 's3://safe: the server does not know AWS_ACCESS_KEY_ID.'
   expect(failed).toMatchObject({ fault: null, upload: { uploadedAt: null, fault } })
+  const gil = await world.user('Gil', { isSuperAdmin: true })
+  await gil.api.settings.chooseLanguage({ language: 'de' })
+  const inGerman = async () => (await callsOf(world, gil).query('adminSettings.backups'))[0]?.upload.fault
+  expect(await inGerman()).toBe('s3://safe: der Server kennt AWS_ACCESS_KEY_ID nicht.')
   const doctor = await folkmoot(['doctor'], env)
   expect(doctor.stdout).toMatch(
     /^fail {2}Off-site +the last upload failed: s3:\/\/safe: the server does not know AWS_ACCESS_KEY_ID\./m,
   )
-  const notified = () =>
-    world.db.selectFrom('notification').select('detail').where('kind', '=', 'backup-failed').execute()
+  const notified = async () => {
+    const { items } = await root.api.notifications.list({})
+    return items.filter(({ kind }) => kind === 'backup-failed').map(({ detail }) => ({ detail }))
+  }
   world.advance(2 * minute)
   await run()
   expect(await notified()).toEqual([])
@@ -165,6 +172,7 @@ test('records and retries a failed upload, and never shows the credentials', pat
   await run()
   const [gone] = await root.api.adminSettings.backups()
   expect(gone?.upload).toEqual({ uploadedAt: null, fault: 'The file is missing.' })
+  expect(await inGerman()).toBe('Die Datei fehlt.')
 })
 
 test('the command uploads a backup, and explains a refusal in one sentence', patience, async () => {

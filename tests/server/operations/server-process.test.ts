@@ -84,6 +84,14 @@ test('asks load balancers to look elsewhere before it closes its connections', a
   expect(await server.ended).toMatchObject({ exitCode: 0, stderr: '' })
 })
 
+const englishOnly =
+  'Languages     English only, because this server runs from its sources. “npm start” builds and serves all.'
+
+test('says from its sources that it speaks English only', async () => {
+  const { said } = await startServer({ DATA_DIR: temporaryFolder(), NODE_ENV: 'production' }, 'sources')
+  expect(said.stdout).toContain(`  ${englishOnly}\n`)
+})
+
 test('prints its address, data folder, mail transport and how to set it up', async () => {
   const dataDir = join(temporaryFolder(), 'data')
   const env = { DATA_DIR: dataDir, PUBLIC_URL: 'https://forum.example.org' }
@@ -93,6 +101,7 @@ test('prints its address, data folder, mail transport and how to set it up', asy
     `Folkmoot      https://forum.example.org  (listening on ${server.address})`,
     `Data          ${dataDir}`,
     `Mail          files in ${join(dataDir, 'outbox')}, links in this log`,
+    ...(process.env.BUILT_SERVER ? [] : [englishOnly]),
     expect.stringMatching(/^Set up {8}https:\/\/forum\.example\.org\/setup#[\w-]{22}$/),
     'Open this link to set up the site. It works once, for 24 hours. For a new one: npx folkmoot setup-link',
   ])
@@ -176,7 +185,8 @@ test('refuses to start on a taken port in one sentence', async () => {
 
 test('the built server answers like the sources, and loads deferred modules later', async () => {
   const dataDir = join(temporaryFolder(), 'data')
-  const server = await startServer({ DATA_DIR: dataDir, PUBLIC_URL: 'https://forum.example.org' }, true)
+  const server = await startServer({ DATA_DIR: dataDir, PUBLIC_URL: 'https://forum.example.org' }, 'bundled')
+  expect(server.said.stdout).not.toContain('Languages')
   const get = (path: string) => fetch(`${server.address}${path}`)
   // The renderer is a separate program.
   await expect.poll(async () => (await get('/')).text()).toBe(stubPage.replace('Folkmoot', 'Welcome · Folkmoot'))

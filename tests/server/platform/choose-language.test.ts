@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { chooseLanguage } from '../../../src/server/platform/languages/choose-language.ts'
 import { english, type Language, languages, offeredLanguages } from '../../../src/shared/platform/languages.ts'
 
@@ -25,6 +25,9 @@ test.each([
   // Traditional characters are another script.
   ['zh-TW', 'en'],
   ['de;q=0,ar', 'ar'],
+  ['de;Q=0.1,ar;Q=0.9', 'ar'],
+  // No language at all.
+  ['und,de', 'de'],
   ['*', 'en'],
   ['en-XA', 'en-XA'],
   ['nl', 'en'],
@@ -37,6 +40,18 @@ test.each(nonsense)('nonsense such as %j falls back to the next sign', (sign) =>
   expect(choose({ preference: sign, cookie: 'de' })).toBe('de')
   expect(choose({ cookie: sign, header: 'de' })).toBe('de')
   expect(choose({ header: sign, instance: 'de' })).toBe('de')
+})
+
+test('a header of many unknown languages takes no time', () => {
+  const alphabet = [...'abcdefghijklm']
+  const header = alphabet.flatMap((one) => alphabet.map((other) => `x${one}${other}`)).join(',')
+  choose({ header: 'xxy' })
+  const made = vi.spyOn(Intl, 'Locale')
+  onTestFinished(() => made.mockRestore())
+  expect(choose({ header })).toBe('en')
+  expect(made.mock.calls.length).toBeLessThanOrEqual(30)
+  expect(choose({ header: `${header.slice(0, 400)},de;q=1` })).toBe('en')
+  expect(choose({ header: `de,${header}` })).toBe('de')
 })
 
 test('a language that is not offered is like an unknown one', () => {

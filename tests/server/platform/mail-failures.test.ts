@@ -2,10 +2,13 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { mailTransportWithLog } from '../../../src/server/instance/settings/mail-settings.ts'
 import { mailContents } from '../../../src/server/mails.ts'
 import { runDueJobs } from '../../../src/server/platform/jobs/runner.ts'
+import { inEnglish } from '../../../src/server/platform/languages/translator.ts'
 import { deliverMailsHandler } from '../../../src/server/platform/mail/deliver-mails.ts'
 import { mailDelivery } from '../../../src/server/platform/mail/delivery.ts'
 import { openTransport, send } from '../../../src/server/platform/mail/smtp.ts'
+import { phrase } from '../../../src/shared/platform/phrase.ts'
 import { openWorld } from '../../support/checked-world.ts'
+import { callsOf } from '../../support/platform/browser-calls.ts'
 import { startMailServer } from '../../support/platform/mail-server.ts'
 import { startStallingMailServer } from '../../support/platform/stalling-mail-server.ts'
 import { password, type World } from '../../support/world.ts'
@@ -63,7 +66,7 @@ describe('failing mail', () => {
     expect(Math.abs(Date.parse(shown?.since ?? '') - first)).toBeLessThan(5_000)
     expect(await verdict()).toMatchObject({
       state: 'fail',
-      reason: `1 email fails since ${shown?.since}; the last error: ${lastError}`,
+      reason: `1 email fails since ${inEnglish(phrase('{at}', { at: new Date(shown?.since ?? '') }))}; the last error: ${lastError}`,
       fix: expect.stringContaining('send a test email'),
     })
     expect(await metric()).toBe(1)
@@ -79,6 +82,23 @@ describe('failing mail', () => {
     await world.deliverMails()
     expect(await failing()).toBeNull()
     expect(await verdict()).toMatchObject({ state: 'ok' })
+  })
+
+  test('says why in the language of the reader, while it is tried and after it was given up', async () => {
+    let reply = '452 Mailbox is full'
+    const { world, root } = await setting({ refusal: (to) => (to === 'ann@example.org' ? reply : null) })
+    await root.api.settings.chooseLanguage({ language: 'de' })
+    const health = () => callsOf(world, root).query('admin.health')
+    await signUp(world, 'Ann')
+    await world.deliverMails()
+    world.advance(minute)
+    await world.deliverMails()
+    const refused = /^127\.0\.0\.1 hat den Absender oder den Empfänger abgelehnt\. .*: 452 Mailbox is full$/
+    expect((await health()).failingMails.lastError).toMatch(refused)
+    reply = '550 5.1.1 No such user'
+    world.advance(2 * minute)
+    await world.deliverMails()
+    expect((await health()).mailFault).toMatch(/^127\.0\.0\.1 hat .*: 550 5\.1\.1 No such user$/)
   })
 
   test('is tried again as soon as the settings change or a test by them succeeds', async () => {
@@ -133,7 +153,7 @@ describe('failing mail', () => {
     expect((await queued())[0]).toMatchObject({ attempts: isForGood ? 1 : 2 })
     expect((await failing())?.count).toBe(isForGood ? undefined : 1)
     const { mailsFailed, mailFault } = await root.api.admin.health()
-    expect([mailsFailed, mailFault]).toEqual(isForGood ? [1, ann?.lastError] : [0, null])
+    expect([mailsFailed, mailFault]).toEqual(isForGood ? [1, expect.stringContaining(`It said: ${reply}`)] : [0, null])
     world.advance(8 * 24 * 60 * minute)
     expect(await root.api.admin.health()).toMatchObject({ mailsFailed: 0, mailFault: null })
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createTranslators, inEnglish } from '../../../src/server/platform/languages/translator.ts'
+import { createTranslators, inEnglish, translatorInto } from '../../../src/server/platform/languages/translator.ts'
+import { phrase } from '../../../src/shared/platform/phrase.ts'
 
 test('a translator loads once, and again after a failure', async () => {
   const loads: string[] = []
@@ -14,4 +15,14 @@ test('a translator loads once, and again after a failure', async () => {
   expect(other).toBe(one)
   expect(await translatorInto('en')).toBe(inEnglish)
   expect(loads).toEqual(['de', 'de'])
+})
+
+test('numbers and times in a phrase are those of the language, with Latin digits', async () => {
+  const at = new Date('2026-03-15T12:34:00.000Z')
+  const said = phrase('{at}: {count, number}, {size, number, ::.0}', { at, count: 1_204, size: 48.81 })
+  // As for some versions of Intl in Arabic, Egypt's digits are others.
+  const [german, arabic] = [await translatorInto('de'), await translatorInto('ar-EG')]
+  expect(inEnglish(said)).toBe('15 March 2026 at 12:34 (UTC): 1,204, 48.8')
+  expect(german(said)).toBe('15. März 2026 um 12:34 (UTC): 1.204, 48,8')
+  expect(arabic(said)).toMatch(/^\u206815 مارس 2026 .*12:34.*\(UTC\)\u2069: 1,204, 48\.8$/)
 })

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readReason } from '../../../src/server/instance/restrictions/read-reason.ts'
+import { inEnglish, writer } from '../../../src/server/platform/languages/translator.ts'
 import { decidedText, ruleLabel } from '../../../src/shared/instance/restriction-labels.ts'
 import { type RestrictionKind, restrictionKinds } from '../../../src/shared/instance/restrictions.ts'
 import { createModerationWorld } from '../../support/moderation/moderation-queue.ts'
@@ -80,7 +82,7 @@ describe('a restriction tells what, which rule, why, who decided and how to obje
     const texts = (await world.deliverMails()).filter(({ to }) => to === user.email).map(({ text }) => text)
     const email = texts.find((text) => text.includes(`/decisions/${row.id}`)) ?? ''
     const lines = email.replace(/\s+/g, ' ')
-    expect(lines).toContain(row.reason)
+    expect(lines).toContain(writer(inEnglish)(readReason(row)))
     expect(lines).toContain(decidedText(row.deciderRole).text)
     if (row.rule) expect(lines).toContain(`Rule: ${ruleLabel(row.rule).text}`)
     const [, token] = /\?token=([\w-]+)/.exec(email) ?? []

@@ -27,15 +27,20 @@ import * as next from './${nextMigration}.ts'
 export const migrations = { ...earlier, '${nextMigration}': next }
 `
 
-/** The sources of a later version, which differs from this one by a migration. */
-export function nextVersion(): string {
-  const project = temporaryFolder()
+/** Writes the sources of a later version into this folder. It differs from this one by a migration. */
+export function writeNextVersion(project: string) {
   for (const name of ['src', 'migrations']) cpSync(join(root, name), join(project, name), { recursive: true })
   for (const name of ['server.ts', 'package.json']) copyFileSync(join(root, name), join(project, name))
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'))
   writeFileSync(join(project, 'migrations', `${nextMigration}.ts`), source)
   renameSync(join(project, 'migrations/index.ts'), join(project, 'migrations/earlier.ts'))
   writeFileSync(join(project, 'migrations/index.ts'), list)
+}
+
+/** The sources of a later version, until the end of the test. */
+export function nextVersion(): string {
+  const project = temporaryFolder()
+  writeNextVersion(project)
   return project
 }
 

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 
 const ours = `"relnamespace" in (select "oid" from "pg_namespace" where "nspname" in ('public', 'rate_limits'))`
 
-/** Changes with every table, column, index, trigger, function and migration. */
+/** Changes with every table, column, index, trigger, function, migration and setting of the database. */
 const fingerprint = `select md5(concat(
   (select string_agg(concat("relname", "relkind", "relpersistence"), ',' order by "oid") from "pg_class" where ${ours}),
   (select string_agg(concat("attrelid", "attname", "atttypid", "attnotnull", "attisdropped"), ',' order by "attrelid", "attnum")
@@ -10,7 +10,9 @@ const fingerprint = `select md5(concat(
   (select string_agg(concat("oid", "tgenabled"), ',' order by "oid") from "pg_trigger"),
   (select string_agg(concat("conname", "conrelid"), ',' order by "oid") from "pg_constraint"),
   (select string_agg(md5("prosrc"), ',' order by "oid") from "pg_proc" where "pronamespace" = 'public'::regnamespace),
-  (select string_agg("name", ',' order by "name") from "kysely_migration"))) as "md5"`
+  (select string_agg("name", ',' order by "name") from "kysely_migration"),
+  (select string_agg(concat("setrole", "setconfig"), ',' order by "setrole") from "pg_db_role_setting"
+    where "setdatabase" = (select "oid" from "pg_database" where "datname" = current_database())))) as "md5"`
 
 export async function fingerprintOf(client: Client): Promise<string> {
   const { rows } = await client.query<{ md5: string }>(fingerprint)

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
-import { migrate } from '../../../src/server/platform/db/open.ts'
 import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
+import { migratedBytes } from '../platform/migrated-database.ts'
 import { forgetStatements, fullScans, recordedStatements } from './query-plans.ts'
 
 /** After each test file: no statement that its tests made the product run may scan a growing table. */
@@ -9,8 +9,7 @@ afterAll(async () => {
   // The next file of this worker starts from zero.
   forgetStatements()
   if (statements.length === 0) return
-  const db = openSqlite(':memory:')
-  await migrate(db)
+  const db = openSqlite(await migratedBytes())
   const faults: string[] = []
   for (const statement of statements) {
     const scans = await fullScans(db, statement).catch((error: Error) => [error.message])

@@ -3,25 +3,31 @@ import type { Db } from '../../../src/server/platform/db/open.ts'
 
 const statements = new Set<string>()
 
-/** Stack frames between a statement and its caller. */
+/** The files between a statement and its caller. */
 const between =
-  /node_modules\/kysely\/|node:internal|\/src\/server\/platform\/db\/sqlite\/|\/support\/structure\/query-plans\.ts|Promise\.all/
+  /node_modules\/kysely\/|node:internal|\/src\/server\/platform\/db\/sqlite\/|\/support\/structure\/query-plans\.ts/
+
+/** The files of the stack, without the source maps that Vitest would apply to each line. */
+function filesOnStack(): string[] {
+  const { stackTraceLimit, prepareStackTrace } = Error
+  Error.stackTraceLimit = 50
+  Error.prepareStackTrace = (_error, frames) => frames.map((frame) => frame.getFileName() ?? '')
+  const files = new Error().stack as unknown as string[]
+  Object.assign(Error, { stackTraceLimit, prepareStackTrace })
+  // Functions of the language, such as `Promise.all`, have none.
+  return files.filter((file) => file !== '')
+}
 
 /** Whether the stack leads to a test without product code: then the statement belongs to the test itself. */
-function isAskedByTest(stack: string): boolean {
-  const [, ...frames] = stack.split('\n')
-  const asker = frames.find((frame) => !between.test(frame))
+function isAskedByTest(): boolean {
+  const asker = filesOnStack().find((file) => !between.test(file))
   return asker?.includes('/tests/') ?? false
 }
 
 /** Records a statement that a test made the product run. */
 function recordStatement(sql: string) {
   if (!/^\s*(select|insert|update|delete|with)\b/i.test(sql) || statements.has(sql)) return
-  const { stackTraceLimit } = Error
-  Error.stackTraceLimit = 50
-  const { stack = '' } = new Error()
-  Error.stackTraceLimit = stackTraceLimit
-  if (!isAskedByTest(stack)) statements.add(sql)
+  if (!isAskedByTest()) statements.add(sql)
 }
 
 let isLooking = true

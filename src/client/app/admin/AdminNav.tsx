@@ -51,7 +51,7 @@ function NavEntry({ entry, onFollow }: { entry: Screen; onFollow?: (() => void) 
   const { label, to, Icon, end = false } = entry
   return (
     <NavLink to={to} end={end} className={shell.navLink ?? ''} onClick={onFollow}>
-      <Icon size={20} stroke={1.75} aria-hidden />
+      <Icon size={18} stroke={1.75} aria-hidden />
       {t(label)}
     </NavLink>
   )

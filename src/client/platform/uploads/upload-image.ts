@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
+import { ShownError } from '../../ui/api-error.ts'
 import { shownTexts, translateNow } from '../../ui/languages/texts.tsx'
 import { newKey } from '../form-key.ts'
 
@@ -22,8 +23,8 @@ const uploadUrl = '/api/media/upload'
 const uploaded = z.object({ secure_url: z.string() })
 const refused = z.object({ error: z.string() })
 
-/** The server rejected the image; `message` says why, in the language of the page. */
-export class ImageRefused extends Error {}
+/** Says why the server rejected the image. */
+export class ImageRefused extends ShownError {}
 
 interface Options {
   /** Receives the uploaded fraction, from 0 to 1. */

@@ -22,7 +22,7 @@ export function useImageUpload(onUploaded: (image: string) => void) {
       toast.success(t`Image uploaded successfully.`)
     } catch (error) {
       if (signal.aborted) return
-      if (error instanceof ImageRefused) setRefusal(error.message)
+      if (error instanceof ImageRefused) setRefusal(error.shownText)
       else toast.error(t`Failed to upload image. Please try again.`)
     } finally {
       setProgress(null)

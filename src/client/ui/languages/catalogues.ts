@@ -10,8 +10,10 @@ declare global {
 /** The build sets it. It changes with each translation. */
 declare const cataloguesVersion: string
 
-/** After this time without an answer the page goes without a catalogue, in milliseconds. */
+/** After this time the page goes without a catalogue, in milliseconds. Its texts are English until it arrives. */
 const waitMs = 5_000
+/** After this time a request has failed, in milliseconds. */
+const timeoutMs = 60_000
 
 /** In development and tests, the address of all messages of a language. */
 const sources = 'sources '
@@ -19,7 +21,7 @@ const sources = 'sources '
 async function fetched(address: string): Promise<Messages> {
   if (import.meta.env.DEV && address.startsWith(sources))
     return (await import('./source-messages.ts')).sourceMessages(address.slice(sources.length))
-  const answer = await fetch(address, { signal: AbortSignal.timeout(waitMs) })
+  const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
   return answer.json()
 }
@@ -36,6 +38,38 @@ function request(address: string) {
   return request
 }
 
+/** Requests a catalogue like `request`, but rejects when the page goes without it. */
+function inTime(address: string) {
+  let timer: ReturnType<typeof setTimeout>
+  const patience = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`${address} is late`)), waitMs)
+  })
+  return Promise.race([request(address), patience]).finally(() => clearTimeout(timer))
+}
+
+/** The addresses of messages whose requests go on although the page waits no longer. */
+const late = new Set<string>()
+
+/** Shows messages when they arrive. A failure is left to the code that asks for them again. */
+async function showLate(address: string, request: Promise<Messages>) {
+  late.add(address)
+  const [{ status }] = await Promise.allSettled([request])
+  late.delete(address)
+  if (status === 'fulfilled') await loadTexts()
+}
+
+/** Like `inTime`, and shows messages that are late when they arrive. */
+async function inTimeOrLater(address: string) {
+  if (late.has(address)) throw new Error(`${address} is late`)
+  try {
+    return await inTime(address)
+  } catch (error) {
+    const pending = requests.get(address)
+    if (pending && !late.has(address)) void showLate(address, pending)
+    throw error
+  }
+}
+
 const addressIn = (language: string) => (chunk: string) =>
   catalogueAddress(import.meta.env.DEV ? 'test' : cataloguesVersion, language, chunk)
 
@@ -49,7 +83,7 @@ function addressesIn(language: string) {
 let wanted = 'en'
 /** How often the reader chose a language. */
 let choices = 0
-/** The addresses of messages that the page shows in English, because they did not arrive. */
+/** The addresses of messages that the page shows in English, because they have not arrived. */
 const missing = new Set<string>()
 
 /** Changes the attributes before the texts, because what renders them reads the direction. */
@@ -59,13 +93,13 @@ function showLanguage(language: string, messages: Messages) {
 }
 
 /**
- * Shows the page in a language, with the messages of all code that runs. A text whose messages do not arrive is English until a
- * later call gets them.
+ * Shows the page in a language, with the messages of all code that runs. A text whose messages fail to arrive is English until a
+ * later call gets them; one whose messages take long, until they are there.
  */
 export async function loadTexts(language = wanted) {
   wanted = language
   const addresses = addressesIn(language)
-  const results = await Promise.allSettled(addresses.map(request))
+  const results = await Promise.allSettled(addresses.map(inTimeOrLater))
   if (wanted !== language) return
   const messages = Object.assign({}, ...results.map((result) => 'value' in result && result.value))
   const arrived = addresses.filter((address, at) => {
@@ -82,18 +116,20 @@ export async function loadTexts(language = wanted) {
 }
 
 /**
- * Shows the page in another language. Rejects if its messages do not arrive: the page then stays as it is. A later choice replaces
- * one whose messages are on their way.
+ * Shows the page in another language. Returns false if a later choice has replaced this one while its messages were on their way.
+ * Rejects if they do not arrive: the page then stays as it is.
  */
-export async function switchLanguage(language: string) {
+export async function switchLanguage(language: string): Promise<boolean> {
   choices += 1
   const choice = choices
   try {
-    await Promise.all(addressesIn(language).map(request))
+    await Promise.all(addressesIn(language).map(inTime))
   } catch (error) {
     if (choice === choices) throw error
   }
-  if (choice === choices) await loadTexts(language)
+  if (choice !== choices) return false
+  await loadTexts(language)
+  return choice === choices
 }
 
 /**

@@ -77,16 +77,41 @@ export function useTranslate() {
   return (phrase: string | Phrase) => translated(phrase, texts)
 }
 
+/** Writes a phrase of shared code, or a text of a user, which stays as it is. */
+export const writeTextIn = (texts: Texts, text: string | Phrase) =>
+  typeof text === 'string' ? text : translated(text, texts)
+
+/** Returns the same for the language of the page. */
+export function useWrite() {
+  const texts = use(TextsContext)
+  return (text: string | Phrase) => writeTextIn(texts, text)
+}
+
 /** The same outside components, for what the page shows once. */
 export const translateNow = (phrase: string | Phrase) => translated(phrase, shown)
+
+/** Like `useWrite`, for what the page shows once. */
+export const writeTextNow = (text: string | Phrase) => writeTextIn(shown, text)
 
 /** Writes a message outside of components, for what a browser shows once, such as a toast. */
 export const writeNow = (message: MessageDescriptor) => write(message as Descriptor, shown)
 
-type Checked = { error?: { issues: readonly { message: string }[] } | undefined }
+interface Issue {
+  message: string
+  path: readonly PropertyKey[]
+}
+type Checked = { error?: { issues: readonly Issue[] } | undefined }
+
+const problemOf = (issue: Issue) => translateNow(phraseIn(issue) ?? issue.message)
 
 /** Returns the first problem that a schema found, in the language of the page. */
 export function problemNow({ error }: Checked) {
   const [issue] = error?.issues ?? []
-  return issue && translateNow(phraseIn(issue) ?? issue.message)
+  return issue && problemOf(issue)
 }
+
+/** Returns the problem of each field that a schema refused, in the language of the page. Fields go by their innermost name. */
+export const problemsNow = ({ error }: Checked): Partial<Record<string, string>> =>
+  Object.fromEntries(
+    (error?.issues ?? []).map((issue) => [issue.path.findLast((part) => typeof part === 'string'), problemOf(issue)]),
+  )

@@ -6,8 +6,13 @@ import { useForeignText } from './foreign-texts.ts'
 
 const Translation = lazy(async () => ({ default: (await import('./Translation.tsx')).Translation }))
 
-function OneText(props: MarkdownProps) {
-  const foreign = useForeignText(props.text)
+interface Props extends MarkdownProps {
+  /** The id of the post or comment, because others may have the same text. */
+  of: string
+}
+
+function OneText({ of, ...props }: Props) {
+  const foreign = useForeignText(of, props.text)
   const [isReplaced, setIsReplaced] = useState(false)
   return (
     <>
@@ -27,4 +32,4 @@ function OneText(props: MarkdownProps) {
  * A user's text that can be quoted, and its translation in its place where the reader asks their browser for one. A translation
  * belongs to one text and one language of the page.
  */
-export const TranslatableText = (props: MarkdownProps) => <OneText key={`${useLanguage()} ${props.text}`} {...props} />
+export const TranslatableText = (props: Props) => <OneText key={`${useLanguage()} ${props.text}`} {...props} />

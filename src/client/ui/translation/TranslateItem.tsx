@@ -3,9 +3,9 @@ import { IconLanguage } from '@tabler/icons-react'
 import { IconMenuItem } from '../IconMenuItem.tsx'
 import { canTranslate, requestTranslation } from './foreign-texts.ts'
 
-/** Translates a text, where the browser can. For menus, which render in browsers only. */
-export function TranslateItem({ text }: { text: string | undefined }) {
+/** Translates the text of a post or comment, where the browser can. For menus, which render in browsers only. */
+export function TranslateItem({ of: { id, content } }: { of: { id: string; content?: string | undefined } }) {
   const { t } = useLingui()
-  if (!text || !canTranslate()) return null
-  return <IconMenuItem icon={IconLanguage} onClick={() => requestTranslation(text)}>{t`Translate`}</IconMenuItem>
+  if (!content || !canTranslate()) return null
+  return <IconMenuItem icon={IconLanguage} onClick={() => requestTranslation(id)}>{t`Translate`}</IconMenuItem>
 }

@@ -9,7 +9,7 @@ interface Offer {
 
 const offers = new Map<string, Offer>()
 const listeners = new Set<() => void>()
-const requestListeners = new Set<(text: string) => void>()
+const requestListeners = new Set<(id: string) => void>()
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -32,16 +32,16 @@ export function keepOffers(texts: ReadonlySet<string>) {
   announce()
 }
 
-/** Translates a text that is on the page now, which needs the press of a button. */
-export function requestTranslation(text: string) {
-  for (const listener of requestListeners) listener(text)
+/** Translates the text of the post or comment with this id, if the page shows it now. Needs the press of a button. */
+export function requestTranslation(id: string) {
+  for (const listener of requestListeners) listener(id)
 }
 
 /**
  * Returns undefined for a text that nobody needs translated. The language is null before it is detected; `requests` counts the
  * presses in a menu since the component was mounted.
  */
-export function useForeignText(text: string) {
+export function useForeignText(id: string, text: string) {
   const page = useLanguage()
   const offered = () => {
     const offer = offers.get(text)
@@ -51,11 +51,11 @@ export function useForeignText(text: string) {
   const [requests, setRequests] = useState(0)
   useEffect(() => {
     const onRequest = (requested: string) => {
-      if (requested === text) setRequests((count) => count + 1)
+      if (requested === id) setRequests((count) => count + 1)
     }
     requestListeners.add(onRequest)
     return () => void requestListeners.delete(onRequest)
-  }, [text])
+  }, [id])
   return language === null && requests === 0 ? undefined : { language, requests }
 }
 

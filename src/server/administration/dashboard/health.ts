@@ -1,14 +1,17 @@
 import { statfs } from 'node:fs/promises'
 import type { Health } from '../../../shared/administration/dashboard.ts'
+import { english } from '../../../shared/platform/languages.ts'
 import { mailTransport } from '../../instance/settings/mail-settings.ts'
 import { instanceSetting } from '../../instance/settings/settings.ts'
 import { findLastDay } from '../../instance/statistics/queries.ts'
 import { mediaBytes } from '../../instance/statistics/storage-size.ts'
 import { findLastGoodBackup } from '../../operations/backups/queries.ts'
-import type { Services } from '../../platform/context.ts'
+import type { Context, Services } from '../../platform/context.ts'
 import { engineOf } from '../../platform/db/engine.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { operatorCommand, productVersion } from '../../platform/installation.ts'
+import { readPhrase } from '../../platform/languages/stored-phrase.ts'
+import { type Translate, translatorInto } from '../../platform/languages/translator.ts'
 import { findFailingMails } from '../../platform/mail/failing-mails.ts'
 import { findNextDue } from '../../platform/mail/queries.ts'
 import {
@@ -42,32 +45,35 @@ async function mailsGo(services: Services): Promise<Health['mailsGo']> {
 
 const week = 7 * 86_400_000
 
-async function mails(services: Services) {
+async function mails(services: Services, translate: Translate) {
   const { db, now } = services
   const failed = await listMailsFailed(db, new Date(now().getTime() - week).toISOString())
   const dueAt = (await findNextDue(db))?.dueAt
+  const fault = failed[0]?.lastError ?? null
+  const failing = await findFailingMails(db)
   return {
     mailsWaiting: await countMailsWaiting(db),
     mailsFailed: failed.length,
-    mailFault: failed[0]?.lastError ?? null,
-    failingMails: await findFailingMails(db),
+    mailFault: fault && translate(readPhrase(fault)),
+    failingMails: failing && { ...failing, lastError: translate(readPhrase(failing.lastError)) },
     mailDelay: dueAt ? Math.max(0, Math.floor((now().getTime() - Date.parse(dueAt)) / 1_000)) : 0,
     mailsGo: await mailsGo(services),
   }
 }
 
-async function lastBackups(db: Db) {
+async function lastBackups(db: Db, translate: Translate) {
   const [last, good] = [await findLastBackup(db), await findLastGoodBackup(db)]
   return {
     lastBackupAt: good?.finishedAt ?? null,
     lastBackupIsVerified: Boolean(good?.verifiedAt),
-    lastBackupFault: last?.fault ?? null,
+    lastBackupFault: last?.fault ? translate(readPhrase(last.fault)) : null,
   }
 }
 
-/** Returns the current health of the instance. The size of the images is from the last measurement. */
-export async function health(services: Services): Promise<Health> {
-  const { db, config } = services
+/** Returns the current health of the instance, in the language of the reader. The size of the images is from the last measurement. */
+export async function health(services: Services & Pick<Context, 'language'>): Promise<Health> {
+  const { db, config, language = english.code } = services
+  const translate = await translatorInto(language)
   return {
     ...processNow(),
     releasesUrl: config.releasesUrl,
@@ -75,11 +81,11 @@ export async function health(services: Services): Promise<Health> {
     isDatabaseOnServer: config.databaseUrl !== null,
     mediaBytes: (await findLastDay(db))?.mediaBytes ?? (await mediaBytes(db)),
     ...(await disk(config.dataDir)),
-    ...(await mails(services)),
+    ...(await mails(services, translate)),
     searchBehind: (await findSearchDue(db)) !== undefined,
     openReports: await countOpenCases(db),
     waitingSignUps: await countWaitingSignUps(db),
-    ...(await lastBackups(db)),
+    ...(await lastBackups(db, translate)),
     backups: await instanceSetting(db, 'backups'),
   }
 }

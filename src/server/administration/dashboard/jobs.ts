@@ -1,7 +1,10 @@
 import { type Job, jobStates } from '../../../shared/administration/dashboard.ts'
-import type { Services } from '../../platform/context.ts'
+import { english } from '../../../shared/platform/languages.ts'
+import type { Context } from '../../platform/context.ts'
 import { type JobRow, listJobs } from '../../platform/jobs/queries.ts'
 import { isSchedule } from '../../platform/jobs/schedules.ts'
+import { readPhrase } from '../../platform/languages/stored-phrase.ts'
+import { translatorInto } from '../../platform/languages/translator.ts'
 
 /** More than exist while jobs are running. */
 const listedMax = 200
@@ -14,10 +17,16 @@ function stateOf(job: JobRow, now: string): Job['state'] {
 }
 
 /** Returns the jobs, running and failed ones first. It omits keys and payloads, which name users and communities. */
-export async function listJobStates({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Job[]> {
+export async function listJobStates({
+  db,
+  now,
+  language = english.code,
+}: Pick<Context, 'db' | 'now' | 'language'>): Promise<Job[]> {
   const at = now().toISOString()
+  const translate = await translatorInto(language)
   const jobs = (await listJobs(db, listedMax)).map((job): Job => {
-    const { id, kind, attempts, done, total, runAt, startedAt, lastError } = job
+    const { id, kind, attempts, done, total, runAt, startedAt } = job
+    const lastError = job.lastError && translate(readPhrase(job.lastError))
     return { id, kind, state: stateOf(job, at), attempts, done, total, runAt, startedAt, lastError }
   })
   return jobs.sort((one, other) => jobStates.indexOf(one.state) - jobStates.indexOf(other.state))

@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
+import { PhrasedError } from '../../platform/languages/phrased-error.ts'
 import { createVariants, drawSvg } from '../../platform/media/image-process.ts'
 import { exampleAccounts } from './content/accounts.ts'
 import { drawBanner, drawIcon } from './draw-emblem.ts'
@@ -25,7 +26,7 @@ export async function drawPictures({ media }: Services, step: PlannedStep): Prom
   const pictures: Picture[] = []
   for (const svg of drawingsOf(step)) {
     const made = await createVariants('example-content', await drawSvg(svg, { hasGradients: true }))
-    if ('refusal' in made) throw new Error(made.refusal)
+    if ('refusal' in made) throw new PhrasedError(made.refusal)
     const { files, width, height } = made
     const id = newId()
     await media.write(id, files)

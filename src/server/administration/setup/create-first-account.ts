@@ -38,7 +38,10 @@ async function createAccount(ctx: Context, input: z.output<typeof firstAccountIn
   await refuseWeakPassword(input.password, 'password')
   const passwordHash = await hashPassword(input.password)
   const { name, email } = input
-  const account = newAccount({ name, email, passwordHash, isPasswordWeak: 0, createdAt: at, emailVerifiedAt: at })
+  const account = newAccount({
+    ...{ name, email, passwordHash, isPasswordWeak: 0, createdAt: at, emailVerifiedAt: at },
+    language: ctx.wantedLanguage,
+  })
   const row = { ...account, superAdminAt: at }
   try {
     const made = await inTransaction(ctx, async (ctx) => {

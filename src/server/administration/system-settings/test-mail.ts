@@ -1,11 +1,14 @@
 import type { z } from 'zod'
 import type { testMailInput } from '../../../shared/instance/mail-settings.ts'
+import { emailKey } from '../../../shared/platform/fields.ts'
 import { phrase } from '../../../shared/platform/phrase.ts'
-import { translatorFor } from '../../identity/preferences/translator-for.ts'
+import { findLanguageByEmail } from '../../identity/preferences/queries.ts'
+import { translatorOf } from '../../identity/preferences/translator-for.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
 import { mailSite } from '../../instance/settings/mail-site.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
+import { translatorInto } from '../../platform/languages/translator.ts'
 import { deliverThrough } from '../../platform/mail/delivery.ts'
 import { deliveryFailure } from '../../platform/mail/delivery-failure.ts'
 import { type EmailParts, toSingleLine } from '../../platform/mail/email-layout.ts'
@@ -35,7 +38,8 @@ export async function sendTestMail(
   const { server, from, isTyped, way } = await typedTransport(ctx, settings)
   const site = await mailSite(ctx)
   const by = toSingleLine(ctx.viewer.name ?? 'A super admin')
-  const email = renderEmail(testEmail(to, by, site.name, site.url), site, await translatorFor(ctx, to))
+  const reader = (await findLanguageByEmail(ctx.db, emailKey(to))) ?? ctx.viewer
+  const email = renderEmail(testEmail(to, by, site.name, site.url), site, await translatorOf(ctx, reader))
   const mail = { id: newId(), kind: 'test', toEmail: to, about: null, attempts: 0, createdAt: timestamp(ctx) }
   const delivery =
     isTyped && server ? deliverThrough(ctx.config, { server, from }, mail, email) : ctx.mail.deliver(mail, email)
@@ -49,5 +53,6 @@ export async function sendTestMail(
   const whom = to === ctx.viewer.email ? 'their own address' : to
   const detail = error === null ? whom : `${whom}: could not be sent`
   await recordAudit(ctx, { action: 'mail.test', communityId: null, detail })
-  return { to, way, error }
+  const translate = await translatorInto(ctx.language)
+  return { to, way, error: error && translate(error) }
 }

@@ -39,7 +39,7 @@ export async function denyUser(
       ...{ kind: 'DENY_ACCOUNT', userId: null, communityId: null, target: null, rule: null, reason },
       decider: { id: ctx.viewer.id, role: 'SITE_ADMIN' },
     })
-    await queueDenial(ctx, account.email, { restrictionId })
+    await queueDenial(ctx, account.email, { restrictionId, language: account.language })
     await resolveApprovalNotifications(ctx, id)
     await recordAudit(ctx, { action: 'user.deny', communityId: null, aboutId: id, detail: reason })
     await markAccountForDeletion(ctx, account)

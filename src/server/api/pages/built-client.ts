@@ -99,8 +99,8 @@ export const serveBuilt = (folder: string) => async (app: FastifyInstance, servi
   // of the app.
   const assets = { root: join(folder, 'assets'), prefix: '/assets/', decorateReply: false }
   await app.register(serveStatic, { ...assets, index: false, preCompressed: true, setHeaders })
-  // Compressed variants are served under the original names.
-  const globIgnore = [manifest, ...Object.keys(coloredFiles), 'assets/**', '**/*.{br,gz}']
+  // Compressed variants are served under the original names. The page belongs to the routes that know its language.
+  const globIgnore = ['index.html', manifest, ...Object.keys(coloredFiles), 'assets/**', '**/*.{br,gz}']
   await app.register(serveStatic, {
     root: folder,
     index: false,

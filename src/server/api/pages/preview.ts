@@ -1,3 +1,4 @@
+import { userNameText } from '../../../shared/identity/deleted-user.ts'
 import { withoutIsolates } from '../../../shared/platform/format-message.ts'
 import { type Phrase, phrase } from '../../../shared/platform/phrase.ts'
 import { excerptOf, onOneLine, plainExcerpt } from '../../../shared/platform/plain-text.ts'
@@ -16,7 +17,7 @@ import { siteIntroduction } from '../../instance/settings/branding.ts'
 import { instanceSetting } from '../../instance/settings/settings.ts'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Translate } from '../../platform/languages/translator.ts'
+import { type Translate, writer } from '../../platform/languages/translator.ts'
 import { mediaIdIn, mediaPath, mediaPathOf } from '../../platform/media/media-urls.ts'
 
 /** The context of a guest, with the translator into the language of the page. */
@@ -72,7 +73,7 @@ async function communityPreview(ctx: Context, slug: string): Promise<Preview> {
   }
 }
 
-async function postPreview(ctx: Context, slug: string, id: string): Promise<Preview | null> {
+async function postPreview(ctx: PreviewContext, slug: string, id: string): Promise<Preview | null> {
   const { post } = await postFor(ctx, 'view', id)
   if (post.communitySlug !== slug) return null
   return {
@@ -86,7 +87,7 @@ async function postPreview(ctx: Context, slug: string, id: string): Promise<Prev
     feed: { title: post.communityName, path: `/feeds/communities/${slug}.atom` },
     posting: {
       text: excerptOf(post, postingTextMax),
-      author: post.authorName,
+      author: writer(ctx.translate)(userNameText(post.authorName)),
       createdAt: post.createdAt,
       updatedAt: post.updatedAt,
       comments: post.commentCount,

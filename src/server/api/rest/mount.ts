@@ -1,7 +1,9 @@
-import { callTRPCProcedure, TRPCError } from '@trpc/server'
+import { callTRPCProcedure } from '@trpc/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '../../../shared/platform/messages.ts'
+import { type Phrase, phrase } from '../../../shared/platform/phrase.ts'
 import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
 import { parseJson } from '../../platform/http/parse-json.ts'
 import type { ResponseCache } from '../../platform/response-cache/response-cache.ts'
 import { listJson, serializeAnswer, wholeJson } from '../../platform/response-cache/serialize-json.ts'
@@ -18,12 +20,13 @@ const numeric = new Set(['limit', 'page', 'pageSize'])
 /** The maximum number of names in a query, above any valid one. */
 const queryNamesMax = 50
 
-const refuse = (message: string) => new TRPCError({ code: 'BAD_REQUEST', message })
+const refuse = (message: string | Phrase) => new AppError('BAD_REQUEST', message)
 
 /** Query values are strings; converts those that look like numbers where the schema wants a number. */
 function coerceQuery(query: Record<string, unknown>) {
   const entries = Object.entries(query)
-  if (entries.length > queryNamesMax) throw refuse(`The query must have at most ${queryNamesMax} names.`)
+  if (entries.length > queryNamesMax)
+    throw refuse(phrase('The query must have at most {max, number} names.', { max: queryNamesMax }))
   return Object.fromEntries(
     entries.map(([name, value]) => {
       const isNumber = numeric.has(name) && typeof value === 'string' && /^-?\d+$/.test(value)

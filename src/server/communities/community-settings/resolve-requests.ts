@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
+import { byInvitationOnly } from '../../instance/restrictions/read-reason.ts'
 import { recordRestriction } from '../../instance/restrictions/record-restriction.ts'
 import { notify } from '../../notify/notify.ts'
 import { authorizedBySystem } from '../../platform/authorized.ts'
@@ -15,9 +16,6 @@ import { findJoinPolicy } from './queries.ts'
 
 /** Requests per batch. */
 const batch = 100
-
-/** The reason for applicants who were pending when the community stopped taking requests. */
-const byInvitationOnly = 'This community now takes new members by invitation only.'
 
 const resolveRequestsJob = jobKind('resolve-join-requests', z.object({ communityId: z.string(), actorId: z.string() }))
 
@@ -46,14 +44,15 @@ async function denyPending(
   { communityId, actorId }: Resolution,
   waiting: readonly PendingRequestRow[],
 ) {
-  const outcome = { status: 'DENIED', decidedById: actorId, reason: byInvitationOnly } as const
+  const reason = byInvitationOnly.text
+  const outcome = { status: 'DENIED', decidedById: actorId, reason } as const
   for (const { userId } of waiting) {
     await closeRequest(services, communityId, userId, outcome)
     const restrictionId = await recordRestriction(services, {
-      ...{ kind: 'DENY_REQUEST', userId, communityId, target: null, rule: null, reason: byInvitationOnly },
+      ...{ kind: 'DENY_REQUEST', userId, communityId, target: null, rule: null, reason },
       decider: { id: actorId, role: 'ORGANIZER' },
     })
-    const about = { communityId, actorId, detail: byInvitationOnly, restrictionId }
+    const about = { communityId, actorId, detail: reason, restrictionId }
     await notify(services, { kind: 'join-denied', to: [userId], ...about })
   }
 }
@@ -70,7 +69,7 @@ async function resolveSome(services: Services, resolution: Resolution): Promise<
   if (waiting.length === 0) return false
   await (isPrivate ? denyPending : approvePending)(services, resolution, waiting)
   const action = isPrivate ? 'request.deny' : 'request.approve'
-  const detail = isPrivate ? byInvitationOnly : ''
+  const detail = isPrivate ? byInvitationOnly.text : ''
   for (const { userId: aboutId } of waiting) {
     await recordAuditBy(services, actorId, { action, communityId, aboutId, detail })
   }

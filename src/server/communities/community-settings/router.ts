@@ -15,8 +15,10 @@ import {
   wordRuleInput,
 } from '../../../shared/communities/settings.ts'
 import { type AuditAction, auditListInput } from '../../../shared/instance/audit-log.ts'
+import { readDetail } from '../../instance/audit-log/read-detail.ts'
 import { timestamp } from '../../platform/context.ts'
 import { toPage } from '../../platform/db/pagination.ts'
+import { translatorInto, writer } from '../../platform/languages/translator.ts'
 import { creates, ok, router } from '../../platform/procedures.ts'
 import { communityFor } from '../core/access/loaders.ts'
 import { auditedSignedInProcedure } from '../core/audited-reads.ts'
@@ -140,7 +142,9 @@ export const communitySettingsRouter = router({
     const { community } = await communityFor(ctx, 'manage', 'slug', input.slug)
     const rows = await listAuditEntries(ctx.db, community.id, input)
     const { items, nextCursor } = toPage(rows, input, (row) => [row.createdAt, row.id])
-    const entries = items.map(({ id, action, createdAt, detail, actorId, actorName, aboutId, aboutName }) => {
+    const write = writer(await translatorInto(ctx.language))
+    const entries = items.map(({ id, action, createdAt, actorId, actorName, aboutId, aboutName, ...entry }) => {
+      const detail = write(readDetail({ action, ...entry }))
       const [actor, about] = [entityRef(actorId, actorName), entityRef(aboutId, aboutName)]
       return { id, action: action as AuditAction, at: createdAt, actor, about, detail }
     })

@@ -1,6 +1,7 @@
 import slugify from '@sindresorhus/slugify'
 import type { z } from 'zod'
 import type { Community, createCommunityInput } from '../../../shared/communities/communities.ts'
+import { firstForum } from '../../../shared/communities/default-forum.ts'
 import { communityTextOf } from '../../../shared/communities/texts.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
@@ -70,7 +71,7 @@ export async function createCommunity(
     const founder = { userId: ctx.viewer.id, role: 'ORGANIZER', createdAt: at } as const
     await addMember(ctx, authorizedBySystem({ id }, 'join'), founder)
     const own = authorizedBySystem({ id }, 'manage')
-    await insertForum(ctx.db, own, { id: newId(), name: 'General', isDefault: 1, position: 0, createdAt: at })
+    await insertForum(ctx.db, own, { id: newId(), name: firstForum.text, isDefault: 1, position: 0, createdAt: at })
     await insertCommunityTopics(ctx.db, own, input.topics)
     await saveLook(ctx, { ...own, ...noLook }, input)
     await indexSoon(ctx, 'community', [id])

@@ -35,9 +35,12 @@ export const invitationEmail = (data: InvitationEmailData): EmailParts => {
     ],
     quote: message.trim() === '' ? undefined : { by: inviter, text: withoutLinks(message) },
     action: { label: phrase('See the invitation'), link },
-    footer: phrase('The link works once, within {days} days. If you do not want to join, you can ignore this email.', {
-      days: limits.invitationDays,
-    }),
+    footer: phrase(
+      'The link works once, within {days, number} days. If you do not want to join, you can ignore this email.',
+      {
+        days: limits.invitationDays,
+      },
+    ),
     unsubscribe,
   }
 }

@@ -16,7 +16,7 @@ const invitation: EmailComposer = async (services, mail) => {
   if (readerId !== null && (await kindsWithMail(services, readerId, ['invitation'])).length === 0) return null
   const token = newToken()
   await updateInvitationToken(services.db, authorizedBySystem(invitation, 'mail'), tokenHash(token))
-  return invitationEmail({
+  const parts = invitationEmail({
     to: invitation.readerEmail ?? invitation.emailKey,
     // An unverified account may not belong to the owner of the address.
     name: readerId !== null ? invitation.readerName : null,
@@ -28,6 +28,8 @@ const invitation: EmailComposer = async (services, mail) => {
     link: `${services.config.publicUrl}/invite/${token}`,
     unsubscribe: readerId === null ? undefined : await unsubscribeLink(services, readerId, 'invitation'),
   })
+  // A stranger most likely has the language of the user who knows them.
+  return invitation.readerId === null ? { ...parts, language: invitation.inviterLanguage } : parts
 }
 
 export const invitationMails = { invitation } satisfies EmailComposers

@@ -183,7 +183,7 @@ export const findInvitationToMail = (db: Db, id: string, now: string) =>
       join.onRef('ban.communityId', '=', 'invitation.communityId').onRef('ban.userId', '=', 'reader.id'),
     )
     .select(['reader.id as readerId', 'reader.name as readerName', 'reader.emailVerifiedAt as readerVerifiedAt'])
-    .select('reader.email as readerEmail')
+    .select(['reader.email as readerEmail', 'inviter.language as inviterLanguage'])
     .where('invitation.id', '=', id)
     .where('own.userId', 'is', null)
     .where('ban.userId', 'is', null)

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { userNameText } from '../../../shared/identity/deleted-user.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { postFor } from '../../discussions/posts/access/loaders.ts'
 import type { PostRow } from '../../discussions/posts/queries.ts'
+import { translatorOf } from '../../identity/preferences/translator-for.ts'
 import { brandingOf, siteColor } from '../../instance/settings/branding.ts'
 import type { Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -13,6 +15,7 @@ import { networkPrefix } from '../../platform/http/client-network.ts'
 import { createConnectionLimits } from '../../platform/http/connection-limits.ts'
 import { contextWithoutSession } from '../../platform/http/context-without-session.ts'
 import { hasEtag } from '../../platform/http/etag.ts'
+import { writer } from '../../platform/languages/translator.ts'
 import { drawSvg } from '../../platform/media/image-process.ts'
 import { type PostPicture, pictureSvg } from './picture-svg.ts'
 
@@ -63,7 +66,8 @@ export function mountPostPictures(app: FastifyInstance, services: Services) {
     const post = await publicPost(services, request, id)
     const { name: site } = await brandingOf(services)
     const accent = await siteColor(services.db)
-    const texts = { title: post.title, community: post.communityName, author: post.authorName, site, accent }
+    const author = writer(await translatorOf(services, null))(userNameText(post.authorName))
+    const texts = { title: post.title, community: post.communityName, author, site, accent }
     const key = createHash('sha256')
       .update(JSON.stringify([texts, post.communityIconId]))
       .digest('base64url')

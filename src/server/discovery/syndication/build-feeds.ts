@@ -13,6 +13,7 @@ import { translatorOf } from '../../identity/preferences/translator-for.ts'
 import { instanceSetting } from '../../instance/settings/settings.ts'
 import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { writer } from '../../platform/languages/translator.ts'
 import { listOwnPosts, listPublicPosts } from '../feeds/queries.ts'
 import { entryOf, type FeedDocument, lastChange, urnOf } from './feed-document.ts'
 
@@ -22,8 +23,10 @@ const ownEntries = 50
 
 type Heading = Pick<FeedDocument, 'id' | 'title' | 'about' | 'self'> & { path: string }
 
-function feedOf({ config }: Context, { path, ...heading }: Heading, posts: readonly PostRow[], most: number) {
-  const entries = posts.slice(0, most).map((post) => entryOf(config.publicUrl, post))
+async function feedOf(ctx: Context, { path, ...heading }: Heading, posts: readonly PostRow[], most: number) {
+  const { config, viewer } = ctx
+  const write = writer(await translatorOf(ctx, viewer))
+  const entries = posts.slice(0, most).map((post) => entryOf(config.publicUrl, post, write))
   const [title, about] = [withoutIsolates(heading.title), withoutIsolates(heading.about)]
   return { ...heading, title, about, link: config.publicUrl + path, updatedAt: lastChange(entries), entries }
 }

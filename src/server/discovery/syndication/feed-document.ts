@@ -1,6 +1,8 @@
+import { userNameText } from '../../../shared/identity/deleted-user.ts'
 import { excerptOf } from '../../../shared/platform/plain-text.ts'
 import { postLink } from '../../discussions/posts/present.ts'
 import type { PostRow } from '../../discussions/posts/queries.ts'
+import type { WriteText } from '../../platform/languages/translator.ts'
 
 /** A post in a feed. Addresses are absolute; the text is plain. */
 export interface FeedEntry {
@@ -33,11 +35,11 @@ export const urnOf = (id: string) => `urn:uuid:${id}`
 
 const textMax = 2_000
 
-export const entryOf = (publicUrl: string, post: PostRow): FeedEntry => ({
+export const entryOf = (publicUrl: string, post: PostRow, write: WriteText): FeedEntry => ({
   id: urnOf(post.id),
   title: post.title,
   link: publicUrl + postLink(post.communitySlug, post.id),
-  authorName: post.authorName,
+  authorName: write(userNameText(post.authorName)),
   communityName: post.communityName,
   createdAt: post.createdAt,
   updatedAt: post.updatedAt,

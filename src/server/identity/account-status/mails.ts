@@ -47,18 +47,19 @@ const accountApproved: EmailComposer = async (services, mail) => {
   return approvedEmail({ to: user.email, name: greetedName(user), link: pageUrl(services, '/login') })
 }
 
-const denial = z.object({ restrictionId: z.string() })
+const denial = z.object({ restrictionId: z.string(), language: z.string().nullable().default(null) })
 
 /** The account no longer exists when the mail is sent. */
 export const queueDenial = (services: Services, email: string, denied: z.output<typeof denial>) =>
   queueMail(services, 'account-denied', email, JSON.stringify(denied))
 
 const accountDenied: EmailComposer = async (services, mail) => {
-  const { restrictionId } = denial.parse(JSON.parse(mail.about ?? ''))
+  const { restrictionId, language } = denial.parse(JSON.parse(mail.about ?? ''))
   const statement = await findRestriction(services.db, restrictionId)
   if (!statement) return null
   const link = await signedDecisionLink(services, restrictionId)
-  return deniedEmail({ to: mail.toEmail, link, statement: statementLines(statement, services.config.publicUrl, link) })
+  const lines = statementLines(statement, services.config.publicUrl, link)
+  return { ...deniedEmail({ to: mail.toEmail, link, statement: lines }), language }
 }
 
 /** Mails about a suspension or an approval. Users cannot turn them off. */

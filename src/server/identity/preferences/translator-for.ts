@@ -16,8 +16,9 @@ export async function translatorOf({ db, config }: Scope, user: { language?: str
   return translatorInto(chooseLanguage({ preference: user?.language, instance }, offered))
 }
 
-/** The same for the user with this address, if there is one. */
-export async function translatorFor(services: Scope, email: string) {
+/** The same for a chosen `language`, else for the account with this address. */
+export async function translatorFor(services: Scope, email: string, language?: string | null) {
   if (offeredLanguages(services.config.showsLanguageDrafts).length === 1) return inEnglish
+  if (language !== undefined) return translatorOf(services, { language })
   return translatorOf(services, (await findLanguageByEmail(services.db, emailKey(email))) ?? null)
 }

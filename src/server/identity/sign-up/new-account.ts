@@ -11,11 +11,13 @@ interface NewAccount {
   isPasswordWeak: Flag
   createdAt: string
   emailVerifiedAt: string | null
+  /** The language of its mails and pages; the language of the site unless it is given. */
+  language?: string | undefined
 }
 
 /** Returns the row of a new account without rights. */
-export const newAccount = ({ id = newId(), name, email, createdAt, emailVerifiedAt, ...password }: NewAccount) => ({
-  ...{ id, name, email, emailKey: emailKey(email), createdAt, emailVerifiedAt, ...password },
+export const newAccount = ({ id = newId(), name, email, language, createdAt, ...others }: NewAccount) => ({
+  ...{ id, name, email, emailKey: emailKey(email), createdAt, ...others },
   ...{
     image: null,
     superAdminAt: null,
@@ -24,6 +26,6 @@ export const newAccount = ({ id = newId(), name, email, createdAt, emailVerified
     deletionMode: null,
     deletedAt: null,
     timeZone: null,
-    language: null,
+    language: language ?? null,
   },
 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { passkeySignupInput, SignedUp, signupInput } from '../../../shared/identity/auth.ts'
+import { unnamedPasskey } from '../../../shared/identity/unnamed-passkey.ts'
 import { emailKey } from '../../../shared/platform/fields.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
@@ -70,7 +71,7 @@ export async function signUpWithPasskey(
       isPasswordWeak: 0,
       async save(ctx, userId) {
         await consumeTicket(ctx, ticket)
-        await savePasskey(ctx, userId, 'Passkey', credential, 0)
+        await savePasskey(ctx, userId, unnamedPasskey, credential, 0)
       },
     }),
     again,

@@ -74,6 +74,7 @@ export async function makeAccount(
       ...credentials,
       createdAt: at,
       emailVerifiedAt: isProven || isAddressProven ? at : null,
+      language: ctx.wantedLanguage,
     }),
     awaitsApprovalSince: awaitsApproval ? at : null,
     signUpMessage: message,

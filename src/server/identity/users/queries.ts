@@ -18,7 +18,7 @@ export const exampleKey = (id: string) => `example:${id}`
 export const findAccount = (db: Db, id: string) =>
   db
     .selectFrom('user')
-    .select(['id', 'name', 'email', 'emailKey', 'emailVerifiedAt', 'superAdminAt'])
+    .select(['id', 'name', 'email', 'emailKey', 'emailVerifiedAt', 'superAdminAt', 'language'])
     .select(['suspendedUntil', 'suspensionReason', 'awaitsApprovalSince'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { english } from '../../../shared/platform/languages.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
+import { suspensionDetail } from '../../instance/audit-log/suspension-detail.ts'
 import { endSuspension, findContentRemoval } from '../../instance/restrictions/queries.ts'
 import { recordRestriction, type Statement } from '../../instance/restrictions/record-restriction.ts'
 import { signalNotifications } from '../../notify/signal.ts'
@@ -10,7 +10,7 @@ import { type Services, timestamp } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue.ts'
 import { jobKind } from '../../platform/jobs/job-kind.ts'
-import { writeDate } from '../../platform/languages/translator.ts'
+import { inEnglish } from '../../platform/languages/translator.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
 import { deletePendingMails } from '../../platform/mail/queries.ts'
 import { indefinitely } from '../account-status/account-status.ts'
@@ -86,8 +86,8 @@ export async function suspendAccount(
   if (removesContent || (removal && !isKept)) await applyToContent(services, userId)
   await deleteEarlierMails(services, userId)
   await queueSuspensionMail(services, account)
-  const end = until === null ? 'Without end' : `Until ${writeDate(new Date(suspendedUntil), english.code)}`
-  const detail = `${end}${removesContent ? ', with everything they wrote removed' : ''}: ${reason}`
+  const end = until === null ? null : new Date(suspendedUntil)
+  const detail = inEnglish(suspensionDetail({ end, removesContent, reason }))
   await recordAuditBy(services, actor.id, { action: 'user.suspend', communityId: null, aboutId: userId, detail })
 }
 

@@ -6,9 +6,11 @@ import type {
   InstanceAuditEntry,
 } from '../../../shared/instance/audit-log.ts'
 import { emailKey } from '../../../shared/platform/fields.ts'
-import type { Services } from '../../platform/context.ts'
+import { english } from '../../../shared/platform/languages.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type PageRequest, toPage } from '../../platform/db/pagination.ts'
+import { translatorInto, writer } from '../../platform/languages/translator.ts'
 import { indexNow } from '../../platform/search-index/index-now.ts'
 import { matchAuditLog, matchInScope, matchQuery, substringQuery } from '../../platform/search-index/match-query.ts'
 import type { NumberRange } from '../../platform/search-index/queries.ts'
@@ -22,8 +24,11 @@ import {
   listAuditNumbers,
   listUsersFound,
 } from './queries.ts'
+import { readDetail } from './read-detail.ts'
 
 export type AuditFilter = z.output<typeof auditFilter>
+
+type Reader = Pick<Context, 'db' | 'language'>
 
 interface LogPage {
   items: InstanceAuditEntry[]
@@ -108,7 +113,7 @@ const inFullPages =
  * Returns a function that reads pages of matching entries, newest first. Without an index query, entries are sorted by
  * time, otherwise by index number, which follows the order of writing.
  */
-export async function createLogReader({ db }: Pick<Services, 'db'>, filter: AuditFilter): Promise<ReadPage> {
+async function createEnglishReader(db: Db, filter: AuditFilter): Promise<ReadPage> {
   const { match, isMatch } = await logQueryFor(db, filter)
   if (match === null) return emptyPage
   if (match === '' && isMatch === null)
@@ -132,8 +137,18 @@ export async function createLogReader({ db }: Pick<Services, 'db'>, filter: Audi
   })
 }
 
+/** Like `createEnglishReader`, with details in the language of the reader. */
+export async function createLogReader({ db, language = english.code }: Reader, filter: AuditFilter): Promise<ReadPage> {
+  const write = writer(await translatorInto(language))
+  const read = await createEnglishReader(db, filter)
+  return async (page) => {
+    const { items, nextCursor } = await read(page)
+    return { items: items.map((entry) => ({ ...entry, detail: write(readDetail(entry)) })), nextCursor }
+  }
+}
+
 export async function searchAuditLog(
-  services: Pick<Services, 'db'>,
+  services: Reader,
   { limit, cursor, ...filter }: z.output<typeof auditSearchInput>,
 ): Promise<LogPage> {
   const read = await createLogReader(services, filter)

@@ -1,7 +1,8 @@
-import { decidedText, ruleLabel } from '../../../shared/instance/restriction-labels.ts'
+import { decidedSentence, ruleLabel } from '../../../shared/instance/restriction-labels.ts'
 import type { DeciderRole } from '../../../shared/instance/restrictions.ts'
 import type { Rule } from '../../../shared/instance/rules.ts'
 import { type Phrase, phrase } from '../../../shared/platform/phrase.ts'
+import { readReason } from './read-reason.ts'
 
 interface Stated {
   rule: Rule | null
@@ -11,11 +12,12 @@ interface Stated {
 
 /** The paragraphs of a mail that state why something was decided, by whom, and how to object. */
 export function statementLines(
-  { rule, reason, deciderRole }: Stated,
+  { rule, deciderRole, ...stated }: Stated,
   publicUrl: string,
   decisionLink: string,
 ): (Phrase | string)[] {
-  const lines = reason.split(/\s*\n\s*/).filter(Boolean)
+  const reason = readReason({ ...stated, deciderRole })
+  const lines = typeof reason === 'string' ? reason.split(/\s*\n\s*/).filter(Boolean) : [reason]
   return [
     ...(rule === null
       ? []
@@ -27,7 +29,7 @@ export function statementLines(
         ]),
     phrase('Reason:'),
     ...lines,
-    phrase('{decided}.', { decided: decidedText(deciderRole) }),
+    decidedSentence(deciderRole),
     phrase('If you think that this is wrong, you can object here: {address}', { address: decisionLink }),
   ]
 }

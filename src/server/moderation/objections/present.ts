@@ -1,6 +1,8 @@
 import type { Restriction } from '../../../shared/instance/restrictions.ts'
 import type { RestrictionRow } from '../../instance/restrictions/queries.ts'
+import { readReason } from '../../instance/restrictions/read-reason.ts'
 import { type Context, timestamp } from '../../platform/context.ts'
+import { translatorInto, writer } from '../../platform/languages/translator.ts'
 import { canObject } from './access.ts'
 import { findRestrictedCommunity } from './queries.ts'
 
@@ -17,9 +19,11 @@ function objectionOf({ objection: text, objectedAt, outcome, answer, answeredAt 
 
 /** Presents a restriction to the user concerned. */
 export async function presentRestriction(ctx: Context, row: RestrictionRow): Promise<Restriction> {
-  const { id, kind, targetType, excerpt, rule, reason, deciderRole, createdAt, until, endedAt, removesContent } = row
+  const { id, kind, targetType, excerpt, rule, deciderRole, createdAt, until, endedAt, removesContent } = row
+  const write = writer(await translatorInto(ctx.language))
   return {
-    ...{ id, kind, targetType, excerpt, rule, reason, deciderRole, createdAt, until, endedAt },
+    ...{ id, kind, targetType, excerpt, rule, deciderRole, createdAt, until, endedAt },
+    reason: write(readReason(row)),
     removesContent: removesContent === 1,
     community: await communityOf(ctx, row),
     objection: objectionOf(row),

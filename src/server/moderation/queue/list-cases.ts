@@ -14,7 +14,7 @@ export async function listCases(
   const queue = await queueScopeFor(ctx, slug)
   const rows = await listRows(ctx.db, { ...queue, status, sort, isMine }, page)
   const { items, nextCursor } = toPage(rows, page, keyOf(sort))
-  return { items: await presentCases(ctx.db, items), nextCursor }
+  return { items: await presentCases(ctx, items), nextCursor }
 }
 
 /** Returns the numbers of open cases in a queue, of those assigned to the viewer, and of posts that wait for approval. */

@@ -1,7 +1,9 @@
 import type { OpenCase } from '../../../shared/moderation/queue.ts'
+import { english } from '../../../shared/platform/languages.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { findObjectionToReports } from '../../instance/restrictions/queries.ts'
 import { timestamp } from '../../platform/context.ts'
+import { translatorInto } from '../../platform/languages/translator.ts'
 import { type CaseAccess, caseFor, type SignedInContext } from './access/loaders.ts'
 import { presentCase, presentObjection } from './present.ts'
 import { findFirstCopy, findUserName, listReports } from './queries.ts'
@@ -36,11 +38,11 @@ async function reportsOf(
 }
 
 /** Returns the objection to the hiding by the reports of the case. Its decision also answers the objection. */
-async function objectionToReportsOf({ db }: SignedInContext, { reportCase }: CaseAccess) {
+async function objectionToReportsOf({ db, language = english.code }: SignedInContext, { reportCase }: CaseAccess) {
   const { targetType, targetId } = reportCase
   if (targetType !== 'POST' && targetType !== 'COMMENT') return null
   const row = await findObjectionToReports(db, targetType, targetId)
-  return row ? presentObjection(row) : null
+  return row ? presentObjection(row, await translatorInto(language)) : null
 }
 
 /**
@@ -53,7 +55,7 @@ export async function openCase(ctx: SignedInContext, id: string): Promise<OpenCa
   const copy = first?.copy ?? reportCase.excerpt ?? ''
   const { take, assign, dismiss, hide, remove, warn, ban, suspend, answer, lift } = can
   const decidedBy = reportCase.decidedById === null ? undefined : await findUserName(ctx.db, reportCase.decidedById)
-  const shown = await presentCase(ctx.db, reportCase)
+  const shown = await presentCase(ctx, reportCase)
   return {
     ...shown,
     objection: shown.objection ?? (await objectionToReportsOf(ctx, access)),

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { TargetType } from '../../../shared/discussions/reaction-types.ts'
 import { ruleLabel } from '../../../shared/instance/restriction-labels.ts'
 import type { reportCommunityInput, reportInput } from '../../../shared/moderation/reports.ts'
+import { phrase } from '../../../shared/platform/phrase.ts'
 import { communityFor } from '../../communities/core/access/loaders.ts'
 import { commentFor } from '../../discussions/comments/access/loaders.ts'
 import { postFor } from '../../discussions/posts/access/loaders.ts'
@@ -12,6 +13,7 @@ import { authorizedBySystem } from '../../platform/authorized.ts'
 import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
 import { doOnce } from '../../platform/idempotency/once.ts'
 import { newId } from '../../platform/ids.ts'
+import { storePhrase } from '../../platform/languages/stored-phrase.ts'
 import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
 import { findCaseOf } from './case-queries.ts'
 import { notifyAuthorHidden, type Reported } from './notify.ts'
@@ -72,7 +74,12 @@ async function stateHidden(
       rule,
     },
     caseId: (await findCaseOf(ctx.db, targetType, targetId))?.id ?? null,
-    reason: `${reporters} users reported it, most often as “${ruleLabel(rule).text}”. A moderator will review the reports.`,
+    reason: storePhrase(
+      phrase(
+        '{reporters, plural, one {# user} other {# users}} reported it, most often as “{rule}”. A moderator will review the reports.',
+        { reporters, rule: ruleLabel(rule) },
+      ),
+    ),
     decider: { id: null, role: 'REPORTS' },
   })
   await notifyAuthorHidden(ctx, reported, { detail: 'HIDDEN', restrictionId })

@@ -1,3 +1,4 @@
+import { userNameText } from '../../../shared/identity/deleted-user.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { phrase } from '../../../shared/platform/phrase.ts'
 import { truncate } from '../../../shared/platform/truncate.ts'
@@ -49,7 +50,7 @@ const titleMax = 100
 
 const unreadOf = (unread: number) =>
   unread > limits.unreadShown
-    ? phrase('You have more than {most} unread notifications.', { most: limits.unreadShown })
+    ? phrase('You have more than {most, number} unread notifications.', { most: limits.unreadShown })
     : phrase('You have {unread, plural, one {# unread notification} other {# unread notifications}}.', { unread })
 
 const periods = {
@@ -83,7 +84,7 @@ function newsOf({ posts, comments }: { posts: number; comments: number }) {
 const line = ({ title, author, likes, comments }: DigestPost) =>
   phrase(
     '“{title}” by {author} · {likes, plural, one {# like} other {# likes}}, {comments, plural, one {# comment} other {# comments}}',
-    { title: toSingleLine(title), author, likes, comments },
+    { title: toSingleLine(title), author: userNameText(author), likes, comments },
   )
 
 /** The digest mail about the recipient's communities. */

@@ -1,4 +1,5 @@
 import { presentPostCard } from '../../discussions/posts/present.ts'
+import { translatorOf } from '../../identity/preferences/translator-for.ts'
 import { unsubscribeLink } from '../../notify/unsubscribe-token.ts'
 import { type Services, timestamp, type Viewer } from '../../platform/context.ts'
 import type { EmailComposer } from '../../platform/mail/deliver-mails.ts'
@@ -13,8 +14,9 @@ import { isAway } from './digest-schedule.ts'
 const communitiesMax = 8
 const postsMax = 3
 
-/** Returns what is new by community, the one with most news first. */
-async function listNews({ db, config }: Services, reader: Viewer, period: { since: string; until: string }) {
+/** Returns what is new by community: the one with most news first, then by name in the language of the reader. */
+async function listNews(services: Services, reader: Viewer, period: { since: string; until: string }) {
+  const { db, config } = services
   const news = new Map<string, DigestCommunity & { id: string }>()
   const add = (
     { id, name, slug, count }: Awaited<ReturnType<typeof countPosts>>[number],
@@ -25,8 +27,9 @@ async function listNews({ db, config }: Services, reader: Viewer, period: { sinc
   }
   for (const row of await countPosts(db, reader, period)) add(row, 'posts')
   for (const row of await countComments(db, reader, period)) add(row, 'comments')
+  const { compare } = new Intl.Collator((await translatorOf(services, reader)).language)
   return [...news.values()].sort(
-    (one, other) => other.posts + other.comments - one.posts - one.comments || one.name.localeCompare(other.name),
+    (one, other) => other.posts + other.comments - one.posts - one.comments || compare(one.name, other.name),
   )
 }
 

@@ -1,11 +1,12 @@
 import { definitionOf, isMailedKind, kindNames, type MailedKind } from '../../../shared/notifications/kinds.ts'
+import { translatorFor } from '../../identity/preferences/translator-for.ts'
 import { decisionPath } from '../../instance/restrictions/decision-link.ts'
 import { statementLines } from '../../instance/restrictions/statement-lines.ts'
 import { unsubscribeLink } from '../../notify/unsubscribe-token.ts'
 import { type Services, timestamp } from '../../platform/context.ts'
 import type { EmailComposer } from '../../platform/mail/deliver-mails.ts'
 import { linkOf } from '../links.ts'
-import { communityIn } from '../present.ts'
+import { communityIn, readDetail } from '../present.ts'
 import { findNotification, findRecipientId, type NotificationRow } from '../queries.ts'
 import { notificationEmail } from './email-templates.ts'
 import { findRecipientOf } from './recipient.ts'
@@ -48,7 +49,7 @@ const compose = (kind: MailedKind): EmailComposer => {
       name: reader.name,
       actor: actorOf(notification),
       community: communityIn(notification),
-      detail: notification.detail,
+      detail: readDetail(notification, await translatorFor(services, reader.email)),
       statement: statementOf(services, notification),
       isAboutContent: notification.postId !== null,
       link: path === null ? null : page(path),

@@ -1,3 +1,4 @@
+import { userNameText } from '../../../shared/identity/deleted-user.ts'
 import { type ThreadMail, templateOf, type Wording } from '../../../shared/notifications/kinds/kind.ts'
 import { notificationKinds, type ThreadKind } from '../../../shared/notifications/kinds.ts'
 import { type Phrase, phrase } from '../../../shared/platform/phrase.ts'
@@ -56,7 +57,7 @@ function say(wording: Wording, { actor, commentId, title, community }: ThreadIte
     ...{ isAboutComment: commentId !== null, detail: '', count: 1 },
   }
   const values = {
-    actor: actor ?? phrase('Someone'),
+    actor: actor === null ? phrase('Someone') : userNameText(actor),
     post: toSingleLine(title),
     community: toSingleLine(community.name),
   }
@@ -123,7 +124,7 @@ export function threadEmail(data: ThreadEmailData): EmailParts {
     greeting: greet(name),
     paragraphs: [],
     entries: items.map(entryOf),
-    ...(more > 0 && { closing: phrase('… and {more} more.', { more }) }),
+    ...(more > 0 && { closing: phrase('… and {more, number} more.', { more }) }),
     action: { label: phrase('Open'), link: items[0]?.link ?? settings },
     links: [
       { label: phrase('Mute this discussion'), link: mute },

@@ -1,5 +1,8 @@
+import { deletedUser } from '../../../shared/identity/deleted-user.ts'
 import { isThreadKind, kindNames } from '../../../shared/notifications/kinds.ts'
+import { phrase } from '../../../shared/platform/phrase.ts'
 import { excerptOf } from '../../../shared/platform/plain-text.ts'
+import { translatorFor } from '../../identity/preferences/translator-for.ts'
 import { readThreadMailAbout } from '../../notify/thread-mail-queue.ts'
 import { muteLink, unsubscribeLink } from '../../notify/unsubscribe-token.ts'
 import { type Services, timestamp, type Viewer } from '../../platform/context.ts'
@@ -23,10 +26,14 @@ interface Texts {
   post: Awaited<ReturnType<typeof findPostText>>
   comments: ReadonlyMap<string, Awaited<ReturnType<typeof listCommentTexts>>[number]>
   site: string
+  /** Names an image without alternative text. */
+  imageName: string
 }
 
 /** Reads the post, the comments that the mail is about and those that they answer. */
-async function textsOf({ db, config }: Services, reader: Viewer, rows: readonly ThreadActivityRow[]): Promise<Texts> {
+async function textsOf(services: Services, reader: Viewer, rows: readonly ThreadActivityRow[]): Promise<Texts> {
+  const { db, config } = services
+  const translate = await translatorFor(services, reader.email)
   const ids = rows.flatMap(({ commentId, parentId }) => [commentId, parentId]).filter((id) => id !== null)
   const [postId] = rows.map(({ postId }) => postId)
   const comments = ids.length === 0 ? [] : await listCommentTexts(db, reader, ids)
@@ -34,6 +41,7 @@ async function textsOf({ db, config }: Services, reader: Viewer, rows: readonly 
     post: postId ? await findPostText(db, reader, postId) : undefined,
     comments: new Map(comments.map((comment) => [comment.id, comment])),
     site: config.publicUrl,
+    imageName: translate(phrase('Image')),
   }
 }
 
@@ -43,13 +51,13 @@ function answeredBy({ commentId, parentId }: ThreadActivityRow, { post, comments
   const answered = parentId === null ? (post?.isInSight === 1 ? post : undefined) : comments.get(parentId)
   const text = answered ? excerptOf(answered, answeredMax) : ''
   if (!answered || text === '') return null
-  return { by: answered.authorDeletedAt === null ? answered.author : 'Deleted user', text }
+  return { by: answered.authorDeletedAt === null ? answered.author : deletedUser, text }
 }
 
 /** Returns the text that was written. */
-function writtenIn({ commentId }: ThreadActivityRow, { post, comments, site }: Texts): EmailText {
+function writtenIn({ commentId }: ThreadActivityRow, { post, comments, site: url, imageName }: Texts): EmailText {
   const written = commentId === null ? post : comments.get(commentId)
-  return textForEmail(written?.content ?? '', { url: site, hasPublicImages: post?.isPrivate === 0 })
+  return textForEmail(written?.content ?? '', { url, hasPublicImages: post?.isPrivate === 0, imageName })
 }
 
 function itemOf(row: ThreadActivityRow, texts: Texts): ThreadItem[] {

@@ -1,3 +1,4 @@
+import { userNameText } from '../../../shared/identity/deleted-user.ts'
 import { quotedDetail, templateOf } from '../../../shared/notifications/kinds/kind.ts'
 import { definitionOf } from '../../../shared/notifications/kinds.ts'
 import { factsOf } from '../../../shared/notifications/notifications.ts'
@@ -18,16 +19,16 @@ const bodyMax = 240
  * language of the reader.
  */
 export async function pushTextOf(services: Services & { viewer: Viewer }, row: NotificationRow): Promise<PushText> {
-  const notification = presentNotification(row)
+  const translate = await translatorOf(services, services.viewer)
+  const notification = presentNotification(row, translate)
   const { kind, actor, community, post, link, detail, count } = notification
   const definition = definitionOf(kind)
   const values = {
-    actor: actor?.name ?? phrase('Someone'),
+    actor: actor ? userNameText(actor.name) : phrase('Someone'),
     others: count - 1,
     community: community?.name ?? phrase('a community'),
     post: post?.title ?? '',
   }
-  const translate = await translatorOf(services, services.viewer)
   const sentence = translate({ text: templateOf(definition.sentence, factsOf(notification)), values })
   const quote = quotedDetail(definition, detail)
   return {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter } from 'age-encryption'
+import { phrase } from '../../../shared/platform/phrase.ts'
 import { BackupError, backupErrorFrom } from './backup-error.ts'
 
 /** How every encrypted file begins, see https://age-encryption.org/v1. */
@@ -16,7 +17,7 @@ function encrypterFor(recipient: string) {
   try {
     encrypter.addRecipient(recipient)
   } catch {
-    throw new BackupError('BACKUP_AGE_RECIPIENT is not a valid age key.')
+    throw new BackupError(phrase('BACKUP_AGE_RECIPIENT is not a valid age key.'))
   }
   return encrypter
 }

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, type Header, pack } from 'tar-stream'
+import { type Phrase, phrase } from '../../../shared/platform/phrase.ts'
 import { BackupError, backupErrorFrom } from './backup-error.ts'
 import { bytesOf, type Manifest, manifestFormat } from './manifest.ts'
 
@@ -62,17 +63,18 @@ export async function packBackup(archive: string, folder: string, manifest: Mani
   await writeArchive(archive, folder, [[manifestName, text.length], ...files], notify)
 }
 
-const damaged = (what: string) => new BackupError(`This file is not a valid backup: ${what}.`)
+const damaged = (what: Phrase) => new BackupError(phrase('This file is not a valid backup: {what}.', { what }))
 
 async function manifestIn(entry: Entry): Promise<Manifest> {
   const { name, type, size = 0 } = entry.header
-  if (name !== manifestName || type !== 'file' || size > manifestMax) throw damaged('it does not begin with a manifest')
+  if (name !== manifestName || type !== 'file' || size > manifestMax)
+    throw damaged(phrase('it does not begin with a manifest'))
   const pieces: Buffer[] = []
   for await (const piece of entry) pieces.push(piece)
   try {
     return manifestFormat.parse(JSON.parse(Buffer.concat(pieces).toString()))
   } catch {
-    throw damaged('its manifest cannot be read')
+    throw damaged(phrase('its manifest cannot be read'))
   }
 }
 
@@ -92,13 +94,14 @@ async function verifyFile(entry: Entry, file: string | null, expected: { sha256:
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     await pipeline(entry, seen, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }))
   }
-  if (hash.digest('hex') !== expected.sha256) throw damaged(`${entry.header.name} has changed`)
+  if (hash.digest('hex') !== expected.sha256) throw damaged(phrase('{file} has changed', { file: entry.header.name }))
 }
 
 async function refuseWithoutSpace(folder: string, files: Manifest['files'], isWanted: (name: string) => boolean) {
   const { bavail, bsize } = await statfs(folder)
   const needed = bytesOf(Object.fromEntries(Object.entries(files).filter(([name]) => isWanted(name))))
-  if (needed > bavail * bsize) throw new BackupError(`${folder}: not enough disk space, ${needed} bytes needed.`)
+  if (needed > bavail * bsize)
+    throw new BackupError(phrase('{folder}: not enough disk space, {needed, number} bytes needed.', { folder, needed }))
 }
 
 /**
@@ -132,16 +135,19 @@ export async function unpackBackup(
       const { name, type, size } = entry.header
       const expected = manifest.files[name]
       if (!expected || type !== 'file' || size !== expected.bytes || !missing.delete(name))
-        throw damaged(`${JSON.stringify(name.slice(0, 200))} is an unexpected file`)
+        throw damaged(phrase('{file} is an unexpected file', { file: JSON.stringify(name.slice(0, 200)) }))
       await verifyFile(entry, isWanted(name) ? join(folder, name) : null, expected, notify)
     }
     await flow
-    if (!manifest) throw damaged('it is empty')
-    if (missing.size > 0) throw damaged(`${missing.size} of its files are missing`)
+    if (!manifest) throw damaged(phrase('it is empty'))
+    if (missing.size > 0) throw damaged(phrase('{count, number} of its files are missing', { count: missing.size }))
     return manifest
   } catch (error) {
     const { syscall, code = '' } = error as NodeJS.ErrnoException
-    if (error instanceof BackupError || syscall) throw backupErrorFrom(error, 'The backup could not be unpacked')
-    throw damaged(code.startsWith('Z_') ? 'it cannot be unpacked or is truncated' : (error as Error).message)
+    if (error instanceof BackupError || syscall)
+      throw backupErrorFrom(error, phrase('The backup could not be unpacked'))
+    throw damaged(
+      code.startsWith('Z_') ? phrase('it cannot be unpacked or is truncated') : { text: (error as Error).message },
+    )
   }
 }

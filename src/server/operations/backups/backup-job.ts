@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { type Phrase, phrase } from '../../../shared/platform/phrase.ts'
 import { listSuperAdmins } from '../../identity/sign-in/queries.ts'
 import { notify } from '../../notify/notify.ts'
 import { inTransaction, type Services, timestamp } from '../../platform/context.ts'
@@ -12,6 +13,9 @@ import { enqueueJob } from '../../platform/jobs/enqueue.ts'
 import { handlerOf } from '../../platform/jobs/job-handler.ts'
 import { jobKind } from '../../platform/jobs/job-kind.ts'
 import { isJobWaiting } from '../../platform/jobs/queries.ts'
+import { phraseOfError } from '../../platform/languages/phrased-error.ts'
+import { storePhrase } from '../../platform/languages/stored-phrase.ts'
+import { inEnglish } from '../../platform/languages/translator.ts'
 import { backupErrorFrom, requireDatabase } from './backup-error.ts'
 import { runBackupProcess } from './backup-process.ts'
 import { deleteOldBackups } from './delete-old-backups.ts'
@@ -38,7 +42,7 @@ type BackupRow = z.output<typeof backupJob.payload>
 const key = 'instance'
 
 /** The fault of a backup whose process ended. */
-export const interruptedFault = 'The backup was interrupted.'
+export const interruptedFault = phrase('The backup was interrupted.')
 
 /** Returns whether a backup waits or is being made. */
 export const isBackupWaiting = (db: Db) => isJobWaiting(db, backupJob.kind, key)
@@ -85,8 +89,9 @@ async function make(services: Services, { file, startedAt }: BackupRow, signal: 
   }
 }
 
-async function fail(services: Services, { id, isScheduled, notifiesFailure }: BackupRow, fault: string) {
-  services.log.error({ fault }, isScheduled ? 'a scheduled backup failed' : 'a backup failed')
+async function fail(services: Services, { id, isScheduled, notifiesFailure }: BackupRow, reason: Phrase) {
+  const fault = storePhrase(reason)
+  services.log.error({ fault: inEnglish(reason) }, isScheduled ? 'a scheduled backup failed' : 'a backup failed')
   await inTransaction(services, async (services) => {
     await updateBackup(services.db, id, { fault })
     if (!notifiesFailure) return
@@ -112,6 +117,6 @@ export const backupHandler = handlerOf(backupJob, async (services, backup, { att
     await deleteOldBackups(services)
   } catch (error) {
     if (signal.aborted) await deleteBackup(services.db, backup.id)
-    else await fail(services, backup, backupErrorFrom(error, 'The backup could not be made').message)
+    else await fail(services, backup, phraseOfError(backupErrorFrom(error, phrase('The backup could not be made'))))
   }
 })

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
+import { type Phrase, phrase } from '../../../shared/platform/phrase.ts'
 import { BackupError } from './backup-error.ts'
 import type { BackupSummary } from './make-backup.ts'
 import type { UploadRequest } from './off-site.ts'
@@ -18,10 +19,10 @@ export interface BackupRequest {
 export type ProcessRequest = { kind: 'backup'; backup: BackupRequest } | { kind: 'upload'; upload: UploadRequest }
 
 /** The reply of the backup process. */
-export type BackupReply = { made: BackupSummary } | { uploaded: true } | { fault: string }
+export type BackupReply = { made: BackupSummary } | { uploaded: true } | { fault: Phrase }
 
 /** Works in a separate process, because it blocks on the disk or encrypts for long. Throws a `BackupError`. */
-function runProcess(request: ProcessRequest, interruption: string) {
+function runProcess(request: ProcessRequest, interruption: Phrase) {
   const child = fork(join(import.meta.dirname, 'child.ts'), {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -30,13 +31,19 @@ function runProcess(request: ProcessRequest, interruption: string) {
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-2_000)
   })
-  const reply = new Promise<Exclude<BackupReply, { fault: string }>>((resolve, reject) => {
+  const reply = new Promise<Exclude<BackupReply, { fault: Phrase }>>((resolve, reject) => {
     child.on('message', (answer: BackupReply) => {
       if ('fault' in answer) reject(new BackupError(answer.fault))
       else resolve(answer)
     })
     child.on('error', reject)
-    child.on('close', () => reject(new BackupError(`${interruption} ${said}`.trim())))
+    child.on('close', () =>
+      reject(
+        new BackupError(
+          said.trim() === '' ? interruption : phrase('{interruption} {said}', { interruption, said: said.trim() }),
+        ),
+      ),
+    )
   })
   child.send(request)
   return { reply, kill: () => void child.kill('SIGKILL') }
@@ -44,16 +51,16 @@ function runProcess(request: ProcessRequest, interruption: string) {
 
 /** Creates a backup. */
 export function runBackupProcess(backup: BackupRequest): { made: Promise<BackupSummary>; kill: () => void } {
-  const { reply, kill } = runProcess({ kind: 'backup', backup }, 'The backup was interrupted.')
+  const { reply, kill } = runProcess({ kind: 'backup', backup }, phrase('The backup was interrupted.'))
   const made = reply.then((answer) => {
     if ('made' in answer) return answer.made
-    throw new BackupError('The backup was interrupted.')
+    throw new BackupError(phrase('The backup was interrupted.'))
   })
   return { made, kill }
 }
 
 /** Uploads a backup. */
 export function runUploadProcess(upload: UploadRequest): { done: Promise<unknown>; kill: () => void } {
-  const { reply, kill } = runProcess({ kind: 'upload', upload }, 'The upload was interrupted.')
+  const { reply, kill } = runProcess({ kind: 'upload', upload }, phrase('The upload was interrupted.'))
   return { done: reply, kill }
 }

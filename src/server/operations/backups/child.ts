@@ -1,3 +1,4 @@
+import { phraseOfError } from '../../platform/languages/phrased-error.ts'
 import type { BackupReply, ProcessRequest } from './backup-process.ts'
 
 /** The S3 client is loaded only for an upload. */
@@ -14,7 +15,7 @@ const work = async (request: ProcessRequest): Promise<BackupReply> => {
 
 /** The backup process of the server: receives one request, replies and exits. */
 process.once('message', async (request: ProcessRequest) => {
-  const answer: BackupReply = await work(request).catch((error: Error) => ({ fault: error.message }))
+  const answer: BackupReply = await work(request).catch((error: Error) => ({ fault: phraseOfError(error) }))
   process.send?.(answer, () => process.disconnect?.())
 })
 // The server has exited.

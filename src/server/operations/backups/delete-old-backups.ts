@@ -1,5 +1,6 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Phrase, phrase } from '../../../shared/platform/phrase.ts'
 import { instanceSetting } from '../../instance/settings/settings.ts'
 import type { Services } from '../../platform/context.ts'
 import { deleteBackup, listLatestBackups } from './queries.ts'
@@ -15,10 +16,10 @@ const goneKept = 20
 export async function findFileFault(
   dataDir: string,
   { file, bytes }: { file: string; bytes: number },
-): Promise<string | null> {
+): Promise<Phrase | null> {
   const stats = await stat(join(backupFolder(dataDir), file)).catch(() => null)
-  if (!stats) return 'The file is missing.'
-  return stats.size === bytes ? null : 'The file has changed.'
+  if (!stats) return phrase('The file is missing.')
+  return stats.size === bytes ? null : phrase('The file has changed.')
 }
 
 /**

@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { phrase } from '../../../shared/platform/phrase.ts'
 import { type OnProgress, packBackup } from './archive.ts'
 import { backupErrorFrom } from './backup-error.ts'
 import { type InstancePaths, stageBackup } from './stage-files.ts'
@@ -59,7 +60,7 @@ export async function makeBackup(
     await moveIntoPlace(area.part, target)
     return made
   } catch (error) {
-    throw backupErrorFrom(error, 'The backup could not be made')
+    throw backupErrorFrom(error, phrase('The backup could not be made'))
   }
 }
 

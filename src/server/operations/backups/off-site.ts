@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import { phrase } from '../../../shared/platform/phrase.ts'
 import { openBucket } from '../../platform/s3/bucket.ts'
 import { asFolder, BucketError, type S3Account, type S3Address } from '../../platform/s3/s3-address.ts'
 import { damagedText, decryptedIfNeeded, encrypted } from './age.ts'
@@ -44,7 +45,7 @@ export async function uploadBackup({ archive, account, to, recipient, kept }: Up
     const old = ofKind.slice(kept).filter(({ key }) => key !== to.key)
     for (const { key } of old) await bucket.remove(key)
   } catch (error) {
-    throw backupErrorFrom(error, 'The backup could not be uploaded')
+    throw backupErrorFrom(error, phrase('The backup could not be uploaded'))
   } finally {
     bucket.close()
   }

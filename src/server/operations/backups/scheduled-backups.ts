@@ -1,9 +1,12 @@
 import type { Backup } from '../../../shared/instance/settings.ts'
+import { english } from '../../../shared/platform/languages.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
 import { instanceSetting } from '../../instance/settings/settings.ts'
 import { type Context, inTransaction, type Services, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { readPhrase, storePhrase } from '../../platform/languages/stored-phrase.ts'
+import { translatorInto } from '../../platform/languages/translator.ts'
 import { enqueueBackup, interruptedFault, isBackupWaiting } from './backup-job.ts'
 import { findFileFault } from './delete-old-backups.ts'
 import { findLatestScheduled, listLatestBackups, updateBackup } from './queries.ts'
@@ -19,19 +22,30 @@ const day = 24 * hour
 /** Half an hour less than the period, so that an hourly check does not shift the hour of the backup. */
 const intervals = { daily: day - hour / 2, weekly: 7 * day - hour / 2 }
 
-/** Lists the existing backups and the last failed attempts, newest first. */
-export async function listBackups({ db, config }: Pick<Services, 'db' | 'config'>): Promise<Backup[]> {
+/** Lists the existing backups and the last failed attempts, newest first, in the language of the reader. */
+export async function listBackups({
+  db,
+  config,
+  language = english.code,
+}: Pick<Context, 'db' | 'config' | 'language'>): Promise<Backup[]> {
   const rows = await listLatestBackups(db, listedMax)
   const waiting = await listWaitingUploads(db)
+  const translate = await translatorInto(language)
+  const write = (fault: string | null) => fault && translate(readPhrase(fault))
   return Promise.all(
-    rows.map(async ({ isScheduled, precedesMigration, fault, uploadedAt, uploadFault, ...row }) => ({
-      ...row,
-      isScheduled: isScheduled === 1,
-      precedesMigration: precedesMigration === 1,
-      upload:
-        uploadedAt !== null || uploadFault !== null || waiting.has(row.id) ? { uploadedAt, fault: uploadFault } : null,
-      fault: fault ?? (row.finishedAt && (await findFileFault(config.dataDir, row))),
-    })),
+    rows.map(async ({ isScheduled, precedesMigration, fault, uploadedAt, uploadFault, ...row }) => {
+      const fileFault = row.finishedAt === null ? null : await findFileFault(config.dataDir, row)
+      return {
+        ...row,
+        isScheduled: isScheduled === 1,
+        precedesMigration: precedesMigration === 1,
+        upload:
+          uploadedAt !== null || uploadFault !== null || waiting.has(row.id)
+            ? { uploadedAt, fault: write(uploadFault) }
+            : null,
+        fault: write(fault) ?? (fileFault && translate(fileFault)),
+      }
+    }),
   )
 }
 
@@ -58,11 +72,11 @@ export async function runScheduledBackup(services: Services): Promise<void> {
   if (await isBackupWaiting(services.db)) return
   const rows = await listLatestBackups(services.db, scannedMax)
   const unfinished = rows.filter(({ finishedAt, fault }) => finishedAt === null && fault === null)
-  for (const { id } of unfinished) await updateBackup(services.db, id, { fault: interruptedFault })
+  for (const { id } of unfinished) await updateBackup(services.db, id, { fault: storePhrase(interruptedFault) })
   await clearLeftovers(services.config.dataDir, services.now().getTime() - day)
   if (!(await isDue(services))) return
   const { fault = null } = (await findLatestScheduled(services.db, 'all')) ?? {}
   // Super admins are notified of the first failure after a success, not of every repetition.
-  const notifiesFailure = fault === null || fault === interruptedFault
+  const notifiesFailure = fault === null || fault === storePhrase(interruptedFault)
   await inTransaction(services, (services) => enqueueBackup(services, { isScheduled: true, notifiesFailure }))
 }

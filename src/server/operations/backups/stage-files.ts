@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
 import { messages } from '../../../shared/platform/messages.ts'
+import { phrase } from '../../../shared/platform/phrase.ts'
 import type { Config } from '../../platform/config.ts'
 import { copyDatabase, listImageIdsIn, listMigrationsIn } from '../../platform/db/sqlite/database-files.ts'
 import { pendingFolder } from '../../platform/media/folder-store.ts'
@@ -100,7 +101,7 @@ export async function stageBackup(
   const copy = join(staging, databaseName)
   copyDatabase(databaseFile, copy)
   const migration = listMigrationsIn(copy).at(-1)
-  if (!migration) throw new BackupError(`${databaseFile} is not a Folkmoot database.`)
+  if (!migration) throw new BackupError(phrase('{file} is not a Folkmoot database.', { file: databaseFile }))
   const images = imageBucket === null ? listImageIdsIn(copy) : []
   const without = await stageLateImages(dataDir, staging, images)
   const gone = new Set(without)

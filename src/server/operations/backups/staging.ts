@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, statSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { phrase } from '../../../shared/platform/phrase.ts'
 import { newId } from '../../platform/ids.ts'
 import { BackupError, backupErrorFrom } from './backup-error.ts'
 
@@ -50,7 +51,8 @@ export function makeStaging(dataDir: string): string {
 
 /** Prepares writing a file. Throws where it cannot be written, or already exists and must not be replaced. */
 export function createStagingArea(dataDir: string, target: string, isReplacing: boolean): StagingArea {
-  if (existsSync(target) && !isReplacing) throw new BackupError(`${target} already exists. Use --force to replace it.`)
+  if (existsSync(target) && !isReplacing)
+    throw new BackupError(phrase('{file} already exists. Use --force to replace it.', { file: target }))
   const folder = dirname(target)
   try {
     if (!statSync(folder).isDirectory()) throw new BackupError(`${folder} is not a folder.`)
@@ -58,7 +60,7 @@ export function createStagingArea(dataDir: string, target: string, isReplacing: 
     accessSync(folder, constants.W_OK)
     return { staging: makeStaging(dataDir), part: join(folder, `.${basename(target)}.${newId()}.part`) }
   } catch (error) {
-    throw backupErrorFrom(error, 'The file cannot be written')
+    throw backupErrorFrom(error, phrase('The file cannot be written'))
   }
 }
 

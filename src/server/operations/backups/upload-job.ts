@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { phrase } from '../../../shared/platform/phrase.ts'
 import { listSuperAdmins } from '../../identity/sign-in/queries.ts'
 import { instanceSetting } from '../../instance/settings/settings.ts'
 import { notify } from '../../notify/notify.ts'
@@ -11,6 +12,9 @@ import { enqueueJob } from '../../platform/jobs/enqueue.ts'
 import { handlerOf } from '../../platform/jobs/job-handler.ts'
 import { jobKind } from '../../platform/jobs/job-kind.ts'
 import { listWaitingJobs } from '../../platform/jobs/queries.ts'
+import { phraseOfError } from '../../platform/languages/phrased-error.ts'
+import { storePhrase } from '../../platform/languages/stored-phrase.ts'
+import { inEnglish } from '../../platform/languages/translator.ts'
 import { asFolder } from '../../platform/s3/s3-address.ts'
 import { BackupError } from './backup-error.ts'
 import { runUploadProcess } from './backup-process.ts'
@@ -49,7 +53,8 @@ export const uploadHandler = handlerOf(uploadJob, async (services, { id }, { att
   const [folder, backup] = [offSiteFolder(config), await findBackup(db, id)]
   if (!folder || !config.offSite || !backup || backup.uploadedAt !== null) return
   const archive = join(backupFolder(config.dataDir), backup.file)
-  if (!existsSync(archive)) return void (await updateBackup(db, id, { uploadFault: 'The file is missing.' }))
+  if (!existsSync(archive))
+    return void (await updateBackup(db, id, { uploadFault: phrase('The file is missing.').text }))
   const { account, recipient } = config.offSite
   const to = {
     ...folder,
@@ -64,12 +69,13 @@ export const uploadHandler = handlerOf(uploadJob, async (services, { id }, { att
   } catch (error) {
     // The next start uploads it.
     if (isStopped()) return
-    const fault = (error as Error).message
-    log.error({ fault }, 'the upload of a backup failed')
+    const reason = phraseOfError(error as Error)
+    const fault = storePhrase(reason)
+    log.error({ fault: inEnglish(reason) }, 'the upload of a backup failed')
     await inTransaction(services, async (services) => {
       await updateBackup(services.db, id, { uploadFault: fault })
       if (attempts === notifiedAttempt) await notifyAdmins(services.db, services, fault)
     })
-    throw new BackupError(fault)
+    throw new BackupError(reason)
   }
 })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { phrase } from '../../../shared/platform/phrase.ts'
 import { findUnknownMigration } from '../../platform/db/known-migrations.ts'
 import { findDatabaseFault, listImageIdsIn, listMigrationsIn } from '../../platform/db/sqlite/database-files.ts'
 import { type OnProgress, unpackBackup } from './archive.ts'
@@ -11,25 +12,34 @@ import { databaseName, imageNames, type Manifest } from './manifest.ts'
  */
 export function checkUnpacked(folder: string, manifest: Manifest) {
   const file = join(folder, databaseName)
-  if (!manifest.files[databaseName]) throw new BackupError('This file is not a valid backup: it has no database.')
+  if (!manifest.files[databaseName])
+    throw new BackupError(phrase('This file is not a valid backup: it has no database.'))
   const fault = findDatabaseFault(file)
-  if (fault) throw new BackupError(`The database in this backup is damaged: ${fault}.`)
+  if (fault) throw new BackupError(phrase('The database in this backup is damaged: {fault}.', { fault }))
   const names = listMigrationsIn(file)
-  if (names.length === 0) throw new BackupError('The database in this backup is not a Folkmoot database.')
+  if (names.length === 0) throw new BackupError(phrase('The database in this backup is not a Folkmoot database.'))
   const unknown = findUnknownMigration(names)
   if (unknown?.isUnreleased)
     throw new BackupError(
-      `This backup was made by an unreleased version (${unknown.name}), and no release can read it.`,
+      phrase('This backup was made by an unreleased version ({name}), and no release can read it.', {
+        name: unknown.name,
+      }),
     )
   if (unknown)
     throw new BackupError(
-      `This backup was made by Folkmoot ${manifest.version}, whose database is newer (${unknown.name}). Install that version first.`,
+      phrase(
+        'This backup was made by Folkmoot {version}, whose database is newer ({name}). Install that version first.',
+        { version: manifest.version, name: unknown.name },
+      ),
     )
   const without = new Set(manifest.without)
   const missing = (manifest.imageBucket === null ? listImageIdsIn(file) : [])
     .filter((id) => !without.has(id))
     .filter((id) => !imageNames(id).every((name) => manifest.files[name]))
-  if (missing.length > 0) throw new BackupError(`This backup is damaged: ${missing.length} of its images are missing.`)
+  if (missing.length > 0)
+    throw new BackupError(
+      phrase('This backup is damaged: {count, number} of its images are missing.', { count: missing.length }),
+    )
 }
 
 /** Verifies a backup: restores its database into an empty folder, opens it, and reads all other files. */

@@ -1,11 +1,13 @@
 import { existsSync, statSync } from 'node:fs'
-import type { Verdict } from '../../../shared/operations/doctor.ts'
+import type { Finding } from '../../../shared/operations/doctor.ts'
+import { type Phrase, phrase } from '../../../shared/platform/phrase.ts'
 import { findAnySuperAdmin } from '../../identity/sign-in/queries.ts'
 import type { Config } from '../../platform/config.ts'
 import { engineOf } from '../../platform/db/engine.ts'
 import { unfinishedMoveClause } from '../../platform/db/move-store.ts'
 import { type Db, isMoveUnfinished, readMigrationState } from '../../platform/db/open.ts'
 import { describeDatabase, withExistingDatabase } from '../../platform/db/open-instance.ts'
+import { readPhrase } from '../../platform/languages/stored-phrase.ts'
 import { findFailingMails } from '../../platform/mail/failing-mails.ts'
 import { UnusableDatabaseError } from '../../platform/storage-errors.ts'
 import { findFileFault } from '../backups/delete-old-backups.ts'
@@ -16,76 +18,122 @@ import { checkSecrets } from './secrets.ts'
 import { fail, ok, reasonOf, warn } from './verdict.ts'
 
 const day = 86_400_000
-const backupFix = 'run folkmoot backup <file>, or turn on backups in the settings'
-export const clockFix = 'let the machine set its clock: timedatectl set-ntp true'
+const backupFix = phrase('run {command}, or turn on backups in the settings', { command: 'folkmoot backup <file>' })
+export const clockFix = phrase('let the machine set its clock: timedatectl set-ntp true')
 /** Smaller differences between clocks are normal. */
 export const clockTolerance = 60_000
 
-async function checkAdmins(db: Db, { superAdminEmail }: Config): Promise<Verdict> {
-  if (await findAnySuperAdmin(db)) return ok('Super admin', 'exists')
+async function checkAdmins(db: Db, { superAdminEmail }: Config): Promise<Finding> {
+  if (await findAnySuperAdmin(db)) return ok(phrase('Super admin'), phrase('exists'))
   const fix =
     superAdminEmail === null
-      ? 'open the link that this command prints: folkmoot setup-link'
-      : 'run: folkmoot admin grant you@example.org'
-  return warn('Super admin', 'none yet', fix)
+      ? phrase('open the link that this command prints: folkmoot setup-link')
+      : phrase('run: {command}', { command: 'folkmoot admin grant you@example.org' })
+  return warn(phrase('Super admin'), phrase('none yet'), fix)
 }
 
 /** The backups whose files are looked for: by default, as many are kept. */
 const examinedBackups = 7
 
 /** Returns what is wrong with the files of the latest backups, newest first. */
-async function listFaultyBackups(db: Db, { dataDir }: Config): Promise<string[]> {
+async function listFaultyBackups(db: Db, { dataDir }: Config): Promise<Phrase[]> {
   const finished = (await listLatestBackups(db, examinedBackups)).filter((row) => row.finishedAt && !row.fault)
   const faults = await Promise.all(finished.map((row) => findFileFault(dataDir, row)))
-  return finished.flatMap(({ file }, at) => (faults[at] ? [`${file}: ${faults[at]}`] : []))
+  return finished.flatMap(({ file }, at) => {
+    const fault = faults[at]
+    return fault ? [phrase('{file}: {fault}', { file, fault })] : []
+  })
 }
 
-async function checkBackups(db: Db, config: Config, now: Date): Promise<Verdict> {
+async function checkBackups(db: Db, config: Config, now: Date): Promise<Finding> {
   if (config.databaseFile === null)
-    return ok('Backup', 'left to the tools of the database server; see docs/operating.md')
+    return ok(phrase('Backup'), phrase('left to the tools of the database server; see docs/operating.md'))
   const last = await findLastGoodBackup(db)
-  if (!last?.finishedAt) return warn('Backup', 'none yet', backupFix)
+  if (!last?.finishedAt) return warn(phrase('Backup'), phrase('none yet'), backupFix)
   const faulty = await listFaultyBackups(db, config)
-  if (faulty.length > 0) return warn('Backup', faulty.join(' '), backupFix)
+  if (faulty.length > 0)
+    return warn(
+      phrase('Backup'),
+      faulty.reduce((before, next) => phrase('{before} {next}', { before, next })),
+      backupFix,
+    )
   const days = Math.floor((now.getTime() - Date.parse(last.finishedAt)) / day)
-  const summary = `the last backup, ${last.file}, is ${days === 0 ? 'from today' : `${days} days old`}`
-  return days > 8 ? warn('Backup', summary, backupFix) : ok('Backup', summary)
+  const { file } = last
+  const summary =
+    days === 0
+      ? phrase('the last backup, {file}, is from today', { file })
+      : phrase('the last backup, {file}, is {days, number} days old', { file, days })
+  return days > 8 ? warn(phrase('Backup'), summary, backupFix) : ok(phrase('Backup'), summary)
 }
 
 /** Names the last copy that left the machine, if the instance uploads its backups. */
-async function checkOffSite(db: Db, { offSite }: Config, now: Date): Promise<Verdict[]> {
+async function checkOffSite(db: Db, { offSite }: Config, now: Date): Promise<Finding[]> {
   if (!offSite) return []
   const where = `s3://${offSite.to.bucket}`
   const { isRecipient } = await import('../backups/age.ts')
   if (offSite.recipient !== null && !isRecipient(offSite.recipient))
-    return [fail('Off-site', 'BACKUP_AGE_RECIPIENT is not a valid age key', 'copy the public key of age-keygen again')]
+    return [
+      fail(
+        phrase('Off-site'),
+        phrase('BACKUP_AGE_RECIPIENT is not a valid age key'),
+        phrase('copy the public key of age-keygen again'),
+      ),
+    ]
   const [last, failed] = [await findLastUpload(db), await findUploadFault(db)]
   if (failed?.uploadFault)
-    return [fail('Off-site', `the last upload failed: ${failed.uploadFault}`, `make ${where} writable`)]
-  const fix = 'choose Back up now in System Settings, Backups'
-  if (!last?.uploadedAt) return [warn('Off-site', `no backup was uploaded to ${where} yet`, fix)]
+    return [
+      fail(
+        phrase('Off-site'),
+        phrase('the last upload failed: {fault}', { fault: readPhrase(failed.uploadFault) }),
+        phrase('make {where} writable', { where }),
+      ),
+    ]
+  const fix = phrase('choose Back up now in System Settings, Backups')
+  if (!last?.uploadedAt)
+    return [warn(phrase('Off-site'), phrase('no backup was uploaded to {where} yet', { where }), fix)]
   const days = Math.floor((now.getTime() - Date.parse(last.uploadedAt)) / day)
-  const summary = `the last upload to ${where} is ${days === 0 ? 'from today' : `${days} days old`}`
+  const summary =
+    days === 0
+      ? phrase('the last upload to {where} is from today', { where })
+      : phrase('the last upload to {where} is {days, number} days old', { where, days })
   if (offSite.recipient === null)
-    return [warn('Off-site', `${summary}, not encrypted`, 'set BACKUP_AGE_RECIPIENT to the public key of age-keygen')]
-  return [days > 8 ? warn('Off-site', summary, fix) : ok('Off-site', `${summary}, encrypted`)]
+    return [
+      warn(
+        phrase('Off-site'),
+        phrase('{summary}, not encrypted', { summary }),
+        phrase('set BACKUP_AGE_RECIPIENT to the public key of age-keygen'),
+      ),
+    ]
+  return [
+    days > 8
+      ? warn(phrase('Off-site'), summary, fix)
+      : ok(phrase('Off-site'), phrase('{summary}, encrypted', { summary })),
+  ]
 }
 
 /** Names the failing mails before those that were given up, since only they can still arrive. */
-async function checkMailQueue(db: Db, now: Date): Promise<Verdict> {
+async function checkMailQueue(db: Db, now: Date): Promise<Finding> {
   const failing = await findFailingMails(db)
   if (failing) {
-    const many = failing.count === 1 ? '1 email fails' : `${failing.count} emails fail`
+    const { count, since, lastError } = failing
     return fail(
-      'Emails',
-      `${many} since ${failing.since}; the last error: ${failing.lastError}`,
-      'mend what the error names, then send a test email in System Settings: they are tried again at once',
+      phrase('Emails'),
+      phrase('{count, plural, one {# email fails} other {# emails fail}} since {since}; the last error: {error}', {
+        count,
+        since: new Date(since),
+        error: readPhrase(lastError),
+      }),
+      phrase('mend what the error names, then send a test email in System Settings: they are tried again at once'),
     )
   }
   const { count, reason } = await findAbandonedMails(db, new Date(now.getTime() - 7 * day).toISOString())
   return count === 0
-    ? ok('Emails', 'no failed email this week')
-    : warn('Emails', `${count} failed this week, for example: ${reason}`, 'mend what the reason names')
+    ? ok(phrase('Emails'), phrase('no failed email this week'))
+    : warn(
+        phrase('Emails'),
+        phrase('{count, number} failed this week, for example: {reason}', { count, reason: readPhrase(reason ?? '') }),
+        phrase('mend what the reason names'),
+      )
 }
 
 /** Returns when a database file was last written, in milliseconds since 1970: a lower bound for the current time. */
@@ -107,19 +155,23 @@ async function isJumpOver(db: Db, now: Date): Promise<boolean> {
 }
 
 /** Compares the clock with the stored times and the last write of the database file. */
-async function checkClock(db: Db, config: Config, now: Date): Promise<Verdict> {
+async function checkClock(db: Db, config: Config, now: Date): Promise<Finding> {
   const stored = Date.parse((await findNewestTimestamp(db)) ?? '') || 0
   const latest = Math.max(stored, lastWrite(config))
-  const written = new Date(latest).toISOString()
-  if (latest - now.getTime() <= clockTolerance) return ok('Time', `${now.toISOString()}, later than all stored times`)
+  const written = new Date(latest)
+  if (latest - now.getTime() <= clockTolerance)
+    return ok(phrase('Time'), phrase('{now}, later than all stored times', { now }))
   if (latest === stored && (await isJumpOver(db, now)))
-    return ok('Time', `${now.toISOString()}; the clock was ahead once, so some data has times up to ${written}`)
-  const reason = `the clock is behind: it shows ${now.toISOString()}, but the data was written at ${written}`
-  return fail('Time', reason, clockFix)
+    return ok(
+      phrase('Time'),
+      phrase('{now}; the clock was ahead once, so some data has times up to {written}', { now, written }),
+    )
+  const reason = phrase('the clock is behind: it shows {now}, but the data was written at {written}', { now, written })
+  return fail(phrase('Time'), reason, clockFix)
 }
 
 /** Checks the state of the instance in an open database. */
-export async function checkData(db: Db, config: Config, now: Date): Promise<Verdict[]> {
+export async function checkData(db: Db, config: Config, now: Date): Promise<Finding[]> {
   const checks = [
     checkAdmins(db, config),
     checkBackups(db, config, now),
@@ -135,21 +187,37 @@ export async function checkData(db: Db, config: Config, now: Date): Promise<Verd
 }
 
 /** Checks that the database opens and matches this version, then checks the state of the instance in it. */
-export async function checkDatabase(config: Config, now: Date): Promise<Verdict[]> {
+export async function checkDatabase(config: Config, now: Date): Promise<Finding[]> {
   const where = describeDatabase(config)
   try {
     return await withExistingDatabase(config, async (db) => {
-      if (db === null) return [warn('Database', `${where} does not exist yet; the first start creates it`)]
+      if (db === null)
+        return [warn({ text: 'Database' }, { text: `${where} does not exist yet; the first start creates it` })]
       const { pending } = await readMigrationState(db)
       if (pending.length > 0)
-        return [fail('Database', `pending migrations: ${pending.join(', ')}`, 'run: folkmoot migrate')]
-      if (await isMoveUnfinished(db)) return [fail('Database', unfinishedMoveClause)]
-      return [ok('Database', `${where} opens and its schema is up to date`), ...(await checkData(db, config, now))]
+        return [
+          fail(
+            { text: 'Database' },
+            { text: `pending migrations: ${pending.join(', ')}` },
+            { text: 'run: folkmoot migrate' },
+          ),
+        ]
+      if (await isMoveUnfinished(db)) return [fail({ text: 'Database' }, { text: unfinishedMoveClause })]
+      return [
+        ok({ text: 'Database' }, { text: `${where} opens and its schema is up to date` }),
+        ...(await checkData(db, config, now)),
+      ]
     })
   } catch (error) {
     if (error instanceof UnusableDatabaseError)
-      return [fail('Database', error.message, config.databaseUrl === null ? undefined : 'correct DATABASE_URL')]
-    const fix = config.databaseFile === null ? undefined : 'restore a backup: folkmoot restore <file>'
-    return [fail('Database', `${where} does not open: ${reasonOf(error)}`, fix)]
+      return [
+        fail(
+          { text: 'Database' },
+          { text: error.message },
+          config.databaseUrl === null ? undefined : { text: 'correct DATABASE_URL' },
+        ),
+      ]
+    const fix = config.databaseFile === null ? undefined : { text: 'restore a backup: folkmoot restore <file>' }
+    return [fail({ text: 'Database' }, { text: `${where} does not open: ${reasonOf(error)}` }, fix)]
   }
 }

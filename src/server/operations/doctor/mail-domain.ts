@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import type { Verdict } from '../../../shared/operations/doctor.ts'
+import type { Finding } from '../../../shared/operations/doctor.ts'
+import { phrase } from '../../../shared/platform/phrase.ts'
 import { fail, ok, reasonOf, warn } from './verdict.ts'
 
 /** Names under which many mail providers publish their DKIM key. The real name is only in a sent mail. */
@@ -21,39 +22,51 @@ async function recordsOf(resolveTxt: ResolveTxt, name: string): Promise<string[]
   }
 }
 
-function judgeSpf(domain: string, records: readonly string[]): Verdict {
+function judgeSpf(domain: string, records: readonly string[]): Finding {
   const spf = records.filter((record) => /^v=spf1(\s|$)/i.test(record))
-  if (spf.length === 1) return ok('SPF', `${domain} names the servers that may send its email`)
-  if (spf.length > 1) return fail('SPF', `${domain} has ${spf.length} SPF records, which counts as none`, 'merge them')
+  if (spf.length === 1)
+    return ok({ text: 'SPF' }, phrase('{domain} names the servers that may send its email', { domain }))
+  if (spf.length > 1)
+    return fail(
+      { text: 'SPF' },
+      phrase('{domain} has {count, number} SPF records, which counts as none', { domain, count: spf.length }),
+      phrase('merge them'),
+    )
   return warn(
-    'SPF',
-    `${domain} does not name the servers that may send its email, so emails may land in spam`,
-    `add a TXT record to ${domain}, such as "v=spf1 mx -all", with the servers that your provider names`,
+    { text: 'SPF' },
+    phrase('{domain} does not name the servers that may send its email, so emails may land in spam', { domain }),
+    phrase('add a TXT record to {domain}, such as {record}, with the servers that your provider names', {
+      domain,
+      record: '"v=spf1 mx -all"',
+    }),
   )
 }
 
-const judgeDmarc = (domain: string, records: readonly string[]): Verdict =>
+const judgeDmarc = (domain: string, records: readonly string[]): Finding =>
   records.some((record) => /^v=DMARC1(\s*;|$)/i.test(record))
-    ? ok('DMARC', `${domain} says what to do with forged email`)
+    ? ok({ text: 'DMARC' }, phrase('{domain} says what to do with forged email', { domain }))
     : warn(
-        'DMARC',
-        `${domain} does not say what to do with forged email`,
-        `add a TXT record to _dmarc.${domain}, such as "v=DMARC1; p=none"`,
+        { text: 'DMARC' },
+        phrase('{domain} does not say what to do with forged email', { domain }),
+        phrase('add a TXT record to {domain}, such as {record}', {
+          domain: `_dmarc.${domain}`,
+          record: '"v=DMARC1; p=none"',
+        }),
       )
 
-const judgeDkim = (domain: string, keys: readonly string[][]): Verdict =>
+const judgeDkim = (domain: string, keys: readonly string[][]): Finding =>
   keys.some((records) => records.some((record) => /(^|;\s*)(v=DKIM1|p=)/i.test(record)))
-    ? ok('DKIM', `${domain} publishes a key for signed email`)
+    ? ok({ text: 'DKIM' }, phrase('{domain} publishes a key for signed email', { domain }))
     : warn(
-        'DKIM',
-        `${domain} publishes no key for signed email under a usual name`,
-        'send a test email and look for dkim=pass in its headers, or ask your email provider',
+        { text: 'DKIM' },
+        phrase('{domain} publishes no key for signed email under a usual name', { domain }),
+        phrase('send a test email and look for dkim=pass in its headers, or ask your email provider'),
       )
 
 const ownResolver = () => new Resolver({ timeout: timeoutMs, tries: 1 })
 
 /** Looks up the records by which other mail servers judge mail of this domain. */
-export async function checkMailDomain(domain: string, resolver = ownResolver()): Promise<Verdict[]> {
+export async function checkMailDomain(domain: string, resolver = ownResolver()): Promise<Finding[]> {
   // Names within a network have no public records, and addresses of machines none at all.
   if (!domain.includes('.') || isIP(domain.replace(/^\[(IPv6:)?|\]$/gi, '')) !== 0) return []
   const resolveTxt = resolver.resolveTxt.bind(resolver)
@@ -65,6 +78,12 @@ export async function checkMailDomain(domain: string, resolver = ownResolver()):
     )
     return [judgeSpf(domain, own ?? []), judgeDmarc(domain, dmarc ?? []), judgeDkim(domain, keys)]
   } catch (error) {
-    return [warn('DNS', `the records of ${domain} cannot be read: ${reasonOf(error)}`, 'check the DNS of this machine')]
+    return [
+      warn(
+        { text: 'DNS' },
+        phrase('the records of {domain} cannot be read: {reason}', { domain, reason: reasonOf(error) }),
+        phrase('check the DNS of this machine'),
+      ),
+    ]
   }
 }

@@ -1,4 +1,5 @@
-import type { Verdict } from '../../../shared/operations/doctor.ts'
+import type { Finding } from '../../../shared/operations/doctor.ts'
+import { phrase } from '../../../shared/platform/phrase.ts'
 import { mailTransport } from '../../instance/settings/mail-settings.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -25,17 +26,25 @@ async function transportOf(config: Config): Promise<Transport> {
   }
 }
 
-const fix = 'correct the mail server in System Settings or SMTP_URL'
+const fix = phrase('correct the mail server in System Settings or SMTP_URL')
 
-async function checkTransport({ server, from, problem }: Transport): Promise<Verdict[]> {
+async function checkTransport({ server, from, problem }: Transport): Promise<Finding[]> {
   if (problem !== null)
-    return [fail('Email', problem, 'enter the mail server and its password again in System Settings')]
+    return [
+      fail(
+        phrase('Email'),
+        { text: problem },
+        phrase('enter the mail server and its password again in System Settings'),
+      ),
+    ]
   if (server === null)
     return [
       warn(
-        'Email',
-        'no mail server in System Settings or SMTP_URL; the server writes emails to files in the outbox folder, and the log shows their links',
-        'enter a mail server in System Settings',
+        phrase('Email'),
+        phrase(
+          'no mail server in System Settings or SMTP_URL; the server writes emails to files in the outbox folder, and the log shows their links',
+        ),
+        phrase('enter a mail server in System Settings'),
       ),
     ]
   const transport = await openTransport(server, { pool: false, timeoutMs })
@@ -44,17 +53,20 @@ async function checkTransport({ server, from, problem }: Transport): Promise<Ver
   const domain = address.slice(address.lastIndexOf('@') + 1)
   try {
     await transport.verify()
-    return [ok('Email', `${host} accepts email from ${address}`), ...(await checkMailDomain(domain))]
+    return [
+      ok(phrase('Email'), phrase('{host} accepts email from {address}', { host, address })),
+      ...(await checkMailDomain(domain)),
+    ]
   } catch (error) {
-    return [fail('Email', deliveryFailure(error, server), fix), ...(await checkMailDomain(domain))]
+    return [fail(phrase('Email'), deliveryFailure(error, server), fix), ...(await checkMailDomain(domain))]
   } finally {
     transport.close()
   }
 }
 
 /** Checks the mail server up to the login, without sending a mail, and the records of the sender's domain. */
-export const checkMail = async (config: Config): Promise<Verdict[]> => checkTransport(await transportOf(config))
+export const checkMail = async (config: Config): Promise<Finding[]> => checkTransport(await transportOf(config))
 
 /** The same with an open database. */
-export const checkMailOf = async (db: Db, config: Config): Promise<Verdict[]> =>
+export const checkMailOf = async (db: Db, config: Config): Promise<Finding[]> =>
   checkTransport(await mailTransport({ db, config }))

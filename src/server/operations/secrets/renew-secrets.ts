@@ -2,6 +2,7 @@ import { renewAppSecrets } from '../../identity/two-factor/app-secret.ts'
 import { renewMailPassword } from '../../instance/settings/mail-settings.ts'
 import { renewClientSecret } from '../../instance/settings/openid-settings.ts'
 import type { Services } from '../../platform/context.ts'
+import { inEnglish } from '../../platform/languages/translator.ts'
 import { SecretKeyError } from '../../platform/secret-key.ts'
 import { secretFault } from './examine-secrets.ts'
 
@@ -16,5 +17,5 @@ export async function renewSecrets(services: Services, isStopped: () => boolean)
       if (!(error instanceof SecretKeyError)) throw error
     })
   const fault = secretFault(await renewAppSecrets(services, isStopped))
-  if (fault !== null) services.log.error({}, `${fault.reason}: ${fault.fix}`)
+  if (fault !== null) services.log.error({}, `${inEnglish(fault.reason)}: ${inEnglish(fault.fix)}`)
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { phrase } from '../../../shared/platform/phrase.ts'
 import { AppError } from '../errors.ts'
 
 /** A request for one page of a list. */
@@ -13,7 +14,8 @@ export type CursorKey = readonly string[]
 /** Returns the cursor that continues after the row with this key. */
 export const encodeCursor = (key: CursorKey) => Buffer.from(JSON.stringify(key)).toString('base64url')
 
-const invalidCursor = () => new AppError('BAD_REQUEST', 'cursor is invalid', { field: 'cursor' })
+/** The error of a cursor that no page has. */
+export const invalidCursor = () => new AppError('BAD_REQUEST', phrase('cursor is invalid'), { field: 'cursor' })
 
 /** Whether both engines can compare it with a text; PostgreSQL knows no NUL. */
 const isStorable = (part: unknown) => typeof part === 'string' && !part.includes('\0')

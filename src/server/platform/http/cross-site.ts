@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { messages } from '../../../shared/platform/messages.ts'
+import { type Phrase, phrase } from '../../../shared/platform/phrase.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -40,7 +41,7 @@ function isByHttp({ headers: { origin, host } }: Request, publicUrl: string): bo
 }
 
 /** Returns why a request that `isCrossSite` is refused. */
-export const crossSiteRefusal = (request: Request, publicUrl: string): string =>
+export const crossSiteRefusal = (request: Request, publicUrl: string): Phrase =>
   isByHttp(request, publicUrl)
-    ? `Open this site at ${publicUrl}. Signing in and writing need https.`
-    : messages.crossSite
+    ? phrase('Open this site at {address}. Signing in and writing need https.', { address: publicUrl })
+    : { text: messages.crossSite }

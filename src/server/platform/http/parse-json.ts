@@ -1,10 +1,17 @@
 import { TRPCError } from '@trpc/server'
-import { withThousands } from '../../../shared/platform/fields.ts'
+import { type Phrase, phrase } from '../../../shared/platform/phrase.ts'
+import { PhrasedError } from '../languages/phrased-error.ts'
 
 /** Above any valid input. Each further value would become an object, and hold the event loop. */
 const bounds = { values: 1_000, depth: 10 }
 
-const refusal = (message: string, cause?: unknown) => new TRPCError({ code: 'BAD_REQUEST', message, cause })
+const tooManyValues = phrase('The input must have at most {max, number} values.', { max: bounds.values })
+const tooManyLevels = phrase('The input must have at most {max, number} levels.', { max: bounds.depth })
+
+function refusal(reason: Phrase) {
+  const cause = new PhrasedError(reason)
+  return new TRPCError({ code: 'BAD_REQUEST', message: cause.message, cause })
+}
 
 /** Throws if the text has too many values, or is nested too deeply. Passes texts that are not JSON. */
 function checkBounds(text: string) {
@@ -34,8 +41,8 @@ function checkBounds(text: string) {
       case ']':
         depth--
     }
-    if (values > bounds.values) throw refusal(`The input must have at most ${withThousands(bounds.values)} values.`)
-    if (depth > bounds.depth) throw refusal(`The input must have at most ${bounds.depth} levels.`)
+    if (values > bounds.values) throw refusal(tooManyValues)
+    if (depth > bounds.depth) throw refusal(tooManyLevels)
   }
 }
 
@@ -45,6 +52,6 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw refusal((cause as Error).message, cause)
+    throw new TRPCError({ code: 'BAD_REQUEST', message: (cause as Error).message, cause })
   }
 }

@@ -1,7 +1,7 @@
 import { type Services, timestamp } from '../context.ts'
 import { engineOf } from '../db/engine.ts'
 import type { Db } from '../db/open.ts'
-import { reasonOf } from '../error-reason.ts'
+import { storeReason } from '../languages/stored-phrase.ts'
 import type { JobHandler } from './job-handler.ts'
 import { type JobQueue, retryDelay } from './job-kind.ts'
 import { claimJob, deleteHeld, type JobRow, type Lease, updateHeld } from './queries.ts'
@@ -64,7 +64,6 @@ async function finish(services: Services, held: Held, again: string | undefined)
 async function fail(services: Services, held: Held, error: unknown) {
   const { handler, job, lease } = held
   const { db, log } = services
-  const reason = reasonOf(error)
   const now = services.now()
   const isScheduled = Boolean(handler?.cron) && isSchedule(job)
   const isLast = !isScheduled && job.attempts >= (handler?.attemptsMax ?? Number.POSITIVE_INFINITY)
@@ -73,7 +72,7 @@ async function fail(services: Services, held: Held, error: unknown) {
   const runAt = isLast ? null : next < retryAt ? next : retryAt
   const failedAt = isLast ? now.toISOString() : null
   log.error({ err: error, job: job.kind, attempts: job.attempts }, isLast ? 'a job was given up' : 'a job failed')
-  await updateHeld(db, lease, { lockedUntil: null, lastError: reason, runAt, failedAt })
+  await updateHeld(db, lease, { lockedUntil: null, lastError: storeReason(error), runAt, failedAt })
 }
 
 /** Runs the handler while renewing the lease. Returns whether the stop interrupted it, and the next run it asked for. */

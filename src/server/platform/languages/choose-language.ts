@@ -3,13 +3,26 @@ import { english, type Language } from '../../../shared/platform/languages.ts'
 
 /** Longer headers are nonsense, and would take time. In characters. */
 const headerMax = 500
+/** People have fewer languages than these. Each tag of a nonsensical header takes some microseconds. */
+const tagsMax = 30
 
+/** Null for nonsense, and for `und`, which names no language and would become English. */
 function localeOf(tag: string): Intl.Locale | null {
   try {
-    return new Intl.Locale(tag).maximize()
+    const locale = new Intl.Locale(tag)
+    return locale.language === 'und' ? null : locale.maximize()
   } catch {
     return null
   }
+}
+
+/** The locales of the languages that the product has: every tag is compared with them. */
+const ownLocales = new Map<string, Intl.Locale | null>()
+
+function ownLocaleOf({ code }: Language): Intl.Locale | null {
+  const locale = ownLocales.get(code) ?? localeOf(code)
+  ownLocales.set(code, locale)
+  return locale
 }
 
 /**
@@ -21,8 +34,8 @@ function codeFor(tag: string, offered: readonly Language[]): string | undefined 
   if (exact) return exact.code
   const wanted = localeOf(tag)
   if (!wanted) return undefined
-  return offered.find(({ code }) => {
-    const locale = localeOf(code)
+  return offered.find((one) => {
+    const locale = ownLocaleOf(one)
     return locale?.language === wanted.language && locale.script === wanted.script
   })?.code
 }
@@ -33,11 +46,12 @@ const tagsIn = (header: string) =>
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim())
-      const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
+      const quality = parameters.find((parameter) => /^q=/i.test(parameter))?.slice(2)
       return { tag, weight: quality === undefined ? 1 : Number(quality) }
     })
     .filter(({ weight }) => weight > 0 && weight <= 1)
     .sort((one, other) => other.weight - one.weight)
+    .slice(0, tagsMax)
     .map(({ tag }) => tag)
 
 /** Browsers send few different headers, and reading one takes longer than a cached answer. Grouped by the offered languages. */
@@ -70,8 +84,12 @@ export interface LanguageSigns {
   header?: string | undefined
 }
 
-/** Returns the code of the first of the preference, the cookie and the header that names an offered language. */
+/**
+ * Returns the code of the first of the preference, the cookie and the header that names an offered language; undefined
+ * without one, or where there is no choice.
+ */
 export function wantedLanguage({ preference, cookie, header }: LanguageSigns, offered: readonly Language[]) {
+  if (offered.length === 1) return undefined
   const codeOf = (tag: string | null | undefined) => (tag ? codeFor(tag, offered) : undefined)
   return codeOf(preference) ?? codeOf(cookie) ?? codeInHeader((header ?? '').slice(0, headerMax), offered)
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { english, type Language } from '../../../shared/platform/languages.ts'
 import type { Phrase } from '../../../shared/platform/phrase.ts'
-import { chooseLanguage } from './choose-language.ts'
+import { requestedLanguage } from './requested-language.ts'
 import { translatorInto } from './translator.ts'
 
 const phrases = new WeakMap<object, Phrase>()
@@ -15,18 +15,12 @@ export function notePhrase<Body extends object>(body: Body, phrase: Phrase | und
 const isErrorBody = (body: unknown): body is { error: string } =>
   typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'
 
-/**
- * Writes the errors of answers in the language that the request asks for. The clients of tRPC do it themselves. Nothing but
- * the header counts, because programs that read the errors know English, whatever the language of the site.
- */
+/** Writes the errors of answers in the language that the request asks for. The clients of tRPC do it themselves. */
 export function translateErrors(app: FastifyInstance, offered: readonly Language[]) {
   if (offered.length === 1) return
   app.addHook('preSerialization', async (request, reply, body) => {
     if (reply.statusCode < 400 || !isErrorBody(body)) return body
-    const language = chooseLanguage({ header: request.headers['accept-language'], instance: english.code }, offered)
-    const translate = await translatorInto(language)
-    const others = reply.getHeader('vary')
-    reply.header('vary', others ? `${others}, accept-language` : 'accept-language')
+    const translate = await translatorInto(requestedLanguage(request, reply, offered) ?? english.code)
     return { ...body, error: translate(phrases.get(body) ?? { text: body.error }) }
   })
 }

@@ -1,7 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { formatMessage, type Message, type Messages } from '../../../shared/platform/format-message.ts'
+import { formatMessage, latinDigits, type Message, type Messages } from '../../../shared/platform/format-message.ts'
 import { english } from '../../../shared/platform/languages.ts'
 import type { Phrase, PhraseValue } from '../../../shared/platform/phrase.ts'
 
@@ -26,9 +26,11 @@ function englishMessage(text: string): Message {
   return message
 }
 
+const inUtc = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
+
 /** Writes a time in UTC. */
-export const writeDate = (date: Date, language: string) =>
-  `${date.toLocaleString(language === english.code ? 'en-GB' : language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} (UTC)`
+const writeDate = (date: Date, language: string) =>
+  `${date.toLocaleString(language === english.code ? 'en-GB' : language, { ...latinDigits, ...inUtc })} (UTC)`
 
 function createTranslator(language: string, messages: Messages): Translate {
   const writeValue = (value: PhraseValue) => {
@@ -44,6 +46,11 @@ function createTranslator(language: string, messages: Messages): Translate {
   return Object.assign(translate, { language })
 }
 
+/** Returns how to write phrases, and texts of users, which stay as they are. */
+export const writer = (translate: Translate) => (text: Phrase | string) =>
+  typeof text === 'string' ? text : translate(text)
+export type WriteText = ReturnType<typeof writer>
+
 /** Writes phrases in English, the language of the sources. */
 export const inEnglish = createTranslator(english.code, {})
 
@@ -56,7 +63,7 @@ async function loadTranslator(language: string): Promise<Translate> {
 /** Returns a function that loads each translator once, and again after a failure. */
 export function createTranslators(load: (language: string) => Promise<Translate>) {
   const translators = new Map<string, Promise<Translate>>()
-  return async (language: string): Promise<Translate> => {
+  return async (language: string = english.code): Promise<Translate> => {
     if (language === english.code) return inEnglish
     const cached = translators.get(language)
     if (cached) return cached
@@ -67,5 +74,5 @@ export function createTranslators(load: (language: string) => Promise<Translate>
   }
 }
 
-/** Returns the translator into a language, by its code. Loads its catalogues at the first use. */
+/** Returns the translator into a language, by its code; into English without one. Loads its catalogues at the first use. */
 export const translatorInto = createTranslators(loadTranslator)

@@ -3,6 +3,7 @@ import { type Services, timestamp } from '../context.ts'
 import { reasonOf } from '../error-reason.ts'
 import { handlerOf, type JobHandler } from '../jobs/job-handler.ts'
 import { retryDelay, runTimeFor } from '../jobs/job-kind.ts'
+import { storeReason } from '../languages/stored-phrase.ts'
 import type { Translate } from '../languages/translator.ts'
 import { RecipientRefused } from './delivery-failure.ts'
 import type { EmailParts, MailSite } from './email-layout.ts'
@@ -28,8 +29,8 @@ export type EmailComposers = Readonly<Record<string, EmailComposer>>
 export interface MailContents {
   composers: EmailComposers
   siteOf: (services: Services) => Promise<MailSite>
-  /** Writes in the language of the recipient, by their address. */
-  translatorFor: (services: Services, to: string) => Promise<Translate>
+  /** Writes in the language of the recipient: the choice of the user, else by their address. */
+  translatorFor: (services: Services, to: string, language?: string | null) => Promise<Translate>
 }
 
 const attemptsMax = 16
@@ -51,7 +52,7 @@ async function attempted(services: Services, attempt: { id: string; attempts: nu
 
 async function recordFailure(services: Services, { id, kind }: QueuedMail, attempts: number, error: unknown) {
   const { db, log } = services
-  const lastError = reasonOf(error)
+  const lastError = storeReason(error)
   const now = services.now()
   const at = now.toISOString()
   const isLast = attempts >= attemptsMax || error instanceof RecipientRefused
@@ -61,7 +62,7 @@ async function recordFailure(services: Services, { id, kind }: QueuedMail, attem
     await updateMailFailed(db, { id, attempts }, { lastError, at, dueAt })
   }
   const message = isLast ? 'gave up sending a mail' : 'could not send a mail'
-  log.warn({ mail: id, kind, attempts, reason: lastError }, message)
+  log.warn({ mail: id, kind, attempts, reason: reasonOf(error) }, message)
 }
 
 async function sendOne(services: Services, { composers, siteOf, translatorFor }: MailContents, mail: QueuedMail) {
@@ -73,7 +74,7 @@ async function sendOne(services: Services, { composers, siteOf, translatorFor }:
     if (!compose) throw new Error(`there is no composer for mails of the kind ${mail.kind}`)
     const parts = await compose(services, mail)
     if (!parts) return await updateMailDropped(services.db, attempt)
-    const translate = await translatorFor(services, parts.to)
+    const translate = await translatorFor(services, parts.to, parts.language)
     await services.mail.deliver(mail, renderEmail(parts, await siteOf(services), translate))
     await updateMailSent(services.db, mail.id, timestamp(services))
   } catch (error) {

@@ -1,4 +1,6 @@
+import { type Phrase, phrase } from '../../../shared/platform/phrase.ts'
 import { truncate } from '../../../shared/platform/truncate.ts'
+import { PhrasedError } from '../languages/phrased-error.ts'
 import { toSingleLine } from './email-layout.ts'
 import { credentialsOf, endpointOf, type SmtpServer } from './smtp.ts'
 
@@ -19,7 +21,7 @@ interface TransportError {
 }
 
 /** A mail could not be sent. The message says why in plain words, without credentials. */
-export class DeliveryFailed extends Error {}
+export class DeliveryFailed extends PhrasedError {}
 
 /** The mail server knows that the recipient's mailbox does not take this mail, and will not later. */
 export class RecipientRefused extends DeliveryFailed {}
@@ -41,43 +43,62 @@ function safeText(text: string, server: SmtpServer | null, max: number): string 
 }
 
 /** Codes of OpenSSL and Node for a certificate that does not prove the server's name. The first that matches explains. */
-const certificateFaults: readonly [RegExp, (host: string) => string][] = [
+const certificateFaults: readonly [RegExp, (host: string) => Phrase][] = [
   [
     /DEPTH_ZERO_SELF_SIGNED/,
     (host) =>
-      `The certificate of ${host} is self-signed, so nothing proves whose it is. Let this machine trust it by NODE_EXTRA_CA_CERTS.`,
+      phrase(
+        'The certificate of {host} is self-signed, so nothing proves whose it is. Let this machine trust it by NODE_EXTRA_CA_CERTS.',
+        { host },
+      ),
   ],
   [
     /SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_GET_ISSUER|UNABLE_TO_VERIFY/,
     (host) =>
-      `The certificate of ${host} comes from an authority that this machine does not know. If it is your own, name its file in NODE_EXTRA_CA_CERTS.`,
+      phrase(
+        'The certificate of {host} comes from an authority that this machine does not know. If it is your own, name its file in NODE_EXTRA_CA_CERTS.',
+        { host },
+      ),
   ],
-  [/CERT_HAS_EXPIRED/, (host) => `The certificate of ${host} has expired.`],
-  [/CERT_NOT_YET_VALID/, (host) => `The certificate of ${host} is not valid yet. Check the clock of this machine.`],
-  [/ALTNAME|HOSTNAME_MISMATCH/, (host) => `The certificate of ${host} is not valid for this name.`],
-  [/CERT/, (host) => `The certificate of ${host} is not valid.`],
+  [/CERT_HAS_EXPIRED/, (host) => phrase('The certificate of {host} has expired.', { host })],
+  [
+    /CERT_NOT_YET_VALID/,
+    (host) => phrase('The certificate of {host} is not valid yet. Check the clock of this machine.', { host }),
+  ],
+  [/ALTNAME|HOSTNAME_MISMATCH/, (host) => phrase('The certificate of {host} is not valid for this name.', { host })],
+  [/CERT/, (host) => phrase('The certificate of {host} is not valid.', { host })],
 ]
 
-const systemFaults: Readonly<Record<string, (host: string, port: number) => string>> = {
-  ENOTFOUND: (host) => `There is no server with the name ${host}. Check the name.`,
-  EDNS: (host) => `There is no server with the name ${host}. Check the name.`,
-  EAI_AGAIN: (host) => `The name ${host} could not be looked up. Check the name and the network of this machine.`,
-  ECONNREFUSED: (host, port) => `${host} does not accept connections on port ${port}. Check the port.`,
-  EHOSTUNREACH: (host) => `${host} cannot be reached from this machine.`,
-  ENETUNREACH: (host) => `${host} cannot be reached from this machine.`,
+const systemFaults: Readonly<Record<string, (host: string, port: string) => Phrase>> = {
+  ENOTFOUND: (host) => phrase('There is no server with the name {host}. Check the name.', { host }),
+  EDNS: (host) => phrase('There is no server with the name {host}. Check the name.', { host }),
+  EAI_AGAIN: (host) =>
+    phrase('The name {host} could not be looked up. Check the name and the network of this machine.', { host }),
+  ECONNREFUSED: (host, port) =>
+    phrase('{host} does not accept connections on port {port}. Check the port.', { host, port }),
+  EHOSTUNREACH: (host) => phrase('{host} cannot be reached from this machine.', { host }),
+  ENETUNREACH: (host) => phrase('{host} cannot be reached from this machine.', { host }),
   ETIMEDOUT: (host, port) =>
-    `${host} did not answer on port ${port} in time. Check the port and the encryption; many hosting providers block port 25.`,
+    phrase(
+      '{host} did not answer on port {port} in time. Check the port and the encryption; many hosting providers block port 25.',
+      { host, port },
+    ),
 }
 
-const libraryFaults: Readonly<Record<string, (host: string, port: number) => string>> = {
-  EAUTH: (host) => `${host} refused the user name or the password.`,
-  ETLS: (host, port) => `${host} does not offer this encryption on port ${port}. Choose another encryption or port.`,
-  EPROTOCOL: (host, port) => `The program that answers at ${host}, port ${port}, does not speak as a mail server.`,
-  ECONNECTION: (host, port) => `${host} closed the connection on port ${port}. Check the port and the encryption.`,
-  ESOCKET: (host, port) => `The connection to ${host}, port ${port}, failed. Check the port and the encryption.`,
-  EENVELOPE: (host) => `${host} refused the sender or the recipient.`,
-  EMESSAGE: (host) => `${host} refused the email.`,
-  EABORT: (host, port) => `${host} did not take the email on port ${port} in time. Check the port and the encryption.`,
+const libraryFaults: Readonly<Record<string, (host: string, port: string) => Phrase>> = {
+  EAUTH: (host) => phrase('{host} refused the user name or the password.', { host }),
+  ETLS: (host, port) =>
+    phrase('{host} does not offer this encryption on port {port}. Choose another encryption or port.', { host, port }),
+  EPROTOCOL: (host, port) =>
+    phrase('The program that answers at {host}, port {port}, does not speak as a mail server.', { host, port }),
+  ECONNECTION: (host, port) =>
+    phrase('{host} closed the connection on port {port}. Check the port and the encryption.', { host, port }),
+  ESOCKET: (host, port) =>
+    phrase('The connection to {host}, port {port}, failed. Check the port and the encryption.', { host, port }),
+  EENVELOPE: (host) => phrase('{host} refused the sender or the recipient.', { host }),
+  EMESSAGE: (host) => phrase('{host} refused the email.', { host }),
+  EABORT: (host, port) =>
+    phrase('{host} did not take the email on port {port} in time. Check the port and the encryption.', { host, port }),
 }
 
 /** Whether the answer is a refusal of a mail server. The answers of other programs are not shown. */
@@ -87,19 +108,22 @@ const isRefusal = ({ responseCode = 0 }: Partial<TransportError>) => responseCod
  * Explains in plain words why a mail could not be sent, with the mail server's own refusal, without credentials. A
  * program that is no mail server is not quoted, so that the test of a server cannot read what listens inside a network.
  */
-export function deliveryFailure(error: unknown, server: SmtpServer | null): string {
+export function deliveryFailure(error: unknown, server: SmtpServer | null): Phrase {
   const fault = error as Partial<TransportError>
   const fallback = safeText(error instanceof Error ? error.message : String(error), server, errorMax)
-  if (server === null || fault.code === undefined) return fallback || 'The email could not be sent.'
+  if (server === null || fault.code === undefined)
+    return fallback ? { text: fallback } : phrase('The email could not be sent.')
   const { host, port } = endpointOf(server)
   const system = fault.originalCode ?? fault.code
   const certificate = certificateFaults.find(([codes]) => codes.test(system))
   if (certificate) return certificate[1](host)
   const explain = systemFaults[system] ?? libraryFaults[fault.code]
-  if (!explain) return fallback
-  if (!isRefusal(fault)) return explain(host, port)
-  const sentence = fault.code === 'EPROTOCOL' ? `${host} refused to talk to this server.` : explain(host, port)
-  return `${sentence} It said: ${safeText(fault.response ?? '', server, replyMax)}`
+  if (!explain) return { text: fallback }
+  // A port is a name, which no language groups by thousands.
+  const failure = explain(host, String(port))
+  if (!isRefusal(fault)) return failure
+  const sentence = fault.code === 'EPROTOCOL' ? phrase('{host} refused to talk to this server.', { host }) : failure
+  return phrase('{sentence} It said: {reply}', { sentence, reply: safeText(fault.response ?? '', server, replyMax) })
 }
 
 /** Refusals of RCPT that are about this server's login or address, which its operator can mend. */

@@ -1,5 +1,6 @@
 import { escapeMarkup } from '../../../shared/platform/escape-markup.ts'
 import { phrase } from '../../../shared/platform/phrase.ts'
+import type { WriteText } from '../languages/translator.ts'
 import {
   type EmailEntry,
   type EmailItem,
@@ -8,7 +9,6 @@ import {
   type EmailSection,
   quoteStyle,
   toSingleLine,
-  type WriteText,
 } from './email-layout.ts'
 
 const paragraph = (value: string) => `<p style="margin:0 0 16px">${escapeMarkup(value)}</p>`
@@ -32,7 +32,8 @@ const blockquote = (quote: EmailQuote, write: WriteText) =>
 ${quotedLines(quote).map(paragraph).join('\n')}
 </blockquote>`
 
-const answeredLine = ({ by, text: says }: EmailQuote) => `${by}: ${toSingleLine(says)}`
+const answeredLine = ({ by, text: says }: EmailQuote, write: WriteText) =>
+  write(phrase('{by}: {said}', { by, said: toSingleLine(says) }))
 
 const entryHtml = (
   { line, answered, text, link }: EmailEntry,
@@ -42,7 +43,7 @@ const entryHtml = (
     note(escapeMarkup(write(line)), '0 0 8px'),
     ...(answered
       ? [
-          `<blockquote style="margin:0 0 12px;${quoteStyle}">${note(escapeMarkup(answeredLine(answered)), '0')}</blockquote>`,
+          `<blockquote style="margin:0 0 12px;${quoteStyle}">${note(escapeMarkup(answeredLine(answered, write)), '0')}</blockquote>`,
         ]
       : []),
     `<div style="margin:0 0 16px">\n${text.html}\n</div>`,
@@ -57,7 +58,7 @@ const entryHtml = (
 const entryText = ({ line, answered, text, link }: EmailEntry, isAlone: boolean, write: WriteText) =>
   [
     write(line),
-    ...(answered ? [`> ${answeredLine(answered)}`] : []),
+    ...(answered ? [`> ${answeredLine(answered, write)}`] : []),
     text.plain,
     ...(text.isCut ? ['…'] : []),
     ...(isAlone ? [] : [link]),

@@ -1,13 +1,8 @@
 import { type Phrase, phrase } from '../../../shared/platform/phrase.ts'
-import type { Translate } from '../languages/translator.ts'
 import type { EmailHeaders } from './mail-queue.ts'
 
 /** A text of the product, or one that another user wrote. */
 type MailText = Phrase | string
-
-/** Writes a text in the language of the recipient. Others' texts stay as they are. */
-export const writer = (translate: Translate) => (text: MailText) => (typeof text === 'string' ? text : translate(text))
-export type WriteText = ReturnType<typeof writer>
 
 /** A text with a link. */
 export interface EmailItem {
@@ -25,7 +20,7 @@ export interface EmailSection {
 
 /** A text of another user, whose name stands above it. */
 export interface EmailQuote {
-  by: string
+  by: MailText
   text: string
 }
 
@@ -49,6 +44,8 @@ export interface EmailEntry {
 
 /** The parts of a mail. Paragraphs are plain text: phrases, or what other users wrote. The quote and the items follow them. */
 export interface EmailParts extends Omit<EmailHeaders, 'subject'> {
+  /** The choice of the user whom the mail is about; null for none. If left out, the account with the address decides. */
+  language?: string | null
   subject: MailText
   greeting: Phrase
   paragraphs: readonly MailText[]

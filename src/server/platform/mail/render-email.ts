@@ -3,9 +3,9 @@ import { withoutIsolates } from '../../../shared/platform/format-message.ts'
 import { languageWith } from '../../../shared/platform/languages.ts'
 import { phrase } from '../../../shared/platform/phrase.ts'
 import { truncate } from '../../../shared/platform/truncate.ts'
-import { inEnglish, type Translate } from '../languages/translator.ts'
+import { inEnglish, type Translate, type WriteText, writer } from '../languages/translator.ts'
 import { blocksHtml, blocksText, linked, linkTo, note } from './email-blocks.ts'
-import { type EmailParts, type MailSite, toSingleLine, writer } from './email-layout.ts'
+import { type EmailParts, type MailSite, toSingleLine } from './email-layout.ts'
 import type { EmailMessage } from './mail-queue.ts'
 
 /** Mail programs shorten longer subjects. */
@@ -67,12 +67,15 @@ ${[masthead(site), ...blocks].join('\n')}
 `
 }
 
+/** A link below what names it. Languages have different colons. */
+const labeled = ({ label, link }: EmailParts['action'], write: WriteText) =>
+  `${write(phrase('{line}:', { line: label }))}\n${link}`
+
 function plain(parts: EmailParts, { name, url }: MailSite, translate: Translate) {
   const write = writer(translate)
   const { action, footer, links = [], unsubscribe } = parts
   const below = [
-    `${write(action.label)}:\n${action.link}`,
-    ...links.map(({ label, link }) => `${write(label)}:\n${link}`),
+    ...[action, ...links].map((one) => labeled(one, write)),
     ...(footer === undefined ? [] : [write(footer)]),
     ...(unsubscribe === undefined ? [] : [`${write(unsubscribeLabel)}\n${unsubscribe}`]),
     // Mail programs leave a signature out of replies.

@@ -10,6 +10,8 @@ interface TextSite {
   url: string
   /** Whether mails show its images, which anybody may load. Links replace all other images. */
   hasPublicImages: boolean
+  /** Names an image without alternative text. */
+  imageName: string
 }
 
 /** Characters of a text in a mail. */
@@ -66,7 +68,7 @@ function linked(url: string, shown: Form, site: TextSite): Form {
 /** An image of the site that anybody may load; others are named and linked. */
 function pictured({ url, alt }: { url: string; alt: string }, site: TextSite): Form {
   const address = addressOf(url, site.url)
-  const label = inLine(alt).trim() || 'Image'
+  const label = inLine(alt).trim() || site.imageName
   const isImage = address !== null && /^https?:$/.test(address.protocol)
   if (!isImage) return { html: escapeMarkup(label), plain: label }
   const plain = `[${label}] ${address.href}`
@@ -263,7 +265,7 @@ const lastTextsMax = 50
  * nothing else can pass. Both forms are empty if it shows nothing.
  */
 export function textForEmail(markdown: string, site: TextSite): EmailText {
-  const key = `${site.url} ${site.hasPublicImages} ${markdown}`
+  const key = JSON.stringify([site, markdown])
   const last = lastTexts.get(key)
   if (last) return last
   const begin = beginningOf(markdown)

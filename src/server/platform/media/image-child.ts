@@ -31,7 +31,7 @@ process.on('message', async (task: ImageTask) => {
   try {
     reply({ made: await work(task) })
   } catch (error) {
-    reply(error instanceof ImageRefusal ? { refusal: error.message } : { fault: String(error) })
+    reply(error instanceof ImageRefusal ? { refusal: error.phrase } : { fault: String(error) })
   } finally {
     clearInterval(watch)
   }

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
+import type { Phrase } from '../../../shared/platform/phrase.ts'
 import { launcherFolders } from '../config.ts'
 import { createFairQueue } from '../fair-queue.ts'
 import type { Variants } from './images.ts'
@@ -13,7 +14,7 @@ export type ImageTask =
   | { kind: 'drawing'; svg: string; hasGradients: boolean }
 
 /** The reply of the image process. `late` means that the task was given up. */
-export type ImageReply = { made: unknown } | { refusal: string } | { late: true } | { fault: string }
+export type ImageReply = { made: unknown } | { refusal: Phrase } | { late: true } | { fault: string }
 
 /** The image takes too long to process, or has broken the image process. */
 export class ImageTaskEnded extends Error {}
@@ -97,7 +98,7 @@ async function run(task: ImageTask): Promise<unknown> {
  * long.
  */
 export const createVariants = (owner: string, content: Buffer) =>
-  inTurn(owner, () => run({ kind: 'variants', content })) as Promise<Variants | { refusal: string }>
+  inTurn(owner, () => run({ kind: 'variants', content })) as Promise<Variants | { refusal: Phrase }>
 
 /** All derived files together take turns with users, because guests cause them. */
 export const createDerived = (full: Buffer, name: DerivedFile) =>

@@ -1,6 +1,8 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { messages } from '../../../shared/platform/messages.ts'
+import { phrase } from '../../../shared/platform/phrase.ts'
 import { sitePictureSize } from '../../../shared/platform/site-picture.ts'
+import { PhrasedError } from '../languages/phrased-error.ts'
 import type { DerivedFile, MediaFiles } from './media-store.ts'
 
 // Runs in the image process only; image-process.ts is the entrance.
@@ -40,13 +42,19 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** The image is not acceptable. The message is a sentence for its user. */
-export class ImageRefusal extends Error {}
+export class ImageRefusal extends PhrasedError {}
 
 const imageInvalid = () => new ImageRefusal(messages.imageInvalid)
 
 const tooManyPixels = (pixels: number, max: number) =>
   new ImageRefusal(
-    `This image has ${(Math.ceil(pixels / 100_000) / 10).toFixed(1)} megapixels. Images of its kind may have at most ${Math.floor(max / 1_000_000)} megapixels.`,
+    phrase(
+      'This image has {megapixels, number, ::.0} megapixels. Images of its kind may have at most {max, number} megapixels.',
+      {
+        megapixels: Math.ceil(pixels / 100_000) / 10,
+        max: Math.floor(max / 1_000_000),
+      },
+    ),
   )
 
 interface Size {

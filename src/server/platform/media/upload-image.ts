@@ -40,7 +40,7 @@ export const countUpload = (ctx: SignedInContext) => enforceLimit(ctx, limitFor(
 async function variantsOf(ctx: SignedInContext, content: Buffer): Promise<Variants> {
   const result = await createVariants(turnOf(ctx.viewer), content).catch((error) => {
     if (!(error instanceof ImageTaskEnded)) throw error
-    return { refusal: messages.imageTooCostly, uploads: uploadsOfEnded }
+    return { refusal: { text: messages.imageTooCostly }, uploads: uploadsOfEnded }
   })
   // The upload itself was counted before. The next ones are refused if this exceeds the limit.
   const more = ('uploads' in result ? result.uploads : 1) - 1

@@ -11,6 +11,7 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
+import { type Phrase, phrase } from '../../../shared/platform/phrase.ts'
 import { whenClosed } from '../when-closed.ts'
 import { BucketError, type S3Account, type S3Address } from './s3-address.ts'
 
@@ -31,21 +32,26 @@ export const forVisitors = {
 /** The time until the first byte of a file or of its description, in milliseconds. */
 const readTimeout = 5_000
 
-const causes: Record<string, string> = {
-  NoSuchBucket: 'the bucket does not exist',
-  NoSuchKey: 'there is no such file in the bucket',
-  NotFound: 'there is no such file in the bucket',
-  InvalidAccessKeyId: 'the server does not know AWS_ACCESS_KEY_ID',
-  SignatureDoesNotMatch: 'the server refuses AWS_SECRET_ACCESS_KEY',
-  AccessDenied: 'the credentials give no access',
-  Forbidden: 'the credentials give no access',
-  '403': 'the credentials give no access',
-  ENOTFOUND: 'its server cannot be found',
-  EAI_AGAIN: 'its server cannot be found',
-  ECONNREFUSED: 'its server refuses connections',
-  ECONNRESET: 'its server cut the connection',
-  TimeoutError: 'its server does not answer',
+const causes: Record<string, Phrase> = {
+  NoSuchBucket: phrase('the bucket does not exist'),
+  NoSuchKey: phrase('there is no such file in the bucket'),
+  NotFound: phrase('there is no such file in the bucket'),
+  InvalidAccessKeyId: phrase('the server does not know AWS_ACCESS_KEY_ID'),
+  SignatureDoesNotMatch: phrase('the server refuses AWS_SECRET_ACCESS_KEY'),
+  AccessDenied: phrase('the credentials give no access'),
+  Forbidden: phrase('the credentials give no access'),
+  '403': phrase('the credentials give no access'),
+  ENOTFOUND: phrase('its server cannot be found'),
+  EAI_AGAIN: phrase('its server cannot be found'),
+  ECONNREFUSED: phrase('its server refuses connections'),
+  ECONNRESET: phrase('its server cut the connection'),
+  TimeoutError: phrase('its server does not answer'),
 }
+
+const refusal = (code: string, status: number | undefined) =>
+  status
+    ? phrase('the server refused ({code}, status {status})', { code, status: String(status) })
+    : phrase('the server refused ({code})', { code })
 
 /**
  * Explains a failure by its code alone. Neither the message nor the cause is passed on, because they may contain signed
@@ -55,9 +61,8 @@ function bucketError(error: unknown, { bucket }: S3Address): Error {
   if (error instanceof BucketError || !(error instanceof Error)) return error as Error
   const { name, code = '' } = error as NodeJS.ErrnoException
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
-  const cause = causes[name] ?? causes[code] ?? causes[String(status)]
-  const details = [code || name, status && `status ${status}`].filter(Boolean).join(', ')
-  return new BucketError(`s3://${bucket}: ${cause ?? `the server refused (${details})`}.`)
+  const cause = causes[name] ?? causes[code] ?? causes[String(status)] ?? refusal(code || name, status)
+  return new BucketError(phrase('{address}: {reason}', { address: `s3://${bucket}`, reason: cause }))
 }
 
 const isMissing = (error: unknown) => error instanceof Error && ['NotFound', 'NoSuchKey'].includes(error.name)
@@ -78,7 +83,11 @@ export function openBucket(
 ) {
   const { endpoint, region, accessKeyId, secretAccessKey, sessionToken } = account
   if (accessKeyId === null || secretAccessKey === null)
-    throw new BucketError(`s3://${address.bucket}: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set.`)
+    throw new BucketError(
+      phrase('{address}: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set', {
+        address: `s3://${address.bucket}`,
+      }),
+    )
   const client = new S3Client({
     region,
     // Self-hosted servers seldom have a host name per bucket, and do not know the newer checksums.
@@ -136,7 +145,8 @@ export function openBucket(
         ContentType: 'application/octet-stream',
       }
       await explained(new Upload({ client, params, partSize, queueSize: partsAtOnce }).done())
-      if ((await sizeOf(key)) !== sent) throw new BucketError(`s3://${Bucket}/${key} is incomplete after its upload.`)
+      if ((await sizeOf(key)) !== sent)
+        throw new BucketError(phrase('{address} is incomplete after its upload', { address: `s3://${Bucket}/${key}` }))
     },
     async download(key: string): Promise<{ body: Readable; bytes: number }> {
       const { Body, ContentLength = 0 } = await explained(client.send(new GetObjectCommand({ Bucket, Key: key })))

@@ -1,3 +1,6 @@
+import { type Phrase, phrase } from '../../../shared/platform/phrase.ts'
+import { PhrasedError } from '../languages/phrased-error.ts'
+
 /** A place in a bucket: the name of a file, or, ending with a slash or empty, of a folder. */
 export interface S3Address {
   bucket: string
@@ -29,5 +32,12 @@ export const asFolder = ({ bucket, key }: S3Address): S3Address => ({
   key: key === '' || key.endsWith('/') ? key : `${key}/`,
 })
 
-/** Why a bucket did not do what was asked: one sentence for the operator, without credentials. */
-export class BucketError extends Error {}
+/** Why a bucket did not do what was asked, without credentials: one sentence for the operator. */
+export class BucketError extends PhrasedError {
+  /** The sentence without its full stop, such as for a finding. */
+  readonly fault: Phrase
+  constructor(fault: Phrase) {
+    super(phrase('{fault}.', { fault }))
+    this.fault = fault
+  }
+}

@@ -1,6 +1,5 @@
 import type { Db } from '../db/open.ts'
-import { decodeCursor, encodeCursor, type PageRequest } from '../db/pagination.ts'
-import { AppError } from '../errors.ts'
+import { decodeCursor, encodeCursor, invalidCursor, type PageRequest } from '../db/pagination.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { indexNow } from './index-now.ts'
 import { listNumbers } from './index-number-queries.ts'
@@ -61,7 +60,7 @@ export function nextStepSize({ block, took, covered }: TakenStep, left: number):
 /** Returns the number at which the previous page ended. */
 export function numberFromCursor(cursor: string): number {
   const number = Number(decodeCursor(cursor, 1)[0])
-  if (!Number.isSafeInteger(number)) throw new AppError('BAD_REQUEST', 'cursor is invalid', { field: 'cursor' })
+  if (!Number.isSafeInteger(number)) throw invalidCursor()
   return number
 }
 

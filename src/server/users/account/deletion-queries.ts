@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { commentTextKeys, emptyCommentText, emptyPostText, postTextKeys } from '../../../shared/discussions/texts.ts'
+import { deletedUser } from '../../../shared/identity/deleted-user.ts'
 import { isActiveAccount } from '../../instance/restrictions/queries.ts'
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts'
 import { flag, inValues } from '../../platform/db/dialect.ts'
@@ -213,7 +214,7 @@ export const anonymiseUser = (db: Db, userId: string, at: string) =>
   db
     .updateTable('user')
     .set({
-      name: 'Deleted user',
+      name: deletedUser.text,
       email: '',
       emailKey: `deleted:${userId}`,
       image: null,

@@ -40,7 +40,7 @@ export const emailChangedMessage = ({
     phrase('If you did not, undo the change. This restores your old address and ends all sessions.'),
   ],
   action: { label: phrase('Undo the change'), link },
-  footer: phrase('The link works once, within {days} days.', { days }),
+  footer: phrase('The link works once, within {days, number} days.', { days }),
 })
 
 export const passwordChangedMessage = ({ to, name, link, at }: Recipient & { at: string }): EmailParts => ({
@@ -58,7 +58,7 @@ export const newSignInMessage = ({
   link,
   at,
   device,
-}: Recipient & { at: string; device: string }): EmailParts => ({
+}: Recipient & { at: string; device: Phrase | string }): EmailParts => ({
   to,
   subject: phrase('New sign-in to your account'),
   greeting: greet(name),
@@ -110,20 +110,25 @@ export const twoFactorChangedMessage = ({
     ),
   ],
   action: { label: phrase('Undo the change'), link },
-  footer: phrase('The link works once, within {days} days. Then we send you a link for setting a new password.', {
-    days,
-  }),
+  footer: phrase(
+    'The link works once, within {days, number} days. Then we send you a link for setting a new password.',
+    {
+      days,
+    },
+  ),
 })
 
 const sample = { to: 'ann@example.org', name: 'Ann Marlow', link: 'https://forum.example.org/page?token=sample' }
 const at = '2026-11-20T12:00:00.000Z'
+
+const firefox = { browser: 'Firefox', system: 'Linux' }
 
 /** One sample per template, for the preview. */
 export const accountEmailSamples = {
   'confirm-email-change': () => confirmEmailMessage(sample),
   'email-changed': () => emailChangedMessage({ ...sample, newEmail: 'ann.marlow@example.org', days: 14 }),
   'password-changed': () => passwordChangedMessage({ ...sample, at }),
-  'new-sign-in': () => newSignInMessage({ ...sample, at, device: 'Firefox on Linux' }),
+  'new-sign-in': () => newSignInMessage({ ...sample, at, device: phrase('{browser} on {system}', firefox) }),
   'two-factor-changed': () => twoFactorChangedMessage({ ...sample, kind: 'passkey-added', at, days: 14 }),
   'deletion-scheduled': () => deletionMessage({ ...sample, dueAt: at }),
 }

@@ -1,21 +1,36 @@
+import { english } from '../../../shared/platform/languages.ts'
 import { presenceOf, settingsOf } from '../../identity/preferences/settings.ts'
 import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
 import { encodeCursor } from '../../platform/db/pagination.ts'
 import { jsonObject } from '../../platform/json-pieces.ts'
+import { translatorInto, writer } from '../../platform/languages/translator.ts'
 import { type ExportedTable, exportedTables, textsWithVersions } from './export-list-queries.ts'
 import { listIdsOfVersions, listRowsToExport, listVersionsToExport } from './export-queries.ts'
 
 const defaultPageSize = 500
 
 /** Yields all data about the user except secrets, as a JSON object in pieces. */
-export function accountJson({ db, now, viewer: { id: userId } }: Context & { viewer: Viewer }): AsyncGenerator<string> {
+export function accountJson({
+  db,
+  now,
+  viewer: { id: userId },
+  language = english.code,
+}: Context & { viewer: Viewer }): AsyncGenerator<string> {
   const exportedAt = timestamp({ now })
 
   async function* pagesOf(exported: ExportedTable) {
     const limit = exported.pageSize ?? defaultPageSize
+    const { readReason, readDetail } = exported
+    const write = writer(await translatorInto(language))
     for (let cursor: string | undefined; ; ) {
       const rows = await listRowsToExport(db, exported, { userId, now: exportedAt, limit, cursor })
-      yield rows.map(({ shown }) => shown)
+      yield rows.map(
+        ({ shown }): Record<string, unknown> => ({
+          ...shown,
+          ...(readReason && shown.reason !== null && { reason: write(readReason(shown)) }),
+          ...(readDetail && { detail: write(readDetail(shown)) }),
+        }),
+      )
       const last = rows.at(-1)
       if (!last || rows.length < limit) return
       cursor = encodeCursor(last.key)

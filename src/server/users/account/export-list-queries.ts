@@ -1,8 +1,12 @@
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 import { commentTextKeys, postTextKeys } from '../../../shared/discussions/texts.ts'
+import type { DeciderRole } from '../../../shared/instance/restrictions.ts'
 import type { NotificationKind } from '../../../shared/notifications/kinds.ts'
+import type { Phrase } from '../../../shared/platform/phrase.ts'
+import { readDenialReason, readReason } from '../../instance/restrictions/read-reason.ts'
 import { withoutIndex } from '../../platform/db/dialect.ts'
 import type { Schema } from '../../platform/db/schema.ts'
+import { readPhrase } from '../../platform/languages/stored-phrase.ts'
 
 type Table = keyof Schema
 type ColumnOf<Name extends Table> = keyof Schema[Name] & string
@@ -25,6 +29,10 @@ export interface ExportedTable {
   isSingle?: boolean
   /** Columns that are 1 or 0 in the database, and true or false in the file. */
   flags?: readonly string[]
+  /** Returns the reason in a row for any reader. */
+  readReason?: (row: Readonly<Record<string, unknown>>) => Phrase | string
+  /** Returns the detail in a row for any reader. */
+  readDetail?: (row: Readonly<Record<string, unknown>>) => Phrase | string
   /** Leaves out other rows of the user. */
   condition?: (now: string) => RawBuilder<boolean>
   /** Rows per page, so that reading one takes a few milliseconds. */
@@ -57,6 +65,9 @@ const quoting: readonly NotificationKind[] = ['join-request', 'invitation']
 const ownDetail = sql<string>`case
   when "notification"."kind" in (${sql.join(quoting.map((kind) => sql.lit(kind)))}) then ''
   else "notification"."detail" end`.as('detail')
+
+/** Its detail is a stored phrase. */
+const backupFailed: NotificationKind = 'backup-failed'
 
 const banned: NotificationKind = 'member-banned'
 /** A community has far more notifications than a user. */
@@ -116,6 +127,7 @@ export const exportedTables = {
     'userId',
     ['community.slug', 'status', 'message', 'createdAt', 'decidedAt', 'reason'],
     ['id'],
+    { readReason: ({ reason }) => readDenialReason(String(reason)) },
   ),
   bans: rows('communityBan', 'userId', ['community.slug', 'reason', 'createdAt'], ['communityId'], {
     condition: isKnownBan,
@@ -125,6 +137,7 @@ export const exportedTables = {
     'userId',
     ['kind', 'community.slug', 'createdAt', 'readAt', 'postId', 'commentId', 'count', ownDetail],
     ['createdAt', 'id'],
+    { readDetail: ({ kind, detail }) => (kind === backupFailed ? readPhrase(String(detail)) : String(detail)) },
   ),
   notificationChoices: rows('channelPreference', 'userId', ['group', 'channel', 'isOn'], ['group', 'channel'], {
     flags: ['isOn'],
@@ -215,7 +228,11 @@ export const exportedTables = {
       ...(['objection', 'objectedAt', 'outcome', 'answer', 'answeredAt'] as const),
     ],
     ['createdAt', 'id'],
-    { condition: isKnownRestriction },
+    {
+      condition: isKnownRestriction,
+      readReason: ({ reason, deciderRole }) =>
+        readReason({ reason: String(reason), deciderRole: deciderRole as DeciderRole }),
+    },
   ),
   reports: rows(
     'report',

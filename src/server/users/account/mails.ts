@@ -1,5 +1,5 @@
 import { emailKey } from '../../../shared/platform/fields.ts'
-import { deviceName } from '../../identity/sessions/device.ts'
+import { deviceText } from '../../identity/sessions/device.ts'
 import { findSession } from '../../identity/sessions/session-queries.ts'
 import { findUserByEmail, findUserById } from '../../identity/sign-in/queries.ts'
 import { isMailboxRefused, undoDays } from '../../identity/sign-up/reserved-address.ts'
@@ -32,11 +32,12 @@ const confirmEmailChange: EmailComposer = async (services, mail) => {
   const owner = await findUserByEmail(services.db, emailKey(change.newEmail))
   if (owner && owner.id !== change.userId) return null
   if (await isMailboxRefused(services, change.newEmail, change.userId)) return null
-  if (!(await findUserById(services.db, change.userId))) return null
+  const user = await findUserById(services.db, change.userId)
+  if (!user) return null
   const token = newToken()
   await updateEmailChangeToken(services.db, change.id, { confirmHash: tokenHash(token), isHandedOver: 0 })
   const link = pageUrl(services, `/confirm-email?token=${token}`)
-  return confirmEmailMessage({ to: change.newEmail, link })
+  return { ...confirmEmailMessage({ to: change.newEmail, link }), language: user.language }
 }
 
 const emailChanged: EmailComposer = async (services, mail) => {
@@ -48,7 +49,8 @@ const emailChanged: EmailComposer = async (services, mail) => {
   await updateEmailChangeToken(services.db, change.id, { undoHash: tokenHash(token) })
   const link = pageUrl(services, `/undo-email?token=${token}`)
   const { oldEmail: to, newEmail } = change
-  return emailChangedMessage({ to, name: user.name, link, newEmail, days: undoDays })
+  const message = emailChangedMessage({ to, name: user.name, link, newEmail, days: undoDays })
+  return { ...message, language: user.language }
 }
 
 /** Skipped while the address is not proven: a stranger should not get mail about an account that is not theirs. */
@@ -64,7 +66,7 @@ const newSignIn: EmailComposer = async (services, mail) => {
   const session = await findSession(services.db, mail.about ?? '')
   const user = session && (await findUserById(services.db, session.userId))
   if (!session || !user || !(await isMailable(services, user.id))) return null
-  const device = deviceName(session.userAgent)
+  const device = deviceText(session.userAgent)
   const link = pageUrl(services, '/settings?tab=security')
   return newSignInMessage({ to: user.email, name: user.name, link, at: session.createdAt, device })
 }
@@ -84,7 +86,8 @@ const twoFactorChanged: EmailComposer = async (services, mail) => {
   await updateTwoFactorChangeToken(services.db, change.id, tokenHash(token))
   const link = pageUrl(services, `/undo-two-factor?token=${token}`)
   const { kind, createdAt: at } = change
-  return twoFactorChangedMessage({ to: mail.toEmail, name: user.name, link, kind, at, days: undoDays })
+  const message = twoFactorChangedMessage({ to: mail.toEmail, name: user.name, link, kind, at, days: undoDays })
+  return { ...message, language: user.language }
 }
 
 export const accountMails = {

@@ -4,12 +4,13 @@ import { IconDownload } from '@tabler/icons-react'
 import { type SubmitEvent, useState } from 'react'
 import { communityActions, instanceActions } from '../../../../shared/instance/audit-log.ts'
 import { trpc } from '../../../platform/trpc.ts'
+import { useFileDownload } from '../../../platform/use-file-download.ts'
 import { errorText, isProofNeeded } from '../../../ui/api-error.ts'
 import { useLanguage } from '../../../ui/languages/texts.tsx'
 import { SubmitSearch } from '../../../ui/SubmitSearch.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { UserSelect } from '../../identity/user-select/UserSelect.tsx'
-import { auditActionLabel } from '../../instance/audit-log/audit-labels.ts'
+import { auditActionLabel } from '../../instance/audit-log/audit-action-labels.ts'
 import classes from '../system-settings/admin-settings.module.css'
 import type { AuditFilterValues } from './use-audit-filter.ts'
 
@@ -51,13 +52,15 @@ function DayField({ label, value, onChange }: { label: string; value: string; on
   return <TextInput type="date" label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
 }
 
-/** Downloads the entries. Asks for a proof first, because a link cannot. */
+/** Downloads the entries. Asks for a proof first, because a download cannot. */
 function ExportButton({ href }: { href: string }) {
   const { t } = useLingui()
+  const failure = t`The export could not be made. Please try again.`
+  const save = useFileDownload(failure)
   const check = trpc.auth.checkProof.useMutation({
-    onSuccess: () => window.location.assign(href),
+    onSuccess: () => save.mutate({ address: href, name: 'audit-log', extension: 'csv' }),
     onError: (error) => {
-      if (!isProofNeeded(error)) toast.error(errorText(error, t`The export could not be started. Please try again.`))
+      if (!isProofNeeded(error)) toast.error(errorText(error, failure))
     },
   })
   return (
@@ -66,7 +69,7 @@ function ExportButton({ href }: { href: string }) {
       variant="default"
       href={href}
       download
-      loading={check.isPending}
+      loading={check.isPending || save.isPending}
       onClick={(event) => {
         event.preventDefault()
         check.mutate()

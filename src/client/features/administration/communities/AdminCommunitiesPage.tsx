@@ -56,7 +56,10 @@ function useColumns(): Column<AdminCommunity>[] {
   const { t } = useLingui()
   const { formatNumber } = useNumbers()
   return [
-    { label: t`Name`, cell: (community) => <Name community={community} /> },
+    {
+      label: t({ message: 'Name', context: 'site or community' }),
+      cell: (community) => <Name community={community} />,
+    },
     { label: t`Slug`, cell: ({ slug }) => <span className={classes.slug}>{slug}</span> },
     {
       label: t`Description`,

@@ -53,14 +53,14 @@ export function ContactForm({ ticket, viewer: writer, send }: Props) {
       <Stack>
         <Failure error={send.error} />
         <TextInput
-          label={t`Name`}
+          label={t({ message: 'Name', context: 'user' })}
           autoComplete="name"
           {...contactMessages}
           key={form.key('name')}
           {...form.getInputProps('name')}
         />
         <TextInput
-          label={t`Email`}
+          label={t({ message: 'Email', context: 'address' })}
           description={t`We answer to this address.`}
           type="email"
           autoComplete="email"

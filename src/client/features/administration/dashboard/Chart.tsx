@@ -70,6 +70,8 @@ export function Chart({ metric: { key, label, shape, format }, days }: Props) {
   }
   const day = pointed === null ? undefined : days[pointed]
   const value = day?.[key] ?? null
+  const [name, shown] = [t(label), value === null ? '–' : format(value)]
+  const date = day ? dayLabel(day.day) : ''
   return (
     <div className={classes.chart} aria-hidden>
       <div className={classes.plot} onPointerMove={point} onPointerDown={point} onPointerLeave={() => setPointed(null)}>
@@ -87,9 +89,7 @@ export function Chart({ metric: { key, label, shape, format }, days }: Props) {
             data-side={pointed < days.length / 2 ? 'start' : 'end'}
             style={{ insetInlineStart: `${((pointed + 0.5) / days.length) * 100}%` }}
           >
-            <span className={classes.pointedText}>
-              {dayLabel(day.day)} · {t(label)}: {value === null ? '–' : format(value)}
-            </span>
+            <span className={classes.pointedText}>{t`${date} · ${name}: ${shown}`}</span>
           </span>
         )}
       </div>

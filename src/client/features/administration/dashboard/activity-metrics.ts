@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Day } from '../../../../shared/administration/dashboard.ts'
+import { formatNumber } from '../../../../shared/platform/format-message.ts'
 import { formatterFor } from '../../../ui/format-dates.ts'
-import { formatBytes, formatNumber } from '../../../ui/format-numbers.ts'
+import { formatBytes } from '../../../ui/format-numbers.ts'
 import { shownTexts, writeNow } from '../../../ui/languages/texts.tsx'
 
 /** A daily metric and its formatting. */

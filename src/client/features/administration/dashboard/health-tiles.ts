@@ -9,8 +9,10 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { Health } from '../../../../shared/administration/dashboard.ts'
+import { formatNumber } from '../../../../shared/platform/format-message.ts'
 import { paths } from '../../../platform/paths.ts'
-import { formatBytes, formatNumber } from '../../../ui/format-numbers.ts'
+import { formatBytes } from '../../../ui/format-numbers.ts'
+import { sentencesNow } from '../../../ui/languages/composed-texts.ts'
 import { shownTexts, writeNow } from '../../../ui/languages/texts.tsx'
 import { relativeTimeNow } from '../../../ui/RelativeTime.tsx'
 
@@ -108,8 +110,8 @@ function mailState(
     const undelivered = writeNow(
       msg`${plural(mailsFailed, { one: '# email', other: '# emails' })} could not be delivered this week.`,
     )
-    const reason = mailFault === null ? '' : writeNow(msg`Last error: ${mailFault}`)
-    return { tone: 'waiting', note: `${undelivered} ${reason}`.trim() }
+    if (mailFault === null) return { tone: 'waiting', note: undelivered }
+    return { tone: 'waiting', note: sentencesNow(undelivered, writeNow(msg`Last error: ${mailFault}`)) }
   }
   if (mailsGo === 'files')
     return {
@@ -148,7 +150,7 @@ function backupState(health: Health, now: number): Pick<HealthTile, 'tone' | 'no
     return { tone: 'waiting', note: writeNow(overdueLabels[backups]) }
   }
   if (!lastBackupIsVerified) return { tone: 'waiting', note: writeNow(msg`It was not verified.`) }
-  return { tone: 'good', note: `${writeNow(msg`Verified.`)} ${writeNow(scheduleLabels[backups])}` }
+  return { tone: 'good', note: sentencesNow(writeNow(msg`Verified.`), writeNow(scheduleLabels[backups])) }
 }
 
 const serverBackup = (): Pick<HealthTile, 'tone' | 'note' | 'value'> => ({
@@ -179,7 +181,7 @@ const storage = ({ diskBytes, diskFreeBytes, databaseBytes, mediaBytes }: Health
     Icon: IconDatabase,
     tone: free < 0.05 ? 'urgent' : free < 0.15 ? 'waiting' : 'good',
     value: writeNow(msg`${unused} free`),
-    note: free < 0.15 ? `${writeNow(msg`The disk is nearly full.`)} ${use}` : use,
+    note: free < 0.15 ? sentencesNow(writeNow(msg`The disk is nearly full.`), use) : use,
     usedFraction: 1 - free,
     link: { to: paths.adminSettings('uploads'), label: writeNow(msg`Go to uploads`) },
   }

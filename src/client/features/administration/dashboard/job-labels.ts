@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Job } from '../../../../shared/administration/dashboard.ts'
-import { formatNumber } from '../../../ui/format-numbers.ts'
+import { formatNumber } from '../../../../shared/platform/format-message.ts'
 import { shownTexts, writeNow } from '../../../ui/languages/texts.tsx'
 
 const kinds: Readonly<Record<string, MessageDescriptor>> = {
@@ -20,7 +20,7 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = {
   'deliver-mails': msg`Deliver emails`,
   'expire-join-requests': msg`Expire join requests`,
   'expire-trends': msg`Expire trends`,
-  'make-backup': msg`Make a backup`,
+  'make-backup': msg({ message: 'Make a backup', context: 'background job' }),
   'make-example-content': msg`Make the example content`,
   'notify-watchers': msg`Notify users of new posts and comments`,
   'purge-communities': msg`Delete the content of deleted communities`,
@@ -45,7 +45,7 @@ export const stateLabels: Record<Job['state'], MessageDescriptor> = {
   failing: msg`Failing`,
   givenUp: msg`Given up`,
   waiting: msg`Waiting`,
-  scheduled: msg`Scheduled`,
+  scheduled: msg({ message: 'Scheduled', context: 'background job' }),
 }
 
 /** Returns the progress of a running job. */

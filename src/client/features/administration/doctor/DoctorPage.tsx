@@ -7,6 +7,7 @@ import type { Verdict } from '../../../../shared/operations/doctor.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { ReadingPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { useListFormat } from '../../../ui/use-list-format.ts'
 import classes from './DoctorPage.module.css'
 import { useExamination } from './use-examination.ts'
 
@@ -47,13 +48,14 @@ function Check({ check: { state, subject, reason, fix } }: { check: Verdict }) {
 
 function useSummary(verdicts: readonly Verdict[]) {
   const { t } = useLingui()
+  const list = useListFormat('narrow')
   const count = (state: Verdict['state']) => verdicts.filter((verdict) => verdict.state === state).length
   const [failed, warned, all] = [count('fail'), count('warn'), verdicts.length]
   if (failed + warned === 0) return t`All ${plural(all, { one: '# check', other: '# checks' })} passed.`
   const checks = t`${plural(all, { one: '# check', other: '# checks' })}`
   const failures = t`${plural(failed, { other: '# failed' })}`
   const warnings = t`${plural(warned, { one: '# warning', other: '# warnings' })}`
-  const parts = [failed > 0 && failures, warned > 0 && warnings].filter(Boolean).join(', ')
+  const parts = list([...(failed > 0 ? [failures] : []), ...(warned > 0 ? [warnings] : [])])
   return t`${checks}: ${parts}.`
 }
 
@@ -68,7 +70,7 @@ function Checks() {
         {verdicts && isComplete ? summary : t`Checking the configuration, the proxy, email and streams …`}
       </Text>
       <ul className={classes.checks} aria-busy={!isComplete}>
-        {verdicts?.map((check) => <Check key={check.subject} check={check} />) ??
+        {verdicts?.map((check) => <Check key={`${check.subject} ${check.reason}`} check={check} />) ??
           [1, 2, 3, 4, 5, 6].map((row) => <Skeleton key={row} component="li" h={72} radius="md" aria-hidden />)}
       </ul>
     </>

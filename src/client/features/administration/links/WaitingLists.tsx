@@ -34,8 +34,8 @@ export function Unverified({ links }: { links: HandedLinks }) {
   const list = trpc.userManagement.list.useInfiniteQuery({ filter: 'unverified' }, pagedQueryOptions)
   type User = NonNullable<typeof list.data>['pages'][number]['items'][number]
   const columns: Column<User>[] = [
-    { label: t`Name`, cell: (user) => <bdi>{displayName(user)}</bdi> },
-    { label: t`Email`, cell: (user) => email(user.email) },
+    { label: t({ message: 'Name', context: 'user' }), cell: (user) => <bdi>{displayName(user)}</bdi> },
+    { label: t({ message: 'Email', context: 'address' }), cell: (user) => email(user.email) },
     { label: t`Registered`, cell: ({ createdAt }) => <RelativeTime at={createdAt} ago /> },
     {
       label: t`Link`,
@@ -63,8 +63,8 @@ export function EmailChanges({ links }: { links: HandedLinks }) {
   const list = trpc.userManagement.emailChanges.useInfiniteQuery({}, pagedQueryOptions)
   type Change = NonNullable<typeof list.data>['pages'][number]['items'][number]
   const columns: Column<Change>[] = [
-    { label: t`Name`, cell: ({ user }) => <bdi>{displayName(user)}</bdi> },
-    { label: t`Address`, cell: ({ user }) => email(user.email) },
+    { label: t({ message: 'Name', context: 'user' }), cell: ({ user }) => <bdi>{displayName(user)}</bdi> },
+    { label: t({ message: 'Address', context: 'email address' }), cell: ({ user }) => email(user.email) },
     { label: t`New address`, cell: ({ newEmail }) => email(newEmail) },
     { label: t`Asked`, cell: ({ createdAt }) => <RelativeTime at={createdAt} ago /> },
     {

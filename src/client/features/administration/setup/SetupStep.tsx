@@ -11,8 +11,8 @@ import classes from './setup.module.css'
 const steps = [
   { id: 'account', label: msg`Account` },
   { id: 'site', label: msg`Site` },
-  { id: 'mail', label: msg`Email` },
-  { id: 'address', label: msg`Address` },
+  { id: 'mail', label: msg({ message: 'Email', context: 'emails of the site' }) },
+  { id: 'address', label: msg({ message: 'Address', context: 'web address of the site' }) },
 ] as const
 export type StepId = (typeof steps)[number]['id']
 

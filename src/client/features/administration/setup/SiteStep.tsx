@@ -68,7 +68,7 @@ export function SiteStep({ settings }: { settings: InstanceSettings }) {
             />
           )}
           <TextInput
-            label={t`Name`}
+            label={t({ message: 'Name', context: 'site or community' })}
             description={t`Shown on every page, in the browser's tab and in every email.`}
             autoComplete="off"
             value={name}

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { accentShades, contrastWithWhite, mainShade } from '../../../../shared/instance/accent/accent-shades.ts'
+import { formatNumber } from '../../../../shared/platform/format-message.ts'
+import { useLanguage } from '../../../ui/languages/texts.tsx'
 import classes from './admin-settings.module.css'
 
 const themes = ['light', 'dark'] as const
@@ -11,7 +13,7 @@ const linkShade = { light: mainShade, dark: 4 }
 export function AccentPreview({ accent }: { accent: string }) {
   const { t } = useLingui()
   const made = accentShades(accent)
-  const contrast = contrastWithWhite(accent).toFixed(1)
+  const contrast = formatNumber(contrastWithWhite(accent), useLanguage(), 1)
   const main = made.light.shades[mainShade] ?? accent
   return (
     <div role="status">

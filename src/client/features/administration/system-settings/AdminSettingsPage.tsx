@@ -30,7 +30,7 @@ const tabs = [
   { value: 'provider', label: msg`Sign-in provider`, Panel: OpenidSection },
   { value: 'moderation', label: msg`Moderation`, Panel: ModerationSection },
   { value: 'words', label: msg`Word rules`, Panel: WordRulesSection },
-  { value: 'mail', label: msg`Email`, Panel: MailSection },
+  { value: 'mail', label: msg({ message: 'Email', context: 'emails of the site' }), Panel: MailSection },
   { value: 'uploads', label: msg`Uploads`, Panel: UploadsSection },
   { value: 'backups', label: msg`Backups`, Panel: BackupsSection },
 ] as const

@@ -39,7 +39,7 @@ function State({ backup }: { backup: Backup }) {
   return (
     <div className={classes.fault}>
       <Badge variant="light" size="md" fz="xs">
-        {t`Verified`}
+        {t({ message: 'Verified', context: 'backup' })}
       </Badge>
       <Text span size="sm" c="dimmed">
         <RelativeTime at={backup.verifiedAt} />
@@ -78,7 +78,11 @@ function useColumns(): Column<Backup>[] {
   const { t } = useLingui()
   const language = useLanguage()
   const causeOf = ({ isScheduled, precedesMigration }: Backup) =>
-    precedesMigration ? t`Before an upgrade` : isScheduled ? t`Scheduled` : t`By hand`
+    precedesMigration
+      ? t`Before an upgrade`
+      : isScheduled
+        ? t({ message: 'Scheduled', context: 'how a backup was made' })
+        : t`By hand`
   return [
     {
       label: t`When`,

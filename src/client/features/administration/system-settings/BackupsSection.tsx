@@ -24,7 +24,7 @@ function Schedule({ draft }: { draft: InstanceDraft }) {
     <SectionForm draft={draft} keys={['backups', 'backupsKept']}>
       <SectionCard title={t`Schedule`} lead={t`Each backup is verified as soon as it is finished.`}>
         <NativeSelect
-          label={t`Make a backup`}
+          label={t({ message: 'Make a backup', context: 'how often' })}
           size="md"
           maw={320}
           value={draft.values.backups}
@@ -104,7 +104,7 @@ function FileBackups({ draft, command }: { draft: InstanceDraft; command: string
       >
         <Text size="sm">{t`Stop the server, run this command in its folder, and start it again:`}</Text>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need the focus to scroll it sideways. */}
-        <pre className={classes.command} tabIndex={0}>
+        <pre className={classes.command} dir="ltr" tabIndex={0}>
           <code>
             {command} restore --force data/backups/{whole?.file ?? anyFile}
           </code>

@@ -16,7 +16,7 @@ export function GeneralSection({ draft }: { draft: InstanceDraft }) {
     <SectionForm draft={draft} keys={keys}>
       <SectionCard title={t`Name and logo`} lead={t`Shown on every page, in the browser's tab and in every email.`}>
         <TextInput
-          label={t`Name`}
+          label={t({ message: 'Name', context: 'site or community' })}
           required
           autoComplete="off"
           value={values.name}

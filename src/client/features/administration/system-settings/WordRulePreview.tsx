@@ -9,6 +9,7 @@ import rows from '../../../ui/ListRow.module.css'
 import lists from '../../../ui/lists.module.css'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { useUserName } from '../../identity/user-labels/use-user-name.ts'
 import classes from './admin-settings.module.css'
 
 function PreviewMatch({
@@ -17,7 +18,7 @@ function PreviewMatch({
   item: Preview['items'][number]
 }) {
   const { t } = useLingui()
-  const name = author.name || t`a deleted user`
+  const name = useUserName()(author.name) || t`a deleted user`
   const communityName = community.name
   return (
     <li className={rows.row}>

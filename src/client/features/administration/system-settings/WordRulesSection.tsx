@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { useSentences } from '../../../ui/languages/composed-texts.ts'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { AddWordRuleForm, wordRuleHint } from '../../instance/word-rules/AddWordRuleForm.tsx'
 import { WordRuleList } from '../../instance/word-rules/WordRuleList.tsx'
@@ -12,6 +13,7 @@ import { WordRulePreview } from './WordRulePreview.tsx'
 /** Rules that apply in every community, with a preview of their effect. */
 export function WordRulesSection() {
   const { t } = useLingui()
+  const sentences = useSentences()
   const rules = trpc.adminSettings.wordRules.useQuery()
   const add = useAddInstanceRule()
   const remove = useRemoveInstanceRule()
@@ -24,7 +26,10 @@ export function WordRulesSection() {
   return (
     <SectionCard
       title={t`Word rules`}
-      lead={`${t`Posts, titles and comments that have one of these words are refused in every community.`} ${t(wordRuleHint)}`}
+      lead={sentences(
+        t`Posts, titles and comments that have one of these words are refused in every community.`,
+        t(wordRuleHint),
+      )}
     >
       <AddWordRuleForm
         onAdd={(rule, taken) => add.mutate(rule, taken)}

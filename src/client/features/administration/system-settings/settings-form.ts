@@ -1,5 +1,5 @@
 import { type InstanceSettings, type StoredSettings, saveInstanceInput } from '../../../../shared/instance/settings.ts'
-import { translateNow } from '../../../ui/languages/texts.tsx'
+import { problemsNow } from '../../../ui/languages/texts.tsx'
 
 export type SettingKey = keyof StoredSettings
 
@@ -28,12 +28,7 @@ export const toInput = ({ flagThreshold, uploadQuotaMb, backupsKept, ...rest }: 
 
 /** Validation errors by key, from the server's schemas. */
 export const problemsIn = (edits: Edits): Partial<Record<SettingKey, string>> =>
-  Object.fromEntries(
-    (saveInstanceInput.safeParse(toInput(edits)).error?.issues ?? []).map(({ path, message }) => [
-      path[0],
-      translateNow(message),
-    ]),
-  )
+  problemsNow(saveInstanceInput.safeParse(toInput(edits)))
 
 /** The edits whose value differs in `other`. */
 export const withoutSaved = (edits: Edits, other: Edits): Edits =>

@@ -8,7 +8,8 @@ import {
 } from '../../../../shared/instance/mail-settings.ts'
 import { useSessionDraft } from '../../../platform/session-draft.ts'
 import { trpc } from '../../../platform/trpc.ts'
-import { translateNow } from '../../../ui/languages/texts.tsx'
+import { refusalOf, refusedField } from '../../../ui/api-error.ts'
+import { problemsNow } from '../../../ui/languages/texts.tsx'
 
 /** The values of the form, as typed. The browser does not keep the password. */
 type Fields = Record<'host' | 'port' | 'security' | 'user' | 'sender', string>
@@ -59,12 +60,7 @@ export function useMailForm(settings: MailSettingsView) {
     ...(isServerTyped && { server: host === '' ? null : server }),
     ...(isSenderTyped && { sender: values.sender.trim() }),
   }
-  const problems: Partial<Record<MailField, string>> = Object.fromEntries(
-    (saveMailInput.safeParse(input).error?.issues ?? []).map(({ path, message }) => [
-      path.at(-1),
-      translateNow(message),
-    ]),
-  )
+  const problems = problemsNow(saveMailInput.safeParse(input))
 
   const save = trpc.adminSettings.saveMail.useMutation({
     onSuccess: (answer) => {
@@ -77,7 +73,6 @@ export function useMailForm(settings: MailSettingsView) {
       setAsked(false)
     },
   })
-  const refusedField: unknown = save.error?.data?.extra.field
 
   return {
     settings,
@@ -88,9 +83,8 @@ export function useMailForm(settings: MailSettingsView) {
     isValid: Object.keys(problems).length === 0,
     /** Shows the errors of all fields. */
     showProblems: () => setAsked(true),
-    problem: (field: MailField) =>
-      (isAsked ? problems[field] : undefined) ?? (field === refusedField ? save.error?.message : undefined),
-    failure: refusedField === undefined ? save.error : null,
+    problem: (field: MailField) => (isAsked ? problems[field] : undefined) ?? refusalOf(save.error, field),
+    failure: refusedField(save.error) === undefined ? save.error : null,
     set({ password: typed, ...change }: Partial<Record<MailField, string>>) {
       if (typed !== undefined) setPassword(typed)
       const port = change.security !== undefined && { port: portFor(change.security, values) }

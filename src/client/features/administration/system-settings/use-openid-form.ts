@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { type OpenidSettingsView, saveOpenidInput } from '../../../../shared/instance/openid-settings.ts'
 import { useSessionDraft } from '../../../platform/session-draft.ts'
 import { trpc } from '../../../platform/trpc.ts'
-import { translateNow, writeNow } from '../../../ui/languages/texts.tsx'
+import { refusalOf, refusedField } from '../../../ui/api-error.ts'
+import { problemsNow, writeNow } from '../../../ui/languages/texts.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 type Fields = Record<'issuer' | 'clientId' | 'label', string>
@@ -23,12 +24,7 @@ export function useOpenidForm({ provider, setBy }: OpenidSettingsView) {
 
   const { clientSecret: typed, ...rest } = values
   const input = { provider: { ...rest, ...(typed !== '' && { clientSecret: typed }) } }
-  const problems: Partial<Record<OpenidField, string>> = Object.fromEntries(
-    (saveOpenidInput.safeParse(input).error?.issues ?? []).map(({ path, message }) => [
-      path.at(-1),
-      translateNow(message),
-    ]),
-  )
+  const problems = problemsNow(saveOpenidInput.safeParse(input))
 
   const save = trpc.adminSettings.saveOpenid.useMutation({
     onSuccess: (answer) => {
@@ -42,15 +38,13 @@ export function useOpenidForm({ provider, setBy }: OpenidSettingsView) {
       toast.success(writeNow(msg`The settings have been saved.`))
     },
   })
-  const refusedField: unknown = save.error?.data?.extra.field
 
   return {
     values,
     isDirty,
     isPending: save.isPending,
-    problem: (field: OpenidField) =>
-      (isAsked ? problems[field] : undefined) ?? (field === refusedField ? save.error?.message : undefined),
-    failure: refusedField === undefined ? save.error : null,
+    problem: (field: OpenidField) => (isAsked ? problems[field] : undefined) ?? refusalOf(save.error, field),
+    failure: refusedField(save.error) === undefined ? save.error : null,
     set({ clientSecret: typed, ...change }: Partial<Record<OpenidField, string>>) {
       if (typed !== undefined) setClientSecret(typed)
       if (Object.keys(change).length > 0) draft.set(change)

@@ -5,7 +5,9 @@ import { type ManagedUser, suspendInput } from '../../../../shared/administratio
 import type { Rule } from '../../../../shared/instance/rules.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { useQuoted } from '../../../ui/languages/composed-texts.ts'
 import { problemNow } from '../../../ui/languages/texts.tsx'
+import { useListFormat } from '../../../ui/use-list-format.ts'
 import { type Ending, endings, suspendedUntil, tomorrow } from '../../identity/suspension/suspension-end.ts'
 import { displayName } from '../../identity/user-labels/UserLink.tsx'
 import { useSendsMail } from '../../instance/branding/use-branding.ts'
@@ -23,6 +25,8 @@ interface FormProps {
 
 function SuspendForm({ user, suspend, onClose }: FormProps) {
   const { t } = useLingui()
+  const quoted = useQuoted()
+  const list = useListFormat()
   const sendsMail = useSendsMail()
   const [rule, setRule] = useState<Rule>('OTHER')
   const [reason, setReason] = useState('')
@@ -33,7 +37,7 @@ function SuspendForm({ user, suspend, onClose }: FormProps) {
   const problem = problemNow(reasonSchema.safeParse(reason))
   const until = suspendedUntil(ending, date)
   const name = displayName(user)
-  const communities = user.organizesAlone.map((one) => `“${one.name}”`).join(', ')
+  const communities = list(user.organizesAlone.map((one) => quoted(one.name)))
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

@@ -43,7 +43,11 @@ export function UserAlerts({ user }: { user: ManagedUser }) {
   return (
     <>
       {awaitsApproval && (
-        <Alert color="yellow" icon={<IconHourglass aria-hidden />} title={t`Waiting for approval`}>
+        <Alert
+          color="yellow"
+          icon={<IconHourglass aria-hidden />}
+          title={t({ message: 'Waiting for approval', context: 'one user' })}
+        >
           {signUpMessage === '' ? (
             t`They wrote no message.`
           ) : (
@@ -54,7 +58,7 @@ export function UserAlerts({ user }: { user: ManagedUser }) {
         </Alert>
       )}
       {suspension && (
-        <Alert color="red" icon={<IconBan aria-hidden />} title={t`Suspended`}>
+        <Alert color="red" icon={<IconBan aria-hidden />} title={t({ message: 'Suspended', context: 'one user' })}>
           <Text size="sm">
             {suspension.until ? (
               <Trans>

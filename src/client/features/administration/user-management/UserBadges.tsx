@@ -20,12 +20,12 @@ export function AccountStatusBadges({ user }: { user: AccountStatus }) {
       {user.isSuperAdmin && <Badge {...badgeStyles}>{t`Admin`}</Badge>}
       {user.isSuspended && (
         <Badge {...badgeStyles} color="red">
-          {t`Suspended`}
+          {t({ message: 'Suspended', context: 'one user' })}
         </Badge>
       )}
       {user.awaitsApproval && (
         <Badge {...badgeStyles} color="yellow">
-          {t`Waiting for approval`}
+          {t({ message: 'Waiting for approval', context: 'one user' })}
         </Badge>
       )}
     </>
@@ -38,7 +38,9 @@ export function EmailStatusBadge({ user: { emailVerified } }: { user: Pick<Admin
   const Icon = emailVerified ? IconCircleCheck : IconCircleDashed
   return (
     <Badge {...badgeStyles} variant={emailVerified ? 'light' : 'default'} leftSection={<Icon size={14} aria-hidden />}>
-      {emailVerified ? t`Verified` : t`Unverified`}
+      {emailVerified
+        ? t({ message: 'Verified', context: 'email address' })
+        : t({ message: 'Unverified', context: 'email address' })}
     </Badge>
   )
 }

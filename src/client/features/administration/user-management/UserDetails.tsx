@@ -6,15 +6,17 @@ import { useNumbers } from '../../../ui/format-numbers.ts'
 import lists from '../../../ui/lists.module.css'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
+import { useListFormat } from '../../../ui/use-list-format.ts'
 import classes from './user-management.module.css'
 
 function useCaseSummary({ total, upheld, warnings }: ManagedUser['cases']) {
   const { t } = useLingui()
+  const list = useListFormat('narrow')
   if (total === 0) return t`None`
   const cases = t`${plural(total, { one: '# case', other: '# cases' })}`
   const upheldCases = t`${plural(upheld, { other: '# upheld' })}`
   const warned = t`${plural(warnings, { one: '# warning', other: '# warnings' })}`
-  return `${cases}, ${upheldCases},  ${warned}`
+  return list([cases, upheldCases, warned])
 }
 
 function useUserDetails(user: ManagedUser): [string, ReactNode][] {

@@ -4,13 +4,14 @@ import { Link } from 'react-router-dom'
 import type { UserReport } from '../../../../shared/administration/user-management.ts'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
+import { useQuoted } from '../../../ui/languages/composed-texts.ts'
 import lists from '../../../ui/lists.module.css'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { UrlTabs } from '../../../ui/UrlTabs.tsx'
 import { StatusBadge } from '../../moderation/queue/StatusBadge.tsx'
-import { reasonLabels, targetLabels } from '../../moderation/reports/report-labels.ts'
+import { reasonLabels, reportStatusLabels, targetLabels } from '../../moderation/reports/report-labels.ts'
 import classes from './user-management.module.css'
 
 interface ReportQuery {
@@ -19,14 +20,16 @@ interface ReportQuery {
 
 function Report({ report }: { report: UserReport }) {
   const { t } = useLingui()
+  const quoted = useQuoted()
   const { caseId, targetType, reason, details, status, createdAt, copy } = report
+  const [why, what] = [t(reasonLabels[reason]), t(targetLabels[targetType])]
   return (
     <li className={classes.report}>
       <Group gap="xs" justify="space-between">
         <Anchor component={Link} to={paths.adminCase(caseId)} fw={600} size="sm">
-          {t(reasonLabels[reason])}: {t(targetLabels[targetType])}
+          {t`${why}: ${what}`}
         </Anchor>
-        <StatusBadge status={status} />
+        <StatusBadge status={status} labels={reportStatusLabels} />
       </Group>
       {copy !== '' && (
         <Text size="sm" dir="auto" lineClamp={2}>
@@ -35,7 +38,7 @@ function Report({ report }: { report: UserReport }) {
       )}
       {details && (
         <Text size="sm" c="dimmed" dir="auto">
-          “{details}”
+          {quoted(details)}
         </Text>
       )}
       <Text size="sm" c="dimmed">

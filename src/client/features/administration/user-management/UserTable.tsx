@@ -43,8 +43,11 @@ function useColumns(selection: Selection | undefined): Column<AdminUser>[] {
   const { t } = useLingui()
   const { formatNumber } = useNumbers()
   return [
-    { label: t`Name`, cell: (user) => <Name user={user} selection={selection} /> },
-    { label: t`Email`, cell: ({ email }) => <span className={classes.email}>{email}</span> },
+    { label: t({ message: 'Name', context: 'user' }), cell: (user) => <Name user={user} selection={selection} /> },
+    {
+      label: t({ message: 'Email', context: 'address' }),
+      cell: ({ email }) => <span className={classes.email}>{email}</span>,
+    },
     { label: t`Registered`, cell: ({ createdAt }) => <RelativeTime at={createdAt} ago /> },
     { label: t`Status`, cell: (user) => <EmailStatusBadge user={user} /> },
     { label: t`Posts`, cell: ({ _count }) => formatNumber(_count.posts), isNumber: true },

@@ -16,9 +16,9 @@ import { WaitingSignUps } from './WaitingSignUps.tsx'
 const filterLabels: Record<(typeof userFilters)[number], MessageDescriptor> = {
   all: msg`All`,
   admins: msg`Admins`,
-  unverified: msg`Unverified`,
-  suspended: msg`Suspended`,
-  waiting: msg`Waiting for approval`,
+  unverified: msg({ message: 'Unverified', context: 'several users' }),
+  suspended: msg({ message: 'Suspended', context: 'several users' }),
+  waiting: msg({ message: 'Waiting for approval', context: 'several users' }),
 }
 
 function SearchResults({ q }: { q: string }) {

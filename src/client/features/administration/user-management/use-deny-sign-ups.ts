@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { trpc } from '../../../platform/trpc.ts'
+import { sentencesNow } from '../../../ui/languages/composed-texts.ts'
 import { translateNow } from '../../../ui/languages/texts.tsx'
 import { toast } from '../../../ui/toast.ts'
 
@@ -30,7 +31,7 @@ export function useDenySignUps() {
       const count = others.length + 1
       const error = translateNow(first.error)
       const undone = t`${plural(count, { one: '# sign-up', other: '# sign-ups' })} could not be denied: ${error}`
-      toast.error(`${done} ${undone}`)
+      toast.error(sentencesNow(done, undone))
     },
     // Calls before a failed one have denied some.
     onSettled: () => {

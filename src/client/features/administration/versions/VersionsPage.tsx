@@ -7,9 +7,13 @@ import { Markdown } from '../../../ui/Markdown.tsx'
 import { ReadingPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 
-/** The sections of the changelog, without its title and the brackets around versions. Headings go below the page's. */
+/**
+ * The sections of the changelog, without its title, the line breaks within its items and the brackets around versions.
+ * Headings go below the page's.
+ */
 const changes = changelog
   .slice(changelog.indexOf('\n## '))
+  .replace(/\n {2}(?=[^\s-])/g, ' ')
   .replace(/^## \[(.+?)\]/gm, '## $1')
   .replace(/^#(?=#)/gm, '')
 
@@ -44,7 +48,9 @@ export function VersionsPage() {
         <ErrorState title={t`The version could not be loaded`} onRetry={health.refetch} />
       ) : health.data ? (
         <Text>
-          {t`This is Folkmoot ${version}.`} <NewerVersions releasesUrl={health.data.releasesUrl} />
+          <Trans>
+            This is Folkmoot {version}. <NewerVersions releasesUrl={health.data.releasesUrl} />
+          </Trans>
         </Text>
       ) : (
         <Skeleton h={50} />

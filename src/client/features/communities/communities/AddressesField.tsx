@@ -4,6 +4,7 @@ import { FileButton, List, Stack, Text, Textarea, UnstyledButton } from '@mantin
 import { useRef } from 'react'
 import type { AddressProblem } from '../../../../shared/communities/address-list.ts'
 import { parseAddresses } from '../../../../shared/communities/invitations.ts'
+import { ShownError } from '../../../ui/api-error.ts'
 import { toast } from '../../../ui/toast.ts'
 import classes from './invite.module.css'
 
@@ -17,7 +18,7 @@ export const findProblems = async (text: string): Promise<AddressProblem[]> =>
   (await loadLists()).addressProblems(parseAddresses(text))
 
 /** Says why a file cannot be used. */
-class Unusable extends Error {}
+class Unusable extends ShownError {}
 
 interface Props {
   value: string
@@ -59,7 +60,7 @@ export function AddressesField({ value, onChange, max, problems, isRefused, take
       const typed = field.current?.value ?? value
       onChange([...(typed.trim() === '' ? [] : [typed.trimEnd()]), ...addresses].join('\n'))
     } catch (error) {
-      toast.error(error instanceof Unusable ? error.message : t`The file could not be read.`)
+      toast.error(error instanceof Unusable ? error.shownText : t`The file could not be read.`)
     }
     // Otherwise the browser ignores the same file once it is mended.
     resetFile.current?.()

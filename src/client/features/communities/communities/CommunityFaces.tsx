@@ -21,7 +21,8 @@ export function CommunityFaces({ community: { slug, faces, memberCount } }: { co
   return (
     <Link to={paths.communityMembers(slug)} className={classes.faces}>
       <Faces users={faces} />
-      <span className={classes.names}>{t`Members: ${names}`}</span>
+      {/* Browsers have their own words for lists. */}
+      <span className={classes.names} suppressHydrationWarning>{t`Members: ${names}`}</span>
     </Link>
   )
 }

@@ -9,6 +9,7 @@ import { emptyCommunityText } from '../../../../shared/communities/texts.ts'
 import type { Topic } from '../../../../shared/communities/topics.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { paths } from '../../../platform/paths.ts'
+import { refusalOf } from '../../../ui/api-error.ts'
 import { focusFirstError } from '../../../ui/focus.ts'
 import { schemaRule } from '../../../ui/schema-rule.ts'
 import { RefusalAlert } from '../../identity/refusals/RefusalAlert.tsx'
@@ -34,9 +35,6 @@ export function CreateCommunityForm() {
     (values) => create.mutate({ ...values, topics: topics.map(({ id }) => id).join(',') }),
     focusFirstError,
   )
-
-  const refusedField: unknown = create.error?.data?.extra?.field
-  const problemOf = (name: keyof CommunityLook) => (refusedField === name ? create.error?.message : undefined)
 
   return (
     <form onSubmit={submit} noValidate>
@@ -82,7 +80,10 @@ export function CreateCommunityForm() {
           <Stack gap="md">
             <LookFields
               values={{ ...form.values, slug: form.values.name }}
-              problems={{ iconUrl: problemOf('iconUrl'), bannerUrl: problemOf('bannerUrl') }}
+              problems={{
+                iconUrl: refusalOf(create.error, 'iconUrl'),
+                bannerUrl: refusalOf(create.error, 'bannerUrl'),
+              }}
               set={form.setValues}
             />
           </Stack>

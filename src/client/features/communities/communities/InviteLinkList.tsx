@@ -12,14 +12,20 @@ import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { useRowFocus } from '../../../ui/use-row-focus.ts'
+import { useUserName } from '../../identity/user-labels/use-user-name.ts'
 import { Expiry } from './Expiry.tsx'
 import { useInviteLinks, useRevokeLink } from './use-invite-links.ts'
 
-const stateLabels = { 'used-up': msg`Used up`, expired: msg`Expired`, ended: msg`Ended` }
+const stateLabels = {
+  'used-up': msg`Used up`,
+  expired: msg({ message: 'Expired', context: 'invite link' }),
+  ended: msg`Ended`,
+}
 
 function LinkRow({ link, onRevoke }: { link: InviteLink; onRevoke: () => void }) {
   const { t } = useLingui()
   const { label, madeBy, maxUses, uses, skipsApproval, createdAt, expiresAt, state } = link
+  const userName = useUserName()
   const name = label !== '' ? label : t`${plural(maxUses, { one: 'Link for one person', other: 'Link for # people' })}`
   return (
     <ListRow
@@ -41,7 +47,7 @@ function LinkRow({ link, onRevoke }: { link: InviteLink; onRevoke: () => void })
           {!skipsApproval && <span>{t`with approval`}</span>}
           <span>
             <Trans>
-              Made by <bdi>{madeBy.name}</bdi> <RelativeTime at={createdAt} />
+              Made by <bdi>{userName(madeBy.name)}</bdi> <RelativeTime at={createdAt} />
             </Trans>
           </span>
           <span>

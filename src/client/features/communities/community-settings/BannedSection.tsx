@@ -10,18 +10,20 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { useRowFocus } from '../../../ui/use-row-focus.ts'
 import { UserLink } from '../../identity/user-labels/UserLink.tsx'
+import { useUserName } from '../../identity/user-labels/use-user-name.ts'
 import { useBannedMembers, useUnban } from './use-banned-members.ts'
 import type { SectionProps } from './use-details-draft.ts'
 
 function BannedRow({ user, onUnban }: { user: Banned; onUnban: () => void }) {
   const { t } = useLingui()
+  const userName = useUserName()
   return (
     <ListRow
       title={<UserLink user={user} size={32} />}
       meta={
         user.bannedBy ? (
           <Trans>
-            Banned <RelativeTime at={user.bannedAt} /> by <bdi>{user.bannedBy.name}</bdi>
+            Banned <RelativeTime at={user.bannedAt} /> by <bdi>{userName(user.bannedBy.name)}</bdi>
           </Trans>
         ) : (
           <Trans>
@@ -31,7 +33,7 @@ function BannedRow({ user, onUnban }: { user: Banned; onUnban: () => void }) {
       }
       quote={user.reason}
     >
-      <Button variant="default" aria-label={t`Unban ${user.name}`} onClick={onUnban}>
+      <Button variant="default" aria-label={t`Unban ${userName(user.name)}`} onClick={onUnban}>
         {t`Unban`}
       </Button>
     </ListRow>

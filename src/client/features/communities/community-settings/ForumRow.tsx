@@ -9,6 +9,12 @@ import { ListRow } from '../../../ui/ListRow.tsx'
 import { ForumNameForm } from './ForumNameForm.tsx'
 import { useRenameForum } from './use-forums.ts'
 
+/** A forum with its name in the language of the page. */
+export interface ShownForum extends Forum {
+  /** For the field that renames it: everybody reads what it saves. */
+  storedName: string
+}
+
 export interface ForumActions {
   onMove: (forum: Forum, by: -1 | 1) => void
   onMakeDefault: (forum: Forum) => void
@@ -18,13 +24,13 @@ export interface ForumActions {
 
 interface Props {
   slug: string
-  forum: Forum
+  forum: ShownForum
   isFirst: boolean
   isLast: boolean
   actions: ForumActions
 }
 
-function Rename({ slug, forum, onDone }: { slug: string; forum: Forum; onDone: () => void }) {
+function Rename({ slug, forum, onDone }: { slug: string; forum: ShownForum; onDone: () => void }) {
   const { t } = useLingui()
   const rename = useRenameForum(slug)
   const submit = (name: string) => rename.mutate({ slug, id: forum.id, name }, { onSuccess: onDone })
@@ -33,7 +39,7 @@ function Rename({ slug, forum, onDone }: { slug: string; forum: Forum; onDone: (
       <ForumNameForm
         label={t`New name of ${forum.name}`}
         action={t`Save`}
-        initial={forum.name}
+        initial={forum.storedName}
         takesFocus
         isPending={rename.isPending}
         error={rename.error}
@@ -122,7 +128,7 @@ export function ForumRow({ slug, forum, actions: acts, ...position }: Props) {
         </Menu.Item>
         {!forum.isDefault && (
           <Menu.Item c="var(--mantine-color-error)" onClick={() => acts.onRemove(forum)}>
-            {t`Remove…`}
+            {t({ message: 'Remove…', context: 'forum' })}
           </Menu.Item>
         )}
       </ActionMenu>

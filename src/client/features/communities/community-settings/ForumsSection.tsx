@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import type { Forum } from '../../../../shared/communities/communities.ts'
 import { type Confirmation, ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import rows from '../../../ui/ListRow.module.css'
@@ -10,8 +9,9 @@ import lists from '../../../ui/lists.module.css'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useRowFocus } from '../../../ui/use-row-focus.ts'
+import { useForumName } from '../communities/use-forum-name.ts'
 import { ForumNameForm } from './ForumNameForm.tsx'
-import { type ForumActions, ForumRow } from './ForumRow.tsx'
+import { type ForumActions, ForumRow, type ShownForum } from './ForumRow.tsx'
 import type { SectionProps } from './use-details-draft.ts'
 import { useForumReordering } from './use-forum-reordering.ts'
 import { useAddForum, useForums, useRemoveForum, useSetDefaultForum, useSetForumWriters } from './use-forums.ts'
@@ -44,7 +44,13 @@ function AddForum({ slug }: { slug: string }) {
   )
 }
 
-function ForumList({ slug, forums, acts: actions }: { slug: string; forums: Forum[] | undefined; acts: ForumActions }) {
+interface ListProps {
+  slug: string
+  forums: ShownForum[] | undefined
+  acts: ForumActions
+}
+
+function ForumList({ slug, forums, acts: actions }: ListProps) {
   const { t } = useLingui()
   return (
     <ul className={lists.rows} aria-label={t`Forums`} aria-busy={!forums}>
@@ -69,11 +75,13 @@ function ForumList({ slug, forums, acts: actions }: { slug: string; forums: Foru
 /** The names and order of the community's forums, and the default one for new posts. */
 export function ForumsSection({ community: { slug } }: Pick<SectionProps, 'community'>) {
   const { t } = useLingui()
-  const { data: forums, isLoadingError, refetch } = useForums(slug)
+  const { data, isLoadingError, refetch } = useForums(slug)
+  const forumName = useForumName()
+  const forums = data?.map((forum) => ({ ...forum, name: forumName(forum.name), storedName: forum.name }))
   const setDefault = useSetDefaultForum(slug)
   const setWriters = useSetForumWriters(slug)
   const remove = useRemoveForum(slug)
-  const { move, announcement: said } = useForumReordering(slug, forums)
+  const { move, announcement: said } = useForumReordering(slug, data)
   const [question, ask] = useState<Confirmation | null>(null)
   const focus = useRowFocus()
 

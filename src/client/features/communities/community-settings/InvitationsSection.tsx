@@ -18,6 +18,7 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { useRowFocus } from '../../../ui/use-row-focus.ts'
 import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
+import { useUserName } from '../../identity/user-labels/use-user-name.ts'
 import { Expiry } from '../communities/Expiry.tsx'
 import { InviteLinkList } from '../communities/InviteLinkList.tsx'
 import { InviteDialog, prefetchInvite } from '../communities/lazy-dialogs.ts'
@@ -33,6 +34,7 @@ interface RowProps {
 function InvitationRow({ invitation, community: { slug, can }, onRevoke }: RowProps) {
   const { t } = useLingui()
   const { id, email, invitedBy, createdAt, expiresAt, isExpired, message } = invitation
+  const userName = useUserName()
   const resend = useResendInvitation(slug)
   return (
     <ListRow
@@ -40,7 +42,7 @@ function InvitationRow({ invitation, community: { slug, can }, onRevoke }: RowPr
       badges={
         isExpired && (
           <Badge variant="light" color="yellow" size="lg" fz="xs">
-            {t`Expired`}
+            {t({ message: 'Expired', context: 'invitation' })}
           </Badge>
         )
       }
@@ -48,7 +50,7 @@ function InvitationRow({ invitation, community: { slug, can }, onRevoke }: RowPr
         <MetaLine>
           <span>
             <Trans>
-              Invited by <bdi>{invitedBy.name}</bdi> <RelativeTime at={createdAt} />
+              Invited by <bdi>{userName(invitedBy.name)}</bdi> <RelativeTime at={createdAt} />
             </Trans>
           </span>
           <span>

@@ -52,7 +52,7 @@ function MemberMenu({ member, acts: actions }: { member: Member; acts: MemberAct
       {(can.setRole.length > 0 || can.handOver) && (can.remove || can.ban) && <Menu.Divider />}
       {can.remove && (
         <Menu.Item c="var(--mantine-color-error)" onClick={() => actions.onRemove(member)}>
-          {t`Remove…`}
+          {t({ message: 'Remove…', context: 'member' })}
         </Menu.Item>
       )}
       {can.ban && (

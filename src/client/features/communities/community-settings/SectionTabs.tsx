@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Badge, NativeSelect, Skeleton, Stack, Tabs, VisuallyHidden } from '@mantine/core'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { withoutIsolates } from '../../../../shared/platform/format-message.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { useNumbers } from '../../../ui/format-numbers.ts'
 import classes from './community-settings.module.css'
@@ -68,10 +69,10 @@ function SectionSelect({ sections, counts, value, onChange }: ChoiceProps & Sele
       size="md"
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      data={sections.map(({ value, label }) => ({
-        value,
-        label: counts[value] ? `${t(label)} (${counts[value]})` : t(label),
-      }))}
+      data={sections.map(({ value, label }) => {
+        const [name, count] = [t(label), counts[value]]
+        return { value, label: count ? withoutIsolates(t`${name} (${count})`) : name }
+      })}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useSentences } from '../../../ui/languages/composed-texts.ts'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { AddWordRuleForm, wordRuleHint } from '../../instance/word-rules/AddWordRuleForm.tsx'
 import { WordRuleList } from '../../instance/word-rules/WordRuleList.tsx'
@@ -7,13 +8,14 @@ import { useAddWordRule, useRemoveWordRule, useWordRules } from './use-word-rule
 
 export function WordRulesSection({ community: { slug } }: Pick<SectionProps, 'community'>) {
   const { t } = useLingui()
+  const sentences = useSentences()
   const rules = useWordRules(slug)
   const add = useAddWordRule(slug)
   const remove = useRemoveWordRule(slug)
   return (
     <SectionCard
       title={t`Word rules`}
-      lead={`${t`Posts, titles and comments that have one of these words are refused.`} ${t(wordRuleHint)}`}
+      lead={sentences(t`Posts, titles and comments that have one of these words are refused.`, t(wordRuleHint))}
     >
       <AddWordRuleForm
         onAdd={(rule, taken) => add.mutate({ slug, ...rule }, taken)}

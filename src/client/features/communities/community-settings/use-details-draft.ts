@@ -4,7 +4,7 @@ import type { CommunityLook } from '../../../../shared/communities/look.ts'
 import { communityDetailsInput } from '../../../../shared/communities/settings.ts'
 import type { CommunityText } from '../../../../shared/communities/texts.ts'
 import type { Topic } from '../../../../shared/communities/topics.ts'
-import { translateNow } from '../../../ui/languages/texts.tsx'
+import { problemsNow } from '../../../ui/languages/texts.tsx'
 import { useSaveDetails } from './use-community-mutations.ts'
 
 interface Details extends CommunityText, CommunityLook {
@@ -27,13 +27,7 @@ const toInput = (slug: string, { topics, ...texts }: Changes) => ({
 })
 
 type Problems = Partial<Record<keyof Details, string>>
-const problemsIn = (input: ReturnType<typeof toInput>): Problems =>
-  Object.fromEntries(
-    (communityDetailsInput.safeParse(input).error?.issues ?? []).map(({ path, message }) => [
-      path[0],
-      translateNow(message),
-    ]),
-  )
+const problemsIn = (input: ReturnType<typeof toInput>): Problems => problemsNow(communityDetailsInput.safeParse(input))
 
 /** The details of a community with unsaved changes applied. */
 export function useDetailsDraft(community: Community) {

@@ -25,11 +25,12 @@ export function FollowButton({ targetType, level, name, ...rest }: Props) {
   return (
     <button
       type="button"
-      className={`${button.button} ${classes.button}`}
       aria-haspopup="menu"
       aria-label={label}
       title={about ? t`Notifications: ${about}` : t`Notifications`}
       {...rest}
+      // Last, because the target of a menu passes an empty one.
+      className={`${button.button} ${classes.button}`}
     >
       <Icon size={20} stroke={1.75} aria-hidden />
     </button>

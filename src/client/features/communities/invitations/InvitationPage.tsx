@@ -3,8 +3,9 @@ import { Paper, Skeleton, Stack } from '@mantine/core'
 import { useParams } from 'react-router-dom'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { paths } from '../../../platform/paths.ts'
-import { errorStatus } from '../../../ui/api-error.ts'
+import { errorStatus, errorText } from '../../../ui/api-error.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { useSentences } from '../../../ui/languages/composed-texts.ts'
 import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { PageMessage } from '../../../ui/PageMessage.tsx'
 import { InvitationAnswer } from './InvitationAnswer.tsx'
@@ -36,6 +37,7 @@ function InvalidInvitation(props: { title: string; text: string; status: number 
 export function InvitationPage() {
   const { t } = useLingui()
   const translate = useTranslate()
+  const sentences = useSentences()
   const { token = '' } = useParams()
   const { data: invitation, error, refetch } = useInvitation(token)
   const accept = useAccept(token)
@@ -45,9 +47,9 @@ export function InvitationPage() {
   const isUsedUp = accept.isPending || accept.isSuccess || invitation?.state === 'member'
   const status = isUsedUp ? null : errorStatus(error)
   if (status === 403)
-    return <InvalidInvitation title={t`You cannot use this invitation`} text={error?.message ?? ''} status={status} />
+    return <InvalidInvitation title={t`You cannot use this invitation`} text={errorText(error, '')} status={status} />
   if (status === 404 || status === 400) {
-    const text = `${translate(messages.invitationInvalid)} ${t`The sender can send it again.`}`
+    const text = sentences(translate(messages.invitationInvalid), t`The sender can send it again.`)
     return <InvalidInvitation title={t`Invitation not found`} text={text} status={404} />
   }
   if (error && !invitation) return <ErrorState page title={t`The invitation could not be loaded`} onRetry={refetch} />

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { InvitationPage } from '../../../../shared/communities/invitations.ts'
 import { arrival, arrivalIn } from '../../../platform/arrival.ts'
 import { paths } from '../../../platform/paths.ts'
+import { refreshAll } from '../../../platform/refresh-all.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -16,6 +18,7 @@ export const useInvitation = (token: string) =>
 /** Accepts an invitation and opens the community. If a moderator must approve first, `membershipStatus` is PENDING. */
 export function useAccept(token: string) {
   const { t } = useLingui()
+  const client = useQueryClient()
   const utils = trpc.useUtils()
   const cached = useCachedCommunity()
   const navigate = useNavigate()
@@ -23,7 +26,7 @@ export function useAccept(token: string) {
     onSuccess: async (community) => {
       const joinedBy = utils.invitations.byToken.getData({ token })?.invitedBy ?? ''
       // A new member may see more in many places, and the emailed link has also verified the viewer's address.
-      await utils.invalidate()
+      await refreshAll(client)
       if (!community.role) return
       cached.open(community)
       // For a user who goes back: the server has deleted the invitation.

@@ -2,13 +2,14 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
+import { loadFailureDetail } from '../../../ui/api-error.ts'
 import { LinkPanel } from '../../../ui/LinkPanel.tsx'
 
 /** The topics with the most recent posts. */
 export function TrendingTopicsCard() {
   const { t } = useLingui()
   const { data, error, isLoadingError, refetch } = trpc.topics.trending.useQuery()
-  const detail = error?.message
+  const detail = error ? loadFailureDetail(error) : ''
   const failure = t`Failed to load trending topics. Please try again later. (${detail})`
   return (
     <LinkPanel

@@ -32,7 +32,7 @@ export function DiscoverPage() {
       <UrlTabs
         tabs={[
           { value: 'hot', label: t`Hot`, Panel: Hot },
-          { value: 'new', label: t`New`, Panel: New },
+          { value: 'new', label: t({ message: 'New', context: 'order of posts' }), Panel: New },
         ]}
         panelProps={{}}
         aside={<ListDensityToggle />}

@@ -32,7 +32,13 @@ export function DiscoverSearch() {
         onChange={(event) => setQuery(event.currentTarget.value)}
         rightSectionWidth={44}
         rightSection={
-          <ActionIcon type="submit" variant="subtle" color="gray" size={36} aria-label={t`Search`}>
+          <ActionIcon
+            type="submit"
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={t({ message: 'Search', context: 'action' })}
+          >
             <IconSearch size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
         }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Box } from '@mantine/core'
 import type { ComponentProps } from 'react'
-import { errorStatus, unreadableAnswer } from '../../../ui/api-error.ts'
+import { errorStatus, loadFailureDetail, unreadableAnswer } from '../../../ui/api-error.ts'
 import { InfiniteList } from '../../../ui/InfiniteList.tsx'
 import { useScrollRestoration } from '../../../ui/use-scroll-restoration.ts'
 import classes from './feed.module.css'
@@ -10,7 +10,8 @@ import classes from './feed.module.css'
 export function useFeedErrorText(error: { message: string } | null) {
   const { t } = useLingui()
   const status = errorStatus(error)
-  return status === null ? (error?.message ?? '') : t`HTTP error! status: ${status}`
+  if (status === null) return error ? loadFailureDetail(error) : ''
+  return t`HTTP error! status: ${status}`
 }
 
 type ListProps<Item extends { id: string }> = ComponentProps<typeof InfiniteList<Item>>

@@ -25,7 +25,7 @@ export function Byline({ author, isNew, children }: BylineProps) {
         <UserLink user={author} />
       </span>
       <span className={classes.action}>{children}</span>
-      {isNew && <Badge className={classes.new}>{t`New`}</Badge>}
+      {isNew && <Badge className={classes.new}>{t({ message: 'New', context: 'post or reply' })}</Badge>}
     </div>
   )
 }

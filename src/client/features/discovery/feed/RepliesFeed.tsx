@@ -8,6 +8,7 @@ import { trpc } from '../../../platform/trpc.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Markdown } from '../../../ui/Markdown.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { useForumName } from '../../communities/communities/use-forum-name.ts'
 import { useCommentPages } from '../../discussions/comments/use-comment-pages.ts'
 import { FeedArea } from './FeedArea.tsx'
 import { Byline, CommunityLink, FeedItem, FeedItemSkeleton } from './FeedItem.tsx'
@@ -33,6 +34,7 @@ function Reply({ reply, isNew }: { reply: FeedReply; isNew: boolean }) {
   const { author, parent, post, content, createdAt, link } = reply
   const { community } = post.forum
   const { title } = post
+  const forumName = useForumName()
   return (
     <FeedItem
       byline={
@@ -51,7 +53,7 @@ function Reply({ reply, isNew }: { reply: FeedReply; isNew: boolean }) {
       <div className={classes.foot}>
         <span className={classes.where}>
           <Trans>
-            <bdi>{post.forum.name}</bdi> in{' '}
+            <bdi>{forumName(post.forum.name)}</bdi> in{' '}
             <CommunityLink to={paths.community(community.slug)}>{community.name}</CommunityLink>
           </Trans>
         </span>

@@ -8,11 +8,13 @@ import { trpc } from '../../../platform/trpc.ts'
 import cards from '../../../ui/card.module.css'
 import { Icon } from '../../../ui/Icon.tsx'
 import lists from '../../../ui/lists.module.css'
+import { useUserName } from '../../identity/user-labels/use-user-name.ts'
 import classes from './FeedPreview.module.css'
 
 const icons = { post: 'article', comment: 'messageCircle' } as const
 
 function Item({ item: { type, title = '', excerpt = '', link, author, community } }: { item: FeedPreviewItem }) {
+  const userName = useUserName()
   return (
     <li className={classes.item}>
       <Link to={link} discover="none" className={classes.link} dir="auto">
@@ -24,11 +26,11 @@ function Item({ item: { type, title = '', excerpt = '', link, author, community 
         </span>
         {type === 'post' ? (
           <Trans>
-            Post by <bdi>{author.name}</bdi> in <bdi>{community.name}</bdi>
+            Post by <bdi>{userName(author.name)}</bdi> in <bdi>{community.name}</bdi>
           </Trans>
         ) : (
           <Trans>
-            Comment by <bdi>{author.name}</bdi> in <bdi>{community.name}</bdi>
+            Comment by <bdi>{userName(author.name)}</bdi> in <bdi>{community.name}</bdi>
           </Trans>
         )}
       </span>

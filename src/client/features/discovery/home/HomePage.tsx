@@ -38,7 +38,7 @@ function MemberFeed({ viewer, isNarrow }: { viewer: User; isNarrow: boolean }) {
         tabs={[
           { value: 'unread', label: t`Unread`, Panel: UnreadList },
           { value: 'hot', label: t`Hot`, Panel: Hot },
-          { value: 'new', label: t`New`, Panel: New },
+          { value: 'new', label: t({ message: 'New', context: 'order of posts' }), Panel: New },
         ]}
         start={useStartTab()}
         panelProps={{}}

@@ -15,6 +15,7 @@ import lists from '../../../ui/lists.module.css'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { useRowFocus } from '../../../ui/use-row-focus.ts'
 import { CommunityLabel } from '../../communities/communities/CommunityLabel.tsx'
+import { useUserName } from '../../identity/user-labels/use-user-name.ts'
 import classes from './UnreadList.module.css'
 import { useMarkUnread, useUnread } from './use-unread.ts'
 
@@ -28,6 +29,7 @@ interface RowProps {
 /** A discussion with something new. The whole row leads to the first unread comment. */
 function Row({ thread: { title, link, author, isNew, unreadCount: count, latestAt }, onMark }: RowProps) {
   const { t } = useLingui()
+  const userName = useUserName()
   const commentsText =
     count > max ? t`${max}+ new comments` : t`${plural(count, { one: '# new comment', other: '# new comments' })}`
   return (
@@ -39,7 +41,7 @@ function Row({ thread: { title, link, author, isNew, unreadCount: count, latestA
         <span className={classes.meta}>
           {isNew ? (
             <Trans>
-              New post by <bdi>{author.name}</bdi>
+              New post by <bdi>{userName(author.name)}</bdi>
             </Trans>
           ) : (
             commentsText

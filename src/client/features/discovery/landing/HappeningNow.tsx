@@ -6,11 +6,13 @@ import { CoverLink } from '../../../ui/CoverLink.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
 import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
+import { useUserName } from '../../identity/user-labels/use-user-name.ts'
 import classes from './landing.module.css'
 
 function Post({ post }: { post: Landing['posts'][number] }) {
   const { t } = useLingui()
   const { title, excerpt, link, createdAt, author, community, comments: count } = post
+  const name = useUserName()(author.name)
   const commentsText = t`${plural(count, { one: '# comment', other: '# comments' })}`
   return (
     <li className={classes.post} data-covered>
@@ -27,8 +29,8 @@ function Post({ post }: { post: Landing['posts'][number] }) {
         </p>
       )}
       <div className={classes.meta}>
-        <UserAvatar user={author} size={24} />
-        <bdi className={classes.cut}>{author.name}</bdi>
+        <UserAvatar user={{ ...author, name }} size={24} />
+        <bdi className={classes.cut}>{name}</bdi>
         <span className={classes.when}>
           <RelativeTime at={createdAt} />
           {count > 0 && ` · ${commentsText}`}

@@ -6,11 +6,13 @@ import { paths } from '../../../platform/paths.ts'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { useUserName } from '../../identity/user-labels/use-user-name.ts'
 import classes from './search.module.css'
 
 export function HitByline({ hit }: { hit: Pick<PostHit, 'community' | 'author' | 'createdAt'> }) {
   const { t } = useLingui()
   const { community, author, createdAt } = hit
+  const name = useUserName()(author.name)
   return (
     <MetaLine className={classes.byline}>
       <span className={classes.place}>
@@ -27,7 +29,7 @@ export function HitByline({ hit }: { hit: Pick<PostHit, 'community' | 'author' |
         </Anchor>
       </span>
       <Anchor component={Link} to={paths.user(author.id)} inherit c="inherit" dir="auto" className={classes.cut}>
-        {author.name || t`Unknown User`}
+        {name || t`Unknown User`}
       </Anchor>
       <RelativeTime at={createdAt} />
     </MetaLine>

@@ -98,7 +98,7 @@ export function SearchDialog({ controls }: { controls: Ref<SearchDialogControls>
       ref={dialog}
       data-search
       className={classes.dialog}
-      aria-label={t`Search`}
+      aria-label={t({ message: 'Search', context: 'place' })}
       onClose={() => setOpen(false)}
       suppressHydrationWarning
     >
@@ -110,7 +110,7 @@ export function SearchDialog({ controls }: { controls: Ref<SearchDialogControls>
             name="q"
             className={classes.field}
             role="combobox"
-            aria-label={t`Search`}
+            aria-label={t({ message: 'Search', context: 'place' })}
             aria-autocomplete="list"
             aria-expanded={Results !== null}
             aria-controls={listId}

@@ -49,9 +49,9 @@ function SearchButton() {
         onClick={toggle}
       >
         <Icon name="search" size={20} />
-        <span className={classes.name}>{t`Search`}</span>
+        <span className={classes.name}>{t({ message: 'Search', context: 'action' })}</span>
         <kbd className={classes.keys} aria-hidden>
-          {showsCommandKey ? '⌘K' : 'Ctrl K'}
+          {showsCommandKey ? '⌘K' : `${t`Ctrl`} K`}
         </kbd>
       </button>
       <SearchDialog controls={dialog} />

@@ -43,7 +43,9 @@ export function SearchPage() {
   const { q, search } = useSearchQuery()
   return (
     <ReadingPage>
-      <PageTitle tab={q === '' ? t`Search` : t`${q} · Search`}>{t`Search`}</PageTitle>
+      <PageTitle tab={q === '' ? t({ message: 'Search', context: 'place' }) : t`${q} · Search`}>
+        {t({ message: 'Search', context: 'place' })}
+      </PageTitle>
       <SearchField
         label={t`Search everywhere`}
         placeholder={t`Search posts, comments, communities and people`}

@@ -117,7 +117,7 @@ export function paletteGroups({ query, recent, screens, results, write }: Palett
     query === ''
       ? [{ label: write(msg`Recent searches`), options: recent.map(recentOption) }, screenGroup]
       : [
-          { label: write(msg`Search`), options: [searchEverywhereOption(query)] },
+          { label: write(msg({ message: 'Search', context: 'place' })), options: [searchEverywhereOption(query)] },
           ...(results ? resultGroups(results, query, write) : []),
           screenGroup,
         ]

@@ -6,8 +6,9 @@ import { buttonAction } from '../../../platform/page-action.ts'
 import { useNumbers } from '../../../ui/format-numbers.ts'
 import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { moveFocusSideways } from '../../../ui/move-focus.ts'
+import { useUserName } from '../../identity/user-labels/use-user-name.ts'
 import { CommentMenu } from './CommentMenu.tsx'
-import { commentName } from './comment-name.ts'
+import { useCommentName } from './comment-name.ts'
 import classes from './comments.module.css'
 import { useThreadContext } from './thread-context.ts'
 
@@ -27,13 +28,19 @@ interface ReactionProps {
   isFirst: boolean
 }
 
-function ReactionButton({ comment, name, summary: { reactionType, count, hasReacted }, isFirst }: ReactionProps) {
+function ReactionButton({
+  comment,
+  name,
+  summary: { reactionType, count: total, hasReacted },
+  isFirst,
+}: ReactionProps) {
   const { t } = useLingui()
   const { formatNumber } = useNumbers()
   const translate = useTranslate()
   const { onReact, viewerId } = useThreadContext()
   const emoji = reactionEmojis[reactionType]
   const label = translate(reactionLabels[reactionType])
+  const count = formatNumber(total)
   const target = { targetType: 'COMMENT', targetId: comment.id } as const
   return (
     <button
@@ -49,7 +56,7 @@ function ReactionButton({ comment, name, summary: { reactionType, count, hasReac
       tabIndex={isFirst ? undefined : -1}
     >
       <span>{emoji}</span>
-      {count > 0 && formatNumber(count)}
+      {total > 0 && count}
     </button>
   )
 }
@@ -65,8 +72,8 @@ export function CommentActions({ comment, onEdit, onCollapse }: Props) {
   const { t } = useLingui()
   const { onReply, onRemove } = useThreadContext()
   const { can } = comment
-  const name = commentName(comment)
-  const author = comment.author?.name
+  const name = useCommentName()(comment)
+  const author = useUserName()(comment.author?.name ?? '')
   const counts = shownCounts(comment)
   const later = { type: 'button', className: classes.act } as const
   const acts = [

@@ -69,7 +69,7 @@ export const CommentBody = memo(function CommentBody({ comment, onCollapse }: Pr
   return (
     <div ref={body} className={classes.body} data-sending={isSending(comment) || undefined}>
       <HiddenCommentAlert comment={comment} />
-      <TranslatableText text={comment.content} headingLevel={2} />
+      <TranslatableText of={comment.id} text={comment.content} headingLevel={2} />
       {isLocal(comment) ? (
         <LocalNote comment={comment} />
       ) : (

@@ -15,6 +15,7 @@ import { UnsavedChangesGuard } from '../../identity/auth/UnsavedChangesGuard.tsx
 import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
 import { RefusalAlert } from '../../identity/refusals/RefusalAlert.tsx'
 import { refusalIn } from '../../identity/refusals/refusal.ts'
+import { useUserName } from '../../identity/user-labels/use-user-name.ts'
 import { DraftAlert } from '../editor/DraftAlert.tsx'
 import { Editor } from '../editor/Editor.tsx'
 import { useDraft } from '../editor/use-draft.ts'
@@ -98,7 +99,7 @@ interface Props {
 export function CommentComposer({ post, target, writers, onClose, onReopen, onRefused }: Props) {
   const { t } = useLingui()
   const { parent } = target
-  const name = parent?.author?.name
+  const name = useUserName()(parent?.author?.name ?? '')
   const send = useSendComment(post.id, onRefused)
   const showWriting = useWritingSign(post.id)
   const draftKey = draftKeyOf(post.id, parent?.id ?? null)

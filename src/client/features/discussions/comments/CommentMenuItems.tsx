@@ -66,13 +66,13 @@ export function CommentMenuItems({ comment, tabIndex, onCollapse }: Props) {
       )}
       {can.reply && (
         <IconMenuItem icon={IconBlockquote} onClick={fromButton(() => onQuote(comment))}>
-          {t`Quote`}
+          {t({ message: 'Quote', context: 'action' })}
         </IconMenuItem>
       )}
       <IconMenuItem icon={IconLink} onClick={() => copyLink(paths.comment(community, postId, comment.id))}>
         {t`Copy link`}
       </IconMenuItem>
-      <TranslateItem text={comment.content} />
+      <TranslateItem of={comment} />
       {reactions.length > 0 && (
         <IconMenuItem icon={IconUsers} onClick={fromButton(() => onReactors(comment))}>
           {t`Who reacted`}
@@ -88,7 +88,7 @@ export function CommentMenuItems({ comment, tabIndex, onCollapse }: Props) {
         <>
           <Menu.Divider />
           <IconMenuItem icon={IconFlag} onClick={fromButton(() => onReport(comment))} disabled={isReported}>
-            {isReported ? t`Reported` : t`Report`}
+            {isReported ? t({ message: 'Reported', context: 'comment' }) : t`Report`}
           </IconMenuItem>
         </>
       )}

@@ -6,7 +6,7 @@ import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { UserLink } from '../../identity/user-labels/UserLink.tsx'
 import { AuthorRoleBadges } from '../../instance/roles/AuthorRoleBadges.tsx'
 import { commentAnchor } from './comment-anchors.ts'
-import { commentName } from './comment-name.ts'
+import { useCommentName } from './comment-name.ts'
 import classes from './comments.module.css'
 import { isNewComment, useThreadContext } from './thread-context.ts'
 
@@ -16,6 +16,7 @@ function CommentTime({ comment }: { comment: Comment }) {
   const { onHistory, onPermalink } = useThreadContext()
   const isHydrated = useHydrated()
   const { relativeTime } = useRelativeTime()
+  const commentName = useCommentName()
   const nameOfLink = () => {
     const time = relativeTime(comment.createdAt)
     const name = commentName(comment)
@@ -46,7 +47,7 @@ function CommentTime({ comment }: { comment: Comment }) {
           title={t`Show the edit history`}
           onClick={() => onHistory(comment)}
         >
-          {t`• edited`}
+          {t({ message: '• edited', context: 'comment' })}
         </button>
       )}
     </>
@@ -66,6 +67,7 @@ export function CommentMeta({ comment, isCollapsed, replyCount: count, onToggle 
   const { t } = useLingui()
   const isNew = isNewComment(comment, useThreadContext())
   const { author, isDeleted } = comment
+  const commentName = useCommentName()
   const nameOfToggle = () => {
     const name = commentName(comment)
     if (author) return isCollapsed ? t`Expand the comment by ${name}` : t`Collapse the comment by ${name}`
@@ -83,7 +85,7 @@ export function CommentMeta({ comment, isCollapsed, replyCount: count, onToggle 
         <em>{isDeleted ? t`[deleted]` : t`[hidden]`}</em>
       )}
       <CommentTime comment={comment} />
-      {isNew && <span className={classes.new}>{t`New`}</span>}
+      {isNew && <span className={classes.new}>{t({ message: 'New', context: 'comment' })}</span>}
       {count > 0 && <span>{t`${plural(count, { one: '# reply', other: '# replies' })}`}</span>}
       {/* The menu of a comment collapses it. Comments without a text have no menu. */}
       {(isCollapsed || !author) && (

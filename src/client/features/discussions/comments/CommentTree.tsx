@@ -19,6 +19,7 @@ import { useKeptMarkup } from '../../../ui/kept-markup.tsx'
 import { piece } from '../../../ui/piece.tsx'
 import { relativeTime } from '../../../ui/RelativeTime.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { useUserName } from '../../identity/user-labels/use-user-name.ts'
 import { CommentBody } from './CommentBody.tsx'
 import { CommentMeta } from './CommentMeta.tsx'
 import { commentAnchor } from './comment-anchors.ts'
@@ -79,9 +80,10 @@ function commentParts(comment: Comment, thread: Thread) {
 /** Names the comment and the list of its replies for assistive technology. */
 function useTextsOf({ author, isDeleted, depth }: Comment) {
   const { t } = useLingui()
+  const userName = useUserName()
   const level = depth + 1
   if (author) {
-    const { name } = author
+    const name = userName(author.name)
     return { name: t`Comment by ${name}, level ${level}`, nameOfReplies: () => t`Replies to ${name}` }
   }
   return isDeleted

@@ -34,7 +34,7 @@ export function CommentsHeader({ post, participants, isShown, sort, sortHref }: 
   const translate = useTranslate()
   const sorts: { value: CommentSort; label: string }[] = [
     { value: 'best', label: t`Best` },
-    { value: 'new', label: t`New` },
+    { value: 'new', label: t({ message: 'New', context: 'order of comments' }) },
     { value: 'old', label: t`Old` },
   ]
   const { viewer, isLoading } = useViewer()

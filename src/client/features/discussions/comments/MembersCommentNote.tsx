@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Group, Text } from '@mantine/core'
 import { messages } from '../../../../shared/platform/messages.ts'
+import { useSentences } from '../../../ui/languages/composed-texts.ts'
 import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { JoinButton } from '../../communities/communities/CommunityActions.tsx'
 import { useCommunityQuery } from '../../communities/communities/use-cached-community.ts'
@@ -9,12 +10,13 @@ import { useCommunityQuery } from '../../communities/communities/use-cached-comm
 export function MembersCommentNote({ slug }: { slug: string }) {
   const { t } = useLingui()
   const translate = useTranslate()
+  const sentences = useSentences()
+  const needed = translate(messages.memberNeededToComment)
   const { data: community } = useCommunityQuery(slug)
   return (
     <Group gap="sm" role="note">
       <Text size="sm" c="dimmed">
-        {translate(messages.memberNeededToComment)}
-        {community?.membershipStatus && ` ${t`Your request to join waits for an answer.`}`}
+        {community?.membershipStatus ? sentences(needed, t`Your request to join waits for an answer.`) : needed}
       </Text>
       {community?.can.join && <JoinButton community={community} />}
     </Group>

@@ -5,6 +5,7 @@ import { idempotencyField } from '../../../../shared/platform/page-actions.ts'
 import { newKey } from '../../../platform/form-key.ts'
 import { plainTextMax, submitAction } from '../../../platform/page-action.ts'
 import { WithoutScript } from '../../../ui/WithoutScript.tsx'
+import { useUserName } from '../../identity/user-labels/use-user-name.ts'
 import { useMustVerify } from '../../identity/viewer/use-must-verify.ts'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { commentAnchor } from './comment-anchors.ts'
@@ -23,7 +24,7 @@ export const plainFormId = 'write'
 
 function CommentForm({ postId, parent }: Props) {
   const { t } = useLingui()
-  const name = parent?.author?.name
+  const name = useUserName()(parent?.author?.name ?? '')
   return (
     <form method="post" className={classes.form} id={parent ? undefined : plainFormId}>
       <input type="hidden" name={idempotencyField} value={newKey()} />
@@ -67,8 +68,9 @@ export function PlainCommentForm({ postId }: { postId: string }) {
 export function PlainReply({ comment }: { comment: Comment }) {
   const { t } = useLingui()
   const { plain, sort } = useThreadContext()
+  const userName = useUserName()
   if (!plain.mayWrite) return null
-  const name = comment.author?.name
+  const name = userName(comment.author?.name ?? '')
   return (
     <WithoutScript>
       {plain.linkedId === comment.id ? (

@@ -87,7 +87,7 @@ export function SelectionQuote({ onQuote }: { onQuote: (selected: SelectedText) 
           onMouseDown={(event) => event.preventDefault()}
           onClick={quote}
         >
-          {t`Quote`}
+          {t({ message: 'Quote', context: 'action' })}
         </Button>
       )}
     </div>

@@ -3,7 +3,7 @@ import type { Comment } from '../../../../shared/discussions/comments.ts'
 import { copyText } from '../../../ui/CopyButton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
-import { commentName } from './comment-name.ts'
+import { useCommentName } from './comment-name.ts'
 import classes from './comments.module.css'
 import { keepInOutbox, removeFromOutbox } from './outbox.ts'
 import { useThreadContext } from './thread-context.ts'
@@ -40,7 +40,7 @@ export function UnsentNote({ comment }: { comment: Comment }) {
     }
     toast.success(t`Your text has been discarded`, undefined, { label: t`Undo`, onAct })
   }
-  const name = commentName(comment)
+  const name = useCommentName()(comment)
   const acts = [
     {
       label: t`Try again`,

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import type { ModerationResult } from '../../../../shared/instance/content-filter/result.ts'
+import { useQuoted } from '../../../ui/languages/composed-texts.ts'
+import { useListParts } from '../../../ui/use-list-format.ts'
 import classes from './Editor.module.css'
 
-const Terms = ({ terms }: Pick<ModerationResult, 'terms'>) =>
-  terms.map((term, at) => (
-    <span key={term}>
-      {at > 0 && ', '}
-      <bdi>“{term}”</bdi>
-    </span>
-  ))
+function Terms({ terms }: Pick<ModerationResult, 'terms'>) {
+  const quoted = useQuoted()
+  const parts = useListParts('narrow')
+  return parts(terms.map(quoted)).map(({ type, value }) =>
+    type === 'element' ? <bdi key={value}>{value}</bdi> : value,
+  )
+}
 
 /**
  * Warns about words that the server would refuse, without blocking the form. Also announces when the warning no longer

@@ -26,8 +26,10 @@ interface ToolProps {
 }
 
 function Tool({ label, Icon, shortcutKey, isFirst, onFocus, onClick }: ToolProps) {
+  const { t } = useLingui()
   const isApple = useIsApple()
-  const shortcut = (key: string) => `${isApple ? '⌘' : 'Ctrl+'}${key.toUpperCase()}`
+  const shortcut = (key: string) => `${isApple ? '⌘' : `${t`Ctrl`}+`}${key.toUpperCase()}`
+  const keys = shortcutKey && shortcut(shortcutKey)
   return (
     <ActionIcon
       variant="subtle"
@@ -35,7 +37,7 @@ function Tool({ label, Icon, shortcutKey, isFirst, onFocus, onClick }: ToolProps
       size={32}
       className={classes.tool}
       aria-label={label}
-      title={shortcutKey ? `${label} (${shortcut(shortcutKey)})` : label}
+      title={keys ? t`${label} (${keys})` : label}
       aria-keyshortcuts={shortcutKey && `${isApple ? 'Meta' : 'Control'}+${shortcutKey.toUpperCase()}`}
       tabIndex={isFirst ? 0 : -1}
       // Keeps the field's selection.

@@ -32,7 +32,11 @@ export const toolbarActions: readonly Action[] = [
   { label: msg`Italic`, Icon: IconItalic, key: 'i', edit: (written) => toggleInlineMark(written, '_') },
   { label: msg`Link`, Icon: IconLink, key: 'k', edit: toLink },
   { label: msg`Mention someone`, Icon: IconAt, edit: insertMentionSign },
-  { label: msg`Quote`, Icon: IconBlockquote, edit: (written) => toggleLineMark(written, 'quote') },
+  {
+    label: msg({ message: 'Quote', context: 'part of a text' }),
+    Icon: IconBlockquote,
+    edit: (written) => toggleLineMark(written, 'quote'),
+  },
   { label: msg`List`, Icon: IconList, edit: (written) => toggleLineMark(written, 'list') },
   { label: msg`Numbered list`, Icon: IconListNumbers, edit: (written) => toggleLineMark(written, 'numbers') },
   { label: msg`Task list`, Icon: IconListCheck, edit: (written) => toggleLineMark(written, 'tasks') },

@@ -78,7 +78,7 @@ export function useImageUploads(
       if (!signal.aborted) update(image.number, { url })
     } catch (error) {
       if (!signal.aborted) remove(image)
-      if (!signal.aborted) setProblem(error instanceof ImageRefused ? error.message : failed)
+      if (!signal.aborted) setProblem(error instanceof ImageRefused ? error.shownText : failed)
     } finally {
       setPending((count) => count - 1)
     }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Group, Popover, Text } from '@mantine/core'
 import type { Post } from '../../../../shared/discussions/posts.ts'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
+import { useUserName } from '../../identity/user-labels/use-user-name.ts'
 import classes from './posts.module.css'
 
 export interface AuthorCardProps {
@@ -14,6 +15,7 @@ export interface AuthorCardProps {
 export function AuthorCard({ post: { author, community }, opened, id }: AuthorCardProps) {
   const { t } = useLingui()
   const { name } = community
+  const userName = useUserName()
   return (
     <Popover
       opened={opened}
@@ -30,10 +32,10 @@ export function AuthorCard({ post: { author, community }, opened, id }: AuthorCa
       </Popover.Target>
       <Popover.Dropdown id={id} role="tooltip" maw={280}>
         <Group gap="sm" wrap="nowrap">
-          <UserAvatar user={author} size={40} />
+          <UserAvatar user={{ ...author, name: userName(author.name) }} size={40} />
           <div className={classes.title}>
             <Text size="sm" fw={600} c="var(--mantine-color-text)" dir="auto">
-              {author.name}
+              {userName(author.name)}
             </Text>
             <Text size="sm" c="dimmed" dir="auto">
               {t`Member of ${name}`}

@@ -9,6 +9,7 @@ import { messages } from '../../../../shared/platform/messages.ts'
 import { paths } from '../../../platform/paths.ts'
 import { translateNow } from '../../../ui/languages/texts.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useForumName } from '../../communities/communities/use-forum-name.ts'
 import { UnsavedChangesGuard } from '../../identity/auth/UnsavedChangesGuard.tsx'
 import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
 import { RefusalAlert } from '../../identity/refusals/RefusalAlert.tsx'
@@ -50,6 +51,7 @@ export function CreatePostForm({ slug, forums, topics, canAnnounce, welcomeTo }:
   const [chosen, setChosen] = useState<string[]>([])
   const [isAnnouncement, setAnnouncement] = useState(false)
   const refusal = refusalIn(create.error)
+  const forumName = useForumName()
   const open = forums.filter(({ can }) => can.post)
   const isBusy = create.isPending || create.isSuccess
 
@@ -85,7 +87,7 @@ export function CreatePostForm({ slug, forums, topics, canAnnounce, welcomeTo }:
           <NativeSelect
             label={t`Forum`}
             size="md"
-            data={open.map(({ id, name }) => ({ value: id, label: name }))}
+            data={open.map(({ id, name }) => ({ value: id, label: forumName(name) }))}
             value={forumId}
             onChange={(event) => setForumId(event.currentTarget.value)}
           />

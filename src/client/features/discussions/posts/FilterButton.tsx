@@ -15,7 +15,6 @@ export function FilterButton({ count, ...rest }: Props) {
     <>
       <Button
         variant="default"
-        className={classes.filter ?? ''}
         aria-haspopup="dialog"
         aria-describedby={countId}
         leftSection={<IconFilter size={18} stroke={1.75} aria-hidden />}
@@ -27,6 +26,8 @@ export function FilterButton({ count, ...rest }: Props) {
           )
         }
         {...rest}
+        // Last, because the target of a popover passes an empty one.
+        className={classes.filter ?? ''}
       >
         <span className={classes.filterWord}>{t`Filter`}</span>
       </Button>

@@ -7,6 +7,8 @@ import type { Author } from '../../../../shared/identity/auth.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { useHrefWithout } from '../../../ui/list-start.ts'
 import { opensHere } from '../../../ui/opens-here.ts'
+import { useForumName } from '../../communities/communities/use-forum-name.ts'
+import { useUserName } from '../../identity/user-labels/use-user-name.ts'
 import classes from './posts.module.css'
 import { type FilterKey, type PostSearch, periodLabels, useAuthorName, type usePostSearch } from './use-post-search.ts'
 
@@ -14,10 +16,12 @@ import { type FilterKey, type PostSearch, periodLabels, useAuthorName, type useP
 function useFilterLabels(community: Community, search: PostSearch, author: Author | undefined) {
   const { t } = useLingui()
   const { slug } = community
-  const name = useAuthorName(search.author) ?? (author?.id === search.author ? author?.name : undefined)
+  const [userName, forumName] = [useUserName(), useForumName()]
+  const storedName = useAuthorName(search.author) ?? (author?.id === search.author ? author?.name : undefined)
+  const name = userName(storedName ?? '')
   const forums = trpc.communities.forums.useQuery({ slug }, { enabled: search.forum !== undefined })
   const topic = community.topics.find((topic) => topic.slug === search.topic)?.name ?? search.topic
-  const forum = forums.data?.find(({ id }) => id === search.forum)?.name
+  const forum = forumName(forums.data?.find(({ id }) => id === search.forum)?.name ?? '')
   return {
     author: name ? t`By ${name}` : t`By one author`,
     topic: t`Topic: ${topic}`,

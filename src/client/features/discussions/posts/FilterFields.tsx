@@ -3,6 +3,7 @@ import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import type { PostPeriod } from '../../../../shared/discussions/posts.ts'
 import { trpc } from '../../../platform/trpc.ts'
+import { useForumName } from '../../communities/communities/use-forum-name.ts'
 import { AuthorSelect } from './AuthorSelect.tsx'
 import { periodLabels, type usePostSearch } from './use-post-search.ts'
 
@@ -22,6 +23,7 @@ interface Props {
 export function FilterFields({ community: { slug, topics }, search, onDone }: Props) {
   const { t } = useLingui()
   const forums = trpc.communities.forums.useQuery({ slug }).data ?? []
+  const forumName = useForumName()
   const periods = (Object.keys(periodLabels) as PostPeriod[]).map((value) => ({
     value: value === 'all' ? '' : value,
     label: t(periodLabels[value]),
@@ -49,7 +51,7 @@ export function FilterFields({ community: { slug, topics }, search, onDone }: Pr
           size="md"
           data={choices(
             t`Any forum`,
-            forums.map(({ id, name }) => ({ value: id, label: name })),
+            forums.map(({ id, name }) => ({ value: id, label: forumName(name) })),
             forum,
           )}
           value={forum}

@@ -6,6 +6,7 @@ import { errorText } from '../../../ui/api-error.ts'
 import { useDeferredOpen } from '../../../ui/dialog-state.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { useForumName } from '../../communities/communities/use-forum-name.ts'
 import type { CachedPost } from '../post-cache/use-cached-post.ts'
 import { useMovePost } from './use-post-mutations.ts'
 
@@ -18,6 +19,7 @@ function MovePostForm({ post, onClose }: Props) {
   const { t } = useLingui()
   const { data: forums, isLoadingError, refetch } = trpc.communities.forums.useQuery({ slug: post.community.slug })
   const move = useMovePost()
+  const forumName = useForumName()
   const [forumId, setForumId] = useState(post.forum?.id ?? '')
   const isMoved = forumId !== post.forum?.id
   const submit = (event: SubmitEvent) => {
@@ -33,7 +35,7 @@ function MovePostForm({ post, onClose }: Props) {
         <Radio.Group label={t`Forum`} value={forumId} onChange={setForumId}>
           <Stack gap="xs" mt="xs">
             {forums.map(({ id, name }) => (
-              <Radio key={id} value={id} label={<bdi>{name}</bdi>} />
+              <Radio key={id} value={id} label={<bdi>{forumName(name)}</bdi>} />
             ))}
           </Stack>
         </Radio.Group>

@@ -14,6 +14,7 @@ import { TranslatableText } from '../../../ui/translation/TranslatableText.tsx'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
 import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
 import { FollowMenu } from '../../communities/follows/FollowMenu.tsx'
+import { useUserName } from '../../identity/user-labels/use-user-name.ts'
 import { Reactions } from '../reactions/Reactions.tsx'
 import { AuthorHover } from './AuthorHover.tsx'
 import { HiddenPostAlert } from './HiddenPostAlert.tsx'
@@ -27,13 +28,14 @@ import classes from './post-article.module.css'
 function PostMeta({ post }: { post: Post }) {
   const { t } = useLingui()
   const { author, community, title } = post
+  const userName = useUserName()
   const [opened, { open, close }] = useDisclosure(false)
   const [isWanted, setWanted] = useState(false)
   if (opened && !isWanted) setWanted(true)
   return (
     <div className={classes.meta}>
       <Link to={paths.user(author.id)} aria-hidden tabIndex={-1} className={classes.photo}>
-        <UserAvatar user={author} size={40} />
+        <UserAvatar user={{ ...author, name: userName(author.name) }} size={40} />
       </Link>
       <AuthorHover post={post} />
       <div className={classes.origin}>
@@ -58,7 +60,7 @@ function PostActions({ post }: { post: Post }) {
   const { t } = useLingui()
   const { formatNumber } = useNumbers()
   const { comments: count } = post._count
-  const { name } = post.author
+  const name = useUserName()(post.author.name)
   const later = { tabIndex: -1 }
   return (
     <div className={classes.actions} role="toolbar" aria-label={t`Post by ${name}`} onKeyDown={moveFocusSideways}>
@@ -94,7 +96,7 @@ export const PostArticle = ({ post }: { post: Post }) => (
     <PageTitle className={classes.title} dir="auto">
       {post.title}
     </PageTitle>
-    <TranslatableText text={post.content} headingLevel={1} />
+    <TranslatableText of={post.id} text={post.content} headingLevel={1} />
     <PostActions post={post} />
   </article>
 )

@@ -10,6 +10,7 @@ import { relativeTime } from '../../../ui/RelativeTime.tsx'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
 import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
 import { UserLink } from '../../identity/user-labels/UserLink.tsx'
+import { useUserName } from '../../identity/user-labels/use-user-name.ts'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import parts from './byline.module.css'
 import classes from './card.module.css'
@@ -20,21 +21,21 @@ import { PostTimestamp } from './PostTimestamp.tsx'
 function CommunityByline({ post }: { post: Post }) {
   const { t } = useLingui()
   const { author, community } = post
-  const name = author.name || t`Unknown User`
+  const name = useUserName()(author.name) || t`Unknown User`
   return (
     <>
       <CommunityIcon community={community} size={36} className={parts.icon} />
       <div className={parts.origin} data-origin>
         <div className={parts.place}>
-          <Link data-tap-area to={paths.community(community.slug)} discover="none" className={parts.cut}>
-            <bdi>{community.name}</bdi>
+          <Link data-tap-area to={paths.community(community.slug)} discover="none" dir="auto" className={parts.cut}>
+            {community.name}
           </Link>
           <span className={parts.privacy} data-detail={community.isPrivate ? undefined : true}>
             <PrivacyIcon isPrivate={community.isPrivate} size={16} />
           </span>
         </div>
         <div className={parts.who}>
-          <UserAvatar user={author} size={20} data-detail />
+          <UserAvatar user={{ ...author, name }} size={20} data-detail />
           <span className={parts.by} data-detail>
             <Trans>
               Posted by{' '}

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Text, TextInput } from '@mantine/core'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
-import { translateNow, useTranslate } from '../../../ui/languages/texts.tsx'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { DraftAlert } from '../editor/DraftAlert.tsx'
 import { Editor } from '../editor/Editor.tsx'
-import type { PostField, PostForm } from './use-post-form.ts'
+import { isMissing, type PostField, type PostForm } from './use-post-form.ts'
 
 /** Shows the remaining characters from this number on. */
 const leftFrom = 50
@@ -16,8 +16,7 @@ function useTitleHint(title: string) {
 }
 
 /** A single message covers all empty fields, so the fields themselves are only marked. */
-const shownAt = (problem: string | undefined) =>
-  problem === undefined || problem === messages.fillInAllFields ? problem !== undefined : translateNow(problem)
+const shownAt = (problem: string | undefined) => problem !== undefined && (isMissing(problem) || problem)
 
 /** Focuses an invalid field. */
 export const focusField = (form: HTMLFormElement, name: PostField) =>

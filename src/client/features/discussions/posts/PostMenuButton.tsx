@@ -8,11 +8,12 @@ export function PostMenuButton({ title, ...rest }: ComponentProps<'button'> & { 
   return (
     <button
       type="button"
-      className={classes.button}
       data-in-line
       aria-haspopup="menu"
       aria-label={t`Actions for ${title}`}
       {...rest}
+      // Last, because the target of a menu passes an empty one.
+      className={classes.button}
     >
       <Icon name="dots" />
     </button>

@@ -134,14 +134,14 @@ export function PostMenuItems({ post, isOnPage, isOthers, tabIndex }: Props) {
         <IconMenuItem icon={IconLink} onClick={() => copyLink(post.link)}>
           {t`Copy link`}
         </IconMenuItem>
-        {isOnPage && <TranslateItem text={post.content} />}
+        {isOnPage && <TranslateItem of={post} />}
         <OwnItems post={post} onEdit={show('edit')} onRemove={show('remove')} />
         <ModeratorItems post={post} onMove={show('move')} />
         {canReport && (
           <>
             <Menu.Divider />
             <IconMenuItem icon={IconFlag} onClick={show('report')} disabled={post.isReported}>
-              {post.isReported ? t`Reported` : t`Report`}
+              {post.isReported ? t({ message: 'Reported', context: 'post' }) : t`Report`}
             </IconMenuItem>
           </>
         )}

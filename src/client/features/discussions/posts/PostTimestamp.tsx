@@ -31,7 +31,7 @@ export function PostTimestamp({ item: of, name = '', onEdited }: Props) {
           {t`edited`}
         </button>
       )}
-      {isEdited && !onEdited && <span data-detail>{` ${t`• edited`}`}</span>}
+      {isEdited && !onEdited && <span data-detail>{` ${t({ message: '• edited', context: 'post' })}`}</span>}
     </span>
   )
 }

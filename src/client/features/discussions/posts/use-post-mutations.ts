@@ -5,6 +5,7 @@ import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { toast } from '../../../ui/toast.ts'
+import { useForumName } from '../../communities/communities/use-forum-name.ts'
 import { refusalIn } from '../../identity/refusals/refusal.ts'
 import { type CachedPost, useCachedPost } from '../post-cache/use-cached-post.ts'
 
@@ -30,11 +31,12 @@ export function useEditPost() {
 export function useMovePost() {
   const { t } = useLingui()
   const cached = useCachedPost()
+  const forumName = useForumName()
   return trpc.posts.move.useMutation({
     onSuccess: (post) => {
       cached.change(post.id, post)
       cached.refresh(post.id)
-      const { name } = post.forum
+      const name = forumName(post.forum.name)
       toast.success(t`The post is now in “${name}”.`)
     },
   })

@@ -7,7 +7,7 @@ import { trpc } from '../../../platform/trpc.ts'
 import { withoutStart } from '../../../ui/list-start.ts'
 
 export const sortLabels: Record<Exclude<PostSort, 'auto'>, MessageDescriptor> = {
-  new: msg`New`,
+  new: msg({ message: 'New', context: 'order of posts' }),
   hot: msg`Hot`,
   top: msg`Top`,
   active: msg`Active`,

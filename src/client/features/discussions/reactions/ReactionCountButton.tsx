@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactionType, reactionEmojis, reactionLabels } from '../../../../shared/discussions/reaction-types.ts'
 import type { ReactionCount } from '../../../../shared/discussions/reactions.ts'
 import { buttonAction } from '../../../platform/page-action.ts'
@@ -24,21 +25,23 @@ interface Props {
 export function ReactionCountButton({
   target,
   name,
-  summary: { reactionType, count, hasReacted },
+  summary: { reactionType, count: total, hasReacted },
   isSaving = false,
   onPress,
   hint,
   tabIndex,
 }: Props) {
+  const { t } = useLingui()
   const { formatNumber } = useNumbers()
   const translate = useTranslate()
   const emoji = reactionEmojis[reactionType]
   const label = translate(reactionLabels[reactionType])
+  const count = formatNumber(total)
   return (
     <button
       type="button"
       className={classes.count}
-      aria-label={`${label}, ${count}: ${name}`}
+      aria-label={t`${label}, ${count}: ${name}`}
       tabIndex={tabIndex}
       aria-pressed={hasReacted}
       title={hint ?? label}
@@ -49,7 +52,7 @@ export function ReactionCountButton({
       })}
     >
       <span aria-hidden>{emoji}</span>
-      {count > 0 && formatNumber(count)}
+      {total > 0 && count}
     </button>
   )
 }

@@ -8,12 +8,13 @@ export function ReactionPickerButton({ name, ...rest }: ComponentProps<'button'>
   return (
     <button
       type="button"
-      className={classes.icon}
       aria-label={t`Add a reaction to ${name}`}
       tabIndex={-1}
       aria-haspopup="dialog"
       data-picker
       {...rest}
+      // Last, because the target of a popover passes an empty one.
+      className={classes.icon}
     >
       <IconMoodPlus size={24} stroke={1.5} aria-hidden />
     </button>

@@ -11,20 +11,22 @@ import { useNumbers } from '../../../ui/format-numbers.ts'
 import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
+import { useUserName } from '../../identity/user-labels/use-user-name.ts'
 import classes from './reactions.module.css'
 import type { ReactionTarget } from './use-react.ts'
 
 function ReactorItem({ reactor: { user, reactionType } }: { reactor: Reactor }) {
   const translate = useTranslate()
+  const name = useUserName()(user.name)
   const emoji = reactionEmojis[reactionType]
   const label = translate(reactionLabels[reactionType])
   return (
     <li className={classes.user}>
       <Anchor component={Link} to={paths.user(user.id)} c="var(--mantine-color-text)" miw={0}>
         <Group gap="sm" wrap="nowrap" miw={0}>
-          <UserAvatar user={user} size={36} />
+          <UserAvatar user={{ ...user, name }} size={36} />
           <Text component="bdi" truncate>
-            {user.name}
+            {name}
           </Text>
         </Group>
       </Anchor>
@@ -84,12 +86,13 @@ function TypeTabs({ target, counts }: { target: ReactionTarget; counts: readonly
     <Tabs value={value} onChange={setTab} keepMounted={false}>
       <Tabs.List aria-label={t`Reactions`}>
         <Tabs.Tab value={ALL}>{t`All`}</Tabs.Tab>
-        {counts.map(({ reactionType, count }) => {
+        {counts.map(({ reactionType, count: total }) => {
           const emoji = reactionEmojis[reactionType]
           const label = translate(reactionLabels[reactionType])
+          const count = formatNumber(total)
           return (
-            <Tabs.Tab key={reactionType} value={reactionType} px="sm" aria-label={`${label}, ${count}`}>
-              <span aria-hidden>{emoji}</span> {formatNumber(count)}
+            <Tabs.Tab key={reactionType} value={reactionType} px="sm" aria-label={t`${label}, ${count}`}>
+              <span aria-hidden>{emoji}</span> {count}
             </Tabs.Tab>
           )
         })}

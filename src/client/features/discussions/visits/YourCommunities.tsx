@@ -35,7 +35,7 @@ function Row({ community, onFollow }: { community: JoinedCommunity; onFollow?: (
         <CommunityIcon community={community} size={24} />
         <bdi className={classes.name}>{name}</bdi>
         <NewPostsCount count={newPosts} />
-        {newPosts === 0 && <VisuallyHidden>{`, ${t`no new posts`}`}</VisuallyHidden>}
+        {newPosts === 0 && <VisuallyHidden>{t`, no new posts`}</VisuallyHidden>}
       </NavLink>
     </li>
   )

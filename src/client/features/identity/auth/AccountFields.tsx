@@ -24,7 +24,12 @@ export function AccountFields({ field, password, isForSuperAdmin = false }: Prop
   const [name, email] = [field('name'), field('email')]
   return (
     <>
-      <TextInput label={t`Name`} autoComplete="name" key={name.formKey} {...name.props} />
+      <TextInput
+        label={t({ message: 'Name', context: 'user' })}
+        autoComplete="name"
+        key={name.formKey}
+        {...name.props}
+      />
       <TextInput label={t`Email`} type="email" autoComplete="email" key={email.formKey} {...email.props} />
       <NewPasswordFields
         label={t`Password`}

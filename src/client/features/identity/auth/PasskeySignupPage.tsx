@@ -46,7 +46,12 @@ function PasskeySignupForm({ signup, invitation }: Props) {
             detail={passkeyErrorText(signup.error) || translate(messages.signupFailed)}
           />
         )}
-        <TextInput label={t`Name`} autoComplete="name" key={form.key('name')} {...form.getInputProps('name')} />
+        <TextInput
+          label={t({ message: 'Name', context: 'user' })}
+          autoComplete="name"
+          key={form.key('name')}
+          {...form.getInputProps('name')}
+        />
         <TextInput
           label={t`Email`}
           type="email"

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Anchor, Center, Loader, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { arrival } from '../../../platform/arrival.ts'
 import { paths } from '../../../platform/paths.ts'
+import { useCallOnce } from '../../../platform/refresh-all.ts'
 import { trpc } from '../../../platform/trpc.ts'
-import { failureDetail } from '../../../ui/api-error.ts'
+import { failureDetail, sentenceOf } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
-import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useViewer } from '../viewer/use-viewer.ts'
 import { AuthCard } from './AuthCard.tsx'
@@ -18,17 +17,9 @@ import { SuspensionAlert } from './SuspensionAlert.tsx'
 import { TwoFactorForm } from './TwoFactorForm.tsx'
 import { type LoginError, useSwitchViewer } from './use-session.ts'
 
-/** A query, because the cache runs it once even if the page mounts twice; the server would refuse the second call. */
 function useFinishOpenid(search: string) {
   const { client } = trpc.useUtils()
-  return useQuery({
-    queryKey: ['finish-openid', search],
-    queryFn: () => client.auth.finishOpenid.mutate({ search }),
-    retry: false,
-    retryOnMount: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
+  return useCallOnce(['finish-openid', search], () => client.auth.finishOpenid.mutate({ search }))
 }
 
 function useContinuation(finished: ReturnType<typeof useFinishOpenid>['data']) {
@@ -52,7 +43,6 @@ function useContinuation(finished: ReturnType<typeof useFinishOpenid>['data']) {
 /** The page to which the provider leads back. */
 export function ProviderPage() {
   const { t } = useLingui()
-  const translate = useTranslate()
   const { search } = useLocation()
   const finish = useFinishOpenid(search)
   const navigate = useNavigate()
@@ -88,7 +78,7 @@ export function ProviderPage() {
         {hold ? (
           <SuspensionAlert suspension={hold.suspension} />
         ) : (
-          <FormAlert tone="error" message={failureDetail(error, 'Login failed') ?? translate(error.message)} />
+          <FormAlert tone="error" message={failureDetail(error, 'Login failed') ?? sentenceOf(error)} />
         )}
       </AuthCard>
     )

@@ -2,21 +2,24 @@ import { useLingui } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { AccountStatus } from '../../../../shared/identity/auth.ts'
-import { decidedText, ruleLabel } from '../../../../shared/instance/restriction-labels.ts'
+import { decidedSentence, ruleLabel } from '../../../../shared/instance/restriction-labels.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { paths } from '../../../platform/paths.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { formatterFor } from '../../../ui/format-dates.ts'
 import { useLanguage, useTranslate } from '../../../ui/languages/texts.tsx'
 import classes from './auth.module.css'
+
+const ending = formatterFor({ dateStyle: 'long', timeStyle: 'short' })
 
 /** Says that the account is suspended, and until when in the viewer's language and time zone. */
 function useSuspendedText(until: string | null) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const format = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'long', timeStyle: 'short' })
+  const language = useLanguage()
   const accountSuspended = translate(messages.accountSuspended)
   if (until === null) return t`${accountSuspended} It has no end.`
-  const moment = format.format(new Date(until))
+  const moment = ending(language).format(new Date(until))
   return t`${accountSuspended} It ends on ${moment}.`
 }
 
@@ -30,7 +33,7 @@ export function SuspensionAlert({ suspension }: { suspension?: AccountStatus['su
   const details = [
     named && t`Rule: ${named}.`,
     reason && t`Reason: ${reason}`,
-    deciderRole && `${translate(decidedText(deciderRole))}.`,
+    deciderRole && translate(decidedSentence(deciderRole)),
   ]
   return (
     <FormAlert tone="error" message={suspendedText} detail={details.filter(Boolean).join('\n')}>

@@ -11,6 +11,9 @@ import { paths } from '../../../platform/paths.ts'
 import { clearPrivateStorage } from '../../../platform/private-storage.ts'
 import { clearOfflineCache } from '../../../platform/service-worker.ts'
 import { trpc } from '../../../platform/trpc.ts'
+import { switchLanguage } from '../../../ui/languages/catalogues.ts'
+import { offeredCodes } from '../../../ui/languages/offered.ts'
+import { shownTexts } from '../../../ui/languages/texts.tsx'
 import { clearToasts } from '../../../ui/toast.ts'
 
 export type LoginError = TRPCClientErrorLike<AppRouter>
@@ -27,7 +30,14 @@ export const useResetCache = () => {
   }, [queryClient])
 }
 
-/** Sets the viewer and drops all data that was loaded for the previous one. */
+/** Shows the page in the language that a user has chosen, as the server does from the next page on. */
+function showChosenLanguage({ language }: User) {
+  if (language === null || language === shownTexts().language || !offeredCodes().includes(language)) return
+  // Without its texts the page stays as it is.
+  void switchLanguage(language).catch(() => {})
+}
+
+/** Sets the viewer, their language, and drops all data that was loaded for the previous one. */
 export const useSwitchViewer = () => {
   const startFresh = useResetCache()
   const utils = trpc.useUtils()
@@ -39,6 +49,7 @@ export const useSwitchViewer = () => {
       }
       utils.auth.viewer.setData(undefined, user)
       startFresh()
+      if (user) showChosenLanguage(user)
     },
     [startFresh, utils],
   )

@@ -3,6 +3,7 @@ import { Alert, Button, Text } from '@mantine/core'
 import { IconMailExclamation } from '@tabler/icons-react'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { trpc } from '../../../platform/trpc.ts'
+import { useSentences } from '../../../ui/languages/composed-texts.ts'
 import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSendsMail } from '../../instance/branding/use-branding.ts'
@@ -34,6 +35,7 @@ export function VerifyEmailAlert({ children, isRefused = false }: Props) {
   const mustVerify = useMustVerify()
   const sendsMail = useSendsMail()
   const translate = useTranslate()
+  const sentences = useSentences()
   const resend = useResendVerification()
   if (!viewer || !(mustVerify || isRefused)) return null
   return (
@@ -46,7 +48,7 @@ export function VerifyEmailAlert({ children, isRefused = false }: Props) {
     >
       <div className={classes.row}>
         <Text size="sm" className={classes.text ?? ''}>
-          {sendsMail ? translate(children) : `${translate(children)} ${translate(messages.siteSendsNoMail)}`}
+          {sendsMail ? translate(children) : sentences(translate(children), translate(messages.siteSendsNoMail))}
         </Text>
         {sendsMail && (
           <Button

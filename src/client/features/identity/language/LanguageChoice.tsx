@@ -7,12 +7,16 @@ import { WithoutScript } from '../../../ui/WithoutScript.tsx'
 const LanguageSelect = lazy(async () => ({ default: (await import('./LanguageSelect.tsx')).LanguageSelect }))
 const LanguageForm = lazy(async () => ({ default: (await import('./LanguageForm.tsx')).LanguageForm }))
 
-/** The choice of a language, where the site offers several. */
-export function LanguageChoice() {
+/** The choice of a language, where the site offers several. Its label is visible where other fields have one. */
+export function LanguageChoice({ isLabelled = false }: { isLabelled?: boolean }) {
   const isHydrated = useHydrated()
   const onServer = useResponseLanguages()
   const codes = onServer ?? offeredCodes()
   if (codes.length === 0) return null
-  const choice = <Suspense>{isHydrated ? <LanguageSelect codes={codes} /> : <LanguageForm codes={codes} />}</Suspense>
+  const choice = (
+    <Suspense>
+      {isHydrated ? <LanguageSelect codes={codes} isLabelled={isLabelled} /> : <LanguageForm codes={codes} />}
+    </Suspense>
+  )
   return isHydrated ? choice : <WithoutScript>{choice}</WithoutScript>
 }

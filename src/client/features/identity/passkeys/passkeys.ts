@@ -7,7 +7,7 @@ import type {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
-import { failureDetail } from '../../../ui/api-error.ts'
+import { failureDetail, sentenceOf } from '../../../ui/api-error.ts'
 
 /** An error of the browser's passkey API. */
 class PasskeyProblem extends Error {
@@ -65,5 +65,5 @@ export const stopOfferingPasskeys = () =>
 export function usePasskeyErrorText() {
   const { t } = useLingui()
   return (error: { message: string }) =>
-    error instanceof PasskeyProblem ? t(error.shownText) : (failureDetail(error) ?? error.message)
+    error instanceof PasskeyProblem ? t(error.shownText) : (failureDetail(error) ?? sentenceOf(error))
 }

@@ -25,7 +25,7 @@ export function RefusalAlert({ refusal, unverified }: { refusal: Refusal | null;
   if (refusal.kind === 'unverified') return <VerifyEmailAlert isRefused>{translate(unverified)}</VerifyEmailAlert>
   return (
     <Alert color="red" variant="light" title={t`Content Moderation Alert`}>
-      <Text size="sm">{translate(refusal.message)}</Text>
+      <Text size="sm">{refusal.sentence}</Text>
       <Text size="sm">{t`Reason: ${translate(refusal.reason)}`}</Text>
       <List size="sm" className={classes.terms}>
         {refusal.terms.map((term) => (

@@ -1,9 +1,10 @@
 import type { TRPCClientErrorLike } from '@trpc/client'
 import type { AppRouter } from '../../../../server/router.ts'
 import type { ModerationResult } from '../../../../shared/instance/content-filter/result.ts'
+import { sentenceOf } from '../../../ui/api-error.ts'
 
-/** A reason to refuse a text that its author can fix, so the form keeps the text. */
-export type Refusal = { kind: 'unverified' } | ({ kind: 'moderated'; message: string } & ModerationResult)
+/** A reason to refuse a text that its author can fix, so the form keeps the text. The sentence is in the language of the page. */
+export type Refusal = { kind: 'unverified' } | ({ kind: 'moderated'; sentence: string } & ModerationResult)
 
 const isModerationResult = (value: unknown): value is ModerationResult =>
   typeof value === 'object' && value !== null && 'reason' in value && 'terms' in value && 'category' in value
@@ -14,6 +15,6 @@ export function refusalIn(error: TRPCClientErrorLike<AppRouter> | null): Refusal
   const { requiresVerification, moderationResult } = error.data.extra ?? {}
   if (requiresVerification === true) return { kind: 'unverified' }
   return isModerationResult(moderationResult)
-    ? { kind: 'moderated', message: error.message, ...moderationResult }
+    ? { kind: 'moderated', sentence: sentenceOf(error), ...moderationResult }
     : null
 }

@@ -3,6 +3,7 @@ import { Box, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
+import { unnamedPasskey } from '../../../../shared/identity/unnamed-passkey.ts'
 import type { RouterOutputs } from '../../../platform/trpc.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
@@ -21,6 +22,7 @@ const nameMax = 60
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { t } = useLingui()
+  const name = passkey.name === unnamedPasskey ? t`Passkey` : passkey.name
   const [isRemoving, removal] = useDisclosure(false)
   const remove = useRemovePasskey()
   const question = {
@@ -28,7 +30,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
     lead: (
       <Text>
         <Trans>
-          <strong>{passkey.name}</strong> will no longer let you in. This signs you out everywhere else.
+          <strong>{name}</strong> will no longer let you in. This signs you out everywhere else.
         </Trans>
       </Text>
     ),
@@ -40,7 +42,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
     <li>
       <Box miw={0}>
         <Text fw={600} dir="auto">
-          {passkey.name}
+          {name}
         </Text>
         <Text size="sm" c="dimmed">
           <MetaLine>
@@ -61,7 +63,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
           </MetaLine>
         </Text>
       </Box>
-      <Button variant="default" aria-label={t`Remove passkey ${passkey.name}`} onClick={removal.open}>
+      <Button variant="default" aria-label={t`Remove passkey ${name}`} onClick={removal.open}>
         {t`Remove`}
       </Button>
       <ConfirmDialog confirmation={isRemoving ? question : null} onClose={removal.close} />
@@ -73,12 +75,11 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
 function PasskeyForm({ onDone }: { onDone: () => void }) {
   const { t } = useLingui()
   const passkeyErrorText = usePasskeyErrorText()
-  const unnamed = t`Passkey`
   const [name, setName] = useState('')
   const [codes, setCodes] = useState<string[]>([])
   const addPasskey = useAddPasskey()
   const add = useMutation({
-    mutationFn: () => addPasskey(name.trim() || unnamed),
+    mutationFn: () => addPasskey(name.trim() || unnamedPasskey),
     onSuccess: ({ recoveryCodes }) => (recoveryCodes.length > 0 ? setCodes(recoveryCodes) : onDone()),
   })
   const submit = (event: SubmitEvent) => {
@@ -92,9 +93,9 @@ function PasskeyForm({ onDone }: { onDone: () => void }) {
         <Text>{t`Your browser then asks for the device or key.`}</Text>
         {add.error && <FormAlert tone="error" message={passkeyErrorText(add.error)} />}
         <TextInput
-          label={t`Name`}
+          label={t({ message: 'Name', context: 'passkey' })}
           description={t`Helps you to recognise it, such as “Phone” or “Blue key”.`}
-          placeholder={unnamed}
+          placeholder={t`Passkey`}
           maxLength={nameMax}
           data-autofocus
           value={name}

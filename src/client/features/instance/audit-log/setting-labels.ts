@@ -66,6 +66,7 @@ function valueLabel(key: string, value: string) {
   if (mode) return writeNow(signUpModeLabels[mode])
   const frequency = key === 'backups' && backupFrequencies.find((one) => one === value)
   if (frequency) return writeNow(backupScheduleLabels[frequency])
+  if (value === 'none') return writeNow(msg`none`)
   const state = switches.includes(key) ? onOff[value] : undefined
   return state ? writeNow(state) : value
 }
@@ -81,5 +82,6 @@ export function settingDetail(detail: string) {
       : before === 'none'
         ? writeNow(msg`${label}: added`)
         : writeNow(msg`${label}: replaced`)
-  return `${label}: ${valueLabel(key, before)} → ${valueLabel(key, after)}`
+  const [old, changed] = [valueLabel(key, before), valueLabel(key, after)]
+  return writeNow(msg`${label}: ${old} → ${changed}`)
 }

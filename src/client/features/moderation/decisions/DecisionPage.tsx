@@ -58,11 +58,14 @@ function Statement({ shown, query }: { shown: Restriction; query: { id: string; 
   const { t } = useLingui()
   const translate = useTranslate()
   const { rule, reason, excerpt, deciderRole, createdAt, until, endedAt, objection, can } = shown
+  const decided = translate(decidedText(deciderRole))
   return (
     <Stack>
       <Text fw={600}>{t(restrictionSentence(shown))}</Text>
       <Text size="sm" c="dimmed">
-        {translate(decidedText(deciderRole))}, <DateTime at={createdAt} />.
+        <Trans>
+          {decided}, <DateTime at={createdAt} />.
+        </Trans>
         {until && (
           <>
             {' '}
@@ -111,6 +114,7 @@ export function DecisionPage() {
       </AuthCard>
     )
   const isRefused = errorStatus(error) !== null && errorStatus(error) !== 500
+  const refusal = error && failureDetail(error)
   return (
     <AuthCard title={t`A decision about you`}>
       {isPending && <Skeleton h={200} aria-busy aria-label={t`Loading`} />}
@@ -118,7 +122,7 @@ export function DecisionPage() {
         <FormAlert
           tone="error"
           message={t`This decision cannot be shown`}
-          detail={`${failureDetail(error)}. ${t`Open the link of the email, or sign in as the person concerned.`}`}
+          detail={t`${refusal}. Open the link of the email, or sign in as the person concerned.`}
         />
       )}
       {!isPending && !isRefused && <ErrorState title={t`The page could not be loaded`} onRetry={refetch} />}

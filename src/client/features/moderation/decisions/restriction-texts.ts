@@ -94,13 +94,13 @@ export const restrictionSentence = (restricted: Restricted) => sentences[restric
 /** The names of decisions for moderators. */
 export const restrictionTitles: Record<RestrictionKind, MessageDescriptor> = {
   HIDDEN_BY_REPORTS: msg`Hidden by reports`,
-  HIDE: msg`Hidden`,
+  HIDE: msg({ message: 'Hidden', context: 'decision' }),
   REMOVE: msg`Removed`,
   WARN: msg`Warned`,
   BAN: msg`Banned from the community`,
   REMOVE_MEMBER: msg`Removed from the community`,
   DENY_REQUEST: msg`Request to join denied`,
-  SUSPEND: msg`Suspended`,
+  SUSPEND: msg({ message: 'Suspended', context: 'decision' }),
   DENY_ACCOUNT: msg`Account not approved`,
   REMOVE_COMMUNITY: msg`Community deleted`,
 }

@@ -9,9 +9,11 @@ import { Markdown } from '../../../ui/Markdown.tsx'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { useUserName } from '../../identity/user-labels/use-user-name.ts'
 import { HeldPostButtons } from './HeldPostButtons.tsx'
 
 function HeldPost({ post, onDecided }: { post: PostCard; onDecided: () => void }) {
+  const userName = useUserName()
   return (
     <Paper component="li" withBorder p="md" radius="md">
       <Stack gap="sm">
@@ -21,7 +23,7 @@ function HeldPost({ post, onDecided }: { post: PostCard; onDecided: () => void }
           </Anchor>
           <Text component="div" size="sm" c="dimmed">
             <MetaLine>
-              <bdi>{post.author.name}</bdi>
+              <bdi>{userName(post.author.name)}</bdi>
               <bdi>{post.community.name}</bdi>
               <RelativeTime at={post.createdAt} />
             </MetaLine>

@@ -69,7 +69,7 @@ export function CaseContext({ open }: { open: OpenCase }) {
       <div className={classes.reported}>
         <div className={classes.saidHead}>
           <Badge color="red" variant="light" size="lg" fz="xs">
-            {targetType === 'RESTRICTION' ? t`Restricted` : t`Reported`}
+            {targetType === 'RESTRICTION' ? t`Restricted` : t({ message: 'Reported', context: 'content' })}
           </Badge>
           {author && targetType !== 'COMMUNITY' && <UserLink user={author} size={24} />}
           {link && content !== null && (

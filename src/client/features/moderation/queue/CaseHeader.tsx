@@ -8,6 +8,7 @@ import { paths } from '../../../platform/paths.ts'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { caseStatusLabels } from '../reports/report-labels.ts'
 import classes from './Case.module.css'
 import { DecisionSentence } from './DecisionSentence.tsx'
 import { caseLabel } from './decision-labels.ts'
@@ -68,10 +69,12 @@ export function CaseHeader({ open, takesFocus, onBack }: Props) {
         <Title order={2} size="h3" ref={heading} tabIndex={-1} className={classes.caseTitle ?? ''}>
           <bdi>{t(caseLabel(open))}</bdi>
         </Title>
-        <StatusBadge status={status} />
+        <StatusBadge status={status} labels={caseStatusLabels} />
         {isHidden && (
           <Badge variant="default" size="lg" fz="xs">
-            {t`Hidden`}
+            {targetType === 'COMMENT'
+              ? t({ message: 'Hidden', context: 'comment' })
+              : t({ message: 'Hidden', context: 'post' })}
           </Badge>
         )}
       </Group>

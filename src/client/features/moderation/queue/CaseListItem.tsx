@@ -21,7 +21,7 @@ interface Props {
 export function CaseListItem({ case: shown, to, isOpen, replaces }: Props) {
   const { t } = useLingui()
   const { id, community, snippet, reportCount, reasons, assignee, lastReportedAt, objection } = shown
-  const list = useListFormat('unit')
+  const list = useListFormat('narrow')
   const listed = list(reasons.map((reason) => t(reasonLabels[reason])))
   const about = objection && t(restrictionTitles[objection.kind])
   return (

@@ -5,7 +5,7 @@ import type { OpenCase } from '../../../../shared/moderation/queue.ts'
 import { paths } from '../../../platform/paths.ts'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
-import { reasonLabels, statusLabels } from '../reports/report-labels.ts'
+import { reasonLabels, reportStatusLabels } from '../reports/report-labels.ts'
 import classes from './Case.module.css'
 
 /** The reports of the case. The server leaves the reporters out for viewers who may not see them. */
@@ -26,7 +26,7 @@ export function CaseReports({ open }: { open: OpenCase }) {
                   {t(reasonLabels[reason])}
                 </Text>
                 <RelativeTime at={createdAt} />
-                {status !== open.status && t(statusLabels[status])}
+                {status !== open.status && t(reportStatusLabels[status])}
                 {reporter && (
                   <span>
                     <Trans>

@@ -33,6 +33,7 @@ export function DecisionBar({ open: { can }, pending, onChoose }: Props) {
       )}
       {possible.map((decision) => {
         const { label, key, isDangerous = false } = decisionLabels[decision]
+        const name = t(label)
         return (
           <Button
             key={decision}
@@ -45,7 +46,7 @@ export function DecisionBar({ open: { can }, pending, onChoose }: Props) {
             aria-keyshortcuts={key.toLowerCase()}
             onClick={() => onChoose(decision)}
           >
-            {reasonedDecisions.includes(decision) ? `${t(label)}…` : t(label)}
+            {reasonedDecisions.includes(decision) ? t`${name}…` : name}
           </Button>
         )
       })}

@@ -7,6 +7,7 @@ import {
   type OpenCase,
   reasonedDecisions,
 } from '../../../../shared/moderation/queue.ts'
+import { problemsNow } from '../../../ui/languages/texts.tsx'
 import { endings } from '../../identity/suspension/suspension-end.ts'
 import { RemoveContentCheckbox } from '../../instance/restrictions/RemoveContentCheckbox.tsx'
 import { RuleSelect } from '../../instance/restrictions/RuleSelect.tsx'
@@ -33,8 +34,8 @@ function DecisionForm({ open, decision, draft, setDraft, error, isPending, onCon
   const name = useAffectedUserName()(open)
   const [isTried, setTried] = useState(false)
   const needsReason = reasonedDecisions.includes(decision)
-  const input = decideCaseInput.safeParse({ id: open.id, version: open.version, decision, reason: draft.reason })
-  const problem = input.error?.issues.find(({ path }) => path[0] === 'reason')?.message
+  const input = { id: open.id, version: open.version, decision, reason: draft.reason }
+  const problem = problemsNow(decideCaseInput.safeParse(input)).reason
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)

@@ -4,7 +4,7 @@ import { Badge, NativeSelect, Switch, Tabs, VisuallyHidden } from '@mantine/core
 import type { ReactNode } from 'react'
 import { reportStatuses } from '../../../../shared/moderation/reports.ts'
 import { useNumbers } from '../../../ui/format-numbers.ts'
-import { statusLabels } from '../reports/report-labels.ts'
+import { casesStatusLabels } from '../reports/report-labels.ts'
 import classes from './ModerationQueue.module.css'
 import { type QueueScope, useQueueCounts } from './use-queue.ts'
 import { heldStatus, type QueueParams } from './use-queue-params.ts'
@@ -60,7 +60,7 @@ export function QueueControls({ scope: queue, params: queueParams, children }: P
               className={classes.tab ?? ''}
               rightSection={<Count of={waiting[status]} noun="case" />}
             >
-              {t(statusLabels[status])}
+              {t(casesStatusLabels[status])}
             </Tabs.Tab>
           ))}
           {(held > 0 || queueParams.isHeld) && (

@@ -5,7 +5,7 @@ import type { PostReport } from '../../../../shared/administration/dashboard.ts'
 import { paths } from '../../../platform/paths.ts'
 import { MetaLine } from '../../../ui/MetaLine.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
-import { reasonLabels } from '../reports/report-labels.ts'
+import { reasonLabels, reportStatusLabels } from '../reports/report-labels.ts'
 import { AccountCell } from './AccountCell.tsx'
 import classes from './AdminModerationPage.module.css'
 import { ForumCell } from './ForumCell.tsx'
@@ -36,7 +36,7 @@ export function ReportedPost({ report }: { report: PostReport }) {
   return (
     <Card component="li" withBorder p="md" className={classes.card ?? ''}>
       <Group gap="xs">
-        <StatusBadge status={status} />
+        <StatusBadge status={status} labels={reportStatusLabels} />
         <Text fw={600}>{t(reasonLabels[reason])}</Text>
         <Text size="sm" c="dimmed" className={classes.reporter ?? ''}>
           <MetaLine>
@@ -47,7 +47,7 @@ export function ReportedPost({ report }: { report: PostReport }) {
                 </Trans>
               </span>
             ) : (
-              t`Reported`
+              t({ message: 'Reported', context: 'post' })
             )}
             <RelativeTime at={createdAt} />
           </MetaLine>

@@ -37,7 +37,7 @@ export function UserRecord({ open: { record, author, targetType } }: { open: Ope
             {!isFirst && t`${plural(warnings, { one: '# warning', other: '# warnings' })}`}
           </MetaLine>
         </Text>
-        {isSuspended && <RecordBadge>{t`Suspended`}</RecordBadge>}
+        {isSuspended && <RecordBadge>{t({ message: 'Suspended', context: 'user' })}</RecordBadge>}
         {isBanned && <RecordBadge>{t`Banned here`}</RecordBadge>}
       </Group>
     </section>

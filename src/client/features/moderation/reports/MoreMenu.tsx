@@ -26,7 +26,7 @@ export function MoreMenu({ name, isReported, onReport, children }: Props) {
       target={<MoreButton name={name} ref={button} />}
     >
       <IconMenuItem icon={IconFlag} disabled={isReported} onClick={fromButton(onReport)}>
-        {isReported ? t`Reported` : t`Report`}
+        {isReported ? t({ message: 'Reported', context: 'user' }) : t`Report`}
       </IconMenuItem>
       {children}
     </ActionMenu>

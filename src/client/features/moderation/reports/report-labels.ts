@@ -51,9 +51,28 @@ export const reasonLabels: Record<ReportReason, MessageDescriptor> = {
   OTHER: msg`Other`,
 }
 
-export const statusLabels: Record<ReportStatus, MessageDescriptor> = {
-  OPEN: msg`Open`,
-  UNDER_REVIEW: msg`Under Review`,
-  RESOLVED: msg`Resolved`,
-  DISMISSED: msg`Dismissed`,
+const underReview = msg`Under Review`
+
+/** The status of one case, as on its badge. */
+export const caseStatusLabels: Record<ReportStatus, MessageDescriptor> = {
+  OPEN: msg({ message: 'Open', context: 'one case' }),
+  UNDER_REVIEW: underReview,
+  RESOLVED: msg({ message: 'Resolved', context: 'one case' }),
+  DISMISSED: msg({ message: 'Dismissed', context: 'one case' }),
+}
+
+/** The status of the cases in a list. */
+export const casesStatusLabels: Record<ReportStatus, MessageDescriptor> = {
+  OPEN: msg({ message: 'Open', context: 'several cases' }),
+  UNDER_REVIEW: underReview,
+  RESOLVED: msg({ message: 'Resolved', context: 'several cases' }),
+  DISMISSED: msg({ message: 'Dismissed', context: 'several cases' }),
+}
+
+/** The status of one report. */
+export const reportStatusLabels: Record<ReportStatus, MessageDescriptor> = {
+  OPEN: msg({ message: 'Open', context: 'report' }),
+  UNDER_REVIEW: underReview,
+  RESOLVED: msg({ message: 'Resolved', context: 'report' }),
+  DISMISSED: msg({ message: 'Dismissed', context: 'report' }),
 }

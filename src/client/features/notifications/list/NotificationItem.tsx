@@ -3,12 +3,13 @@ import { Anchor, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/co
 import { IconUsersGroup } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { decidedText, ruleLabel } from '../../../../shared/instance/restriction-labels.ts'
+import { decidedSentence, ruleLabel } from '../../../../shared/instance/restriction-labels.ts'
 import type { RestrictionRef } from '../../../../shared/instance/restrictions.ts'
 import type { NotificationBundle } from '../../../../shared/notifications/notifications.ts'
 import { paths } from '../../../platform/paths.ts'
 import { Picture } from '../../../ui/Face.tsx'
 import { useNumbers } from '../../../ui/format-numbers.ts'
+import { useSentences } from '../../../ui/languages/composed-texts.ts'
 import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
@@ -55,11 +56,12 @@ function Heading({ notification, onRead, children }: Props & { children: ReactNo
 function Statement({ of: { id, rule, deciderRole } }: { of: RestrictionRef }) {
   const { t } = useLingui()
   const translate = useTranslate()
+  const sentences = useSentences()
   const named = rule && translate(ruleLabel(rule))
+  const decided = translate(decidedSentence(deciderRole))
   return (
     <Text size="sm" className={classes.statement ?? ''}>
-      {named && `${t`Rule: ${named}.`} `}
-      {translate(decidedText(deciderRole))}.{' '}
+      {named ? sentences(t`Rule: ${named}.`, decided) : decided}{' '}
       <Anchor data-tap-line component={Link} to={paths.decision(id)} inherit underline="always">
         {t`See the decision or object`}
       </Anchor>

@@ -4,7 +4,9 @@ import { quotedDetail, templateOf } from '../../../../shared/notifications/kinds
 import { definitionOf } from '../../../../shared/notifications/kinds.ts'
 import { factsOf, type NotificationBundle } from '../../../../shared/notifications/notifications.ts'
 import type { Phrase } from '../../../../shared/platform/phrase.ts'
+import { useNumbers } from '../../../ui/format-numbers.ts'
 import { useTranslate } from '../../../ui/languages/texts.tsx'
+import { useUserName } from '../../identity/user-labels/use-user-name.ts'
 
 interface Part {
   /** The React key within the sentence. */
@@ -26,6 +28,7 @@ const partsOf = (template: string, values: Values): Part[] =>
 /** “Ann and Bob”, or “Ann, Bob and 4 others”: of several users, the server names two. */
 function useNames({ actors: [one, two], otherActors }: NotificationBundle): Part[] {
   const { t } = useLingui()
+  const userName = useUserName()
   // Placeholders stand for the names, since the page shows each name in its own element.
   const [first, second] = ['{first}', '{second}']
   const template =
@@ -33,8 +36,8 @@ function useNames({ actors: [one, two], otherActors }: NotificationBundle): Part
       ? t`${first}, ${second} and ${plural(otherActors, { one: '# other', other: '# others' })}`
       : t`${first} and ${second}`
   return partsOf(template, {
-    '{first}': { text: one?.name ?? '', isName: true },
-    '{second}': { text: two?.name ?? '', isName: true },
+    '{first}': { text: userName(one?.name ?? ''), isName: true },
+    '{second}': { text: userName(two?.name ?? ''), isName: true },
   }).map((part) => ({ ...part, key: `actors ${part.key}` }))
 }
 
@@ -56,10 +59,12 @@ export function useNotificationSentence(bundle: NotificationBundle): Part[] {
   const { t } = useLingui()
   const translate = useTranslate()
   const names = useNames(bundle)
+  const userName = useUserName()
+  const { formatNumber } = useNumbers()
   const { actor, community, post, count, reported } = bundle
   const values: Values = {
-    '{actor}': { text: actor?.name ?? t`Someone`, isName: actor !== null },
-    '{others}': { text: String(count - 1), isName: false },
+    '{actor}': { text: actor ? userName(actor.name) : t`Someone`, isName: actor !== null },
+    '{others}': { text: formatNumber(count - 1), isName: false },
     '{community}': { text: community?.name ?? t`a community`, isName: community !== null },
     '{post}': { text: post?.title ?? '', isName: true },
     '{reported}': { text: reported?.text ?? '', isName: true },

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Markdown } from '../../../ui/Markdown.tsx'
 import { ReadingPage } from '../../../ui/PageTemplates.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
-import { builtInGuidelines } from './built-in-guidelines.ts'
+import { shippedGuidelines } from './shipped-guidelines.ts'
 
 // A server without the file may answer with the page of the app.
 const isMarkdown = (answer: Response) => answer.ok && !answer.headers.get('content-type')?.includes('html')
@@ -15,9 +15,12 @@ const fetchGuidelines = async () => {
   return text.trim()
 }
 
+/** A site whose operator has not changed the file shows it in the language of the page. */
+const isShipped = (text: string) => text === shippedGuidelines.map((section) => section.message).join('\n\n')
+
 const lines = ['92%', '98%', '64%', '95%', '88%', '40%']
 
-/** Shows the operator's guidelines file, or the built-in text. */
+/** Shows the operator's guidelines file, or the shipped guidelines while it cannot be loaded. */
 export function GuidelinesPage() {
   const { t } = useLingui()
   const { data, isPending } = useQuery({
@@ -32,7 +35,9 @@ export function GuidelinesPage() {
       {isPending ? (
         lines.map((width) => <Skeleton key={width} h={18} w={width} />)
       ) : (
-        <Markdown text={data || t(builtInGuidelines)} />
+        <Markdown
+          text={data && !isShipped(data) ? data : shippedGuidelines.map((section) => t(section)).join('\n\n')}
+        />
       )}
     </ReadingPage>
   )

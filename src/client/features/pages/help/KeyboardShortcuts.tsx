@@ -27,7 +27,7 @@ const shortcutsWith = (command: string): { keys: string[]; does: MessageDescript
 
 export function KeyboardShortcuts() {
   const { t } = useLingui()
-  const command = useHydrated() && isApple ? '⌘' : 'Ctrl'
+  const command = useHydrated() && isApple ? '⌘' : t`Ctrl`
   return (
     <>
       <h2 id="keyboard">{t`Keyboard shortcuts`}</h2>

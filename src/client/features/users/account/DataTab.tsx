@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Stack } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { useFileDownload } from '../../../platform/use-file-download.ts'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { DeleteAccountCard } from './DeleteAccountCard.tsx'
-import { useExport } from './use-export.ts'
 
 function ExportCard() {
   const { t } = useLingui()
-  const save = useExport()
+  const save = useFileDownload(t`Your export could not be made. Please try again.`)
   return (
     <SectionCard
       title={t`Export my data`}
@@ -18,7 +18,7 @@ function ExportCard() {
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
           loading={save.isPending}
-          onClick={() => save.mutate()}
+          onClick={() => save.mutate({ address: '/api/users/me/export', name: 'folkmoot-export', extension: 'json' })}
         >
           {t`Export my data`}
         </Button>

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { formatterFor } from '../../../ui/format-dates.ts'
 import { useLanguage } from '../../../ui/languages/texts.tsx'
 import { useAccount, useCancelDeletion } from './use-account.ts'
 
@@ -10,6 +11,8 @@ const deletionConsequences = {
   REMOVE: msg`Your posts and comments are removed.`,
 }
 
+const longDay = formatterFor({ dateStyle: 'long' })
+
 /** Shows when the account will be deleted and lets its owner cancel. Renders nothing if no deletion is scheduled. */
 export function DeletionBanner() {
   const { t } = useLingui()
@@ -17,7 +20,7 @@ export function DeletionBanner() {
   const { data: account } = useAccount()
   const cancel = useCancelDeletion()
   if (!account?.deletionDueAt) return null
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(account.deletionDueAt))
+  const day = longDay(language).format(new Date(account.deletionDueAt))
   return (
     <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="status">
       <Stack gap="xs" align="flex-start">

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { failureDetail } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { useSentences } from '../../../ui/languages/composed-texts.ts'
 import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { AuthCard } from '../../identity/auth/AuthCard.tsx'
 import { type EmailLinkCall, useEmailLink } from './use-email-link.ts'
@@ -31,6 +32,7 @@ interface Props {
  */
 export function EmailLinkScreen({ call, title, lead, action, success, failure }: Props) {
   const translate = useTranslate()
+  const sentences = useSentences()
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
   const link = useEmailLink(call)
@@ -46,7 +48,7 @@ export function EmailLinkScreen({ call, title, lead, action, success, failure }:
     const why = (link.error && failureDetail(link.error)) ?? translate(messages.linkInvalid)
     return (
       <AuthCard title={title} footer={failure.footer}>
-        <FormAlert tone="error" message={failure.message} detail={`${why} ${failure.detail}`} />
+        <FormAlert tone="error" message={failure.message} detail={sentences(why, failure.detail)} />
       </AuthCard>
     )
   }

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { errorStatus, failureDetail, isProofNeeded } from '../../../ui/api-error.ts'
+import { errorStatus, failureDetail, isProofNeeded, sentenceOf } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { focusFirstError } from '../../../ui/focus.ts'
-import { translateNow } from '../../../ui/languages/texts.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { formRules } from '../../identity/auth/form-rules.ts'
@@ -27,7 +26,7 @@ function PasswordChangeForm() {
       change.mutate(passwords, {
         onSuccess: form.reset,
         onError: (error) => {
-          if (errorStatus(error) === 403) form.setFieldError('currentPassword', translateNow(error.message))
+          if (errorStatus(error) === 403) form.setFieldError('currentPassword', sentenceOf(error))
         },
       }),
     focusFirstError,

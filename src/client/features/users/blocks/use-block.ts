@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import type { BlockKind } from '../../../../shared/users/blocks.ts'
+import { refreshAll } from '../../../platform/refresh-all.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -12,11 +14,11 @@ interface OtherUser {
 /** Mutes and blocks a user, and ends it. Every list and thread can change, so all are read again. */
 export function useBlock({ id, name }: OtherUser) {
   const { t } = useLingui()
-  const utils = trpc.useUtils()
+  const client = useQueryClient()
   const options = (done: string) => ({
     onSuccess: () => {
       toast.success(done)
-      return utils.invalidate()
+      return refreshAll(client)
     },
     onError: (error: unknown) => toast.error(errorText(error, t`That did not work. Please try again.`)),
   })

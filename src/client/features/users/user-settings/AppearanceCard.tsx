@@ -21,7 +21,7 @@ export function AppearanceCard({ draft }: { draft: SettingsDraft }) {
             : t`Light text on a dark page.`
         }
       />
-      <LanguageChoice />
+      <LanguageChoice isLabelled />
     </SectionCard>
   )
 }

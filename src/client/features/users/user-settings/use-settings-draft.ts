@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type SettingKey, type Settings, saveSettingsInput } from '../../../../shared/identity/settings.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { trpc } from '../../../platform/trpc.ts'
-import { translateNow } from '../../../ui/languages/texts.tsx'
+import { problemsNow, translateNow } from '../../../ui/languages/texts.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSaveSettings } from './use-settings.ts'
 
@@ -16,12 +16,7 @@ const without = (edits: Changes, unwanted: (key: SettingKey, value: string) => b
 
 /** Validation errors of the changes by key, from the server's schemas. */
 const problemsIn = (changes: Changes): Partial<Record<SettingKey, string>> =>
-  Object.fromEntries(
-    (saveSettingsInput.safeParse(changes).error?.issues ?? []).map(({ path, message }) => [
-      path[0],
-      translateNow(message),
-    ]),
-  )
+  problemsNow(saveSettingsInput.safeParse(changes))
 
 /**
  * The theme as a setting being edited. It applies at once and the menu may change it in the meantime, so its value is

@@ -1,9 +1,11 @@
 import type { Denial, Forum } from '../../../../shared/communities/communities.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
+import { readDenialReason } from '../../../instance/restrictions/read-reason.ts'
 import { type Authorized, authorize } from '../../../platform/authorized.ts'
 import { type Context, timestamp, type Viewer } from '../../../platform/context.ts'
 import type { Flag } from '../../../platform/db/column-types.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { translatorInto, writer } from '../../../platform/languages/translator.ts'
 import { findLastRequest } from '../join-request-queries.ts'
 import type { Membership } from '../membership.ts'
 import { membershipOf } from '../membership.ts'
@@ -122,7 +124,8 @@ export async function denialOf(
   if (!ctx.viewer || isMember(membership) || community.requestId !== null) return
   const last = await findLastRequest(ctx.db, community.id, ctx.viewer.id)
   if (last?.status !== 'DENIED' || last.decidedAt === null) return
-  return { denial: { reason: last.reason ?? '', deniedAt: last.decidedAt } }
+  const write = writer(await translatorInto(ctx.language))
+  return { denial: { reason: write(readDenialReason(last.reason ?? '')), deniedAt: last.decidedAt } }
 }
 
 /** Loads a community for an ability. Throws 404 unless the viewer may know of it, 403 without the ability. */

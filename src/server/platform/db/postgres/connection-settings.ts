@@ -11,6 +11,9 @@ export function connectionAs(name: string, url: string) {
   return { connectionString: address.href, application_name: name }
 }
 
+/** A database or a role may have another default, under which a write that waited for another one would fail. */
+export const readCommitted = `set default_transaction_isolation = 'read committed'`
+
 const { builtins } = types
 const asNumber = new Set<number>([builtins.INT8, builtins.NUMERIC])
 

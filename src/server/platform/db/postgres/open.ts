@@ -7,7 +7,7 @@ import { createAnnouncements } from './announcements.ts'
 import { countChanges } from './change-counter.ts'
 import { planMode } from './connection.ts'
 import { naming } from './connection-errors.ts'
-import { connectionAs, parsers, productName } from './connection-settings.ts'
+import { connectionAs, parsers, productName, readCommitted } from './connection-settings.ts'
 import { postgresDialect } from './dialect.ts'
 import * as inspection from './inspection-queries.ts'
 import { listenToOthers } from './listen.ts'
@@ -33,8 +33,7 @@ const quickAnswerTimeout = 10 * seconds
  */
 const settings = [
   'set default_transaction_read_only = on',
-  // A database or a role may have another one, under which a writer that waited for the write lock would fail.
-  `set default_transaction_isolation = 'read committed'`,
+  readCommitted,
   // Compiling costs more than it gains for queries that take milliseconds.
   'set jit = off',
   `set plan_cache_mode = ${planMode}`,

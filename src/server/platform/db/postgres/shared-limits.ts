@@ -1,6 +1,7 @@
 import { Pool, type PoolConfig, type QueryConfig } from 'pg'
 import { type IRateLimiterOptions, type RateLimiterAbstract, RateLimiterPostgres } from 'rate-limiter-flexible'
-import { DatabaseDisconnected } from '../../storage-errors.ts'
+import { naming } from './connection-errors.ts'
+import { readCommitted } from './connection-settings.ts'
 
 /**
  * Counts of attempts, apart from the tables of the instance: no backup needs them. A user's own tables would be created in
@@ -23,49 +24,48 @@ export const createLimitsTable = `
 const connectionsMax = 2
 const patience = 5_000
 
+/** Attempts are counted together, whatever the defaults of the database or the role are. */
+const settings = ['set synchronous_commit = off', 'set default_transaction_read_only = off', readCommitted].join('; ')
+
+/** How often expired counts are deleted, and how long they stay before, in milliseconds. */
+const cleaning = { every: 300_000, after: 3_600_000 }
+const deleteExpired = `delete from "${limitsSchema}"."${limitsTable}" where "expire" < $1`
+
 /** Counts attempts in the database, for all processes. Connects with the first attempt. */
 export function createSharedLimits(config: PoolConfig) {
-  let pool: Pool | undefined
-  let hasCleaner = false
-
-  function open() {
-    const opened = new Pool({
-      ...config,
-      max: connectionsMax,
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
-      onConnect: async (client) => void (await client.query('set synchronous_commit = off')),
-    })
-    opened.on('error', () => {})
-    opened.on('connect', (client) => client.on('error', () => {}))
-    return opened
-  }
-
+  let cleaner: NodeJS.Timeout | undefined
+  const pool = new Pool({
+    ...config,
+    max: connectionsMax,
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+    onConnect: async (client) => void (await client.query(settings)),
+  })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  // The cleaner of the library would go on after the pool is closed.
+  pool.once('connect', () => {
+    if (pool.ending) return
+    const clean = () => pool.query(deleteExpired, [Date.now() - cleaning.after]).catch(() => {})
+    cleaner = setInterval(clean, cleaning.every).unref()
+  })
   /** A limit that cannot be counted refuses, as a lost database does: guesses must not get through. */
-  async function query(statement: QueryConfig) {
-    pool ??= open()
-    try {
-      return await pool.query(statement)
-    } catch (error) {
-      throw new DatabaseDisconnected(error)
-    }
-  }
+  const query = (statement: QueryConfig) => naming(pool.query(statement))
 
   return {
-    createLimiter(options: IRateLimiterOptions): RateLimiterAbstract {
-      const limiter = new RateLimiterPostgres({
+    createLimiter: (options: IRateLimiterOptions): RateLimiterAbstract =>
+      new RateLimiterPostgres({
         ...options,
         storeClient: { query },
         storeType: 'client',
         schemaName: limitsSchema,
         tableName: limitsTable,
         tableCreated: true,
-        // One of them deletes what has expired, every five minutes.
-        clearExpiredByTimeout: !hasCleaner,
-      })
-      hasCleaner = true
-      return limiter
+        clearExpiredByTimeout: false,
+      }),
+    async close() {
+      clearInterval(cleaner)
+      await pool.end()
     },
-    close: async () => void (await pool?.end()),
   }
 }
