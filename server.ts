@@ -149,7 +149,7 @@ const serveClient = config.isDevelopment ? serveDevelopment(root) : serveBuilt(j
 let isStopping = false
 const app = await buildApp(services, serveClient, () => isStopping)
 let runner: ReturnType<typeof startJobs> | undefined
-const checkpoints = config.databaseFile === null ? null : await startCheckpoints(db, config.databaseFile, log)
+let checkpoints: ReturnType<typeof startCheckpoints> | undefined
 
 const stopHearing = hearOtherProcesses(services, () => wakeRunner?.())
 
@@ -165,7 +165,7 @@ async function stop() {
   await app.close()
   await jobsEnd
   await stopHearing()
-  await checkpoints?.stop()
+  await (await checkpoints)?.stop()
   await db.destroy()
   process.exit(0)
 }
@@ -176,6 +176,9 @@ const address = await app.listen({ port: config.port, host: config.host }).catch
   console.error(`Folkmoot cannot start: ${listeningObstacle(error, config)}.`)
   process.exit(1)
 })
+// Not before it listens: an exit while a thread loads the database's native module ends in a crash report.
+if (config.databaseFile !== null && !isStopping) checkpoints = startCheckpoints(db, config.databaseFile, log)
+await checkpoints
 await rememberServerAddress(db, config).catch((error) =>
   log.warn({ err: error }, 'links that commands print may lead to an earlier address of this server'),
 )
