@@ -1,9 +1,15 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 
-/** @typedef {{ type: string, cases: string[] }} Choice */
+/** @typedef {{ name: string, type: string, cases: string[] }} Choice */
 
 /** Translators may leave out a form that only larger numbers have, such as the Spanish form for millions. */
 const oftenCounted = Array.from({ length: 1_000 }, (_, number) => number)
+
+/** @type {(names: readonly string[], others: readonly string[]) => string[]} */
+const without = (names, others) => names.filter((name) => !others.includes(name))
+
+/** @type {(verb: string, names: readonly string[]) => string[]} */
+const clause = (verb, names) => (names.length === 0 ? [] : [`${verb} ${[...new Set(names)].join(', ')}`])
 
 /**
  * Returns the names of placeholders and elements in a message, and its choices between cases. Throws for a broken one.
@@ -19,7 +25,7 @@ function partsOf(message) {
       const [name, type, cases] = token
       names.add(`{${name}}`)
       if (typeof cases !== 'object') continue
-      choices.push({ type, cases: Object.keys(cases).filter((one) => one !== 'offset') })
+      choices.push({ name, type, cases: Object.keys(cases).filter((one) => one !== 'offset') })
       for (const one of Object.values(cases)) visit(one)
     }
   }
@@ -28,20 +34,32 @@ function partsOf(message) {
 }
 
 /**
- * Returns the cases that a choice lacks, and those that never apply in this language.
+ * Returns what is wrong with the plural forms of a choice.
  * @param {Choice} choice
  * @param {string} language
  */
-function wrongCases({ type, cases }, language) {
-  const lacking = (/** @type {string[]} */ wanted) => wanted.filter((one) => !cases.includes(one))
-  if (type === 'select') return { missing: lacking(['other']), unknown: [] }
+function faultsOfForms({ type, cases }, language) {
   const rules = new Intl.PluralRules(language, { type: type === 'plural' ? 'cardinal' : 'ordinal' })
   const forms = oftenCounted.filter((number) => !cases.includes(String(number))).map((number) => rules.select(number))
   const categories = [...rules.resolvedOptions().pluralCategories.map(String), 'other']
-  return {
-    missing: lacking([...new Set([...forms, 'other'])]),
-    unknown: cases.filter((one) => !/^\d+$/.test(one) && !categories.includes(one)),
-  }
+  const never = cases.filter((one) => !/^\d+$/.test(one) && !categories.includes(one))
+  return [
+    ...clause('lacks the case', without([...forms, 'other'], cases)),
+    ...clause(`has a case that ${language} never uses:`, never),
+  ]
+}
+
+/**
+ * Returns what is wrong with the cases of a choice by a name, which the English decides.
+ * @param {Choice} choice
+ * @param {readonly Choice[]} english
+ */
+function faultsOfNames({ name, cases }, english) {
+  const wanted = ['other', ...english.flatMap((one) => (one.name === name && one.type === 'select' ? one.cases : []))]
+  return [
+    ...clause('lacks the case', without(wanted, cases)),
+    ...clause('has a case that the English lacks:', without(cases, wanted)),
+  ]
 }
 
 /**
@@ -57,11 +75,6 @@ function isNested(message) {
   return open.length === 0
 }
 
-/** @type {(verb: string, names: readonly string[]) => string[]} */
-const clause = (verb, names) => (names.length === 0 ? [] : [`${verb} ${[...new Set(names)].join(', ')}`])
-/** @type {(names: readonly string[], others: readonly string[]) => string[]} */
-const without = (names, others) => names.filter((name) => !others.includes(name))
-
 /** Nothing can be wrong with other texts. */
 const hasSyntax = /[{}<>#']/
 
@@ -75,18 +88,12 @@ function faultOf(english, translation, language) {
   if (!hasSyntax.test(english) && !hasSyntax.test(translation)) return undefined
   try {
     const [wanted, given] = [partsOf(english), partsOf(translation)]
-    const cases = given.choices.map((choice) => wrongCases(choice, language))
     const faults = [
       ...clause('lacks', without(wanted.names, given.names)),
       ...clause('has the unknown', without(given.names, wanted.names)),
       ...(isNested(translation) ? [] : ['opens and closes its elements in the wrong order']),
-      ...clause(
-        'lacks the case',
-        cases.flatMap(({ missing }) => missing),
-      ),
-      ...clause(
-        `has a case that ${language} never uses:`,
-        cases.flatMap(({ unknown }) => unknown),
+      ...given.choices.flatMap((choice) =>
+        choice.type === 'select' ? faultsOfNames(choice, wanted.choices) : faultsOfForms(choice, language),
       ),
     ]
     return faults.length === 0 ? undefined : faults.join(' and ')

@@ -288,11 +288,4 @@ export const screenMutants: readonly Mutant[] = [
     replace: 'false',
     tests: ['tests/client/ui/menu-buttons.test.tsx'],
   },
-  {
-    name: 'takes a translation whose elements are crossed',
-    file: 'scripts/message-problems.mjs',
-    find: 'open.pop() !== name',
-    replace: 'false',
-    tests: ['tests/server/structure/catalogues.test.ts'],
-  },
 ]

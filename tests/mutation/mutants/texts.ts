@@ -64,4 +64,18 @@ export const textMutants: readonly Mutant[] = [
     replace: '/[\\u200e\\u202a-\\u202e\\u2066-\\u2069]/',
     tests: ['tests/server/discussions/posts.test.ts'],
   },
+  {
+    name: 'takes a translation whose elements are crossed',
+    file: 'scripts/message-problems.mjs',
+    find: 'open.pop() !== name',
+    replace: 'false',
+    tests: ['tests/server/structure/catalogues.test.ts'],
+  },
+  {
+    name: 'takes a translation with a case that its English lacks',
+    file: 'scripts/message-problems.mjs',
+    find: 'without(cases, wanted)',
+    replace: '[]',
+    tests: ['tests/server/structure/catalogues.test.ts'],
+  },
 ]

@@ -96,6 +96,9 @@ test.each([
   ['pl', '{n, plural, one {day} other {days}}', '{n, plural, one {a} other {b}}', 'lacks the case many, few'],
   ['da', '{n, plural, one {day} other {days}}', '{n, plural, one {a} few {b} other {c}}', 'da never uses: few'],
   ['da', '{by, select, me {a} other {b}}', '{by, select, me {a}}', 'lacks the case other'],
+  ['da', '{by, select, me {a} other {b}}', '{by, select, mig {a} other {b}}', 'lacks the case me and has a case that'],
+  ['da', '{by, select, me {a} other {b}}', '{by, select, me {a} you {b} other {c}}', 'the English lacks: you'],
+  ['da', '{by, plural, one {a} other {b}}', '{by, select, one {a} other {b}}', 'the English lacks: one'],
   [
     'da',
     '{n, plural, one {day} other {days}}',
