@@ -30,7 +30,7 @@ import { observeRequests } from './platform/http/observe-requests.ts'
 import { addCommonHeaders, commonHeaders, createHeaderWriter } from './platform/http/security-headers.ts'
 import { createBodyDrain } from './platform/http/unread-bodies.ts'
 import { newId } from './platform/ids.ts'
-import { notePhrase, translateErrors } from './platform/languages/translate-errors.ts'
+import { notePhrase, translateError, translateErrors } from './platform/languages/translate-errors.ts'
 import { inEnglish } from './platform/languages/translator.ts'
 import { createResponseCache } from './platform/response-cache/response-cache.ts'
 import { mountAccountExport } from './users/account/export-route.ts'
@@ -47,12 +47,19 @@ const maxConnections = 10_000
 /** Serves the pages of the app, from the built bundle or the development server. */
 export type ServeClient = (app: FastifyInstance, services: Services, options: ApiOptions) => Promise<void>
 
+/** What an error of Fastify or its plugins says, by its status. Their own texts are English, and quote the request. */
+const frameworkTexts: Readonly<Record<number, string>> = {
+  403: messages.addressInvalid,
+  415: messages.unsupportedBody,
+}
+
 function handleErrors(app: FastifyInstance, services: Services) {
   app.setErrorHandler((error: FastifyError | TRPCError, request, reply) => {
     // Fastify's own errors carry their status; any other unknown error is a 500.
     if (!(error instanceof TRPCError) && error.statusCode && error.statusCode < 500) {
       const refusal = error.statusCode === 413 ? bodyTooLarge(request.routeOptions.bodyLimit) : null
-      return reply.code(error.statusCode).send(notePhrase({ error: (refusal ?? error).message }, refusal?.phrase))
+      const text = refusal?.message ?? frameworkTexts[error.statusCode] ?? messages.requestMalformed
+      return reply.code(error.statusCode).send(notePhrase({ error: text }, refusal?.phrase))
     }
     const trpcError =
       error instanceof TRPCError ? error : new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error })
@@ -97,6 +104,7 @@ export async function buildApp(
   const headers = commonHeaders(services.config)
   const writeHeaders = createHeaderWriter(headers)
   const bodies = createBodyDrain()
+  const offered = offeredLanguages(services.config.showsLanguageDrafts)
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     // A line per request would bury the links of mails; the error handlers log failures.
@@ -115,9 +123,12 @@ export async function buildApp(
     return503OnClosing: false,
     routerOptions: { maxParamLength: 5_000 },
     // No hook runs for a path that the router refuses, such as one that cannot be decoded.
-    frameworkErrors: ({ statusCode = 400 }, request, reply) => {
+    frameworkErrors({ statusCode = 400 }, request, reply) {
       bodies.drain(request, reply)
-      return writeHeaders(reply).code(statusCode).send({ error: messages.addressInvalid })
+      const answer = writeHeaders(reply).code(statusCode)
+      const body = { error: messages.addressInvalid }
+      const send = (written: object) => answer.send(written)
+      translateError(request, reply, body, offered).then(send, () => send(body))
     },
   })
   app.server.maxConnections = maxConnections
@@ -127,7 +138,7 @@ export async function buildApp(
   limitConcurrentBodies(app)
   readBodies(app)
   handleErrors(app, services)
-  translateErrors(app, offeredLanguages(services.config.showsLanguageDrafts))
+  translateErrors(app, offered)
   addCommonHeaders(app, writeHeaders)
   if (services.metrics) observeRequests(app, services.metrics)
   refuseMalformedRequests(app, headers)

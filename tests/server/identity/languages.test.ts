@@ -80,9 +80,22 @@ test('the files of a page and its preview are in its language', async () => {
   expect(await open('/index.html', 'en-XA')).toContain('<html lang="en-XA" dir="ltr"')
   expect(await open('/offline.html', 'en')).toBe(await readFile('public/offline.html', 'utf8'))
   const root = await world.user('Root', { isSuperAdmin: true })
-  expect(JSON.parse(await open('/manifest.webmanifest', 'en'))).not.toHaveProperty('lang')
+  const manifestFor = async (headers = {}) => {
+    const answer = await app.inject({ url: '/manifest.webmanifest', headers })
+    // Caches share it.
+    expect.soft(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=3600' })
+    expect.soft(answer.headers.vary).toContain('accept-language')
+    return answer.json()
+  }
+  expect(await manifestFor()).not.toHaveProperty('lang')
+  expect(await manifestFor({ 'accept-language': 'de' })).toMatchObject({
+    ...{ lang: 'de', dir: 'ltr', name: 'Folkmoot' },
+    description: expect.stringMatching(/^Ein Ort/),
+  })
   await root.api.adminSettings.save({ language: 'en-XA' })
-  expect(JSON.parse(await open('/manifest.webmanifest', 'en'))).toMatchObject({ lang: 'en-XA', name: 'Folkmoot' })
+  for (const headers of [{}, { 'accept-language': 'xx' }])
+    expect(await manifestFor(headers)).toMatchObject({ lang: 'en-XA', name: 'Folkmoot' })
+  expect(await manifestFor({ 'accept-language': 'en' })).not.toHaveProperty('lang')
 })
 
 test('a page names the catalogues of its scripts', async () => {

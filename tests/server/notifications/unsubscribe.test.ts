@@ -56,6 +56,24 @@ describe('one-click unsubscribing', () => {
     expect((await carl.api.notifications.preferences()).groups.replies?.mail).toBe(true)
   })
 
+  test('answers in the language of the mail, whatever the mail program asks for', async () => {
+    const { world, bob, carl, post } = await setting()
+    const root = await world.user('Root', { isSuperAdmin: true })
+    await bob.api.settings.chooseLanguage({ language: 'de' })
+    const pathFor = async ({ id }: { id: string }) => `/unsubscribe/${await unsubscribeToken(world.db, id, 'reply')}`
+    const asking = { 'content-type': form, 'accept-language': 'fr' }
+    expect(await post(await pathFor(bob))).toMatchObject({ status: 200, body: 'Die E-Mails sind abbestellt.\n' })
+    expect(await post(await pathFor(bob), oneClick, asking)).toMatchObject({ body: 'Die E-Mails sind abbestellt.\n' })
+    expect(await post(await pathFor(carl))).toMatchObject({ status: 200, body: 'You are unsubscribed.\n' })
+    await root.api.adminSettings.save({ language: 'ja' })
+    expect(await post(await pathFor(carl))).toMatchObject({ status: 200, body: '配信を停止しました。\n' })
+    // A refused link identifies nobody.
+    expect(JSON.parse((await post('/unsubscribe/nonsense', oneClick, asking)).body)).toEqual({
+      error: 'Ce lien n’est pas valide ou a expiré.',
+    })
+    expect(JSON.parse((await post('/unsubscribe/nonsense')).body)).toEqual({ error: messages.linkInvalid })
+  })
+
   test('switches off the group of the mail, or the digest', async () => {
     const { world, ann, bob, post, choices } = await setting()
     const eve = await world.user('Eve')
@@ -89,7 +107,8 @@ describe('one-click unsubscribing', () => {
     for (const url of ['/unsubscribe', `${path}/more`, `/unsubscribe/../api/auth/logout`, '/api/auth/logout']) {
       expect((await post(url, '{}', { 'content-type': 'application/json', ...elsewhere })).status).toBe(403)
     }
-    expect((await post(path, 'x'.repeat(5_000))).status).toBe(413)
+    const tooLarge = JSON.stringify({ error: 'The body must be at most 2,000 bytes.' })
+    expect(await post(path, 'x'.repeat(5_000))).toMatchObject({ status: 413, body: tooLarge })
   })
 
   test('refuses an address that this instance did not create', async () => {

@@ -43,6 +43,62 @@ test('refusals with values are in the language that the request asks for, and in
   expect(await list(german)).toEqual({ error: 'cursor ist ungültig', field: 'cursor' })
 })
 
+test('refusals of the framework are in the language that the request asks for, and in English without one', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  await ann.api.settings.chooseLanguage({ language: 'fr' })
+  const json = { 'content-type': 'application/json' }
+  const type = [
+    'The type or the encoding of the body is not supported here.',
+    'Typ oder Kodierung des Inhalts der Anfrage werden hier nicht unterstützt.',
+  ] as const
+  const noJson = ['The body is not valid JSON.', 'Der Inhalt der Anfrage ist kein gültiges JSON.'] as const
+  const address = ['The address is not valid.', 'Die Adresse ist ungültig.'] as const
+  const notFound = ['Not found', 'Nicht gefunden'] as const
+  const tooLarge = [
+    'The body must be at most 16,000 bytes.',
+    'Der Inhalt darf höchstens 16.000 Bytes groß sein.',
+  ] as const
+  for (const [method, url, sent, payload, status, [english, inGerman]] of [
+    ['POST', '/api/topics', { 'content-type': 'text/plain' }, 'Chess', 415, type],
+    ['POST', '/api/topics', { ...json, 'content-encoding': 'rot13' }, '{}', 415, type],
+    ['POST', '/trpc/topics.create', { 'content-type': 'multipart/form-data; boundary=x' }, '--x--', 415, type],
+    ['POST', '/api/media/upload', { 'content-type': 'text/plain' }, 'Chess', 415, type],
+    ['POST', '/api/topics', json, '{"name":', 400, noJson],
+    ['POST', '/api/topics', json, 'secret', 400, noJson],
+    ['POST', '/api/topics', json, JSON.stringify({ name: 'a'.repeat(20_000) }), 413, tooLarge],
+    ['GET', '/%E0%A4%A', {}, '', 400, address],
+    ['GET', '/trpc/%', {}, '', 400, address],
+    ['GET', `/api/communities/by-slug/${'a'.repeat(6_000)}`, {}, '', 414, address],
+    ['PATCH', '/api/communities', {}, '', 404, notFound],
+    ['GET', '/feeds/communities/nowhere.atom', {}, '', 404, notFound],
+    ['GET', '/api/media/nothing', {}, '', 404, notFound],
+  ] as const) {
+    const refused = async (headers: Record<string, string>) => {
+      const answer = await world.app.inject({
+        ...{ method, url, headers: { cookie: ann.cookie, ...sent, ...headers } },
+        ...(payload !== '' && { payload }),
+      })
+      expect.soft(answer.headers.vary, url).toContain('accept-language')
+      expect.soft(answer.headers['cache-control'], url).toContain('no-store')
+      return [answer.statusCode, answer.json().error]
+    }
+    expect.soft(await refused({}), url).toEqual([status, english])
+    expect.soft(await refused({ 'accept-language': 'xx' }), url).toEqual([status, english])
+    expect.soft(await refused(german), url).toEqual([status, inGerman])
+  }
+})
+
+test('a refusal of the framework quotes neither the request nor terms of the framework', async () => {
+  const world = await openWorld()
+  world.app.get('/framework-error', () => {
+    throw Object.assign(new Error('Unexpected token in "hunter2"'), { statusCode: 406 })
+  })
+  const open = async (headers = {}) => (await world.app.inject({ url: '/framework-error', headers })).json()
+  expect(await open()).toEqual({ error: 'This is not a valid HTTP request.' })
+  expect(await open(german)).toEqual({ error: 'Das ist keine gültige HTTP-Anfrage.' })
+})
+
 test('an image with too many pixels says how many in the language that the request asks for', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')

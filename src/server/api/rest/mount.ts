@@ -1,4 +1,4 @@
-import { callTRPCProcedure } from '@trpc/server'
+import { callTRPCProcedure, TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '../../../shared/platform/messages.ts'
 import { type Phrase, phrase } from '../../../shared/platform/phrase.ts'
@@ -38,10 +38,22 @@ function coerceQuery(query: Record<string, unknown>) {
 const renameParams = (row: RestRow, params: Record<string, string>) =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [row.rename[name] ?? name, value]))
 
+const bodyNotJson = phrase('The body is not valid JSON.')
+
+/** The reason of the engine is English, and quotes the body. */
+function parseJsonBody(text: string) {
+  try {
+    return parseJson(text)
+  } catch (cause) {
+    const isSyntax = cause instanceof TRPCError && cause.cause instanceof SyntaxError
+    throw isSyntax ? new TRPCError({ code: 'BAD_REQUEST', message: bodyNotJson.text, cause }) : cause
+  }
+}
+
 /** Bodies are JSON objects. An empty body counts as none, whatever its content type. */
 function parseBody(text: unknown): object {
   if (typeof text !== 'string' || text === '') return {}
-  const value = parseJson(text)
+  const value = parseJsonBody(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refuse(messages.bodyNotObject)
   if (Object.hasOwn(value, '__proto__')) throw refuse('Unrecognized key: "__proto__"')
   return value

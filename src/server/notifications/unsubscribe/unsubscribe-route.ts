@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from '../../../shared/platform/messages.ts'
+import { phrase } from '../../../shared/platform/phrase.ts'
 import type { Services } from '../../platform/context.ts'
-import { unsubscribe } from './unsubscribe.ts'
+import { translatorOfRecipient, unsubscribe } from './unsubscribe.ts'
 
 const bodyLimit = 2_000
+
+const unsubscribed = phrase('You are unsubscribed.')
 
 /** Mail clients send this field in a form of either type. */
 const isOneClick = (body: unknown) =>
@@ -18,17 +21,19 @@ const isOneClick = (body: unknown) =>
 export async function mountUnsubscribe(app: FastifyInstance, services: Services) {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     scope.post<{ Params: { token: string } }>(
       '/unsubscribe/:token',
-      { schema: { hide: true } },
+      { bodyLimit, schema: { hide: true } },
       async (request, reply) => {
+        const { token } = request.params
         if (!isOneClick(request.body)) return reply.code(400).send({ error: messages.linkInvalid })
-        await unsubscribe(services, request.params.token)
+        await unsubscribe(services, token)
+        const translate = await translatorOfRecipient(services, token)
         return reply
           .header('cache-control', 'no-store')
           .type('text/plain; charset=utf-8')
-          .send('You are unsubscribed.\n')
+          .send(`${translate(unsubscribed)}\n`)
       },
     )
   })

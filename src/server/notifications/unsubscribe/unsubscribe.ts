@@ -3,6 +3,7 @@ import { isInAppOnly, kindsIn } from '../../../shared/notifications/kinds.ts'
 import type { UnsubscribePreview } from '../../../shared/notifications/notifications.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { findPostToMute } from '../../discussions/follows/access.ts'
+import { translatorOf } from '../../identity/preferences/translator-for.ts'
 import { presentUser } from '../../identity/sessions/present-user.ts'
 import { findUserById } from '../../identity/sign-in/queries.ts'
 import { channelChoicesOf, saveChannelChoices } from '../../notify/channels.ts'
@@ -52,6 +53,12 @@ export async function unsubscribePreview(services: Services, token: string): Pro
     ? (await findDigest(services.db, userId))?.frequency === 'never'
     : groups.every((group) => !choices[group].mail)
   return { kinds: mailedKinds(groups), isDigest, discussion: null, isOff }
+}
+
+/** Returns the translator into the language of the user whom a link identifies. Their mails have the same one. */
+export async function translatorOfRecipient(services: Services, token: string) {
+  const { userId } = await parseToken(services, token)
+  return translatorOf(services, (await findUserById(services.db, userId)) ?? null)
 }
 
 /** Applies an unsubscribe link. Changes nothing if it was already applied. */
