@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 interface Props {
   tone: 'error' | 'success'
-  message: string
+  message: ReactNode
   /** Smaller text below the message. */
   detail?: string | undefined
   /** Content below the text. */

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { TRPCClientError } from '@trpc/client'
+import type { Phrase } from '../../shared/platform/phrase.ts'
 import { shownTexts, translateNow, writeNow } from './languages/texts.tsx'
 
 /** An error whose message is in the language of the page. */
@@ -32,9 +33,12 @@ export const errorStatus = (error: unknown): number | null => {
   return typeof status === 'number' ? status : null
 }
 
+/** The message of the server's error, to be translated. */
+export const phraseOf = (error: { message: string }): string | Phrase =>
+  (error instanceof TRPCClientError && error.data?.phrase) || error.message
+
 /** The message of the server's error in the language of the page. */
-export const sentenceOf = (error: { message: string }) =>
-  translateNow((error instanceof TRPCClientError && error.data?.phrase) || error.message)
+export const sentenceOf = (error: { message: string }) => translateNow(phraseOf(error))
 
 /** The message for a failed call, in the language of the page: the server's message if it refused, otherwise `fallback`. */
 export const errorText = (error: unknown, fallback: string) => {

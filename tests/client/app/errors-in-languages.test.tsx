@@ -36,6 +36,17 @@ test('a field that the server refused says so in the language of the page', asyn
   tab().getByText(await translated(messages.mailPasswordNeeded))
 })
 
+test.each([
+  ['/login', 'Sign in', messages.loginIncomplete],
+  ['/signup', 'Sign up', messages.emailInvalid],
+])('an error on %s changes with the language of the page', async (page, action, text) => {
+  const { user } = openScreen(await openWorld(), page)
+  await user.type(await screen.findByLabelText(/^Email/), 'nobody')
+  await user.click(screen.getByRole('button', { name: action }))
+  await screen.findByText(text)
+  screen.getByText(await translated(text))
+})
+
 test('the fields of the sign-in provider do so, too', async () => {
   const { user } = await openSettings('provider')
   await user.type(await screen.findByLabelText('Issuer'), 'https://id.example.org')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { ShownError } from '../../ui/api-error.ts'
-import { shownTexts, translateNow } from '../../ui/languages/texts.tsx'
+import { shownTexts } from '../../ui/languages/texts.tsx'
 import { newKey } from '../form-key.ts'
 
 /** The idempotency keys of files that got no answer yet, so that one which is sent again is stored once. */
@@ -66,8 +66,8 @@ export function uploadImage(file: File, { onProgress, signal, community }: Optio
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp']
 
-/** Checks type and size before an upload. Returns null when the file may be sent. */
+/** Checks type and size before an upload. Returns a text to be translated, and null when the file may be sent. */
 export const imageError = (file: Pick<File, 'type' | 'size'> | undefined): string | null => {
-  if (!file || !imageTypes.includes(file.type)) return translateNow(messages.imageInvalid)
-  return file.size > limits.imageBytesMax ? translateNow(messages.imageTooLarge) : null
+  if (!file || !imageTypes.includes(file.type)) return messages.imageInvalid
+  return file.size > limits.imageBytesMax ? messages.imageTooLarge : null
 }

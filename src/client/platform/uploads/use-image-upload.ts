@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from '../../ui/languages/texts.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ImageRefused, imageError, uploadImage } from './upload-image.ts'
 
@@ -8,6 +9,7 @@ import { ImageRefused, imageError, uploadImage } from './upload-image.ts'
  */
 export function useImageUpload(onUploaded: (image: string) => void) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const [progress, setProgress] = useState<number | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const running = useRef<AbortController | null>(null)
@@ -36,5 +38,5 @@ export function useImageUpload(onUploaded: (image: string) => void) {
     running.current = new AbortController()
     void send(file, running.current)
   }
-  return { progress, refusal, upload: take, cancel: () => running.current?.abort() }
+  return { progress, refusal: refusal && translate(refusal), upload: take, cancel: () => running.current?.abort() }
 }

@@ -77,6 +77,9 @@ export function useTranslate() {
   return (phrase: string | Phrase) => translated(phrase, texts)
 }
 
+/** A text of shared code for state that outlives a change of the language, such as the errors of a form. */
+export const Translated = ({ text }: { text: string | Phrase }) => useTranslate()(text)
+
 /** Writes a phrase of shared code, or a text of a user, which stays as it is. */
 export const writeTextIn = (texts: Texts, text: string | Phrase) =>
   typeof text === 'string' ? text : translated(text, texts)

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { messages } from '../../../../shared/platform/messages.ts'
 import { sizeSuffix } from '../../../platform/uploads/image-size.ts'
 import { ImageRefused, imageError, uploadImage } from '../../../platform/uploads/upload-image.ts'
-import { translateNow } from '../../../ui/languages/texts.tsx'
+import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { useInstance } from '../../instance/branding/use-branding.ts'
 import { type EditorImage, imageToken, nextImageNumber } from './editor-text.ts'
 import { applyEdit, replaceText } from './text-edits.ts'
@@ -30,6 +30,7 @@ export function useImageUploads(
   { change, read }: EditorTextState,
 ) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const [problem, setProblem] = useState<string | MessageDescriptor | null>(null)
   const [pending, setPending] = useState(0)
   const canTake = useInstance().data?.takesUploads ?? true
@@ -85,7 +86,7 @@ export function useImageUploads(
   }
   /** Accepts picked, dropped or pasted files. */
   const take = (files: Iterable<File>) => {
-    setProblem(canTake ? null : translateNow(messages.uploadsOff))
+    setProblem(canTake ? null : messages.uploadsOff)
     if (!canTake) return
     for (const file of files) {
       const refusal = imageError(file)
@@ -100,7 +101,7 @@ export function useImageUploads(
       void send(file, image)
     }
   }
-  const shownProblem = typeof problem === 'object' && problem ? t(problem) : problem
+  const shownProblem = problem && (typeof problem === 'object' ? t(problem) : translate(problem))
   return { problem: shownProblem, pending, canUpload: canTake, upload: take, update, remove }
 }
 

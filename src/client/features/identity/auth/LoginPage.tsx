@@ -54,7 +54,7 @@ function LoginForm({ login, email, isExpired }: Props) {
       onSubmit={form.onSubmit((values) => login.mutate(values), focusFirstError)}
     >
       <Stack>
-        {typeof refusal === 'string' && <FormAlert tone="error" message={refusal} />}
+        {refusal && <FormAlert tone="error" message={refusal} />}
         {isExpired && login.isIdle && !refusal && <FormAlert tone="error" message={translate(messages.signInAgain)} />}
         {hold && !refusal && <SuspensionAlert suspension={hold.suspension} />}
         {error && !hold && !refusal && (

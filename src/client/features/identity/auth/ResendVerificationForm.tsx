@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
-import { translateNow } from '../../../ui/languages/texts.tsx'
+import { Translated, translateNow } from '../../../ui/languages/texts.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSendsMail } from '../../instance/branding/use-branding.ts'
 import { AddressForm } from './AddressForm.tsx'
@@ -30,7 +30,9 @@ export function ResendVerificationForm({ email }: { email: string }) {
       action={sendsMail ? t`Resend Verification Email` : t`Request a new link`}
       isPending={resend.isPending}
       onSend={(values) => resend.mutate(values)}
-      rule={(values) => (isEmpty(values) ? { email: translateNow(messages.emailRequired) } : formRules.email(values))}
+      rule={(values) =>
+        isEmpty(values) ? { email: <Translated text={messages.emailRequired} /> } : formRules.email(values)
+      }
       onRefused={(values) => isEmpty(values) && toast.error(translateNow(messages.emailRequired), t`Email required`)}
     />
   )

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
@@ -77,7 +77,7 @@ function CodeStep({ challenge, twoFactorLogin: secondFactor, method }: StepProps
   const field = useFocusOnMount<HTMLInputElement>()
   const isApp = method === 'app'
   const validateRecoveryCode = ({ code }: { code: string }) =>
-    code.trim() ? {} : { code: t`Please enter a recovery code` }
+    code.trim() ? {} : { code: <Trans>Please enter a recovery code</Trans> }
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { code: '' },

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { errorStatus, failureDetail, isProofNeeded, sentenceOf } from '../../../ui/api-error.ts'
+import { errorStatus, failureDetail, isProofNeeded, phraseOf } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { focusFirstError } from '../../../ui/focus.ts'
+import { Translated } from '../../../ui/languages/texts.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { formRules } from '../../identity/auth/form-rules.ts'
@@ -26,7 +27,7 @@ function PasswordChangeForm() {
       change.mutate(passwords, {
         onSuccess: form.reset,
         onError: (error) => {
-          if (errorStatus(error) === 403) form.setFieldError('currentPassword', sentenceOf(error))
+          if (errorStatus(error) === 403) form.setFieldError('currentPassword', <Translated text={phraseOf(error)} />)
         },
       }),
     focusFirstError,
