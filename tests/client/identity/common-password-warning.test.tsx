@@ -1,6 +1,9 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
+import { useForm } from '@mantine/form'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { NewPasswordFields } from '../../../src/client/features/identity/auth/NewPasswordFields.tsx'
 import { PasswordWarning } from '../../../src/client/features/identity/auth/PasswordWarning.tsx'
 import { commonPasswords } from '../../../src/shared/identity/common-passwords.ts'
 import { limits } from '../../../src/shared/platform/limits.ts'
@@ -27,6 +30,20 @@ test('warns of a common password in any case, only while it is typed', async () 
     rerender(typed(common))
     expect(screen.queryByText(warning)).not.toBeNull()
   }
+})
+
+function TypedAtOnce() {
+  const form = useForm({ mode: 'uncontrolled', initialValues: { password: '', again: '' } })
+  useLayoutEffect(() => {
+    fireEvent.input(screen.getByLabelText('Password'), { target: { value: 'Password1' } })
+  }, [])
+  const field = (name: 'password' | 'again') => ({ formKey: form.key(name), props: form.getInputProps(name) })
+  return <NewPasswordFields label="Password" chosen={field('password')} confirmed={field('again')} />
+}
+
+test('warns of a password that is typed before the page has run its effects', async () => {
+  render(<TypedAtOnce />, { wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider> })
+  await screen.findByText(warning)
 })
 
 test('lists only passwords that are long enough here, in lower case', () => {

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { accountsCountedMax } from '../../../../shared/administration/setup.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
@@ -69,8 +68,6 @@ export function AccountStep({ code, publicUrl, accounts }: Props) {
     validate: formRules.firstAccount,
     onValuesChange: ({ name, email }) => draft.set({ name, email }),
   })
-  const [password, setPassword] = useState('')
-  form.watch('password', ({ value }) => setPassword(value))
   const send = form.onSubmit(
     ({ name, email, password }) => create.mutate({ code, name, email, password }),
     focusFirstError,
@@ -96,7 +93,6 @@ export function AccountStep({ code, publicUrl, accounts }: Props) {
           )}
           <AccountFields
             field={(name) => ({ formKey: form.key(name), props: form.getInputProps(name) })}
-            password={password}
             isForSuperAdmin
           />
           <div className={classes.buttons}>

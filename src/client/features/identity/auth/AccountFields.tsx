@@ -13,13 +13,11 @@ interface Props {
   /** Returns the form's key and input props of a field. */
   // biome-ignore lint/suspicious/noExplicitAny: Mantine types input props as any.
   field: (name: keyof AccountValues) => { formKey: string; props: any }
-  /** The current value of the password. */
-  password: string
   isForSuperAdmin?: boolean
 }
 
 /** The fields of every new account. */
-export function AccountFields({ field, password, isForSuperAdmin = false }: Props) {
+export function AccountFields({ field, isForSuperAdmin = false }: Props) {
   const { t } = useLingui()
   const [name, email] = [field('name'), field('email')]
   return (
@@ -33,7 +31,6 @@ export function AccountFields({ field, password, isForSuperAdmin = false }: Prop
       <TextInput label={t`Email`} type="email" autoComplete="email" key={email.formKey} {...email.props} />
       <NewPasswordFields
         label={t`Password`}
-        password={password}
         isForSuperAdmin={isForSuperAdmin}
         chosen={field('password')}
         confirmed={field('confirmPassword')}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
@@ -25,8 +25,6 @@ function ResetForm({ token }: { token: string }) {
     initialValues: { newPassword: '', confirmPassword: '' },
     validate: formRules.reset,
   })
-  const [password, setPassword] = useState('')
-  form.watch('newPassword', ({ value }) => setPassword(value))
 
   useEffect(() => {
     if (!reset.isSuccess) return
@@ -57,7 +55,6 @@ function ResetForm({ token }: { token: string }) {
         )}
         <NewPasswordFields
           label={t`New password`}
-          password={password}
           chosen={{ formKey: form.key('newPassword'), props: form.getInputProps('newPassword') }}
           confirmed={{ formKey: form.key('confirmPassword'), props: form.getInputProps('confirmPassword') }}
         />

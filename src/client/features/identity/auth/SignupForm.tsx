@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Stack, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { failureDetail } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
@@ -31,8 +30,6 @@ export function SignupForm({ signup, invitation, isApproved }: Props) {
     validate: lazyFormRule('signup'),
   })
   const { isProving, prove } = useProof()
-  const [password, setPassword] = useState('')
-  form.watch('password', ({ value }) => setPassword(value))
   const send = form.onSubmit(
     async ({ confirmPassword: _, ...account }) =>
       signup.mutate({ ...account, ...(invitation && { invitation }), ...(await prove()) }),
@@ -50,10 +47,7 @@ export function SignupForm({ signup, invitation, isApproved }: Props) {
             detail={failureDetail(signup.error, messages.signupFailed)}
           />
         )}
-        <AccountFields
-          field={(name) => ({ formKey: form.key(name), props: form.getInputProps(name) })}
-          password={password}
-        />
+        <AccountFields field={(name) => ({ formKey: form.key(name), props: form.getInputProps(name) })} />
         {isApproved && (
           <Textarea
             label={t`Why would you like to join?`}

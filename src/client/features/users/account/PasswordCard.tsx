@@ -44,7 +44,6 @@ function PasswordChangeForm() {
         />
         <NewPasswordFields
           label={t`New password`}
-          password={form.values.newPassword}
           isForSuperAdmin={viewer?.isSuperAdmin || viewer?.awaitsStrongPassword || false}
           chosen={{ formKey: form.key('newPassword'), props: form.getInputProps('newPassword') }}
           confirmed={{ formKey: form.key('confirmPassword'), props: form.getInputProps('confirmPassword') }}
@@ -77,7 +76,6 @@ function FirstPasswordForm() {
         {set.error && !isProofNeeded(set.error) && <FormAlert tone="error" message={failureDetail(set.error) ?? ''} />}
         <NewPasswordFields
           label={t`New password`}
-          password={form.values.newPassword}
           isForSuperAdmin={viewer?.isSuperAdmin || viewer?.awaitsStrongPassword || false}
           chosen={{ formKey: form.key('newPassword'), props: form.getInputProps('newPassword') }}
           confirmed={{ formKey: form.key('confirmPassword'), props: form.getInputProps('confirmPassword') }}
