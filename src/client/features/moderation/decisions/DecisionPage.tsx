@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { decidedText, ruleLabel } from '../../../../shared/instance/restriction-labels.ts'
@@ -10,6 +10,7 @@ import { errorStatus, failureDetail } from '../../../ui/api-error.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { Sentences } from '../../../ui/languages/Sentences.tsx'
 import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { AuthCard } from '../../identity/auth/AuthCard.tsx'
 import classes from './decision.module.css'
@@ -59,22 +60,22 @@ function Statement({ shown, query }: { shown: Restriction; query: { id: string; 
   const translate = useTranslate()
   const { rule, reason, excerpt, deciderRole, createdAt, until, endedAt, objection, can } = shown
   const decided = translate(decidedText(deciderRole))
+  const decision = (
+    <Trans>
+      {decided}, <DateTime at={createdAt} />.
+    </Trans>
+  )
+  const end = until && (
+    <Trans>
+      It ends on <DateTime at={until} />.
+    </Trans>
+  )
+  const term = end ? <Sentences first={decision} second={end} /> : decision
   return (
     <Stack>
       <Text fw={600}>{t(restrictionSentence(shown))}</Text>
       <Text size="sm" c="dimmed">
-        <Trans>
-          {decided}, <DateTime at={createdAt} />.
-        </Trans>
-        {until && (
-          <>
-            {' '}
-            <Trans>
-              It ends on <DateTime at={until} />.
-            </Trans>
-          </>
-        )}
-        {endedAt && ` ${t`It is no longer in force.`}`}
+        {endedAt ? <Sentences first={term} second={t`It is no longer in force.`} /> : term}
       </Text>
       {excerpt !== '' && (
         <Part label={t`Your text`}>
@@ -83,12 +84,12 @@ function Statement({ shown, query }: { shown: Restriction; query: { id: string; 
       )}
       {rule && (
         <Part label={t`Rule`}>
-          <Text>
-            {translate(ruleLabel(rule))}{' '}
+          <Group gap="xs" align="baseline">
+            <Text>{translate(ruleLabel(rule))}</Text>
             <Anchor data-tap-line component={Link} to={paths.guidelines} size="sm" underline="always">
               {t`Read the guidelines`}
             </Anchor>
-          </Text>
+          </Group>
         </Part>
       )}
       <Part label={t`Reason`}>

@@ -10,6 +10,7 @@ import { paths } from '../../../platform/paths.ts'
 import { Picture } from '../../../ui/Face.tsx'
 import { useNumbers } from '../../../ui/format-numbers.ts'
 import { useSentences } from '../../../ui/languages/composed-texts.ts'
+import { Sentences } from '../../../ui/languages/Sentences.tsx'
 import { useTranslate } from '../../../ui/languages/texts.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
@@ -61,10 +62,14 @@ function Statement({ of: { id, rule, deciderRole } }: { of: RestrictionRef }) {
   const decided = translate(decidedSentence(deciderRole))
   return (
     <Text size="sm" className={classes.statement ?? ''}>
-      {named ? sentences(t`Rule: ${named}.`, decided) : decided}{' '}
-      <Anchor data-tap-line component={Link} to={paths.decision(id)} inherit underline="always">
-        {t`See the decision or object`}
-      </Anchor>
+      <Sentences
+        first={named ? sentences(t`Rule: ${named}.`, decided) : decided}
+        second={
+          <Anchor data-tap-line component={Link} to={paths.decision(id)} inherit underline="always">
+            {t`See the decision or object`}
+          </Anchor>
+        }
+      />
     </Text>
   )
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatterFor } from '../../../ui/format-dates.ts'
+import { Sentences } from '../../../ui/languages/Sentences.tsx'
 import { useLanguage } from '../../../ui/languages/texts.tsx'
 import { useAccount, useCancelDeletion } from './use-account.ts'
 
@@ -25,10 +26,14 @@ export function DeletionBanner() {
     <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="status">
       <Stack gap="xs" align="flex-start">
         <Text>
-          <Trans>
-            Your account will be deleted on <strong>{day}</strong>.
-          </Trans>{' '}
-          {t(deletionConsequences[account.deletionMode ?? 'ANONYMISE'])}
+          <Sentences
+            first={
+              <Trans>
+                Your account will be deleted on <strong>{day}</strong>.
+              </Trans>
+            }
+            second={t(deletionConsequences[account.deletionMode ?? 'ANONYMISE'])}
+          />
         </Text>
         <Button size="xs" variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
           {t`Keep my account`}
