@@ -14,7 +14,7 @@ test('a decision is written with the punctuation of the language, for the user c
   await inLanguage('ja')
   openScreen(world, paths.notifications, ann)
   const link = await screen.findByRole('link', { name: '決定の確認・異議申し立て' })
-  expect(await said()).toContain('ルール：嫌がらせ。コミュニティのモデレーターが決定。')
+  expect(await said()).toContain('ルール：嫌がらせ。コミュニティのモデレーターが決定。決定の確認・異議申し立て')
   cleanup()
 
   const decision = link.getAttribute('href') ?? ''
