@@ -71,14 +71,18 @@ export const withoutIsolates = (text: string) => text.replace(/[\u2068\u2069]/g,
 
 function textFor([name, type, format]: Exclude<Token, string>, values: Values, language: string): string {
   const value = values[name]
+  const isWritten = typeof value === 'string'
   if (typeof format !== 'object')
-    return type === 'number'
+    return type === 'number' && !isWritten
       ? formatNumber(Number(value), language, format === '::.0' ? 1 : undefined)
       : String(isolated(value, language) ?? '')
   if (type === 'select')
     return formatMessage((caseNamed(String(value), format) ?? format.other) as Message, values, language)
-  const count = Number(value)
-  const shown = formatNumber(count - Number(format.offset ?? 0), language)
+  // A translation may count what its English only shows, such as “99+” or a number with separators.
+  const count = isWritten && /\D/.test(value) ? Number.NaN : Number(value)
+  const shown = isWritten
+    ? String(isolated(value, language))
+    : formatNumber(count - Number(format.offset ?? 0), language)
   return formatMessage(caseOf(count, format, type ?? '', language) as Message, values, language, shown)
 }
 

@@ -78,4 +78,11 @@ export const textMutants: readonly Mutant[] = [
     replace: '[]',
     tests: ['tests/server/structure/catalogues.test.ts'],
   },
+  {
+    name: 'counts a number that is written already',
+    file: 'src/shared/platform/format-message.ts',
+    find: 'isWritten && /\\D/.test(value) ? Number.NaN',
+    replace: 'isWritten && /\\s/.test(value) ? Number.NaN',
+    tests: ['tests/shared/platform/format-message.test.ts'],
+  },
 ]

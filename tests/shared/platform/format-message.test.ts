@@ -10,6 +10,10 @@ test.each([
   ['{n, plural, one {# reply} other {# replies}}', { n: 12_345 }, '12,345 replies'],
   ['{n, plural, offset:1 one {you and # other} other {you and # others}}', { n: 3 }, 'you and 2 others'],
   ['{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', { n: 22 }, '22nd'],
+  ['{n, plural, one {# reply} other {# replies}}', { n: '1' }, '1 reply'],
+  ['{n, plural, one {# reply} other {# replies}}', { n: '99+' }, '99+ replies'],
+  ['{n, plural, one {# reply} other {# replies}}', { n: '1.000' }, '1.000 replies'],
+  ['{n, number}', { n: '99+' }, '99+'],
   ['{g, select, a {A {name}} other {B}}', { g: 'a', name: 'x' }, 'A x'],
   ['{g, select, a {A} other {B}}', { g: 'constructor' }, 'B'],
   ['{n, number}', { n: 1_000 }, '1,000'],
@@ -33,6 +37,8 @@ test('isolates texts in a language from right to left, which may have another di
   expect(formatMessage(message, values, 'ar')).toBe('انضم \u2068Ann\u2069 إلى \u2068C++\u2069 (3)')
   expect(formatMessage([['name'], '!'], { name: 'Ann' }, 'he-IL')).toBe('\u2068Ann\u2069!')
   expect(formatMessage([['name'], '!'], { name: '' }, 'ar')).toBe('!')
+  const few = [['n', 'plural', { few: ['#', ' جديدة'], other: ['#', ' جديد'] }]] as const
+  expect(formatMessage(few, { n: '99+' }, 'ar')).toBe('\u206899+\u2069 جديد')
   for (const language of ['en', 'en-XA', 'ja', 'zh-Hans', 'pt-BR'])
     expect(formatMessage([['name'], '!'], { name: 'Ann' }, language)).toBe('Ann!')
 })
