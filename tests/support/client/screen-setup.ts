@@ -6,7 +6,8 @@ import { configure } from '@testing-library/react'
 import { afterAll, beforeEach, inject } from 'vitest'
 import { watchMessages } from '../structure/seen-messages.ts'
 
-// The first use of a screen loads its chunk, which takes time on a busy machine.
+// Waiting ends as soon as the element is there. The first use of a screen loads its chunk, which takes time on a busy
+// machine.
 configure({ asyncUtilTimeout: 60_000 })
 
 afterAll(watchMessages(join(inject('seenMessages'), String(threadId))))

@@ -14,8 +14,7 @@ import type { AppRouter } from '../../../src/server/router.ts'
 import type { World } from '../world.ts'
 import { type BrowserStreams, subscriptionLinkTo } from './subscription-link.ts'
 
-// Waiting ends as soon as the element is there; the limit is for busy machines. Growing text areas measure themselves
-// again when a font loads; this DOM has no fonts.
+// Growing text areas measure themselves again when a font loads; this DOM has no fonts.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
 /** The text on the screen. `innerText` computes styles, and polling builds an error for each attempt. */
@@ -28,7 +27,6 @@ function textOnScreen() {
 }
 
 configure({
-  asyncUtilTimeout: 15_000,
   reactStrictMode: true,
   // The visible text explains a failure better than the markup.
   getElementError: (message) => new Error(`${message}\n\nOn the screen: ${textOnScreen()}`),
