@@ -281,4 +281,4 @@ test('shows why the community cannot be loaded, and retries', async () => {
     await screen.findByRole('heading', { level: 1, name: 'Create Post' })
     close()
   }
-}, 40_000)
+})

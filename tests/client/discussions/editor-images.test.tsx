@@ -74,7 +74,7 @@ test('sends a post in the moment in which its last image appears', async () => {
   })
   appearance.observe(strip, { childList: true, subtree: true })
   open()
-  expect(await screen.findByRole('heading', { level: 1, name: 'Moves' }, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Moves' })).toBeTruthy()
 })
 
 test('uploads pasted and dropped images, and removes them', async () => {
