@@ -35,7 +35,7 @@ function Head({ user }: { user: ManagedUser }) {
   return (
     <div className={classes.head}>
       <UserAvatar user={{ name: user.name ?? '', image: user.image }} size={64} />
-      <Stack gap="2xs" miw={0}>
+      <Stack gap="2xs" miw={0} align="flex-start">
         <PageTitle dir="auto">{displayName(user)}</PageTitle>
         <Text c="dimmed" className={classes.email ?? ''}>
           {user.email}
