@@ -52,6 +52,7 @@ test('leads from the printed link to a site with a super admin, a name, a sign-u
 
   await heading('Set up email')
   expect(document.activeElement?.textContent).toBe('Set up email')
+  await screen.findByText(/^If empty: Elm Street </)
   await user.type(field('Mail server'), 'mail.example.org')
   await user.click(screen.getByRole('link', { name: 'Skip this step' }))
   await heading('Check the address')

@@ -12,6 +12,7 @@ import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { MailFields } from '../system-settings/MailFields.tsx'
 import { TestMailForm } from '../system-settings/TestMailForm.tsx'
 import { UnverifiedField } from '../system-settings/UnverifiedField.tsx'
+import { useInstanceSaved } from '../system-settings/use-instance-saved.ts'
 import { useMailForm } from '../system-settings/use-mail-form.ts'
 import { SetupStep } from './SetupStep.tsx'
 import classes from './setup.module.css'
@@ -30,13 +31,11 @@ export function MailStep({ settings, instance, email }: Props) {
   const form = useMailForm(settings)
   const navigate = useNavigate()
   const next = paths.setup('address')
-  const utils = trpc.useUtils()
+  const showSaved = useInstanceSaved()
   const [unverifiedMayWrite, setUnverified] = useState(instance.unverifiedMayWrite)
   const choose = trpc.adminSettings.save.useMutation({
     onSuccess: (saved) => {
-      utils.adminSettings.get.setData(undefined, saved)
-      void utils.instance.get.invalidate()
-      void utils.auditLog.invalidate()
+      showSaved(saved)
       navigate(next)
     },
   })

@@ -12,13 +12,14 @@ import { problemNow } from '../../../ui/languages/texts.tsx'
 import { useExampleContent } from '../example-content/use-example-content.ts'
 import { GuestsField } from '../system-settings/GuestsField.tsx'
 import { SignUpModeField } from '../system-settings/SignUpModeField.tsx'
+import { useInstanceSaved } from '../system-settings/use-instance-saved.ts'
 import { SetupStep } from './SetupStep.tsx'
 import classes from './setup.module.css'
 
 /** Names the site and chooses who may sign up and read. */
 export function SiteStep({ settings }: { settings: InstanceSettings }) {
   const { t } = useLingui()
-  const utils = trpc.useUtils()
+  const showSaved = useInstanceSaved()
   const navigate = useNavigate()
   const draft = useSessionDraft<{
     name: string
@@ -36,9 +37,7 @@ export function SiteStep({ settings }: { settings: InstanceSettings }) {
   const addsExamples = examples?.isOffered === true && draft.edits.examples === 'add'
   const save = trpc.adminSettings.save.useMutation({
     async onSuccess(saved) {
-      utils.adminSettings.get.setData(undefined, saved)
-      void utils.instance.get.invalidate()
-      void utils.auditLog.invalidate()
+      showSaved(saved)
       // A failure is shown in the form, whose settings are saved.
       if (addsExamples && !(await add.mutateAsync().catch(() => null))) return
       draft.clear()

@@ -6,17 +6,15 @@ import { writeNow } from '../../../ui/languages/texts.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type Edits, pickEdits, problemsIn, type SettingKey, toForm, toInput, withoutSaved } from './settings-form.ts'
 import { setSiteStylesheets } from './site-stylesheets.ts'
+import { useInstanceSaved } from './use-instance-saved.ts'
 
 /** Saves the given settings. The form shows a failure. */
 function useSaveInstance() {
-  const utils = trpc.useUtils()
+  const showSaved = useInstanceSaved()
   return trpc.adminSettings.save.useMutation({
     onSuccess: (settings) => {
-      utils.adminSettings.get.setData(undefined, settings)
+      showSaved(settings)
       setSiteStylesheets(settings)
-      void utils.instance.get.invalidate()
-      void utils.admin.health.invalidate()
-      void utils.auditLog.invalidate()
       toast.success(writeNow(msg`The settings have been saved.`))
     },
   })
