@@ -50,9 +50,9 @@ describe('a search query', () => {
 
   test('parses quickly, whatever it contains', () => {
     for (const piece of ['"', 'in:"', 'by:', 'in:a ', ' ', 'a"', 'before:2026-01-01']) {
-      const start = performance.now()
+      const before = process.threadCpuUsage().user
       parseSearchQuery(piece.repeat(20_000 / piece.length))
-      expect.soft(performance.now() - start, piece).toBeLessThan(1_000)
+      expect.soft((process.threadCpuUsage().user - before) / 1_000, piece).toBeLessThan(200)
     }
   })
 })
