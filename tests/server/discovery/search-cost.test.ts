@@ -41,7 +41,7 @@ test('a search over fifty long posts takes little of the main thread', async () 
     expect(plainText(items[0]?.snippet ?? [])).toMatch(/^….* The zebra is last\.$/)
   }
   // Parsing the texts would take a second.
-  expect(Math.min(...times)).toBeLessThan(30)
+  expect(Math.min(...times)).toBeLessThan(200)
 })
 
 test('a repeated word is looked up once', () => {

@@ -135,6 +135,6 @@ test('cuts snippets of long texts quickly, whatever they contain', () => {
     const text = piece.repeat(limits.postContentMax / piece.length)
     const start = process.threadCpuUsage()
     snippetOf(text, 'a "e e" 王小 nowhere')
-    expect.soft(process.threadCpuUsage(start).user / 1_000, piece).toBeLessThan(100)
+    expect.soft(process.threadCpuUsage(start).user / 1_000, piece).toBeLessThan(500)
   }
 })
