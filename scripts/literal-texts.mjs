@@ -49,6 +49,8 @@ const isSharedText = (/** @type {string} */ name) => /^(messages|definitionOf|te
 /** Writes texts in the language of the page, or takes errors, which its component writes. */
 const writers = new Set([
   ...['translate', 'translateNow', 'success', 'error', 'useFailureToast', 'useLoadFailureToast', 'problemNow'],
+  // Makes a phrase of it, which no component takes for a text.
+  'phrase',
   // Compares the text.
   ...['failureDetail', 'includes'],
 ])
@@ -60,6 +62,7 @@ const writingComponents = new Set([
   'RefusalAlert',
   'VerifyEmailAlert',
   'PageMessage',
+  'Translated',
 ])
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
+import { type Phrase, phrase } from '../../../shared/platform/phrase.ts'
 import { ShownError } from '../../ui/api-error.ts'
 import { shownTexts } from '../../ui/languages/texts.tsx'
 import { newKey } from '../form-key.ts'
@@ -66,8 +67,8 @@ export function uploadImage(file: File, { onProgress, signal, community }: Optio
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp']
 
-/** Checks type and size before an upload. Returns a text to be translated, and null when the file may be sent. */
-export const imageError = (file: Pick<File, 'type' | 'size'> | undefined): string | null => {
-  if (!file || !imageTypes.includes(file.type)) return messages.imageInvalid
-  return file.size > limits.imageBytesMax ? messages.imageTooLarge : null
+/** Checks type and size before an upload. Returns null when the file may be sent. */
+export const imageError = (file: Pick<File, 'type' | 'size'> | undefined): Phrase | null => {
+  if (!file || !imageTypes.includes(file.type)) return phrase(messages.imageInvalid)
+  return file.size > limits.imageBytesMax ? phrase(messages.imageTooLarge) : null
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import type { Phrase } from '../../../shared/platform/phrase.ts'
 import { useTranslate } from '../../ui/languages/texts.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ImageRefused, imageError, uploadImage } from './upload-image.ts'
@@ -11,7 +12,7 @@ export function useImageUpload(onUploaded: (image: string) => void) {
   const { t } = useLingui()
   const translate = useTranslate()
   const [progress, setProgress] = useState<number | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | Phrase | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 

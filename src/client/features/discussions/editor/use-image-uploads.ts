@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { messages } from '../../../../shared/platform/messages.ts'
+import { type Phrase, phrase } from '../../../../shared/platform/phrase.ts'
 import { sizeSuffix } from '../../../platform/uploads/image-size.ts'
 import { ImageRefused, imageError, uploadImage } from '../../../platform/uploads/upload-image.ts'
 import { useTranslate } from '../../../ui/languages/texts.tsx'
@@ -31,7 +32,7 @@ export function useImageUploads(
 ) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const [problem, setProblem] = useState<string | MessageDescriptor | null>(null)
+  const [problem, setProblem] = useState<string | Phrase | MessageDescriptor | null>(null)
   const [pending, setPending] = useState(0)
   const canTake = useInstance().data?.takesUploads ?? true
   const running = useRef(new AbortController())
@@ -86,7 +87,7 @@ export function useImageUploads(
   }
   /** Accepts picked, dropped or pasted files. */
   const take = (files: Iterable<File>) => {
-    setProblem(canTake ? null : messages.uploadsOff)
+    setProblem(canTake ? null : phrase(messages.uploadsOff))
     if (!canTake) return
     for (const file of files) {
       const refusal = imageError(file)
@@ -101,7 +102,7 @@ export function useImageUploads(
       void send(file, image)
     }
   }
-  const shownProblem = problem && (typeof problem === 'object' ? t(problem) : translate(problem))
+  const shownProblem = problem && (typeof problem === 'object' && 'id' in problem ? t(problem) : translate(problem))
   return { problem: shownProblem, pending, canUpload: canTake, upload: take, update, remove }
 }
 
