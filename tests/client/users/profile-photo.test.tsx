@@ -7,16 +7,16 @@ import { UserAvatar } from '../../../src/client/ui/UserAvatar.tsx'
 afterEach(cleanup)
 
 test('accepts a photo as JPEG, PNG or WebP of at most five megabytes', () => {
-  const invalid = 'Please upload a valid image file (JPEG, PNG, or WebP).'
+  const invalid = { text: 'Please upload a valid image file (JPEG, PNG, or WebP).' }
   const fiveMegabytes = 5 * 1024 * 1024
   for (const type of ['image/jpeg', 'image/png', 'image/webp']) {
     expect(imageError({ type, size: fiveMegabytes })).toBeNull()
-    expect(imageError({ type, size: fiveMegabytes + 1 })).toBe('Image size should be less than 5MB.')
+    expect(imageError({ type, size: fiveMegabytes + 1 })).toEqual({ text: 'Image size should be less than 5MB.' })
   }
   for (const type of ['image/gif', 'image/svg+xml', 'text/plain', '']) {
-    expect(imageError({ type, size: 1 })).toBe(invalid)
+    expect(imageError({ type, size: 1 })).toEqual(invalid)
   }
-  expect(imageError(undefined)).toBe(invalid)
+  expect(imageError(undefined)).toEqual(invalid)
 })
 
 const shown = (name: string, image: string | null) =>
