@@ -47,7 +47,7 @@ const maxConnections = 10_000
 /** Serves the pages of the app, from the built bundle or the development server. */
 export type ServeClient = (app: FastifyInstance, services: Services, options: ApiOptions) => Promise<void>
 
-/** What an error of Fastify or its plugins says, by its status. Their own texts are English, and quote the request. */
+/** The texts for errors of Fastify and its plugins, by status: these write English, and quote the request. */
 const frameworkTexts: Readonly<Record<number, string>> = {
   403: messages.addressInvalid,
   415: messages.unsupportedBody,

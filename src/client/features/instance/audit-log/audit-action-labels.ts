@@ -4,8 +4,8 @@ import type { AuditAction } from '../../../../shared/instance/audit-log.ts'
 import { writeNow } from '../../../ui/languages/texts.tsx'
 
 /**
- * Lists name an action without its actor. Each label is a message of its own, because other languages use other forms of nouns
- * and verbs in a label than in a sentence.
+ * The names of actions in lists, which do not say who acted. Each is a message of its own, because other languages use other
+ * forms of nouns and verbs in a name than in a sentence.
  */
 const labels: Record<AuditAction, MessageDescriptor> = {
   'community.open': msg`Opened the private community as super admin`,
