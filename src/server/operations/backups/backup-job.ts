@@ -17,7 +17,7 @@ import { phraseOfError } from '../../platform/languages/phrased-error.ts'
 import { storePhrase } from '../../platform/languages/stored-phrase.ts'
 import { inEnglish } from '../../platform/languages/translator.ts'
 import { backupErrorFrom, requireDatabase } from './backup-error.ts'
-import { runBackupProcess } from './backup-process.ts'
+import { interruptedFault, runBackupProcess } from './backup-process.ts'
 import { deleteOldBackups } from './delete-old-backups.ts'
 import type { BackupSummary } from './make-backup.ts'
 import { deleteBackup, insertBackup, updateBackup } from './queries.ts'
@@ -40,9 +40,6 @@ type BackupRow = z.output<typeof backupJob.payload>
 
 /** One backup is made at a time. */
 const key = 'instance'
-
-/** The fault of a backup whose process ended. */
-export const interruptedFault = phrase('The backup was interrupted.')
 
 /** Returns whether a backup waits or is being made. */
 export const isBackupWaiting = (db: Db) => isJobWaiting(db, backupJob.kind, key)

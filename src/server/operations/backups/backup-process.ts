@@ -21,6 +21,9 @@ export type ProcessRequest = { kind: 'backup'; backup: BackupRequest } | { kind:
 /** The reply of the backup process. */
 export type BackupReply = { made: BackupSummary } | { uploaded: true } | { fault: Phrase }
 
+/** The fault of a backup whose process ended. */
+export const interruptedFault = phrase('The backup was interrupted.')
+
 /** Works in a separate process, because it blocks on the disk or encrypts for long. Throws a `BackupError`. */
 function runProcess(request: ProcessRequest, interruption: Phrase) {
   const child = fork(join(import.meta.dirname, 'child.ts'), {
@@ -51,10 +54,10 @@ function runProcess(request: ProcessRequest, interruption: Phrase) {
 
 /** Creates a backup. */
 export function runBackupProcess(backup: BackupRequest): { made: Promise<BackupSummary>; kill: () => void } {
-  const { reply, kill } = runProcess({ kind: 'backup', backup }, phrase('The backup was interrupted.'))
+  const { reply, kill } = runProcess({ kind: 'backup', backup }, interruptedFault)
   const made = reply.then((answer) => {
     if ('made' in answer) return answer.made
-    throw new BackupError(phrase('The backup was interrupted.'))
+    throw new BackupError(interruptedFault)
   })
   return { made, kill }
 }

@@ -12,13 +12,15 @@ const most = 2_000
 const failedKept = 50
 const goneKept = 20
 
+export const fileMissing = phrase('The file is missing.')
+
 /** Returns what is wrong with the file of a finished backup. */
 export async function findFileFault(
   dataDir: string,
   { file, bytes }: { file: string; bytes: number },
 ): Promise<Phrase | null> {
   const stats = await stat(join(backupFolder(dataDir), file)).catch(() => null)
-  if (!stats) return phrase('The file is missing.')
+  if (!stats) return fileMissing
   return stats.size === bytes ? null : phrase('The file has changed.')
 }
 

@@ -1,5 +1,4 @@
 import type { Backup } from '../../../shared/instance/settings.ts'
-import { english } from '../../../shared/platform/languages.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
 import { instanceSetting } from '../../instance/settings/settings.ts'
@@ -7,7 +6,8 @@ import { type Context, inTransaction, type Services, type Viewer } from '../../p
 import { AppError } from '../../platform/errors.ts'
 import { readPhrase, storePhrase } from '../../platform/languages/stored-phrase.ts'
 import { translatorInto } from '../../platform/languages/translator.ts'
-import { enqueueBackup, interruptedFault, isBackupWaiting } from './backup-job.ts'
+import { enqueueBackup, isBackupWaiting } from './backup-job.ts'
+import { interruptedFault } from './backup-process.ts'
 import { findFileFault } from './delete-old-backups.ts'
 import { findLatestScheduled, listLatestBackups, updateBackup } from './queries.ts'
 import { clearLeftovers } from './staging.ts'
@@ -26,7 +26,7 @@ const intervals = { daily: day - hour / 2, weekly: 7 * day - hour / 2 }
 export async function listBackups({
   db,
   config,
-  language = english.code,
+  language,
 }: Pick<Context, 'db' | 'config' | 'language'>): Promise<Backup[]> {
   const rows = await listLatestBackups(db, listedMax)
   const waiting = await listWaitingUploads(db)

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { phrase } from '../../../shared/platform/phrase.ts'
 import { listSuperAdmins } from '../../identity/sign-in/queries.ts'
 import { instanceSetting } from '../../instance/settings/settings.ts'
 import { notify } from '../../notify/notify.ts'
@@ -18,6 +17,7 @@ import { inEnglish } from '../../platform/languages/translator.ts'
 import { asFolder } from '../../platform/s3/s3-address.ts'
 import { BackupError } from './backup-error.ts'
 import { runUploadProcess } from './backup-process.ts'
+import { fileMissing } from './delete-old-backups.ts'
 import { findBackup, updateBackup } from './queries.ts'
 import { backupFolder, offSiteName } from './staging.ts'
 
@@ -53,8 +53,7 @@ export const uploadHandler = handlerOf(uploadJob, async (services, { id }, { att
   const [folder, backup] = [offSiteFolder(config), await findBackup(db, id)]
   if (!folder || !config.offSite || !backup || backup.uploadedAt !== null) return
   const archive = join(backupFolder(config.dataDir), backup.file)
-  if (!existsSync(archive))
-    return void (await updateBackup(db, id, { uploadFault: phrase('The file is missing.').text }))
+  if (!existsSync(archive)) return void (await updateBackup(db, id, { uploadFault: storePhrase(fileMissing) }))
   const { account, recipient } = config.offSite
   const to = {
     ...folder,
