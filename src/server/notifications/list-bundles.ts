@@ -1,6 +1,5 @@
 import { definitionOf, isThreadKind, type NotificationKind } from '../../shared/notifications/kinds.ts'
 import type { NotificationBundle } from '../../shared/notifications/notifications.ts'
-import { english } from '../../shared/platform/languages.ts'
 import { type Context, timestamp, type Viewer } from '../platform/context.ts'
 import { type PageRequest, toPage } from '../platform/db/pagination.ts'
 import { type Translate, translatorInto } from '../platform/languages/translator.ts'
@@ -52,7 +51,7 @@ function presentBundle(
 
 /** Returns the viewer's notifications, of which the unread ones are bundled. */
 export async function listNotificationBundles(ctx: Context & { viewer: Viewer }, page: PageRequest) {
-  const { db, viewer, language = english.code } = ctx
+  const { db, viewer, language } = ctx
   const translate = await translatorInto(language)
   const now = timestamp(ctx)
   const { items, nextCursor } = toPage(await listBundles(db, viewer, now, page), page, (row) => [row.createdAt, row.id])

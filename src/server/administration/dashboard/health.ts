@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises'
 import type { Health } from '../../../shared/administration/dashboard.ts'
-import { english } from '../../../shared/platform/languages.ts'
 import { mailTransport } from '../../instance/settings/mail-settings.ts'
 import { instanceSetting } from '../../instance/settings/settings.ts'
 import { findLastDay } from '../../instance/statistics/queries.ts'
@@ -72,7 +71,7 @@ async function lastBackups(db: Db, translate: Translate) {
 
 /** Returns the current health of the instance, in the language of the reader. The size of the images is from the last measurement. */
 export async function health(services: Services & Pick<Context, 'language'>): Promise<Health> {
-  const { db, config, language = english.code } = services
+  const { db, config, language } = services
   const translate = await translatorInto(language)
   return {
     ...processNow(),

@@ -1,5 +1,4 @@
 import { type Job, jobStates } from '../../../shared/administration/dashboard.ts'
-import { english } from '../../../shared/platform/languages.ts'
 import type { Context } from '../../platform/context.ts'
 import { type JobRow, listJobs } from '../../platform/jobs/queries.ts'
 import { isSchedule } from '../../platform/jobs/schedules.ts'
@@ -17,11 +16,7 @@ function stateOf(job: JobRow, now: string): Job['state'] {
 }
 
 /** Returns the jobs, running and failed ones first. It omits keys and payloads, which name users and communities. */
-export async function listJobStates({
-  db,
-  now,
-  language = english.code,
-}: Pick<Context, 'db' | 'now' | 'language'>): Promise<Job[]> {
+export async function listJobStates({ db, now, language }: Pick<Context, 'db' | 'now' | 'language'>): Promise<Job[]> {
   const at = now().toISOString()
   const translate = await translatorInto(language)
   const jobs = (await listJobs(db, listedMax)).map((job): Job => {

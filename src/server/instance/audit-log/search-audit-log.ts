@@ -6,7 +6,6 @@ import type {
   InstanceAuditEntry,
 } from '../../../shared/instance/audit-log.ts'
 import { emailKey } from '../../../shared/platform/fields.ts'
-import { english } from '../../../shared/platform/languages.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type PageRequest, toPage } from '../../platform/db/pagination.ts'
@@ -138,7 +137,7 @@ async function createEnglishReader(db: Db, filter: AuditFilter): Promise<ReadPag
 }
 
 /** Like `createEnglishReader`, with details in the language of the reader. */
-export async function createLogReader({ db, language = english.code }: Reader, filter: AuditFilter): Promise<ReadPage> {
+export async function createLogReader({ db, language }: Reader, filter: AuditFilter): Promise<ReadPage> {
   const write = writer(await translatorInto(language))
   const read = await createEnglishReader(db, filter)
   return async (page) => {

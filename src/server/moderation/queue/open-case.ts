@@ -1,5 +1,4 @@
 import type { OpenCase } from '../../../shared/moderation/queue.ts'
-import { english } from '../../../shared/platform/languages.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { findObjectionToReports } from '../../instance/restrictions/queries.ts'
 import { timestamp } from '../../platform/context.ts'
@@ -38,7 +37,7 @@ async function reportsOf(
 }
 
 /** Returns the objection to the hiding by the reports of the case. Its decision also answers the objection. */
-async function objectionToReportsOf({ db, language = english.code }: SignedInContext, { reportCase }: CaseAccess) {
+async function objectionToReportsOf({ db, language }: SignedInContext, { reportCase }: CaseAccess) {
   const { targetType, targetId } = reportCase
   if (targetType !== 'POST' && targetType !== 'COMMENT') return null
   const row = await findObjectionToReports(db, targetType, targetId)

@@ -1,5 +1,4 @@
 import type { Case, Objection } from '../../../shared/moderation/queue.ts'
-import { english } from '../../../shared/platform/languages.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { truncate } from '../../../shared/platform/truncate.ts'
 import type { RestrictionRow } from '../../instance/restrictions/queries.ts'
@@ -70,7 +69,7 @@ const presentOne = (row: CaseRow, reasons: Case['reasons'], translate: Translate
 })
 
 /** Presents cases of a list. Loads the reasons of all of them in one query. */
-export async function presentCases({ db, language = english.code }: Reader, rows: readonly CaseRow[]): Promise<Case[]> {
+export async function presentCases({ db, language }: Reader, rows: readonly CaseRow[]): Promise<Case[]> {
   if (rows.length === 0) return []
   const translate = await translatorInto(language)
   const ids = rows.map(({ id }) => id)

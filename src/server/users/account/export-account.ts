@@ -1,4 +1,3 @@
-import { english } from '../../../shared/platform/languages.ts'
 import { presenceOf, settingsOf } from '../../identity/preferences/settings.ts'
 import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
 import { encodeCursor } from '../../platform/db/pagination.ts'
@@ -14,7 +13,7 @@ export function accountJson({
   db,
   now,
   viewer: { id: userId },
-  language = english.code,
+  language,
 }: Context & { viewer: Viewer }): AsyncGenerator<string> {
   const exportedAt = timestamp({ now })
 
