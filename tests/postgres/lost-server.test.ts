@@ -5,8 +5,8 @@ import { createLog } from '../../src/server/platform/log.ts'
 import { messages } from '../../src/shared/platform/messages.ts'
 import { openWorld } from '../support/checked-world.ts'
 import { createCommunity } from '../support/communities/create-community.ts'
+import { startProxy } from '../support/platform/tcp-proxy.ts'
 import { hearOthers } from '../support/postgres/beside.ts'
-import { startProxy } from '../support/postgres/proxy.ts'
 
 test('without its database server the product asks to try again, and goes on by itself when it is back', async () => {
   const proxy = await startProxy()

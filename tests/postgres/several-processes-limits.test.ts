@@ -7,7 +7,7 @@ import { createLog } from '../../src/server/platform/log.ts'
 import { createRateLimits } from '../../src/server/platform/rate-limits/rate-limits.ts'
 import { messages } from '../../src/shared/platform/messages.ts'
 import { openWorld } from '../support/checked-world.ts'
-import { startProxy } from '../support/postgres/proxy.ts'
+import { startProxy } from '../support/platform/tcp-proxy.ts'
 import { password, type World } from '../support/world.ts'
 
 const signIn = ({ app }: World, email: string, guess: string, at: number) =>

@@ -9,8 +9,8 @@ import { createLiveEvents } from '../../src/server/platform/live-events/live-eve
 import { openWorld } from '../support/checked-world.ts'
 import { createCommunity } from '../support/communities/create-community.ts'
 import { subscribeToThread } from '../support/platform/event-streams.ts'
+import { startProxy } from '../support/platform/tcp-proxy.ts'
 import { hearOthers, openTwoProcesses } from '../support/postgres/beside.ts'
-import { startProxy } from '../support/postgres/proxy.ts'
 
 /** A post of Ann's that Bob watches through another process. */
 async function watchedPost({ one, other }: Awaited<ReturnType<typeof openTwoProcesses>>) {

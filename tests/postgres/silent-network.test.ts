@@ -11,7 +11,7 @@ import { DatabaseDisconnected } from '../../src/server/platform/storage-errors.t
 import { messages } from '../../src/shared/platform/messages.ts'
 import { openWorld } from '../support/checked-world.ts'
 import { createCommunity } from '../support/communities/create-community.ts'
-import { startProxy } from '../support/postgres/proxy.ts'
+import { startProxy } from '../support/platform/tcp-proxy.ts'
 import { createTestDatabase } from '../support/postgres/test-database.ts'
 
 /** Long enough for every query of a test on a busy machine. */

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -150,9 +150,9 @@ test('a server that is too old, or is none, is refused', async () => {
     })
     socket.on('error', () => {})
   })
-  const port = await freePort()
-  await new Promise<void>((resolve) => old.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => old.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void old.close())
+  const { port } = old.address() as AddressInfo
   expect(await reasonOf(`postgres://u@127.0.0.1:${port}/forum`)).toBe(
     'the database server is PostgreSQL 14; 15 or newer is needed',
   )

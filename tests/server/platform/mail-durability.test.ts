@@ -7,6 +7,7 @@ import { createCommunity } from '../../support/communities/create-community.ts'
 import { makeMember } from '../../support/factories.ts'
 import { startMailServer } from '../../support/platform/mail-server.ts'
 import { type StallPoint, startStallingMailServer } from '../../support/platform/stalling-mail-server.ts'
+import { startProxy } from '../../support/platform/tcp-proxy.ts'
 import { startServer, temporaryFolder } from '../../support/process.ts'
 import { password, type World } from '../../support/world.ts'
 
@@ -91,7 +92,8 @@ describe('a mail server', () => {
       const world = await openWorld()
       const lines = listen(world)
       const silent = await startStallingMailServer(silence)
-      sendTo(world, `${silent.url}/?${patience(silence)}`)
+      const network = await startProxy()
+      sendTo(world, `${network.through(silent.url)}/?${patience(silence)}`)
       for (const name of ['Ann', 'Bob']) await world.guest.api.auth.signup(account(name))
       await world.deliverMails()
       await silent.close()
@@ -104,8 +106,9 @@ describe('a mail server', () => {
       }
       expect(lines).toMatchObject([notified, notified])
 
-      const recovered = await startMailServer({ port: silent.port })
+      const recovered = await startMailServer()
       onTestFinished(() => recovered.close())
+      network.through(recovered.url)
       world.advance(minute)
       await world.deliverMails()
       const sent = { attempts: 2, sentAt: expect.any(String), lastError: null }
@@ -181,8 +184,7 @@ describe('a killed process', () => {
   test('between sign-up and mail loses no mail, and sends it after its restart', async () => {
     const dataDir = join(temporaryFolder(), 'data')
     const silent = await startStallingMailServer('stops at the recipient')
-    const env = { DATA_DIR: dataDir, SMTP_URL: silent.url }
-    const first = await startServer(env)
+    const first = await startServer({ DATA_DIR: dataDir, SMTP_URL: silent.url })
     const names = ['Ann', 'Bob', 'Carl']
     expect((await post(first.address, '/api/auth/signup', account('Ann'))).status).toBe(201)
     // Ann's mail is being sent, the others wait behind it.
@@ -199,9 +201,9 @@ describe('a killed process', () => {
       { toEmail: 'carl@example.org', attempts: 0 },
     ])
 
-    const server = await startMailServer({ port: silent.port })
+    const server = await startMailServer()
     onTestFinished(() => server.close())
-    const second = await startServer(env)
+    const second = await startServer({ DATA_DIR: dataDir, SMTP_URL: server.url })
     await expect.poll(() => server.received.length).toBe(3)
     expect(server.received.map(({ to }) => to?.[0]?.address).sort()).toEqual(names.map((name) => account(name).email))
     for (const { text } of server.received) {

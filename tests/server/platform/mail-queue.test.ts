@@ -240,8 +240,7 @@ describe('SMTP', () => {
     expect(await queued(world)).toMatchObject([
       { attempts: 1, sentAt: null, lastError: expect.stringContaining('does not accept connections') },
     ])
-    const second = await startMailServer({ port: first.port })
-    onTestFinished(() => second.close())
+    const second = await bySmtp(world)
     world.advance(minute)
     await world.deliverMails()
     expect(second.received).toMatchObject([{ to: [{ address: 'ann@example.org' }] }])

@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
@@ -29,9 +30,6 @@ function send(to: ServerResponse, answer: S3Answer) {
   return to.end(xml && `<?xml version="1.0"?>${xml}`)
 }
 
-const listenOn = (server: Server, port: number) =>
-  new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-
 /** Runs a server that speaks S3, with the empty bucket `safe` in memory. It refuses wrong keys and secrets. */
 export async function runS3Server() {
   const bucket = s3Bucket(bucketName)
@@ -59,7 +57,8 @@ export async function runS3Server() {
     if (intercept(from, to)) return
     handle(from, to).catch(() => to.destroy())
   })
-  await listenOn(server, 0)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const stop = () =>
     new Promise<void>((resolve) => {
@@ -74,7 +73,6 @@ export async function runS3Server() {
       intercept = next
     },
     stop,
-    startAgain: () => listenOn(server, port),
   }
 }
 

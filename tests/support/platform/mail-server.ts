@@ -2,11 +2,9 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { freePort } from '../../../scripts/free-port.mjs'
 import { localhostCertificate } from './localhost-certificate.ts'
 
 interface MailServerOptions {
-  port?: number
   /** Refuses every recipient for now. */
   refuses?: () => boolean
   /** Refuses a recipient with this reply, such as `550 5.1.1 No such user`; null accepts it. */
@@ -29,7 +27,6 @@ const errorOf = (reply: string | null) =>
 
 /** A mail server on 127.0.0.1 that keeps accepted mails. */
 export async function startMailServer({
-  port,
   refuses = () => false,
   refusal = () => (refuses() ? '452 Mailbox is full' : null),
   senderRefusal = () => null,
@@ -59,10 +56,10 @@ export async function startMailServer({
       callback()
     },
   })
-  server.listen(port ?? (await freePort()), '127.0.0.1')
-  await once(server.server, 'listening')
   // A client that disconnects is not a fault of this server.
   server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
   const address = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${address.port}`,

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { freePort } from '../../../scripts/free-port.mjs'
 
 /** The step after which a mail server falls silent. */
 export type StallPoint = 'never greets' | 'stops at the recipient' | 'stops after the mail'
@@ -9,7 +8,7 @@ export type StallPoint = 'never greets' | 'stops at the recipient' | 'stops afte
  * A mail server on 127.0.0.1 that falls silent and keeps the connection open. `reached` resolves when a client has
  * reached that step.
  */
-export async function startStallingMailServer(silence: StallPoint, port?: number) {
+export async function startStallingMailServer(silence: StallPoint) {
   const sockets = new Set<Socket>()
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
   const server = createServer((socket) => {
@@ -25,12 +24,11 @@ export async function startStallingMailServer(silence: StallPoint, port?: number
       socket.write(isMail ? '354 go on\r\n' : '250 ok\r\n')
     })
   })
-  server.listen(port ?? (await freePort()), '127.0.0.1')
+  server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${address.port}`,
-    port: address.port,
     reached,
     async close() {
       for (const socket of sockets) socket.destroy()

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../../scripts/free-port.mjs'
 import { runS3Server } from '../../support/operations/s3-server.ts'
-import { openTcpProxy } from '../../support/postgres/proxy.ts'
+import { openTcpProxy } from '../../support/platform/tcp-proxy.ts'
 import { type Server, snapshot, startServer, temporaryFolder } from '../server.ts'
 
 /** A server that speaks S3 and keeps the images of all processes. */

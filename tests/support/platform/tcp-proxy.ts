@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A network between the product and its database that a test can cut, silence and mend. */
+/** A network between the product and another server that a test can cut, silence, mend and lead elsewhere. */
 export async function openTcpProxy() {
   let target: URL | undefined
   let state: 'open' | 'cut' | 'silent' = 'open'
@@ -35,7 +35,7 @@ export async function openTcpProxy() {
     for (const socket of sockets) socket.destroy()
   }
   return {
-    /** Returns the address of the database through the proxy. */
+    /** Leads new connections to this server. Returns its URL through the proxy. */
     through(url: string): string {
       target = new URL(url)
       const proxied = new URL(url)
