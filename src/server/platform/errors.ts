@@ -2,7 +2,8 @@ import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { z } from 'zod'
 import { messages } from '../../shared/platform/messages.ts'
-import { type Phrase, phraseIn } from '../../shared/platform/phrase.ts'
+import type { Phrase } from '../../shared/platform/phrase.ts'
+import { inputErrorOf } from './input-errors.ts'
 import { PhrasedError } from './languages/phrased-error.ts'
 import { inEnglish } from './languages/translator.ts'
 import { storageErrorOf } from './storage-errors.ts'
@@ -29,7 +30,9 @@ export class AppError extends TRPCError {
 export function phraseOf(error: TRPCError): Phrase | undefined {
   if (error instanceof AppError) return error.phrase
   if (error.cause instanceof PhrasedError && error.code === 'BAD_REQUEST') return error.cause.phrase
-  return error.code === 'BAD_REQUEST' && error.cause instanceof z.ZodError ? phraseIn(error.cause.issues[0]) : undefined
+  return error.code === 'BAD_REQUEST' && error.cause instanceof z.ZodError
+    ? inputErrorOf(error.cause).phrase
+    : undefined
 }
 
 /** Returns null where the work throws an `AppError`. */
@@ -38,19 +41,6 @@ export const nullIfRefused = <T>(work: Promise<T>): Promise<T | null> =>
     if (error instanceof AppError) return null
     throw error
   })
-
-const publicMessages: ReadonlySet<string> = new Set(Object.values(messages))
-/** Whether the schema defines the message; zod's own begin with "Invalid". */
-const isPublicMessage = (message: string) => publicMessages.has(message) || !message.startsWith('Invalid ')
-
-/** Returns the first input error: the schema's own message, or else the field and zod's message. */
-function inputError(error: z.ZodError) {
-  const [issue] = error.issues
-  const unknownKey = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
-  const field = unknownKey ?? (issue?.path.join('.') || 'input')
-  const message = issue?.message ?? 'Invalid input'
-  return { error: isPublicMessage(message) ? message : `${field}: ${message}`, field }
-}
 
 /** The context of a tRPC call could not be created. Carries the request id that the context would have had. */
 export class ContextError extends TRPCError {
@@ -71,8 +61,10 @@ export function publicError(
 ): { status: number; body: { error: string } & ErrorExtra } {
   const status = getHTTPStatusCodeFromError(error)
   if (error instanceof AppError) return { status, body: { error: error.message, ...error.extra } }
-  if (error.code === 'BAD_REQUEST' && error.cause instanceof z.ZodError)
-    return { status, body: inputError(error.cause) }
+  if (error.code === 'BAD_REQUEST' && error.cause instanceof z.ZodError) {
+    const { error: message, field } = inputErrorOf(error.cause)
+    return { status, body: { error: message, field } }
+  }
   if (status < 500) return { status, body: { error: error.message } }
   const fault = storageErrorOf(error.cause)
   if (fault === 'full') return { status: 507, body: { error: messages.storageFull, requestId } }

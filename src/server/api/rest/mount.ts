@@ -5,6 +5,7 @@ import { type Phrase, phrase } from '../../../shared/platform/phrase.ts'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { parseJson } from '../../platform/http/parse-json.ts'
+import { unknownKeys } from '../../platform/input-errors.ts'
 import type { ResponseCache } from '../../platform/response-cache/response-cache.ts'
 import { listJson, serializeAnswer, wholeJson } from '../../platform/response-cache/serialize-json.ts'
 import { appRouter } from '../../router.ts'
@@ -55,7 +56,7 @@ function parseBody(text: unknown): object {
   if (typeof text !== 'string' || text === '') return {}
   const value = parseJsonBody(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refuse(messages.bodyNotObject)
-  if (Object.hasOwn(value, '__proto__')) throw refuse('Unrecognized key: "__proto__"')
+  if (Object.hasOwn(value, '__proto__')) throw refuse(unknownKeys('"__proto__"', 1))
   return value
 }
 
