@@ -47,6 +47,7 @@ async function furnish(page: Page) {
 }
 
 test('no screen has a text that is not translated, and none is cut where texts are longer', async ({ browser }) => {
+  test.slow()
   const { link: setup, origin, stop } = await startFresh({ showsDrafts: true })
   const admin = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' })
   await createSuperAdmin(await admin.newPage(), setup)
@@ -70,6 +71,7 @@ test('no screen has a text that is not translated, and none is cut where texts a
   // The guidelines are a text of the site.
   const forGuests = ['/', '/login', '/signup', '/forgot-password', '/help', '/privacy', '/contact', '/nowhere']
   const open = async (screen: Page, path: string) => {
+  test.slow()
     await screen.goto(path)
     await settled(screen)
     expect.soft(await screen.evaluate(bareTexts, names), path).toEqual([])
