@@ -1,4 +1,4 @@
-import { expect, post, settled, test } from '../fixtures.ts'
+import { expect, makeSuperAdmin, post, settled, sidewaysScroll, test } from '../fixtures.ts'
 import { hiddenTexts } from './right-to-left.ts'
 
 /** Counts the choices, and names those and the buttons whose text is cut, which are too small for a finger, or which another control covers. Runs in the page. */
@@ -31,6 +31,15 @@ function examineChoices(): { choices: number; faults: string[] } {
   return { choices: choices.length, faults }
 }
 
+/** Returns the height of the label above each number, in pixels. A broken label is higher. Runs in the page. */
+function labelHeights(cells: Element[]): number[] {
+  return cells.map((cell) => {
+    const number = document.createRange()
+    number.selectNodeContents(cell)
+    return Math.round(number.getBoundingClientRect().top - cell.getBoundingClientRect().top)
+  })
+}
+
 // The languages with the longest words, and one from right to left.
 for (const locale of ['fr', 'pl', 'de', 'ar']) {
   test.describe(`in ${locale}, 360 pixels wide`, () => {
@@ -55,6 +64,45 @@ for (const locale of ['fr', 'pl', 'de', 'ar']) {
         expect.soft(faults, path).toEqual([])
         if (!others.includes(path)) expect.soft(choices, path).toBeGreaterThan(0)
         expect.soft(await page.evaluate(hiddenTexts), path).toEqual([])
+      }
+    })
+
+    test('the top bar of guests shows five letters of the site’s name at least, or the logo alone', async ({
+      page,
+    }) => {
+      const logo = page.getByRole('banner').getByRole('link', { name: 'Folkmoot' })
+      for (const width of [320, 360, 390, 412]) {
+        await page.setViewportSize({ width, height: 740 })
+        await page.goto('/help')
+        const { shown, font } = await logo.evaluate((link) => {
+          const bar = link.getBoundingClientRect()
+          const name = link.querySelector('span')?.getBoundingClientRect() ?? bar
+          const isBelow = name.top >= bar.bottom
+          return { shown: isBelow ? null : name.width, font: Number.parseFloat(getComputedStyle(link).fontSize) }
+        })
+        if (shown !== null) expect.soft(shown, `${width}`).toBeGreaterThan(4 * font)
+        await expect.soft(logo.locator('img'), `${width}`).toBeInViewport()
+        expect.soft(await sidewaysScroll(page), `${width}`).toBe(0)
+      }
+    })
+
+    test('a row of an admin’s table is a card whose labels are whole, and which fits the narrowest screen', async ({
+      page,
+      signIn,
+    }) => {
+      await page.setViewportSize({ width: 320, height: 740 })
+      const { email, request } = await signIn(page, `Ada Tables ${locale}`)
+      await makeSuperAdmin(email)
+      const name = `Tables ${locale} ${Date.now().toString(36)}`
+      const description = 'For everyone who keeps a table of what grows where, and of what did not grow.'
+      await post(request, '/api/communities', { name, description })
+      for (const path of ['/admin/users', `/admin/communities?q=${encodeURIComponent(name)}`]) {
+        await page.goto(path)
+        await settled(page)
+        const numbers = page.locator('td[data-number]')
+        await expect(numbers.first()).toBeVisible()
+        expect.soft(new Set(await numbers.evaluateAll(labelHeights)).size, path).toBe(1)
+        expect.soft(await sidewaysScroll(page), path).toBe(0)
       }
     })
   })
