@@ -71,7 +71,6 @@ test('no screen has a text that is not translated, and none is cut where texts a
   // The guidelines are a text of the site.
   const forGuests = ['/', '/login', '/signup', '/forgot-password', '/help', '/privacy', '/contact', '/nowhere']
   const open = async (screen: Page, path: string) => {
-  test.slow()
     await screen.goto(path)
     await settled(screen)
     expect.soft(await screen.evaluate(bareTexts, names), path).toEqual([])
