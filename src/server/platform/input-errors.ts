@@ -5,15 +5,17 @@ import { inEnglish } from './languages/translator.ts'
 
 const publicMessages: ReadonlySet<string> = new Set(Object.values(messages))
 
-/** Returns the phrase for a key that the schema lacks; `keys` are in quotation marks. */
-export const unknownKeys = (keys: string, count: number) =>
-  count === 1 ? phrase('Unrecognized key: {keys}', { keys }) : phrase('Unrecognized keys: {keys}', { keys })
+/** Returns the phrase for keys that the schema lacks. */
+export function unknownKeys(names: readonly string[]): Phrase {
+  const keys = names.map((name) => JSON.stringify(name)).join(', ')
+  return names.length === 1
+    ? phrase('Unrecognized key: {keys}', { keys })
+    : phrase('Unrecognized keys: {keys}', { keys })
+}
 
 /** Returns the phrase for a text of zod that input can cause. */
 function zodPhrase(issue: z.core.$ZodIssue, field: string): Phrase | undefined {
-  if (issue.code === 'unrecognized_keys') {
-    return unknownKeys(issue.keys.map((key) => JSON.stringify(key)).join(', '), issue.keys.length)
-  }
+  if (issue.code === 'unrecognized_keys') return unknownKeys(issue.keys)
   if (issue.message === 'Invalid input') return phrase('{field}: Invalid input', { field })
   if (issue.message === 'Invalid ISO datetime') return phrase('{field}: Invalid ISO datetime', { field })
   const [, expected, received] = /^Invalid input: expected (\S+), received (\S+)$/.exec(issue.message) ?? []

@@ -56,7 +56,7 @@ function parseBody(text: unknown): object {
   if (typeof text !== 'string' || text === '') return {}
   const value = parseJsonBody(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refuse(messages.bodyNotObject)
-  if (Object.hasOwn(value, '__proto__')) throw refuse(unknownKeys('"__proto__"', 1))
+  if (Object.hasOwn(value, '__proto__')) throw refuse(unknownKeys(['__proto__']))
   return value
 }
 
